@@ -14,7 +14,7 @@ const count = 20_000
 const rounds = 3
 /** Who saves beside the dump: so many people, each a save every so many ms, as they type. */
 const savers = 8
-const pace = 100
+const commitMode = 100
 
 /** The resident memory of a process in MB, and the most that it has had. */
 async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
@@ -61,7 +61,7 @@ async function saveOn({ doctor, surveys }: FilledSurveys, on: () => boolean): Pr
   const latencies: number[] = []
   await Promise.all(
     surveys.map(async (cells, person) => {
-      await pause((person * pace) / surveys.length)
+      await pause((person * commitMode) / surveys.length)
       for (let at = 0; on(); at += 1) {
         const cell = cells[at % cells.length]
         if (cell === undefined) return
@@ -72,7 +72,7 @@ async function saveOn({ doctor, surveys }: FilledSurveys, on: () => boolean): Pr
         })
         latencies.push(performance.now() - begun)
         cell.revision = Number(answer.revision)
-        await pause(pace)
+        await pause(commitMode)
       }
     }),
   )

@@ -6,7 +6,7 @@ import { cpuMeter } from './measuring/cpu'
 import { doctor, hireDoctor, seedFullGroups, questionsOf } from './material/full-groups'
 import { openPeerForms } from './peer-forms'
 import { plainForm, plainPage } from './bare/plain-form'
-import { settled, typing } from './typing'
+import { commitPause, typing } from './typing'
 
 const rounds = 5
 /** Questions in a group × groups. */
@@ -36,7 +36,7 @@ async function wayTo(page: Page, name: string, count: number): Promise<() => Pro
         await new Promise((resolve) => requestAnimationFrame(resolve))
       }
     }, count)
-    await settled(page)
+    await commitPause(page)
   }
 }
 
@@ -118,7 +118,7 @@ export const filling: Bench = async (stage) => {
           if (frame) frame.innerHTML = form
           await new Promise((resolve) => requestAnimationFrame(resolve))
         }, html)
-        await settled(peer.page)
+        await commitPause(peer.page)
       })
       const mount = await meter(await wayTo(desk.page, 'Pieno', count))
       const plainKey = await typing(peer.page, peerMeter, textField)

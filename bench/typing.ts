@@ -3,7 +3,7 @@ import type { cpuMeter } from './measuring/cpu'
 
 const keys = 60
 
-export const settled = (page: Page) => page.waitForTimeout(400)
+export const commitPause = (page: Page) => page.waitForTimeout(400)
 
 /** Types quickly, so that no pause saves in between; gives the work that a key makes. */
 export async function typing(
@@ -13,13 +13,13 @@ export async function typing(
 ): Promise<number> {
   await page.locator(field).first().fill('')
   await page.locator(field).first().focus()
-  await settled(page)
+  await commitPause(page)
   const work = await meter(async () => {
     for (let key = 0; key < keys; key += 1) {
       await page.keyboard.press(String((key % 9) + 1))
       if (key % 8 === 7) await page.keyboard.press('ControlOrMeta+A')
     }
   })
-  await settled(page)
+  await commitPause(page)
   return work / keys
 }

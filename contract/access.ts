@@ -8,11 +8,11 @@ import type { View } from './view'
  * - `author`: a database user whose own survey it is; `reviewer`: a database supervisor who has not written it
  * - `self`, `ordinary`, `administrator`: the account is the caller's own, or else of such a role
  */
-export type Tie =
+export type Relation =
   'user' | 'supervisor' | 'author' | 'reviewer' | 'self' | 'ordinary' | 'administrator'
 
 /** `always`, or only with one of these ties. Absent = never. */
-export type Grant = 'always' | readonly Tie[]
+export type Grant = 'always' | readonly Relation[]
 type Caller = Role | 'visitor'
 
 interface Rule {
@@ -170,7 +170,7 @@ export type PublicAction = {
 }[Action]
 
 /** `login`: 401 · `hidden`: 404 · `forbidden`: 403. */
-export type Verdict = 'granted' | 'login' | 'hidden' | 'forbidden'
+export type Decision = 'granted' | 'login' | 'hidden' | 'forbidden'
 
 /** What an action takes of somebody of this role; none = they never may. */
 export function grantOf(action: Action, caller: Caller): Grant {
@@ -178,13 +178,13 @@ export function grantOf(action: Action, caller: Caller): Grant {
   return rule.grants[caller] ?? []
 }
 
-function grants(action: Action, caller: Caller, ties: ReadonlySet<Tie>): boolean {
+function grants(action: Action, caller: Caller, relations: ReadonlySet<Relation>): boolean {
   const grant = grantOf(action, caller)
-  return grant === 'always' || grant.some((tie) => ties.has(tie))
+  return grant === 'always' || grant.some((relation) => relations.has(relation))
 }
 
 /** What ties somebody to an account. */
-export function accountTie(isOwn: boolean, role: Role): Tie {
+export function accountRelation(isOwn: boolean, role: Role): Relation {
   if (isOwn) return 'self'
   return isAdmin(role) ? 'administrator' : 'ordinary'
 }
@@ -203,12 +203,12 @@ export function rolesEligibleAs(as: View): readonly Role[] {
  * @param caller their role, or `visitor` when not logged in
  * @returns the verdict; for a thing that does not exist the answer is that for `hidden`
  */
-export function judge(action: Action, caller: Caller, ties: ReadonlySet<Tie>): Verdict {
-  if (grants(action, caller, ties)) return 'granted'
+export function decide(action: Action, caller: Caller, relations: ReadonlySet<Relation>): Decision {
+  if (grants(action, caller, relations)) return 'granted'
   if (caller === 'visitor') return 'login'
   const rule: Rule = access[action]
   const seenBy = rule.seenBy as Action | undefined
-  if (seenBy !== undefined && !grants(seenBy, caller, ties)) return 'hidden'
+  if (seenBy !== undefined && !grants(seenBy, caller, relations)) return 'hidden'
   return 'forbidden'
 }
 
@@ -217,7 +217,7 @@ export function judge(action: Action, caller: Caller, ties: ReadonlySet<Tie>): V
  *
  * @returns null where it hangs on the thing
  */
-export function judgeAhead(action: Action, caller: Caller): Verdict | null {
+export function decideBeforeBody(action: Action, caller: Caller): Decision | null {
   const rule: Rule = access[action]
   const grant = rule.grants[caller]
   if (grant === 'always') return 'granted'

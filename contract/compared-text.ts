@@ -48,7 +48,7 @@ export function soughtWords(query: string): string[] {
 }
 
 /** Whether a text holds what is looked for: all its words, in any order; all texts hold nothing. */
-export function holdsWords(text: string, query: string): boolean {
+export function containsWords(text: string, query: string): boolean {
   const within = comparable(text)
   return soughtWords(query).every((word) => within.includes(word))
 }

@@ -30,7 +30,7 @@ export function networkAddress(address: string): string | null {
 }
 
 /** An address as it is kept: of letters that may be written in several ways, one. */
-export function keptAddress(address: string): string {
+export function normalizedAddress(address: string): string {
   const { name, domain } = parts(address)
   return isPlain(domain) ? address : name + domain.normalize('NFKC').toLowerCase()
 }

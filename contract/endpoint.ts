@@ -3,14 +3,15 @@ import type { Action } from './access'
 import type { ResourceType } from './model/index'
 import type { QuerySpec } from './query'
 
-export type Thing = 'database' | 'survey' | 'answersGroup' | 'answer' | 'thread' | 'user' | 'mail'
+export type AccessTarget =
+  'database' | 'survey' | 'answersGroup' | 'answer' | 'thread' | 'user' | 'mail'
 
 /**
  * What a call is about: the server reads the caller's ties to it. A path parameter names it; an account that is only about to be
  * made is told by the role that the body gives it.
  */
 export type About =
-  | { readonly thing: Thing; readonly param: string }
+  | { readonly thing: AccessTarget; readonly param: string }
   | { readonly thing: 'newUser'; readonly roleField: string }
 
 export type Reply =

@@ -17,7 +17,7 @@ import { statsCalls } from './calls/stats'
 import { subscriptionRequestCalls } from './calls/subscription-requests'
 import { surveyCalls } from './calls/surveys'
 import { templateCalls } from './calls/templates'
-import { throttlingCalls } from './calls/throttlings'
+import { rateLimitCalls } from './calls/throttlings'
 
 /** Every call that the product answers (product §2). */
 export const endpoints = {
@@ -34,7 +34,7 @@ export const endpoints = {
   ...memberCalls,
   ...notificationCalls,
   ...mailCalls,
-  ...throttlingCalls,
+  ...rateLimitCalls,
   ...subscriptionRequestCalls,
   ...surveyCalls,
   ...answerCalls,

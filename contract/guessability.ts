@@ -10,7 +10,7 @@ const lowestScore = 3
 const judged = { characters: 64, readings: 8 }
 
 /** What is thought of a password that is to be set. */
-export interface Judgement {
+export interface PasswordStrength {
   /** zxcvbn's score. */
   readonly score: 0 | 1 | 2 | 3 | 4
   readonly isStrong: boolean
@@ -40,10 +40,10 @@ async function load(): Promise<ZxcvbnFactory> {
  *
  * @param personal what the person would think of first: names, the e-mail address
  */
-export async function judgePassword(
+export async function passwordStrength(
   password: string,
   personal: readonly string[],
-): Promise<Judgement> {
+): Promise<PasswordStrength> {
   checker ??= load().catch((error: unknown) => {
     // A browser may have been without a network for a moment.
     checker = undefined

@@ -2,7 +2,7 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 export type ImageType = (typeof imageTypes)[number]
 
 /** How many of a file's first bytes `imageTypeOf` looks at. */
-export const imageHeadLength = 12
+export const imageSignatureLength = 12
 
 const starts: readonly (readonly [ImageType, RegExp])[] = [
   ['image/png', /^\x89PNG\r\n\x1a\n/],
@@ -17,6 +17,6 @@ const starts: readonly (readonly [ImageType, RegExp])[] = [
  * @returns null for anything but the four types that are taken
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
-  const head = String.fromCharCode(...bytes.subarray(0, imageHeadLength))
+  const head = String.fromCharCode(...bytes.subarray(0, imageSignatureLength))
   return starts.find(([, start]) => start.test(head))?.[0] ?? null
 }

@@ -122,7 +122,7 @@ export interface StrictProblemDocument {
 }
 
 /** A fault at one field of the body (`/value`), one query parameter or one header. */
-export interface Fault {
+export interface FieldIssue {
   readonly pointer?: string
   readonly parameter?: string
   readonly header?: string
@@ -138,32 +138,32 @@ export class Problem extends Error {
   readonly status: number
   /** Values that its sentence names. */
   readonly values: Readonly<Record<string, string | number>>
-  readonly faults: readonly Fault[]
+  readonly issues: readonly FieldIssue[]
   readonly meta: Readonly<Record<string, unknown>> | undefined
 
   constructor(
     code: ProblemCode,
     values: Readonly<Record<string, string | number>> = {},
-    more: { faults?: readonly Fault[]; meta?: Readonly<Record<string, unknown>> } = {},
+    more: { issues?: readonly FieldIssue[]; meta?: Readonly<Record<string, unknown>> } = {},
   ) {
     super(code)
     this.code = code
     this.status = problems[code]
     this.values = values
-    this.faults = more.faults ?? []
+    this.issues = more.issues ?? []
     this.meta = more.meta
   }
 
   /** The same problem with its pointers changed: for a body that was written in another form than the one that was judged. */
   pointing(to: (pointer: string) => string): Problem {
-    const faults = this.faults.map((fault) =>
-      fault.pointer === undefined ? fault : { ...fault, pointer: to(fault.pointer) },
+    const issues = this.issues.map((issue) =>
+      issue.pointer === undefined ? issue : { ...issue, pointer: to(issue.pointer) },
     )
-    return new Problem(this.code, this.values, { faults, meta: this.meta })
+    return new Problem(this.code, this.values, { issues, meta: this.meta })
   }
 }
 
 /** A 422 with one entry a field. */
-export function invalid(faults: readonly Fault[]): Problem {
-  return new Problem('invalid', {}, { faults })
+export function invalid(issues: readonly FieldIssue[]): Problem {
+  return new Problem('invalid', {}, { issues })
 }

@@ -63,7 +63,7 @@ function wholeNumber(name: string, value: string, maximum: number): number {
 
 /** A parameter that is known and whose value can't be read: 400, naming it (product §2). */
 export function invalidParameter(name: string): Problem {
-  return new Problem('invalidParameter', { name }, { faults: [{ parameter: name }] })
+  return new Problem('invalidParameter', { name }, { issues: [{ parameter: name }] })
 }
 
 function filterValue(name: string, schema: Filters[string] | undefined, value: string): string {
@@ -73,7 +73,7 @@ function filterValue(name: string, schema: Filters[string] | undefined, value: s
 }
 
 function unknownParameter(name: string): Problem {
-  return new Problem('unknownParameter', { name }, { faults: [{ parameter: name }] })
+  return new Problem('unknownParameter', { name }, { issues: [{ parameter: name }] })
 }
 
 function known(name: string, values: readonly string[], allowed: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import type { Cell } from '../kinds/kind'
  * CSV as a spreadsheet in Italian opens it (decision 010): UTF-8 with its mark, `;` between fields, decimal comma, every text in
  * quotes. What a person wrote stays as it is: a text that looks like a formula is quoted, never changed.
  */
-export const csvMark = '\ufeff'
+export const byteOrderMark = '\ufeff'
 
 /** The last column of a dump's CSV: how many surveys it has, in each row (decision 010). */
 export const countColumn = 'schede_nel_file'

@@ -23,6 +23,6 @@ export const format = {
 } as const
 
 /** `1 scheda`, `3 schede`: the number with the word that fits it. */
-export function counted(count: number, one: string, many: string): string {
+export function countOf(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

@@ -15,14 +15,14 @@ export function problemDocument(problem: Problem): ProblemDocument {
   const message = problemText(problem)
   const base = { status: String(problem.status), code: problem.code, title: message }
   const meta = problem.meta === undefined ? {} : { meta: problem.meta }
-  if (problem.faults.length === 0) {
+  if (problem.issues.length === 0) {
     return { message, errors: [{ ...base, detail: message, ...meta }] }
   }
   const usual = problemDetails[problem.code]
   const usualDetail = usual === undefined ? message : filled(usual, problem)
   return {
     message,
-    errors: problem.faults.map(({ detail, meta: own, ...source }) => ({
+    errors: problem.issues.map(({ detail, meta: own, ...source }) => ({
       ...base,
       detail: detail ?? usualDetail,
       ...(Object.keys(source).length === 0 ? {} : { source }),

@@ -6,7 +6,7 @@ import type { NamedOption } from './choice/named-options'
 import type { TypedText } from './fields/typed-text'
 
 /** Whether a change is finished (a choice, a date picked) or still being typed: typing is saved after a pause. */
-export type ChangePace = 'now' | 'typing'
+export type CommitMode = 'now' | 'typing'
 
 export interface FillerProps<Metadata, Value> {
   /** DOM id of the control, or of the group of controls; the question's label points at it. */
@@ -34,12 +34,12 @@ export interface FillerProps<Metadata, Value> {
   /** `YYYY-MM-DD` in the reader's calendar. */
   readonly today: string
   /** @param typed what stands in the field that was typed in, which reads as this value; none where it was chosen */
-  readonly onChange: (value: Value | null, pace: ChangePace, typed?: TypedText) => void
+  readonly onChange: (value: Value | null, commitMode: CommitMode, typed?: TypedText) => void
   /**
    * What was typed can't be read: it stays in the field with this message and is never sent as empty (product §5). While it is still
    * being typed it may just not be finished; told again with `now` when the field is left.
    */
-  readonly onUnreadable: (message: string, pace: ChangePace, text: string) => void
+  readonly onUnreadable: (message: string, pace: CommitMode, text: string) => void
   /** The field was left: whatever waits is saved now. */
   readonly onLeave: () => void
 }
@@ -84,7 +84,7 @@ export interface DesignerProps<Metadata> {
   readonly problems: Readonly<Record<string, string>>
   /** How many answers choose each option, by id; asked for where an option is about to go. */
   readonly optionUses: () => Promise<Readonly<Record<string, number>>>
-  readonly onChange: (metadata: Metadata, pace: ChangePace) => void
+  readonly onChange: (metadata: Metadata, commitMode: CommitMode) => void
   readonly onDefaults: (defaults: string[]) => void
 }
 

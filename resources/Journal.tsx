@@ -12,21 +12,21 @@ import { useEndFocus } from '../src/ui/focus/use-end-focus'
 const words = it.admin.list
 
 /** A line of the journal, and whose doing it was. */
-export type JournalLine = Resource<'audits', 'user'>
+export type AuditEntry = Resource<'audits', 'user'>
 
 // The newest lines are wanted, each time.
 const afresh = { gcTime: 0, staleTime: 0 }
 
 /** Lines of the journal, the newest first, page by page. */
-export function Journal(props: {
+export function AuditLog(props: {
   readonly filter: object
   readonly perPage?: number
   /** In place of lines where there are none. */
   readonly none: ReactNode
-  readonly children: (lines: readonly JournalLine[]) => ReactNode
+  readonly children: (lines: readonly AuditEntry[]) => ReactNode
 }) {
   const { filter, perPage = 25, none, children } = props
-  const found = useInfiniteGetList<JournalLine, CallError>(
+  const found = useInfiniteGetList<AuditEntry, CallError>(
     'audits',
     { filter, pagination: { page: 1, perPage }, meta: { embed: 'user', quiet: true } },
     afresh,

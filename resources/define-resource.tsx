@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Resource, ResourceType } from '../contract/model/index'
 import { callsOf, pathPart } from '../src/data/provider/resource-calls'
 import { nameRecords } from './record-names'
-import type { AnyRow, DefinedResource, InnerDiffers, ResourceDiffers } from './resource'
+import type { AnyRow, DefinedResource, NestedOverrides, ResourceOverrides } from './resource'
 
 const drawn = {
   list: lazy(async () => ({ default: (await import('./pages/ResourceList')).ResourceList })),
@@ -21,11 +21,11 @@ const callFor = { list: 'list', create: 'create', show: 'one', edit: 'update' } 
  */
 export function defineResource<Type extends ResourceType, Row = Resource<Type>>(
   { type }: { readonly type: Type },
-  differs: ResourceDiffers<Type, NoInfer<Row>> | InnerDiffers<Type, NoInfer<Row>>,
+  differs: ResourceOverrides<Type, NoInfer<Row>> | NestedOverrides<Type, NoInfer<Row>>,
 ): DefinedResource {
   const calls = callsOf(type)
   // The rows' own type is known to who declares them, not to the screens that draw whichever resource.
-  const { words, screens, within, ...rest } = differs as unknown as ResourceDiffers<
+  const { words, screens, within, ...rest } = differs as unknown as ResourceOverrides<
     ResourceType,
     AnyRow
   > &

@@ -7,7 +7,7 @@ import { questions } from './questions/questions'
 import type { DefinedResource } from './resource'
 import { subscriptionRequests } from './subscription-requests/subscription-requests'
 import { templates } from './templates/templates'
-import { throttlings } from './throttlings/throttlings'
+import { rateLimits } from './throttlings/throttlings'
 import { users } from './users/users'
 
 /** What the admin area, its menu, its addresses and its words are drawn from. */
@@ -18,7 +18,7 @@ export const resources: readonly DefinedResource[] = [
   users,
   subscriptionRequests,
   mails,
-  throttlings,
+  rateLimits,
   databaseUsers,
   databaseSupervisors,
   templates,
@@ -28,6 +28,6 @@ export const resources: readonly DefinedResource[] = [
 export const addressed = resources.filter(({ within }) => within === undefined)
 
 /** Those that stand on the pages of another one's records. */
-export function within({ type }: DefinedResource): readonly DefinedResource[] {
+export function nestedResources({ type }: DefinedResource): readonly DefinedResource[] {
   return resources.filter(({ within }) => within?.resource === type)
 }

@@ -13,17 +13,19 @@ import type { ChoiceWords, ListWords, RecordWords, ResourceWords } from './resou
 /** A column by its attribute, with whatever differs from what the model says of it; or one of the list's own, which is whole. */
 export type DeclaredColumn<Row> =
   | (keyof Row & string)
-  | (Partial<ListColumn<Row>> & Beside<Row> & { readonly key: keyof Row & string })
-  | (Partial<ListColumn<Row>> & Beside<Row> & Pick<ListColumn<Row>, 'key' | 'label' | 'file'>)
+  | (Partial<ListColumn<Row>> & MainColumnExtra<Row> & { readonly key: keyof Row & string })
+  | (Partial<ListColumn<Row>> &
+      MainColumnExtra<Row> &
+      Pick<ListColumn<Row>, 'key' | 'label' | 'file'>)
 
 /** What stands beside the record's name in the main column. */
-export interface Beside<Row> {
+export interface MainColumnExtra<Row> {
   readonly before?: (row: Row) => ReactNode
   readonly after?: (row: Row) => ReactNode
 }
 
 /** What differs on the list from what model and calls say. */
-export interface ListDiffers<Row> {
+export interface ListOverrides<Row> {
   readonly sort?: SortPayload
   /** The filters that a reader who chose none has. */
   readonly filterDefaultValues?: Readonly<Record<string, string>>
@@ -68,7 +70,7 @@ export interface ParentRecord {
 }
 
 /** Where a resource stands that has no place in the menu: on the pages of another one's records. */
-export interface Within {
+export interface ParentResource {
   readonly resource: ResourceType
   /** By which the page's address names its list; without one it has pages of its own (`pages`), or others' screens draw its records. */
   readonly tab?: string
@@ -77,7 +79,7 @@ export interface Within {
 }
 
 /** What differs on a form, of a new record or of one that is there. */
-export interface FormDiffers {
+export interface FormOverrides {
   /** In place of the inputs drawn from the model. */
   readonly Inputs?: ComponentType
   /** What a form's values are sent as: all of a new record, of another one those that were changed. */
@@ -85,7 +87,7 @@ export interface FormDiffers {
 }
 
 /** What differs on the form of a new record besides. */
-export interface CreateDiffers extends FormDiffers {
+export interface CreateOverrides extends FormOverrides {
   /** What a new record begins with beside the model's own, from the address that leads to the form. */
   readonly initial?: (search: URLSearchParams) => Record<string, unknown>
   /** What the button says that stores it. */
@@ -95,9 +97,9 @@ export interface CreateDiffers extends FormDiffers {
 }
 
 /** What differs on the page of one record. */
-export interface ShowDiffers<Row> {
+export interface ShowOverrides<Row> {
   /** In their order; all attributes that every record has when left out. */
-  readonly fields?: readonly ((keyof Row & string) | ShownField<Row>)[]
+  readonly fields?: readonly ((keyof Row & string) | VisibleField<Row>)[]
   /** Relations and counters that the page needs besides. */
   readonly embed?: readonly string[]
   /** Under the record's name. */
@@ -124,7 +126,7 @@ export interface ShowDiffers<Row> {
 
 type RecordPart<Row> = ComponentType<{ readonly record: Row }>
 
-export interface ShownField<Row> {
+export interface VisibleField<Row> {
   readonly name: string
   readonly label: string
   readonly Value: RecordPart<Row>
@@ -138,7 +140,7 @@ export type ChoiceTones<Type extends ResourceType> = {
 }
 
 /** All that makes a resource of the administration beside its model. */
-export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>> {
+export interface ResourceOverrides<Type extends ResourceType, Row = Resource<Type>> {
   readonly icon: IconName
   readonly words: ResourceWords<FieldName<Type>> & ChoiceWords<Type>
   /** What a record is called. */
@@ -156,10 +158,10 @@ export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>
     readonly label: string
   }
   readonly tones?: ChoiceTones<Type>
-  readonly list?: ListDiffers<Row>
-  readonly create?: CreateDiffers
-  readonly edit?: FormDiffers
-  readonly show?: ShowDiffers<Row>
+  readonly list?: ListOverrides<Row>
+  readonly create?: CreateOverrides
+  readonly edit?: FormOverrides
+  readonly show?: ShowOverrides<Row>
   /** Screens that are wholly their own, in place of those drawn from the model. */
   readonly screens?: Partial<Record<'list' | 'create' | 'show' | 'edit', ComponentType>>
   readonly editPath?: string
@@ -176,18 +178,18 @@ export interface ResourcePage {
 }
 
 /** All that makes a resource on another one's pages: with a list there, or without. */
-export type InnerDiffers<Type extends ResourceType, Row = Resource<Type>> = Pick<
-  ResourceDiffers<Type, Row>,
+export type NestedOverrides<Type extends ResourceType, Row = Resource<Type>> = Pick<
+  ResourceOverrides<Type, Row>,
   'icon' | 'name'
 > &
   (
-    | (Pick<ResourceDiffers<Type, Row>, 'refusal' | 'list' | 'pages'> & {
+    | (Pick<ResourceOverrides<Type, Row>, 'refusal' | 'list' | 'pages'> & {
         readonly words: ListWords<FieldName<Type>> & ChoiceWords<Type>
-        readonly within: Within
+        readonly within: ParentResource
       })
     | {
         readonly words: RecordWords<FieldName<Type>> & ChoiceWords<Type>
-        readonly within: Within & { readonly tab?: never }
+        readonly within: ParentResource & { readonly tab?: never }
       }
   )
 
@@ -199,7 +201,7 @@ export interface AnyRow {
 
 /** A resource as the area and its screens have it. */
 export interface DefinedResource extends Omit<
-  ResourceDiffers<ResourceType, AnyRow>,
+  ResourceOverrides<ResourceType, AnyRow>,
   'words' | 'screens' | 'tones'
 > {
   /** The data provider's name for it: the model's type. */
@@ -208,8 +210,8 @@ export interface DefinedResource extends Omit<
   readonly path: string
   readonly words: ResourceWords
   readonly tones?: Readonly<Record<string, Readonly<Record<string, ChipTone>>>>
-  readonly within?: Within
-  readonly screens: NonNullable<ResourceDiffers<ResourceType>['screens']>
+  readonly within?: ParentResource
+  readonly screens: NonNullable<ResourceOverrides<ResourceType>['screens']>
 }
 
 /** The address of a resource's list, of one of its records, of a page below that. */

@@ -7,7 +7,7 @@ export function reasonOf(error: CallError): string {
 }
 
 /** What a failed change says to whoever has no field for it; see `start`. */
-export function notifyRefusal(error: unknown): void {
+export function notifyError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
   if (error.status === 404 || error.status === 422) toasts.error(reasonOf(error))
 }
@@ -17,5 +17,5 @@ export function notifyRefusal(error: unknown): void {
  * they are said here. Anything that is no failed call still surfaces.
  */
 export function start(work: Promise<unknown>): void {
-  work.catch(notifyRefusal)
+  work.catch(notifyError)
 }

@@ -4,7 +4,7 @@ import type { Config } from './config'
 import { openDatabase, prepareDatabase } from './database'
 import { servedUrl } from './db/embedded/served'
 import { openPool } from './db/open'
-import type { Ending } from './ending'
+import type { Shutdown } from './ending'
 import { localUrl } from './listening'
 import { openLog } from './log'
 import { storedSecret } from './private-file'
@@ -12,7 +12,7 @@ import { adminLink } from './services/accounts/admin-link'
 import { errorCode, startProblems } from './start-problems'
 
 /** The address of the database: of a data folder that nobody serves it is started for as long as this takes. */
-async function reach(config: Config, ending: Ending): Promise<string> {
+async function reach(config: Config, ending: Shutdown): Promise<string> {
   const served = config.databaseUrl === null ? await servedUrl(config.dataDir) : null
   if (served !== null) return served
   const opening = openDatabase(config, ending.signal)
@@ -35,7 +35,7 @@ const secretOf = async ({ sessionSecret, dataDir }: Config) =>
  */
 export async function printAdminLink(
   config: Config,
-  ending: Ending,
+  ending: Shutdown,
   asked: Parameters<typeof adminLink>[1],
 ): Promise<void> {
   const { pool, db } = openPool(await reach(config, ending), openLog('silent'))

@@ -8,7 +8,7 @@ import { noteSessionUse } from './http/sessions/session-use'
 import { timeouts } from './http/timeouts'
 import { closeUnread } from './http/bodies/unread'
 import { answerAbsent, answerOnSocket, answerUnreadable } from './http/replies/unreadable'
-import type { Parts } from './parts'
+import type { AppContext } from './parts'
 import { calls } from './routes/index'
 
 /** Fastify's level: ours, but at least a warning. */
@@ -17,12 +17,12 @@ function quiet(level: string): string {
 }
 
 /** The whole server, not yet listening: the calls of `/v1` and the built client on one port. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const proxies = parts.config.trustProxy
-  const headers = securityHeaders(parts.config)
+export async function buildApp(deps: AppContext): Promise<FastifyInstance> {
+  const proxies = deps.config.trustProxy
+  const headers = securityHeaders(deps.config)
   const app = fastify({
     // Fastify's own lines ("listening at") would only repeat what the start prints.
-    loggerInstance: parts.log.child({}, { level: quiet(parts.log.level) }) as FastifyBaseLogger,
+    loggerInstance: deps.log.child({}, { level: quiet(deps.log.level) }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     ...timeouts,
@@ -34,17 +34,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       reply.headers(headers)
       return answerUnreadable(error, request, reply)
     },
-    clientErrorHandler: answerOnSocket(headers, (status) => logUnread(parts.log, status)),
+    clientErrorHandler: answerOnSocket(headers, (status) => logUnread(deps.log, status)),
   })
   secureReplies(app, headers)
-  logAccess(app, parts.log)
-  noteSessionUse(app, parts)
+  logAccess(app, deps.log)
+  noteSessionUse(app, deps)
   closeConnectionsAtTheEnd(app)
   closeUnread(app)
   // Nothing is read but by who takes it.
   app.removeAllContentTypeParsers()
   app.setNotFoundHandler(answerAbsent)
-  await app.register(api, { parts, calls })
-  await serveClient(app, parts.config)
+  await app.register(api, { deps, calls })
+  await serveClient(app, deps.config)
   return app
 }

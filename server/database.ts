@@ -3,7 +3,7 @@ import type { Config } from './config'
 import { startEmbedded } from './db/embedded/cluster'
 import { migrate } from './db/migrate'
 import { checkServer, openPool, whereOf } from './db/open'
-import { grantApplication, rulesOverJournal } from './db/roles'
+import { grantApplication, canDisableAudit } from './db/roles'
 import { prepareJobs } from './jobs/worker'
 import { loggable } from './loggable'
 import { errorCode, startProblems } from './start-problems'
@@ -49,14 +49,14 @@ export async function prepareDatabase(
   const { pool: application } = openPool(url, log)
   try {
     // Of an owner under whatever address nothing is taken away.
-    if (await rulesOverJournal(application)) {
+    if (await canDisableAudit(application)) {
       log.warn(
         'the user of DATABASE_URL could switch the journal off: give the tables another owner (DATABASE_OWNER_URL, docs/operations.md)',
       )
       return
     }
     await grantApplication(ownerUrl, await roleOf(application))
-    if ((await rulesOverJournal(application)) === null) throw startProblems.databasesDiffer()
+    if ((await canDisableAudit(application)) === null) throw startProblems.databasesDiffer()
   } catch (error) {
     // The owner's database doesn't know the role.
     if (errorCode(error) === '42704') throw startProblems.databasesDiffer()

@@ -50,7 +50,7 @@ function onEnding(log: Logger, end: () => Promise<void>): void {
 }
 
 /** The end of a process, by itself, by a signal or by an error: what it has opened is closed, what was opened last first. */
-export class Ending {
+export class Shutdown {
   readonly #log: Logger
   readonly #begun = new AbortController()
   readonly #steps: (() => Promise<unknown>)[] = []

@@ -13,12 +13,12 @@ export function listenProblem({ host, port }: Place, error: unknown): StartProbl
 }
 
 /** @throws StartProblem where somebody else listens, or nobody can */
-export async function checkPort(place: Place): Promise<void> {
+export async function checkPort(location: Place): Promise<void> {
   const probe = createServer()
   try {
-    await once(probe.listen(place.port, place.host), 'listening')
+    await once(probe.listen(location.port, location.host), 'listening')
   } catch (error) {
-    throw listenProblem(place, error)
+    throw listenProblem(location, error)
   }
   await new Promise((resolve) => probe.close(resolve))
 }

@@ -1,6 +1,6 @@
 import { commandOf, usageExit } from '../scripts/command-line.js'
 import { readConfig } from './config'
-import { Ending } from './ending'
+import { Shutdown } from './ending'
 import { openLog } from './log'
 import { start } from './start'
 import { StartProblem } from './start-problems'
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const { name, values } = command
   const config = readConfig()
   const log = openLog(config.logLevel)
-  const ending = new Ending(log)
+  const ending = new Shutdown(log)
   try {
     if (name === 'start' || name === 'demo') {
       return await start(config, log, ending, name === 'demo')

@@ -3,11 +3,11 @@ import { maintenance as words } from '../i18n/words/server/terminal'
 import type { Config } from './config'
 import { openDatabase, prepareDatabase } from './database'
 import type { Db } from './db/db'
-import { placeIn } from './db/embedded/place'
+import { clusterLocation } from './db/embedded/place'
 import { assertMigrated } from './db/migrate'
 import { openPool } from './db/open'
 import { miscounted } from './db/queries/surveys/survey-counts'
-import type { Ending } from './ending'
+import type { Shutdown } from './ending'
 import { openLog } from './log'
 import { checkStatistics, type CheckedStatistics } from './services/stats/facts/check'
 import { rebuildStatistics } from './services/stats/facts/refresh'
@@ -59,9 +59,9 @@ async function statisticsReport(db: Db, isCheck: boolean): Promise<string> {
  *
  * @throws StartProblem where the product runs on the data folder, with an exit code of its own
  */
-async function reach(config: Config, ending: Ending): Promise<string> {
+async function reach(config: Config, ending: Shutdown): Promise<string> {
   const { dataDir, databaseUrl } = config
-  if (databaseUrl === null && !existsSync((await placeIn(dataDir)).cluster)) {
+  if (databaseUrl === null && !existsSync((await clusterLocation(dataDir)).cluster)) {
     throw startProblems.noDatabase(dataDir)
   }
   const opening = openDatabase(config, ending.signal)
@@ -81,7 +81,7 @@ async function reach(config: Config, ending: Ending): Promise<string> {
  */
 export async function maintain(
   config: Config,
-  ending: Ending,
+  ending: Shutdown,
   name: 'checkData' | 'rebuildStatistics',
   isCheck: boolean,
 ): Promise<void> {

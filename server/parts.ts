@@ -6,7 +6,7 @@ import type { Saves } from './db/saves'
 import type { DumpThread } from './dump/thread'
 
 /** What the server is put together from; tests put together their own. */
-export interface Parts {
+export interface AppContext {
   readonly config: Config
   readonly pool: Pool
   readonly db: Db

@@ -1,5 +1,5 @@
 import type { Config } from './config'
-import { placeIn } from './db/embedded/place'
+import { clusterLocation } from './db/embedded/place'
 import { checkPort } from './listening'
 
 /**
@@ -10,5 +10,5 @@ import { checkPort } from './listening'
  */
 export async function preflight(config: Config, listens: boolean): Promise<void> {
   if (listens) await checkPort(config)
-  if (config.databaseUrl === null) await placeIn(config.dataDir)
+  if (config.databaseUrl === null) await clusterLocation(config.dataDir)
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a secret is kept for: each has a key of its own, so that what is sealed for one opens for no other. */
-export type SealedFor = 'mail' | 'secondFactor' | 'signOn'
+export type EncryptionPurpose = 'mail' | 'secondFactor' | 'signOn'
 
 const algorithm = 'aes-256-gcm'
 /** Of this way of sealing: another one would begin with another byte. */
@@ -10,7 +10,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const headBytes = 1 + nonceBytes + tagBytes
 
-function keyFor(secret: string, what: SealedFor): Buffer {
+function keyFor(secret: string, what: EncryptionPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'rilievo', `sealed for ${what}`, 32))
 }
 
@@ -19,7 +19,12 @@ function keyFor(secret: string, what: SealedFor): Buffer {
  *
  * @param bound what it belongs to (an id): moved to another row, it opens no more
  */
-export function seal(secret: string, what: SealedFor, bound: string, text: string): Buffer {
+export function encrypt(
+  secret: string,
+  what: EncryptionPurpose,
+  bound: string,
+  text: string,
+): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyFor(secret, what), nonce)
   cipher.setAAD(Buffer.from(bound))
@@ -28,9 +33,9 @@ export function seal(secret: string, what: SealedFor, bound: string, text: strin
 }
 
 /** What was sealed, or null where it can't be opened: of another secret, purpose or owner, or damaged. */
-export function unseal(
+export function decrypt(
   secret: string,
-  what: SealedFor,
+  what: EncryptionPurpose,
   bound: string,
   sealed: Buffer,
 ): string | null {

@@ -8,11 +8,11 @@ import { openDatabase, prepareDatabase } from './database'
 import { openConnections, openPool, openSaves } from './db/open'
 import { savingConnections } from './db/saves'
 import { DumpThread } from './dump/thread'
-import type { Ending } from './ending'
+import type { Shutdown } from './ending'
 import { tasks } from './jobs/tasks'
 import { startWorker } from './jobs/worker'
 import { listenProblem, localUrl } from './listening'
-import type { Parts } from './parts'
+import type { AppContext } from './parts'
 import { preflight } from './preflight'
 import { storedSecret } from './private-file'
 import { ensureFirstSuperadmin } from './services/accounts/first-superadmin'
@@ -48,7 +48,7 @@ async function openFolder(folder: string): Promise<void> {
 export async function start(
   config: Config,
   log: Logger,
-  ending: Ending,
+  ending: Shutdown,
   isDemo: boolean,
 ): Promise<void> {
   await preflight(config, true)
@@ -68,11 +68,11 @@ export async function start(
   let address = localUrl(config.host, config.port)
   const publicUrl = () => config.publicUrl ?? address
   const dumps = new DumpThread(dumpCode, database.url)
-  const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
-  const demoPeople = isDemo ? await (await import('./db/seed/index')).seedDemo(parts) : null
+  const deps: AppContext = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
+  const demoPeople = isDemo ? await (await import('./db/seed/index')).seedDemo(deps) : null
   // Before the port is open: whoever signs in meanwhile is no stranger.
-  const first = await ensureFirstSuperadmin(parts)
-  const app = await buildApp(parts)
+  const first = await ensureFirstSuperadmin(deps)
+  const app = await buildApp(deps)
   await Promise.all([
     openConnections(pool, readyConnections),
     openConnections(saves.pool, savingConnections),
@@ -86,7 +86,7 @@ export async function start(
   const bound = app.server.address()
   if (typeof bound === 'object' && bound) address = localUrl(config.host, bound.port)
   ending.signal.throwIfAborted()
-  const worker = await startWorker(parts, tasks(parts))
+  const worker = await startWorker(deps, tasks(deps))
   ending.closing(() => worker.stop())
   // This step came too late for an end that has begun meanwhile.
   if (ending.signal.aborted) return worker.stop()

@@ -20,10 +20,10 @@ interface Path<Pattern extends string> {
 
 function path<const Pattern extends string>(pattern: Pattern): Path<Pattern> {
   const href = (...values: readonly (string | undefined)[]) => {
-    let place = 0
+    let position = 0
     return (
       pattern.replace(/\/:\w+\??/g, () => {
-        const value = values[place++]
+        const value = values[position++]
         return value === undefined ? '' : `/${encodeURIComponent(value)}`
       }) || '/'
     )

@@ -6,7 +6,7 @@ import { session } from './data/session/session'
 import { paths } from './paths'
 import type { Access, RouteHandle } from './shell/access'
 import { loadChunk } from './shell/chunk'
-import { FailureScreen } from './shell/FailureScreen'
+import { ErrorScreen } from './shell/FailureScreen'
 import { guard } from './shell/guard'
 import { homeOf } from './home'
 import { RootContainer } from './shell/RootContainer'
@@ -94,7 +94,7 @@ export const routes: RouteObject[] = [
     id: 'container',
     Component: RootContainer,
     HydrateFallback: StartScreen,
-    ErrorBoundary: FailureScreen,
+    ErrorBoundary: ErrorScreen,
     middleware: [guard(() => routes)],
     // A loader that is always run again makes the router run the guard on every navigation.
     loader: () => null,
@@ -103,7 +103,7 @@ export const routes: RouteObject[] = [
       {
         // Failures of a screen are shown within the frame.
         id: 'frame',
-        ErrorBoundary: FailureScreen,
+        ErrorBoundary: ErrorScreen,
         children: [
           {
             ...page('root', paths.root.pattern, anyone, titles.root, commons),

@@ -1,7 +1,7 @@
 import type { CheckedQuestion } from '../../kinds/design-checks/check'
 import { checkDesign } from '../../kinds/design-checks/design-checks'
 import { isQuestionKind, kindOf } from '../../kinds/index'
-import { compileDesign, type DesignGroup } from '../../kinds/survey/design'
+import { compileDesign, type GroupDefinition } from '../../kinds/survey/design'
 import type { Bench } from '../measuring/bench'
 
 const groups = 20
@@ -32,7 +32,7 @@ function question(group: number, at: number): CheckedQuestion {
   }
 }
 
-function design(): DesignGroup<CheckedQuestion>[] {
+function design(): GroupDefinition<CheckedQuestion>[] {
   return Array.from({ length: groups }, (_, group) => ({
     id: String(group + 1),
     name: `Gruppo ${group + 1}`,

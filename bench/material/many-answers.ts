@@ -67,10 +67,10 @@ export async function seedAnswers(
   for (let at = 0; at < groups; at += 1) {
     const params = { databaseId }
     const group = await admin.have('createGroup', { params, body: { name: `Gruppo ${at + 1}` } })
-    for (const [place, { body, value }] of questions.entries()) {
+    for (const [position, { body, value }] of questions.entries()) {
       // One in ten is asked where another answer says so.
-      const visibleIf = place === 9 ? `@q_${questionIds.at(-6)} = TRUE` : ''
-      const name = `Domanda ${at + 1}.${place + 1}`
+      const visibleIf = position === 9 ? `@q_${questionIds.at(-6)} = TRUE` : ''
+      const name = `Domanda ${at + 1}.${position + 1}`
       const question = { name, visibleIf, ...body }
       const made = await admin.have('createQuestion', {
         params: { groupId: group.id },

@@ -30,7 +30,7 @@ const placed = z.object({
 })
 
 /** A formula's check (product §7): the positions are offsets into the text. */
-export const formulaVerdict = z.object({
+export const formulaCheckResult = z.object({
   valid: z.boolean(),
   errors: z.array(placed),
   /** Hints at what is right, but may be read otherwise by people or other programs. */
@@ -95,7 +95,7 @@ export const formulaCalls = {
       preview: z.optional(z.boolean()),
     }),
     bodyLimit: largeBody,
-    reply: json(formulaVerdict),
+    reply: json(formulaCheckResult),
   }),
   resultsReview: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { color, id, line } from '../model/scalars'
 import { order } from './order'
 
 /** Whether a group can be cloned to a database, and by which questions it can't (product §4). */
-export const cloneVerdict = z.object({
+export const cloneCheckResult = z.object({
   possible: z.boolean(),
   refused: z.array(
     z.object({
@@ -89,7 +89,7 @@ export const groupCalls = {
     path: '/v1/admin/groups/{id}/clone_check',
     action: 'designs.manage',
     body: z.strictObject({ databaseId: id }),
-    reply: json(cloneVerdict),
+    reply: json(cloneCheckResult),
   }),
   /** Undoes a deletion: the group with the questions that went with it, under the same ids. */
   restoreGroup: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, list, nothing, resource } from '../endpoint'
 import { anyText } from '../filters'
-import { mailCauses, mailStates } from '../model/mails'
+import { mailTypes, mailStates } from '../model/mails'
 
 /** What became of every mail (product §9). */
 export const mailCalls = {
@@ -12,7 +12,7 @@ export const mailCalls = {
     query: {
       sort: ['-createdAt'],
       include: ['user'],
-      filter: { q: anyText, state: z.enum(mailStates), cause: z.enum(mailCauses) },
+      filter: { q: anyText, state: z.enum(mailStates), cause: z.enum(mailTypes) },
     },
     reply: list('mails'),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, json, nothing, resource } from '../endpoint'
-import { givenCode, password } from '../model/password'
+import { typedCode, password } from '../model/password'
 
 /** Shown once: each lets its owner in one time. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
@@ -40,7 +40,7 @@ export const secondFactorCalls = {
     action: 'session.use',
     whileEnrolling: true,
     ownTransactions: true,
-    body: z.strictObject({ otp: givenCode }),
+    body: z.strictObject({ otp: typedCode }),
     reply: json(recoveryCodes),
   }),
   /** Switches it off, which ends all other sessions; 409 where it is required. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, json, nothing, resource } from '../endpoint'
-import { givenCode, newPassword, password } from '../model/password'
+import { typedCode, newPassword, password } from '../model/password'
 import { email, line, text } from '../model/scalars'
 
 /**
@@ -22,7 +22,7 @@ export const sessionCalls = {
         email: z.string().check(z.maxLength(254)),
         password,
         /** Of an account with a second factor; 422 `secondFactorRequired` where it lacks. */
-        otp: z.optional(givenCode),
+        otp: z.optional(typedCode),
       }),
     }),
     reply: resource('users'),
@@ -44,7 +44,7 @@ export const sessionCalls = {
     action: 'session.open',
     // Its reply is not kept for a repetition: it opens what waits in the browser.
     ownTransactions: true,
-    body: z.strictObject({ signInToken: text(200), otp: z.optional(givenCode) }),
+    body: z.strictObject({ signInToken: text(200), otp: z.optional(typedCode) }),
     reply: resource('users'),
   }),
   /**
@@ -123,7 +123,7 @@ export const sessionCalls = {
     body: z.strictObject({
       resetToken: text(200),
       password: newPassword,
-      otp: z.optional(givenCode),
+      otp: z.optional(typedCode),
     }),
     reply: nothing,
   }),
@@ -144,7 +144,7 @@ export const sessionCalls = {
     body: z.strictObject({
       confirmationToken: text(200),
       password: newPassword,
-      otp: z.optional(givenCode),
+      otp: z.optional(typedCode),
     }),
     reply: nothing,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, json, nothing, redirect, resource } from '../endpoint'
-import { givenCode, password } from '../model/password'
+import { typedCode, password } from '../model/password'
 import { id, instant, text } from '../model/scalars'
 
 /** Where in a page somebody was whose session has ended: what the page needs to lead the same person back there. */
@@ -58,7 +58,7 @@ export const singleSignOnCalls = {
       code: text(200),
       /** Of an administrator's account, once: before it is bound to the provider's person. */
       password: z.optional(password),
-      otp: z.optional(givenCode),
+      otp: z.optional(typedCode),
     }),
     reply: json(
       z.object({

@@ -3,7 +3,7 @@ import { endpoint, file, json, list } from '../endpoint'
 import { charts } from '../model/question-templates'
 import { id } from '../model/scalars'
 import { statsFilter } from '../stats/filters'
-import { releaseHead, statsBlock, statsMissing, statsPage, statsTemplates } from '../stats/page'
+import { releaseHeader, statsBlock, statsMissing, statsPage, statsTemplates } from '../stats/page'
 
 const aboutDatabase = { thing: 'database', param: 'databaseId' } as const
 
@@ -76,7 +76,7 @@ export const statsCalls = {
     path: '/v1/admin/databases/{databaseId}/stats/release',
     action: 'statistics.release',
     ownTransactions: true,
-    reply: json(releaseHead),
+    reply: json(releaseHeader),
   }),
   /** A block as it would be shown, while it is configured; under the filters of its template, of the statuses that are asked for. */
   previewBlock: endpoint({

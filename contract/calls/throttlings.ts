@@ -4,7 +4,7 @@ import { anId, anyText, yesOrNo } from '../filters'
 import { limitNames } from '../model/throttlings'
 
 /** Which counters have run full, over accounts and without one (product §9). */
-export const throttlingCalls = {
+export const rateLimitCalls = {
   throttlings: endpoint({
     method: 'GET',
     path: '/v1/admin/throttlings',

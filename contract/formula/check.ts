@@ -1,11 +1,11 @@
 import type { FormulaError } from './error'
-import type { FormulaFault } from './faults'
+import type { FormulaIssue } from './faults'
 import type { FormulaScope } from './scope'
 import type { FormulaType } from './value'
 import { parse } from './parse'
 import { references } from './references'
 import { TypeChecker } from './type-checker'
-import { faults } from './faults'
+import { formulaIssues } from './faults'
 
 export type { FormulaScope } from './scope'
 
@@ -30,14 +30,14 @@ export function check(text: string, scope: FormulaScope): FormulaCheck {
 /** The same for a `visibleIf` (product §4), which must give true or false. */
 export function checkCondition(text: string, scope: FormulaScope): FormulaCheck {
   return checked(text, scope, (type) =>
-    type === 'boolean' || type === 'unknown' ? null : faults.notACondition(type),
+    type === 'boolean' || type === 'unknown' ? null : formulaIssues.notACondition(type),
   )
 }
 
 function checked(
   text: string,
   scope: FormulaScope,
-  refusal: (type: FormulaType) => FormulaFault | null,
+  refusal: (type: FormulaType) => FormulaIssue | null,
 ): FormulaCheck {
   const { expression, errors, hints } = parse(text)
   const found = references(text)
@@ -47,8 +47,8 @@ function checked(
   const checker = new TypeChecker(scope)
   const type = checker.typeOf(expression)
   const all = [...checker.errors].sort((a, b) => a.start - b.start)
-  const fault = all.length === 0 ? refusal(type) : null
-  if (fault !== null) all.push({ ...fault, start: expression.start, end: expression.end })
+  const issue = all.length === 0 ? refusal(type) : null
+  if (issue !== null) all.push({ ...issue, start: expression.start, end: expression.end })
   const valid = all.length === 0
   const resultType = valid ? type : null
   return { valid, errors: all, ...(hints.length > 0 && { hints }), references: found, resultType }

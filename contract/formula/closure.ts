@@ -9,8 +9,8 @@ import { signature, takesCount } from './functions/function'
 import { asNumber } from './functions/strict'
 import { functionNamed } from './functions/table'
 import { comparedWith } from './option-name'
-import { refusal } from './refusal'
-import { faults } from './faults'
+import { unknownFunction } from './refusal'
+import { formulaIssues } from './faults'
 
 /** The expression as a function of the answers; the tree is walked once, here. Depth is bounded by the parser. */
 export function closureOf(expression: Expression): Evaluate {
@@ -90,9 +90,9 @@ function chainOf({ first, rest }: Chain): Evaluate {
 /** A call that `check` would refuse is null with its reason: a stored formula may be older than a rule. */
 function callOf({ name, arguments: given }: Call): Evaluate {
   const called = functionNamed(name)
-  if (called === null) return always(refusal(name))
+  if (called === null) return always(unknownFunction(name))
   if (!takesCount(called, given.length)) {
-    return always(faults.wrongCount(called.name, signature(called), given.length))
+    return always(formulaIssues.wrongCount(called.name, signature(called), given.length))
   }
   return called.evaluate(
     given.map((expression) => ({

@@ -1,7 +1,7 @@
-import type { FormulaFault } from './faults'
+import type { FormulaIssue } from './faults'
 
 /** A fault at its place; `start` and `end` are UTF-16 offsets in the formula's text. */
-export interface FormulaError extends FormulaFault {
+export interface FormulaError extends FormulaIssue {
   readonly start: number
   readonly end: number
 }
@@ -9,12 +9,12 @@ export interface FormulaError extends FormulaFault {
 /** A text that is no formula. */
 export class FormulaSyntaxError extends Error implements FormulaError {
   override readonly name = 'FormulaSyntaxError'
-  readonly code: FormulaFault['code']
-  readonly values: FormulaFault['values']
+  readonly code: FormulaIssue['code']
+  readonly values: FormulaIssue['values']
   readonly start: number
   readonly end: number
 
-  constructor({ code, values }: FormulaFault, start: number, end: number) {
+  constructor({ code, values }: FormulaIssue, start: number, end: number) {
     super(code)
     this.code = code
     this.values = values

@@ -85,7 +85,7 @@ export function partsBelow(expression: Expression): readonly Expression[] {
 }
 
 /** An expression and all its parts; how deep they lie is bounded by the parser. */
-export function* partsOf(expression: Expression): Generator<Expression> {
+export function* subexpressions(expression: Expression): Generator<Expression> {
   yield expression
-  for (const part of partsBelow(expression)) yield* partsOf(part)
+  for (const part of partsBelow(expression)) yield* subexpressions(part)
 }

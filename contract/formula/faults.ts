@@ -1,9 +1,9 @@
-import type { AlikeOption } from './scope'
+import type { AmbiguousOption } from './scope'
 import type { FormulaType } from './value'
 import type { Expected } from './wording'
 
 /** Everything that can be wrong with a formula before it is computed, with what its sentences name. */
-export interface FaultValues {
+export interface IssueValues {
   empty: []
   tooLong: []
   tooDeep: []
@@ -34,7 +34,7 @@ export interface FaultValues {
   wrongCount: [name: string, signature: string, found: number]
   wrongType: [name: string, expected: Expected, found: FormulaType]
   needsChoice: [name: string]
-  ambiguousCode: [code: string, alike: readonly AlikeOption[]]
+  ambiguousCode: [code: string, alike: readonly AmbiguousOption[]]
   needsQuestion: [name: string]
   notAConstant: []
   notAscending: []
@@ -53,20 +53,20 @@ export interface FaultValues {
 }
 
 /** Mistake in a formula: a code, and what its sentences name (`i18n/words/formula.ts`). */
-export interface FormulaFault {
-  readonly code: keyof FaultValues
+export interface FormulaIssue {
+  readonly code: keyof IssueValues
   readonly values: readonly unknown[]
 }
 
-function fault<Code extends keyof FaultValues>(
+function fault<Code extends keyof IssueValues>(
   code: Code,
-  ...values: FaultValues[Code]
-): FormulaFault {
+  ...values: IssueValues[Code]
+): FormulaIssue {
   return { code, values }
 }
 
 /** Makes the faults. Their sentences stand in `i18n/words/formula.ts`: one on what is wrong, and one on what to do. */
-export const faults = {
+export const formulaIssues = {
   empty: fault('empty'),
   tooLong: fault('tooLong'),
   tooDeep: fault('tooDeep'),
@@ -99,7 +99,7 @@ export const faults = {
   wrongType: (name: string, expected: Expected, found: FormulaType) =>
     fault('wrongType', name, expected, found),
   needsChoice: (name: string) => fault('needsChoice', name),
-  ambiguousCode: (code: string, alike: readonly AlikeOption[]) =>
+  ambiguousCode: (code: string, alike: readonly AmbiguousOption[]) =>
     fault('ambiguousCode', code, alike),
   needsQuestion: (name: string) => fault('needsQuestion', name),
   notAConstant: fault('notAConstant'),
@@ -120,12 +120,12 @@ export const faults = {
 } as const
 
 /** Names that people try and that are left out on purpose: why, and what to write. */
-export const refusedNames: ReadonlyMap<string, FormulaFault> = new Map([
-  ...['OGGI', 'TODAY', 'NOW', 'ADESSO', 'ORA'].map((name): [string, FormulaFault] => [
+export const refusedNames: ReadonlyMap<string, FormulaIssue> = new Map([
+  ...['OGGI', 'TODAY', 'NOW', 'ADESSO', 'ORA'].map((name): [string, FormulaIssue] => [
     name,
     fault('today'),
   ]),
-  ...['RAND', 'CASUALE', 'RANDBETWEEN', 'CASUALE_TRA'].map((name): [string, FormulaFault] => [
+  ...['RAND', 'CASUALE', 'RANDBETWEEN', 'CASUALE_TRA'].map((name): [string, FormulaIssue] => [
     name,
     fault('random'),
   ]),

@@ -4,7 +4,7 @@ import { FormulaSyntaxError } from './error'
 import { limits } from './limits'
 import { Parser } from './parser'
 import { tokenize } from './tokens'
-import { faults } from './faults'
+import { formulaIssues } from './faults'
 
 export type { FormulaError } from './error'
 
@@ -37,10 +37,10 @@ export function parseOrThrow(text: string): Expression {
 
 function parsed(text: string): { expression: Expression; hints: FormulaError[] } {
   if (text.length > limits.length) {
-    throw new FormulaSyntaxError(faults.tooLong, limits.length, text.length)
+    throw new FormulaSyntaxError(formulaIssues.tooLong, limits.length, text.length)
   }
   const tokens = tokenize(text)
-  if (tokens.length === 1) throw new FormulaSyntaxError(faults.empty, 0, text.length)
+  if (tokens.length === 1) throw new FormulaSyntaxError(formulaIssues.empty, 0, text.length)
   const parser = new Parser(tokens, text)
   return { expression: parser.formula(), hints: parser.hints }
 }

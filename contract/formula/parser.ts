@@ -1,13 +1,13 @@
 import type { ChainOperator, ComparisonOperator, Expression, Span } from './expression'
 import type { Token } from './tokens'
 import type { FormulaError } from './error'
-import type { FormulaFault } from './faults'
+import type { FormulaIssue } from './faults'
 import { FormulaSyntaxError } from './error'
 import { limits } from './limits'
 import { canonicalName, words } from './names'
 import { functionNamed } from './functions/table'
 import { signature } from './functions/function'
-import { faults } from './faults'
+import { formulaIssues } from './faults'
 
 const comparisons: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>='])
 const additive: ReadonlySet<string> = new Set(['+', '-'])
@@ -38,13 +38,15 @@ export class Parser {
 
   formula(): Expression {
     const start = this.#token
-    if (start.kind === 'sign' && start.sign === '=') this.#refuse(faults.leadingEquals, start)
+    if (start.kind === 'sign' && start.sign === '=')
+      this.#refuse(formulaIssues.leadingEquals, start)
     const expression = this.#either()
     const rest = this.#token
     if (rest.kind === 'end') return expression
-    if (rest.kind === 'sign' && rest.sign === ')') this.#refuse(faults.tooManyClosed, rest)
-    if (rest.kind === 'sign' && rest.sign === ';') this.#refuse(faults.separatorOutside, rest)
-    return this.#refuse(faults.missingOperator(this.#written(rest)), rest)
+    if (rest.kind === 'sign' && rest.sign === ')') this.#refuse(formulaIssues.tooManyClosed, rest)
+    if (rest.kind === 'sign' && rest.sign === ';')
+      this.#refuse(formulaIssues.separatorOutside, rest)
+    return this.#refuse(formulaIssues.missingOperator(this.#written(rest)), rest)
   }
 
   get #token(): Token {
@@ -53,8 +55,8 @@ export class Parser {
     return token
   }
 
-  #refuse(fault: FormulaFault, { start, end }: Span): never {
-    throw new FormulaSyntaxError(fault, start, end)
+  #refuse(issue: FormulaIssue, { start, end }: Span): never {
+    throw new FormulaSyntaxError(issue, start, end)
   }
 
   #written({ start, end }: Span): string {
@@ -78,13 +80,13 @@ export class Parser {
 
   #node<T extends Expression>(expression: T): T {
     this.#nodes += 1
-    if (this.#nodes > limits.nodes) this.#refuse(faults.tooManyParts, expression)
+    if (this.#nodes > limits.nodes) this.#refuse(formulaIssues.tooManyParts, expression)
     return expression
   }
 
   #deeper(from: Span, read: () => Expression): Expression {
     this.#depth += 1
-    if (this.#depth > limits.depth) this.#refuse(faults.tooDeep, from)
+    if (this.#depth > limits.depth) this.#refuse(formulaIssues.tooDeep, from)
     const expression = read()
     this.#depth -= 1
     return expression
@@ -137,7 +139,7 @@ export class Parser {
     const right = this.#sum()
     const next = this.#token
     if (next.kind === 'sign' && isComparison(next.sign)) {
-      this.#refuse(faults.chainedComparison, next)
+      this.#refuse(formulaIssues.chainedComparison, next)
     }
     const { start } = left
     return this.#node({
@@ -179,7 +181,7 @@ export class Parser {
     ])
     if (first.kind === 'sign' && first.sign === '-') {
       const span = { start: first.start, end: power.end }
-      this.hints.push({ ...faults.signBeforePower(this.#written(span)), ...span })
+      this.hints.push({ ...formulaIssues.signBeforePower(this.#written(span)), ...span })
     }
     return power
   }
@@ -203,7 +205,7 @@ export class Parser {
 
   #primary(): Expression {
     const token = this.#token
-    if (token.kind === 'end') this.#refuse(faults.unexpectedEnd, token)
+    if (token.kind === 'end') this.#refuse(formulaIssues.unexpectedEnd, token)
     this.#at += 1
     const { start, end } = token
     if (token.kind === 'number')
@@ -212,7 +214,7 @@ export class Parser {
     if (token.kind === 'reference')
       return this.#node({ kind: 'reference', id: token.id, start, end })
     if (token.kind === 'name') return this.#named(token.name, token)
-    if (token.sign !== '(') this.#refuse(faults.unexpected(token.sign), token)
+    if (token.sign !== '(') this.#refuse(formulaIssues.unexpected(token.sign), token)
     const inner = this.#deeper(token, () => this.#either())
     this.#close(token)
     return inner
@@ -242,7 +244,7 @@ export class Parser {
     if (constant !== null) return constant
     const known = functionNamed(name)
     if (known !== null && known.parameters.length > 0) {
-      this.#refuse(faults.callNeedsBrackets(signature(known)), span)
+      this.#refuse(formulaIssues.callNeedsBrackets(signature(known)), span)
     }
     // An unknown name, or one that takes no arguments: SURVEY_DATE reads as SURVEY_DATE().
     return this.#node({ kind: 'call', name, written, nameSpan: span, arguments: [], start, end })
@@ -267,8 +269,9 @@ export class Parser {
     const token = this.#token
     const closed = this.#take(')')
     if (closed !== null) return closed
-    if (token.kind === 'end') this.#refuse(faults.notClosed, open)
-    if (token.kind === 'sign' && token.sign === ';') this.#refuse(faults.separatorOutside, token)
-    return this.#refuse(faults.missingOperator(this.#written(token)), token)
+    if (token.kind === 'end') this.#refuse(formulaIssues.notClosed, open)
+    if (token.kind === 'sign' && token.sign === ';')
+      this.#refuse(formulaIssues.separatorOutside, token)
+    return this.#refuse(formulaIssues.missingOperator(this.#written(token)), token)
   }
 }

@@ -1,10 +1,10 @@
-import type { FormulaFault } from './faults'
+import type { FormulaIssue } from './faults'
 import { functionNames } from './functions/table'
 import { canonicalName, nearestName } from './names'
-import { refusedNames, faults } from './faults'
+import { refusedNames, formulaIssues } from './faults'
 
 /** Why there is no function of this name, and what to write: the reason it is left out, or the nearest name. */
-export function refusal(name: string): FormulaFault {
+export function unknownFunction(name: string): FormulaIssue {
   const reason = refusedNames.get(canonicalName(name))
-  return reason ?? faults.unknownName(name, nearestName(name, functionNames()))
+  return reason ?? formulaIssues.unknownName(name, nearestName(name, functionNames()))
 }

@@ -1,9 +1,9 @@
-import type { FormulaFault } from './faults'
+import type { FormulaIssue } from './faults'
 import type { FormulaValue } from './value'
 import type { CodedReason } from './wording'
 
 /** Why there is no result: the text that the formula gives itself, a reason, or what is wrong with a call. */
-export type FormulaReason = string | CodedReason | FormulaFault
+export type FormulaReason = string | CodedReason | FormulaIssue
 
 /** A formula's outcome: `reason` is set exactly when the value is null although something could be said. */
 export interface FormulaResult {

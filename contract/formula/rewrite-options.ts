@@ -1,5 +1,5 @@
 import type { Call, Comparison, Expression, Reference, TextLiteral } from './expression'
-import { partsOf } from './expression'
+import { subexpressions } from './expression'
 import { functionNamed } from './functions/table'
 import { limits } from './limits'
 import { parse } from './parse'
@@ -68,7 +68,7 @@ function editOf(part: Expression, names: NewNames): Edit | null {
 export function rewriteOptions(formula: string, names: NewNames): string {
   const { expression } = parse(formula)
   if (expression === null) return formula
-  const edits = [...partsOf(expression)].flatMap((part) => editOf(part, names) ?? [])
+  const edits = [...subexpressions(expression)].flatMap((part) => editOf(part, names) ?? [])
   if (edits.length === 0) return formula
   const rewritten = edits
     .sort((one, other) => other.start - one.start)

@@ -1,7 +1,7 @@
 import type { FormulaType } from './value'
 
 /** One of several options that a formula's text names: the labels that lead to it, and what names it alone. */
-export interface AlikeOption {
+export interface AmbiguousOption {
   readonly path: string
   readonly name: string
 }
@@ -12,7 +12,7 @@ export interface ScopeQuestion {
   readonly name: string
   readonly list?: boolean
   readonly choice?: boolean
-  readonly alike?: (text: string) => readonly AlikeOption[]
+  readonly alike?: (text: string) => readonly AmbiguousOption[]
 }
 
 /** What a formula may refer to. */

@@ -1,6 +1,6 @@
 import type { Span } from './expression'
 import { FormulaSyntaxError } from './error'
-import { faults } from './faults'
+import { formulaIssues } from './faults'
 
 export type Token =
   | (Span & { readonly kind: 'number'; readonly value: number; readonly written: string })
@@ -39,30 +39,32 @@ function readNumber(source: string, start: number, written: string): Token {
   const after = /[.,](\d*)/y
   const next = matchAt(after, source, end)
   if (next?.[0].startsWith('.')) {
-    const fault = next[1] ? faults.twoPoints : faults.noDecimals
-    throw new FormulaSyntaxError(fault, start, end + next[0].length)
+    const issue = next[1] ? formulaIssues.twoPoints : formulaIssues.noDecimals
+    throw new FormulaSyntaxError(issue, start, end + next[0].length)
   }
   if (next?.[1]) {
-    const fault = faults.decimalComma(written, next[1])
+    const fault = formulaIssues.decimalComma(written, next[1])
     throw new FormulaSyntaxError(fault, start, end + next[0].length)
   }
   const value = Number(written)
-  if (!Number.isFinite(value)) throw new FormulaSyntaxError(faults.numberTooLarge, start, end)
+  if (!Number.isFinite(value))
+    throw new FormulaSyntaxError(formulaIssues.numberTooLarge, start, end)
   const isLost = value === 0 && /^[\d.]*[1-9]/.test(written)
-  if (isLost) throw new FormulaSyntaxError(faults.numberTooSmall, start, end)
+  if (isLost) throw new FormulaSyntaxError(formulaIssues.numberTooSmall, start, end)
   return { kind: 'number', value, written, start, end }
 }
 
 function refuse(source: string, start: number): never {
   const character = String.fromCodePoint(source.codePointAt(start) ?? 0)
   const end = start + character.length
-  if (character === '"') throw new FormulaSyntaxError(faults.textNotClosed, start, source.length)
-  if (character === '@') throw new FormulaSyntaxError(faults.badReference, start, end)
-  if (character === '&') throw new FormulaSyntaxError(faults.ampersand, start, end)
+  if (character === '"')
+    throw new FormulaSyntaxError(formulaIssues.textNotClosed, start, source.length)
+  if (character === '@') throw new FormulaSyntaxError(formulaIssues.badReference, start, end)
+  if (character === '&') throw new FormulaSyntaxError(formulaIssues.ampersand, start, end)
   if ("“”„«»'‘’`".includes(character)) {
-    throw new FormulaSyntaxError(faults.otherQuotes, start, end)
+    throw new FormulaSyntaxError(formulaIssues.otherQuotes, start, end)
   }
-  throw new FormulaSyntaxError(faults.unexpectedCharacter(character), start, end)
+  throw new FormulaSyntaxError(formulaIssues.unexpectedCharacter(character), start, end)
 }
 
 function readToken(source: string, start: number): Token {
@@ -82,7 +84,7 @@ function readToken(source: string, start: number): Token {
   found = matchAt(sign, source, start)
   if (!found) return refuse(source, start)
   const end = start + found[0].length
-  if (found[0] === '==') throw new FormulaSyntaxError(faults.doubleEquals, start, end)
+  if (found[0] === '==') throw new FormulaSyntaxError(formulaIssues.doubleEquals, start, end)
   return { kind: 'sign', sign: plainSigns.get(found[0]) ?? found[0], start, end }
 }
 

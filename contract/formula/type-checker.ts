@@ -1,16 +1,16 @@
 import type { FormulaError } from './error'
-import type { FormulaFault } from './faults'
+import type { FormulaIssue } from './faults'
 import type { Call, Chain, Comparison, Expression, Reference, Span, Unary } from './expression'
 import type { FormulaFunction } from './functions/function'
 import type { FormulaScope } from './scope'
 import type { FormulaType } from './value'
 import type { Expected } from './wording'
 import { isOrdered } from './comparison'
-import { parameterAt, repeatedTogether, signature, takesCount } from './functions/function'
+import { parameterAt, repeatedParameters, signature, takesCount } from './functions/function'
 import { functionNamed } from './functions/table'
 import { limits } from './limits'
-import { refusal } from './refusal'
-import { faults } from './faults'
+import { unknownFunction } from './refusal'
+import { formulaIssues } from './faults'
 
 const isLoose = (expected: Expected) =>
   expected === 'any' || expected === 'choice' || expected === 'question'
@@ -55,8 +55,8 @@ export class TypeChecker {
     }
   }
 
-  #refuse(fault: FormulaFault, { start, end }: Span): FormulaType {
-    if (this.errors.length < limits.errors) this.errors.push({ ...fault, start, end })
+  #refuse(issue: FormulaIssue, { start, end }: Span): FormulaType {
+    if (this.errors.length < limits.errors) this.errors.push({ ...issue, start, end })
     return 'unknown'
   }
 
@@ -64,13 +64,15 @@ export class TypeChecker {
     const type = this.typeOf(expression)
     return fits(type, expected)
       ? type
-      : this.#refuse(faults.wrongType(by, expected, type), expression)
+      : this.#refuse(formulaIssues.wrongType(by, expected, type), expression)
   }
 
   #reference(reference: Reference): FormulaType {
-    if (reference.id === this.#scope.self) return this.#refuse(faults.selfReference, reference)
+    if (reference.id === this.#scope.self)
+      return this.#refuse(formulaIssues.selfReference, reference)
     const question = this.#scope.question(reference.id)
-    if (question === null) return this.#refuse(faults.unknownReference(reference.id), reference)
+    if (question === null)
+      return this.#refuse(formulaIssues.unknownReference(reference.id), reference)
     return question.list === true ? 'list' : question.type
   }
 
@@ -94,9 +96,9 @@ export class TypeChecker {
     const ordering = comparison.operator !== '=' && comparison.operator !== '<>'
     const unordered = known.find((type) => !isOrdered(type))
     if (known.includes('list') || (known.length === 2 && left !== right)) {
-      this.#refuse(faults.notComparable(left, right), comparison)
+      this.#refuse(formulaIssues.notComparable(left, right), comparison)
     } else if (ordering && unordered !== undefined) {
-      this.#refuse(faults.notOrdered(unordered), comparison)
+      this.#refuse(formulaIssues.notOrdered(unordered), comparison)
     }
     return 'boolean'
   }
@@ -105,25 +107,25 @@ export class TypeChecker {
   #option(question: Expression | undefined, code: Expression | undefined): void {
     if (question?.kind !== 'reference' || code?.kind !== 'text') return
     const alike = this.#scope.question(question.id)?.alike?.(code.value) ?? []
-    if (alike.length > 0) this.#refuse(faults.ambiguousCode(code.value, alike), code)
+    if (alike.length > 0) this.#refuse(formulaIssues.ambiguousCode(code.value, alike), code)
   }
 
   #call(call: Call): FormulaType {
     const called = functionNamed(call.name)
     if (called === null) {
       for (const given of call.arguments) this.typeOf(given)
-      return this.#refuse(refusal(call.written), call.nameSpan)
+      return this.#refuse(unknownFunction(call.written), call.nameSpan)
     }
     const types = call.arguments.map((given, index) => this.#argument(call, called, given, index))
     if (called.parameters[1]?.takes === 'text' && called.parameters[0]?.takes === 'choice') {
       this.#option(call.arguments[0], call.arguments[1])
     }
     if (!takesCount(called, types.length)) {
-      this.#refuse(faults.wrongCount(call.written, signature(called), types.length), call)
+      this.#refuse(formulaIssues.wrongCount(call.written, signature(called), types.length), call)
       return called.result === 'same' ? 'unknown' : called.result
     }
     const found = called.check?.(call.arguments) ?? null
-    if (found !== null) this.#refuse(found.fault, found.at)
+    if (found !== null) this.#refuse(found.issue, found.at)
     const same = called.sameFrom === undefined ? null : this.#same(call, called, types)
     return called.result === 'same' ? (same ?? 'unknown') : called.result
   }
@@ -133,14 +135,15 @@ export class TypeChecker {
     if (expected === 'question' || expected === 'measure') {
       if (given.kind === 'reference') return this.#expect(given, expected, call.written)
       this.typeOf(given)
-      return this.#refuse(faults.needsQuestion(call.written), given)
+      return this.#refuse(formulaIssues.needsQuestion(call.written), given)
     }
     if (expected !== 'choice') return this.#expect(given, expected, call.written)
     const type = this.typeOf(given)
-    if (given.kind !== 'reference') return this.#refuse(faults.needsChoice(call.written), given)
+    if (given.kind !== 'reference')
+      return this.#refuse(formulaIssues.needsChoice(call.written), given)
     const question = this.#scope.question(given.id)
     const choice = question?.choice ?? (type !== 'date' && type !== 'boolean')
-    return choice ? type : this.#refuse(faults.needsChoice(call.written), given)
+    return choice ? type : this.#refuse(formulaIssues.needsChoice(call.written), given)
   }
 
   /**
@@ -149,7 +152,7 @@ export class TypeChecker {
    */
   #same(call: Call, called: FormulaFunction, types: readonly FormulaType[]): FormulaType {
     const first = called.sameFrom ?? 0
-    const step = Math.max(1, repeatedTogether(called))
+    const step = Math.max(1, repeatedParameters(called))
     let common: FormulaType | null = null
     let isUnknown = false
     for (const [index, type] of types.entries()) {
@@ -161,7 +164,7 @@ export class TypeChecker {
         continue
       }
       if (common !== null && common !== type) {
-        return this.#refuse(faults.differentTypes(call.written, common, type), given)
+        return this.#refuse(formulaIssues.differentTypes(call.written, common, type), given)
       }
       common = type
     }

@@ -13,7 +13,7 @@ import { questions } from './questions'
 import { subscriptionRequests } from './subscription-requests'
 import { surveys } from './surveys'
 import { templates } from './templates'
-import { throttlings } from './throttlings'
+import { rateLimitModel } from './throttlings'
 import { users } from './users'
 
 /** Every JSON:API type of the wire (product §2). */
@@ -34,7 +34,7 @@ export const models = {
   questionTemplates,
   subscriptionRequests,
   mails,
-  throttlings,
+  throttlings: rateLimitModel,
   notifications,
 } as const
 

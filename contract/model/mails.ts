@@ -12,7 +12,7 @@ export const mailStates = ['waiting', 'sent', 'written', 'failed', 'cancelled', 
  * Why a mail goes out, one a message (`server/mail/messages/`). What each is about and whether it can be sent once more stands in
  * `server/mail/causes.ts`.
  */
-export const mailCauses = [
+export const mailTypes = [
   /** From a version that did not note it. */
   'earlier',
   'confirmation',
@@ -40,17 +40,17 @@ export const mailCauses = [
   'notificationSample',
 ] as const
 
-export type MailCause = (typeof mailCauses)[number]
+export type MailType = (typeof mailTypes)[number]
 
 /** Those whose link an administrator can have sent anew; others ask for theirs again where they asked before. */
-export const linkedCauses = [
+export const linkedMailTypes = [
   'confirmation',
   'reset',
   'signIn',
   'requestValidation',
   'requestAccepted',
 ] as const
-export type LinkedCause = (typeof linkedCauses)[number]
+export type LinkedMailType = (typeof linkedMailTypes)[number]
 
 /** A mail as administrators see it: what became of it, never what it says (product §9). */
 export const mails = model({
@@ -58,7 +58,7 @@ export const mails = model({
   attributes: {
     recipient: derived(z.string()),
     subject: derived(z.string()),
-    cause: derived(z.enum(mailCauses)),
+    cause: derived(z.enum(mailTypes)),
     state: derived(z.enum(mailStates)),
     attempts: derived(z.int()),
     /** What the mail server said, or why nobody was to get it. */

@@ -12,4 +12,4 @@ export const newPassword = text(passwordLength.longest).check(
 )
 
 /** Six digits of a device, or a recovery code, as people type them: with spaces and hyphens, in small letters. */
-export const givenCode = text(40)
+export const typedCode = text(40)

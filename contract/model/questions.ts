@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { issue } from '../issues'
-import { shownDecimals } from '../shown-decimals'
+import { displayDecimals } from '../shown-decimals'
 import { derived, model, one, writable } from './model'
 import { instant, optionalTitle, prose, revision, title } from './scalars'
 
@@ -15,7 +15,7 @@ export const heading = z.object({ title: optionalTitle(1_000), text: prose(5_000
 const decimalsRule = issue('decimalsRange')
 const decimals = z
   .int(decimalsRule)
-  .check(z.gte(shownDecimals.least, decimalsRule), z.lte(shownDecimals.most, decimalsRule))
+  .check(z.gte(displayDecimals.least, decimalsRule), z.lte(displayDecimals.most, decimalsRule))
 
 /**
  * A question of a group (product §4). `kind`, `metadata`, `defaults` and `bands` are only roughly typed here: the
@@ -38,7 +38,7 @@ export const questions = model({
     identifier: writable(z.boolean(), false),
     bands: writable(z.json(), []),
     /** At most how many decimals of a formula's result are shown (decision 048). */
-    decimals: writable(decimals, shownDecimals.initial),
+    decimals: writable(decimals, displayDecimals.initial),
     position: derived(z.int()),
     archivedAt: writable(z.nullable(instant), null),
     revision: writable(revision),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptAddress, networkAddress } from '../email-address'
+import { normalizedAddress, networkAddress } from '../email-address'
 import { issue } from '../issues'
 import { bare, isLonger, isSeen, withoutWidthless } from '../seen-text'
 
@@ -73,7 +73,7 @@ export function optionalLine(maximum = 200) {
 /** An e-mail address, of an international domain too. The length is checked first: longer ones never meet the regular expression. */
 export const email = z.string().check(
   ...atMost(254, issue('emailTooLong')),
-  z.overwrite((address) => keptAddress(bare(address))),
+  z.overwrite((address) => normalizedAddress(bare(address))),
   z.refine((address) => networkAddress(address) !== null, issue('badEmail')),
   z.meta({ format: 'idn-email' }),
 )

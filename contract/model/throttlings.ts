@@ -25,7 +25,7 @@ export const limitNames = [
 export type LimitName = (typeof limitNames)[number]
 
 /** A counter that has run full: from then on calls are refused for some minutes (product §9). */
-export const throttlings = model({
+export const rateLimitModel = model({
   type: 'throttlings',
   attributes: {
     limit: derived(z.enum(limitNames)),

@@ -14,7 +14,7 @@ const chart = z.enum(charts)
  * - `own`: a database user: `own`, counted now, beside the release
  * - `none`: the role supervisor: the release alone
  */
-export const reach = z.enum(['all', 'own', 'none'])
+export const figureScope = z.enum(['all', 'own', 'none'])
 
 /**
  * Why somebody gets no release of a page, or of a block:
@@ -26,12 +26,12 @@ export const reach = z.enum(['all', 'own', 'none'])
  * - `waiting`: the block was added or changed since
  * - `identifier`: of personal data nothing is told
  */
-export const withheld = z.nullable(
+export const suppression = z.nullable(
   z.enum(['unreleased', 'fewOthers', 'filtered', 'templateFilters', 'waiting', 'identifier']),
 )
 
 /** A release: when it was made, and of how many surveys. */
-export const releaseHead = z.object({
+export const releaseHeader = z.object({
   /** When it was made. */
   at: instant,
   /** How many surveys it covers. */
@@ -41,7 +41,7 @@ export const releaseHead = z.object({
 /** The templates that a page can be opened with, the built-in one (id `all`) first. */
 export const statsTemplates = z.object({
   database: z.object({ id: z.string(), name: z.string() }),
-  reach,
+  reach: figureScope,
   templates: z.array(
     z.object({
       id: z.string(),
@@ -116,10 +116,10 @@ export const statsPage = z.object({
   computedAt: instant,
   /** Whether changes that were saved since are still being counted: too many to wait for. */
   catchingUp: z.boolean(),
-  reach,
-  withheld,
+  reach: figureScope,
+  withheld: suppression,
   /** The last release of the database; null while there is none. */
-  release: z.nullable(releaseHead),
+  release: z.nullable(releaseHeader),
   /** The choice that holds, whoever has said it. */
   status: z.enum(statusChoices),
   /** Values of the filters: none for whoever has the release alone. Doctors only for those who may filter by them. */
@@ -139,8 +139,8 @@ export const statsPage = z.object({
 /** The figures of one block. */
 export const statsBlock = z.extend(blockHead, {
   computedAt: instant,
-  reach,
-  withheld,
+  reach: figureScope,
+  withheld: suppression,
   total: z.nullable(figures),
   own: z.nullable(figures),
   /** With when they were made: a question whose steps would tell too much keeps those of an earlier release. */
@@ -150,7 +150,7 @@ export const statsBlock = z.extend(blockHead, {
 /** Missing answers of each question of a page, by month of the survey: of all surveys, or of a doctor's own. */
 export const statsMissing = z.object({
   computedAt: instant,
-  reach,
+  reach: figureScope,
   months: z.array(z.string()),
   /** One row a block's question; `cells` beside `months`. `asked` = answered + missing. */
   rows: z.array(
@@ -162,10 +162,10 @@ export const statsMissing = z.object({
   ),
 })
 
-export type Reach = z.infer<typeof reach>
-export type Withheld = z.infer<typeof withheld>
-export type ReleaseHead = z.infer<typeof releaseHead>
-export type BlockHead = z.infer<typeof blockHead>
+export type FigureScope = z.infer<typeof figureScope>
+export type Suppression = z.infer<typeof suppression>
+export type ReleaseHeader = z.infer<typeof releaseHeader>
+export type BlockHeader = z.infer<typeof blockHead>
 export type SurveyCounts = z.infer<typeof surveyCounts>
 export type StatsTemplates = z.infer<typeof statsTemplates>
 export type StatsPage = z.infer<typeof statsPage>

@@ -11,7 +11,7 @@ import { merging } from './admin/merging'
 import { questions } from './admin/questions'
 import { requests } from './admin/requests'
 import { templates } from './admin/templates'
-import { throttlings } from './admin/throttlings'
+import { rateLimitWords } from './admin/throttlings'
 import { undo } from './admin/undo'
 import { users } from './admin/users'
 
@@ -60,22 +60,22 @@ export const admin = {
       'Per spostare premi Spazio, usa le frecce su e giù, e premi di nuovo Spazio per lasciare. Esc annulla.',
     up: 'Sposta su',
     down: 'Sposta giù',
-    lifted: (name: string, place: number, total: number) =>
-      `${name} sollevato, posizione ${place} di ${total}.`,
-    over: (name: string, place: number, total: number) =>
-      `${name} è in posizione ${place} di ${total}.`,
+    lifted: (name: string, position: number, total: number) =>
+      `${name} sollevato, posizione ${position} di ${total}.`,
+    over: (name: string, position: number, total: number) =>
+      `${name} è in posizione ${position} di ${total}.`,
     overGroup: (name: string, group: string) =>
       `${name} è sopra il gruppo ${group}: lascia per spostare lì la domanda.`,
     droppedInGroup: (name: string, group: string) => `${name} spostata nel gruppo ${group}.`,
-    dropped: (name: string, place: number, total: number) =>
-      `${name} lasciato in posizione ${place} di ${total}.`,
+    dropped: (name: string, position: number, total: number) =>
+      `${name} lasciato in posizione ${position} di ${total}.`,
     cancelled: (name: string) => `Spostamento annullato, ${name} torna al suo posto.`,
   },
   databases,
   databaseImage,
   databaseSettings,
   mails,
-  throttlings,
+  throttlings: rateLimitWords,
   members,
   merging,
   groups,

@@ -1,7 +1,7 @@
-import type { FormulaFault } from '../../contract/formula/faults'
-import type { FaultValues } from '../../contract/formula/faults'
+import type { FormulaIssue } from '../../contract/formula/faults'
+import type { IssueValues } from '../../contract/formula/faults'
 import { limits } from '../../contract/formula/limits'
-import type { AlikeOption } from '../../contract/formula/scope'
+import type { AmbiguousOption } from '../../contract/formula/scope'
 import type { FormulaType } from '../../contract/formula/value'
 import type { FormulaReason } from '../../contract/formula/result'
 import type { Expected, ReasonValues } from '../../contract/formula/wording'
@@ -60,7 +60,7 @@ const remedies: Record<Expected, Partial<Record<FormulaType, string>>> = {
 }
 
 /** What is wrong, and what to do where that can be told: a sentence each. */
-export interface FaultText {
+export interface IssueText {
   readonly message: string
   readonly remedy: string | null
 }
@@ -72,7 +72,7 @@ type Texts<Values, Text> = {
     : (...values: Values[Code] & unknown[]) => Text
 }
 
-function fault(message: string, remedy: string | null): FaultText {
+function fault(message: string, remedy: string | null): IssueText {
   return { message, remedy }
 }
 
@@ -83,7 +83,7 @@ function notComparableRemedy(types: readonly FormulaType[]): string {
   return 'Un sì/no si confronta con VERO o FALSO.'
 }
 
-const faults: Texts<FaultValues, FaultText> = {
+const faults: Texts<IssueValues, IssueText> = {
   // — syntax —
   empty: fault('La formula è vuota.', 'Scrivi un calcolo, per esempio @q_1 / 2.'),
   tooLong: fault(
@@ -174,7 +174,7 @@ const faults: Texts<FaultValues, FaultText> = {
       `«${name}» vuole una domanda a scelta.`,
       'Indicala con il suo riferimento, per esempio @q_12.',
     ),
-  ambiguousCode: (code: string, alike: readonly AlikeOption[]) =>
+  ambiguousCode: (code: string, alike: readonly AmbiguousOption[]) =>
     fault(
       `«${code}» è il codice di ${alike.length} opzioni: ${alike
         .slice(0, 4)
@@ -283,23 +283,23 @@ const reasons: Texts<ReasonValues, string> = {
 }
 
 /** What is said of a fault. */
-export function faultText({ code, values }: FormulaFault): FaultText {
+export function issueText({ code, values }: FormulaIssue): IssueText {
   const text = faults[code]
   return typeof text === 'function'
-    ? (text as (...values: readonly unknown[]) => FaultText)(...values)
+    ? (text as (...values: readonly unknown[]) => IssueText)(...values)
     : text
 }
 
 /** Both sentences of a fault, where there is room for one text only. */
-export function faultSentences(fault: FormulaFault): string {
-  const { message, remedy } = faultText(fault)
+export function issueSentences(issue: FormulaIssue): string {
+  const { message, remedy } = issueText(issue)
   return remedy === null ? message : `${message} ${remedy}`
 }
 
 /** Why a formula has no result: the text that it gives itself, or the sentence of a code. */
 export function formulaReason(reason: FormulaReason): string {
   if (typeof reason === 'string') return reason
-  if ('code' in reason) return faultSentences(reason)
+  if ('code' in reason) return issueSentences(reason)
   const text = reasons[reason.reason]
   return typeof text === 'function'
     ? (text as (...values: readonly unknown[]) => string)(...reason.values)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkedSchema, objectError } from '../checked'
 import { defineKind } from '../kind'
-import { countedCharts } from '../statistics/charting'
+import { countCharts } from '../statistics/charting'
 import { affirmed } from '../statistics/tally'
 import { withoutOptions } from '../without-options'
 
@@ -18,7 +18,7 @@ export const boolean = defineKind({
   newMetadata: (): BooleanMetadata => ({}),
   ...withoutOptions,
   computed: false,
-  charting: countedCharts,
+  charting: countCharts,
   tally: () => affirmed,
   answer: () =>
     checkedSchema<boolean>((input) =>

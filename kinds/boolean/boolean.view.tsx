@@ -3,7 +3,7 @@ import { ClearButton } from '../fields/ClearButton'
 import { BlankMark } from '../fields/blank'
 import { groupAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
-import { paceOf, walking } from '../fields/walking'
+import { commitModeOf, walking } from '../fields/walking'
 import type { FillerProps, KindView } from '../view'
 import { boolean } from './boolean.kind'
 import type { BooleanMetadata } from './boolean.kind'
@@ -32,7 +32,7 @@ function Filler(props: FillerProps<BooleanMetadata, boolean>) {
             checked={value === side.value}
             disabled={disabled}
             aria-keyshortcuts={side.key}
-            onChange={({ target }) => onChange(side.value, paceOf(target))}
+            onChange={({ target }) => onChange(side.value, commitModeOf(target))}
           />
           <span>{side.label}</span>
         </label>

@@ -6,7 +6,7 @@ import type { CSSProperties, ReactNode } from 'react'
 /** So many are drawn as they are and scroll with the page; of more only those in sight are in the document. */
 const drawnWhole = 60
 
-export interface DrawnRow {
+export interface RenderedRow {
   readonly index: number
   /** To be put on the row's element. */
   readonly style: CSSProperties | undefined
@@ -23,7 +23,7 @@ interface VirtualRowsProps {
   readonly target: { readonly index: number } | null
   /** Stays drawn wherever the list is scrolled. */
   readonly pinned?: number | null
-  readonly children: (rows: readonly DrawnRow[], height: number | undefined) => ReactNode
+  readonly children: (rows: readonly RenderedRow[], height: number | undefined) => ReactNode
 }
 
 /** Rows by the thousand: a box that scrolls, with those rows in the document that are to be seen. */

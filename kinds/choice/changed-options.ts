@@ -1,6 +1,6 @@
 import { choices } from '../../i18n/words/choices'
 import type { Option } from './option'
-import type { OptionChange, OptionFields, OptionPlace } from './option-changes'
+import type { OptionChange, OptionFields, OptionPosition } from './option-changes'
 
 interface Branch {
   fields: OptionFields
@@ -9,7 +9,7 @@ interface Branch {
 }
 
 /** Why a change can't be applied, and which one. */
-export interface ChangeFault {
+export interface ChangeIssue {
   readonly at: number
   readonly message: string
 }
@@ -30,7 +30,7 @@ export function changedOptions(
   options: readonly Option[],
   changes: readonly OptionChange[],
   missing: Missing = 'strict',
-): { readonly options: Option[] } | { readonly fault: ChangeFault } {
+): { readonly options: Option[] } | { readonly issue: ChangeIssue } {
   const known = new Map<string, Branch>()
   const root: Branch = { fields: { id: '', label: '' }, under: null, children: [] }
   const grow = (siblings: readonly Option[], under: Branch) => {
@@ -53,17 +53,17 @@ export function changedOptions(
     known.delete(branch.fields.id)
     branch.children.forEach(forget)
   }
-  const put = (branch: Branch, place: OptionPlace): string | null => {
-    const wanted = place.under === null ? root : known.get(place.under)
+  const put = (branch: Branch, position: OptionPosition): string | null => {
+    const wanted = position.under === null ? root : known.get(position.under)
     if (wanted === undefined && missing === 'strict') return choices.parentGone
     const under = wanted ?? branch.under ?? root
     if (isWithin(under, branch)) return missing === 'strict' ? choices.belowItself : null
     cut(branch)
-    const sibling = place.after === null ? undefined : known.get(place.after)
+    const sibling = position.after === null ? undefined : known.get(position.after)
     const at = sibling === undefined ? -1 : under.children.indexOf(sibling)
-    if (place.after !== null && at < 0 && missing === 'strict') return choices.previousGone
+    if (position.after !== null && at < 0 && missing === 'strict') return choices.previousGone
     under.children.splice(
-      place.after !== null && at < 0 ? under.children.length : at + 1,
+      position.after !== null && at < 0 ? under.children.length : at + 1,
       0,
       branch,
     )
@@ -80,18 +80,18 @@ export function changedOptions(
     }
     const branch = known.get(change.put.id)
     if (branch !== undefined) branch.fields = change.put
-    if (branch === undefined && change.place === undefined) {
+    if (branch === undefined && change.position === undefined) {
       return missing === 'strict' ? choices.gone : null
     }
-    if (change.place === undefined) return null
+    if (change.position === undefined) return null
     const placed = branch ?? { fields: change.put, under: null, children: [] }
-    const problem = put(placed, change.place)
+    const problem = put(placed, change.position)
     if (problem === null) known.set(change.put.id, placed)
     return problem
   }
   for (const [at, change] of changes.entries()) {
     const message = apply(change)
-    if (message !== null) return { fault: { at, message } }
+    if (message !== null) return { issue: { at, message } }
   }
   const read = ({ fields, children }: Branch): Option =>
     children.length === 0 ? { ...fields } : { ...fields, children: children.map(read) }

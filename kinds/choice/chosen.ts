@@ -16,7 +16,7 @@ function uses(previous: unknown, id: string): boolean {
 }
 
 /** Why this option can't be chosen now, or null. A retired one may stay where it was (product §4). */
-export function refusal(node: Node, previous: unknown): string | null {
+export function optionIssue(node: Node, previous: unknown): string | null {
   return node.retired && !uses(previous, node.option.id) ? words.retired(node.option.label) : null
 }
 
@@ -24,7 +24,7 @@ export function refusal(node: Node, previous: unknown): string | null {
 export function choose(tree: Tree, id: string, previous: unknown): Checked<Node> {
   const node = tree.byId.get(id)
   if (node === undefined) return { message: words.unknown }
-  const message = refusal(node, previous)
+  const message = optionIssue(node, previous)
   return message === null ? { value: node } : { message }
 }
 

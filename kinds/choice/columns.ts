@@ -3,7 +3,7 @@ import type { Cell, CodebookEntry, Column } from '../kind'
 import { noteOf, optionOf } from './entry'
 import type { Entry } from './entry'
 import type { ChoiceMetadata } from './metadata'
-import { namesOf, wayText } from './names'
+import { namesOf, labelsPath } from './names'
 import { isLast, nodeAt, treeOf } from './tree'
 import type { Node, Tree } from './tree'
 
@@ -25,7 +25,7 @@ export function codebookOf(metadata: ChoiceMetadata): CodebookEntry[] {
 }
 
 /** Of a tree the values are the ways to its last options, in words that tell them apart. */
-export function waysOf(metadata: ChoiceMetadata): CodebookEntry[] {
+export function pathsOf(metadata: ChoiceMetadata): CodebookEntry[] {
   const tree = treeOf(metadata)
   const ways = tree.nodes.filter(isLast).map((node) => said(namesOf(tree).label, node))
   return ways.map((way) => ({ value: way, meaning: way }))
@@ -41,15 +41,15 @@ export function codesOf(metadata: ChoiceMetadata): CodebookEntry[] {
 }
 
 /** The way to the option that a path leads to, in words that tell it apart; the path's ids where the design no longer has it. */
-export function pathWay(tree: Tree, path: readonly string[]): string {
+export function pathLabel(tree: Tree, path: readonly string[]): string {
   const node = nodeAt(tree, path)
-  return node === null ? wayText(path) : said(namesOf(tree).label, node)
+  return node === null ? labelsPath(path) : said(namesOf(tree).label, node)
 }
 
 /** The name in the dump of the option that a path leads to. */
 export function pathCode(tree: Tree, path: readonly string[]): string {
   const node = nodeAt(tree, path)
-  return node === null ? wayText(path) : written(tree, node)
+  return node === null ? labelsPath(path) : written(tree, node)
 }
 
 /** A yes-or-no column an option, followed by its note where it takes one. */

@@ -1,7 +1,7 @@
 import { shortName, variableName } from '../../contract/variable-name'
 import { comparable } from '../../contract/compared-text'
 import type { Option } from './option'
-import { standing } from './option-changes'
+import { optionPositions } from './option-changes'
 
 const longestCode = 80
 const longestKey = 40
@@ -20,7 +20,7 @@ export function formerKeys(
 ): ReadonlyMap<string, string> {
   const taken = new Set(reserved)
   const keys = new Map<string, string>()
-  for (const [id, { option }] of standing(options)) {
+  for (const [id, { option }] of optionPositions(options)) {
     const wanted = option.code ?? plainLabel(option)
     let key = wanted
     for (let copy = 2; taken.has(key) || taken.has(`${key}__nota`); copy += 1)
@@ -43,7 +43,9 @@ export function codedAsDumped(
 ): Option[] {
   const codesOf = (siblings: readonly Option[]) =>
     siblings.flatMap(({ code }) => (code === undefined ? [] : [comparable(code)]))
-  const everywhere = new Set(codesOf([...standing(options).values()].map(({ option }) => option)))
+  const everywhere = new Set(
+    codesOf([...optionPositions(options).values()].map(({ option }) => option)),
+  )
   const dumped = (option: Option) => {
     if (headers !== null) return headers.get(option.id) ?? plainLabel(option)
     return option.label.length > longestCode ? plainLabel(option) : option.label

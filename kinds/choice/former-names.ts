@@ -1,7 +1,7 @@
 import type { NamedIn } from '../../contract/formula/rewrite-options'
 import { sameText } from '../../contract/formula/text'
 import type { Option } from './option'
-import { standing } from './option-changes'
+import { optionPositions } from './option-changes'
 import { formulaName } from './names'
 import { isLast, treeOf } from './tree'
 
@@ -19,7 +19,7 @@ export function namesNow(
   where: NamedIn,
 ): readonly string[] | null {
   const tree = treeOf({ options: now })
-  const byName = [...standing(former).values()].flatMap(({ option }) => {
+  const byName = [...optionPositions(former).values()].flatMap(({ option }) => {
     const { code, label, score } = option
     // A score is what an option with one is to a comparison.
     const isName = (where === 'selected' || score === undefined) && sameText(code ?? label, text)

@@ -1,6 +1,6 @@
 import { changedOptions } from './changed-options'
 import type { Option } from './option'
-import { changesBetween, fieldsOf, optionFields, standing } from './option-changes'
+import { changesBetween, fieldsOf, optionFields, optionPositions } from './option-changes'
 import type { OptionChange, OptionFields } from './option-changes'
 
 /** An option that two people changed in ways that don't go together. */
@@ -27,11 +27,15 @@ export function mergeOptions(
   mine: readonly Option[],
   theirs: readonly Option[],
 ): MergedOptions {
-  const [began, own, others] = [standing(base), standing(mine), standing(theirs)]
+  const [began, own, others] = [
+    optionPositions(base),
+    optionPositions(mine),
+    optionPositions(theirs),
+  ]
   const clashes: OptionClash[] = []
   const moved = new Set(
     changesBetween(base, theirs).flatMap((change) =>
-      'put' in change && change.place !== undefined ? [change.put.id] : [],
+      'put' in change && change.position !== undefined ? [change.put.id] : [],
     ),
   )
 
@@ -58,7 +62,7 @@ export function mergeOptions(
   }
   const changes = changesBetween(base, mine)
   const placed = new Set(
-    changes.flatMap((change) => ('put' in change && change.place ? [change.put.id] : [])),
+    changes.flatMap((change) => ('put' in change && change.position ? [change.put.id] : [])),
   )
   // Something that I did not take away: they added it there, or moved it there.
   const holdsMore = (option: Option): boolean =>
@@ -73,17 +77,18 @@ export function mergeOptions(
       }
       return (now.option.children ?? []).some(holdsMore) ? [] : [change]
     }
-    const { put, place } = change
+    const { put, position } = change
     if (began.has(put.id) && !others.has(put.id)) {
       // They took it away, I changed it: it comes back, with what I have below it, and is told.
       clashes.push({ id: put.id, label: put.label, what: 'removal' })
       return revived(own.get(put.id)?.under ?? null, mine, put.id)
     }
-    if (place !== undefined && moved.has(put.id)) {
+    if (position !== undefined && moved.has(put.id)) {
       const theirPlace = others.get(put.id)?.under ?? null
-      if (theirPlace !== place.under) clashes.push({ id: put.id, label: put.label, what: 'place' })
+      if (theirPlace !== position.under)
+        clashes.push({ id: put.id, label: put.label, what: 'place' })
     }
-    return [{ put: mergedFields(put), ...(place && { place }) }]
+    return [{ put: mergedFields(put), ...(position && { position }) }]
   })
   const result = changedOptions(theirs, merged, 'lenient')
   return { options: 'options' in result ? result.options : [...mine], clashes }
@@ -91,12 +96,12 @@ export function mergeOptions(
 
 /** Puts an option, and all that lies below it, where it stands in `mine`. */
 function revived(under: string | null, mine: readonly Option[], id: string): OptionChange[] {
-  const own = standing(mine)
+  const own = optionPositions(mine)
   const siblings = under === null ? mine : (own.get(under)?.option.children ?? [])
   const at = siblings.findIndex((option) => option.id === id)
   const changes: OptionChange[] = []
   const visit = (option: Option, above: string | null, after: string | null) => {
-    changes.push({ put: fieldsOf(option), place: { under: above, after } })
+    changes.push({ put: fieldsOf(option), position: { under: above, after } })
     option.children?.forEach((child, index, all) =>
       visit(child, option.id, all[index - 1]?.id ?? null),
     )

@@ -1,15 +1,15 @@
-import type { AlikeOption } from '../../contract/formula/scope'
+import type { AmbiguousOption } from '../../contract/formula/scope'
 import type { Node, Tree } from './tree'
 import { isLast, lineOf } from './tree'
 
 /** Options from a level to the next, as one reads them: `Cardiopatie › Ischemica`. */
-export function wayText(labels: readonly string[]): string {
+export function labelsPath(labels: readonly string[]): string {
   return labels.join(' › ')
 }
 
 /** The labels from the first level down to the option: `Cardiopatie › Ischemica`. */
 export function labelled(node: Node): string {
-  return wayText(lineOf(node).map(({ option }) => option.label))
+  return labelsPath(lineOf(node).map(({ option }) => option.label))
 }
 
 const codesOf = (node: Node) => lineOf(node).map(({ code }) => code)
@@ -128,7 +128,7 @@ export function formulaName(tree: Tree, node: Node): string | null {
 }
 
 /** The options of several branches that a text names alike; none where it names one, or some of one list. */
-export function namedAlike(tree: Tree, text: string): readonly AlikeOption[] {
+export function ambiguousOptions(tree: Tree, text: string): readonly AmbiguousOption[] {
   const nodes = namedBy(tree, text)
   if (new Set(nodes.map(({ parent }) => parent)).size < 2) return []
   return nodes.map((node) => ({ path: labelled(node), name: formulaName(tree, node) ?? node.code }))

@@ -6,14 +6,14 @@ import type { Option } from './option'
 export type OptionFields = Omit<Option, 'children'>
 
 /** Where an option stands: below which one (null = the first level), and right after which sibling (null = first). */
-export interface OptionPlace {
+export interface OptionPosition {
   readonly under: string | null
   readonly after: string | null
 }
 
 /** One option as it is to be, put somewhere or left where it is; or one to take away with all that lies below. */
 export type OptionChange =
-  | { readonly put: OptionFields; readonly place?: OptionPlace | undefined }
+  | { readonly put: OptionFields; readonly position?: OptionPosition | undefined }
   | { readonly remove: string }
 
 const id = z.string().check(z.maxLength(40))
@@ -39,14 +39,14 @@ export const optionChanges: z.ZodMiniType<OptionChange[]> = z
   )
   .check(z.maxLength(2_000, choices.changesAtMost))
 
-export interface Standing {
+export interface PositionedOption {
   readonly option: Option
   readonly under: string | null
 }
 
 /** Every option by its id, with the one it stands below. */
-export function standing(options: readonly Option[]): Map<string, Standing> {
-  const found = new Map<string, Standing>()
+export function optionPositions(options: readonly Option[]): Map<string, PositionedOption> {
+  const found = new Map<string, PositionedOption>()
   const visit = (siblings: readonly Option[], under: string | null) => {
     for (const option of siblings) {
       found.set(option.id, { option, under })
@@ -105,8 +105,8 @@ export function changesBetween(
   const placed = new Set<string>()
   const left: Option[] = []
   // Only what comes from elsewhere has to be looked for in the whole tree.
-  let everywhere: Map<string, Standing> | null = null
-  const find = (id: string) => (everywhere ??= standing(before)).get(id)?.option
+  let everywhere: Map<string, PositionedOption> | null = null
+  const find = (id: string) => (everywhere ??= optionPositions(before)).get(id)?.option
   const visit = (was: readonly Option[], is: readonly Option[], under: string | null) => {
     // A branch that nobody touched is the very same: of 20,000 options few are looked at.
     if (was === is) return
@@ -120,7 +120,7 @@ export function changesBetween(
         placed.add(option.id)
         changes.push({
           put: fieldsOf(option),
-          place: { under, after: is[at - 1]?.id ?? null },
+          position: { under, after: is[at - 1]?.id ?? null },
         })
       } else if (old !== undefined && !isSame(old, option)) changes.push({ put: fieldsOf(option) })
       visit(old?.children ?? none, option.children ?? none, option.id)

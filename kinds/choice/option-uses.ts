@@ -19,7 +19,7 @@ export function usedText(count: number): string {
   return choices.used(count)
 }
 
-export interface KnownUses {
+export interface CachedUses {
   /** How the options are used, or null without an answer: the server has the last word. */
   readonly ask: () => Promise<OptionUses | null>
   /** What the last answer said, for what can't wait; null before there was one. */
@@ -27,7 +27,7 @@ export interface KnownUses {
 }
 
 /** Asks how the options are used, once for what is done in a short while. */
-export function useOptionUses(ask: () => Promise<OptionUses>): KnownUses {
+export function useOptionUses(ask: () => Promise<OptionUses>): CachedUses {
   const asked = useRef<{ at: number; uses: Promise<OptionUses | null> } | null>(null)
   const known = useRef<OptionUses | null>(null)
   return {

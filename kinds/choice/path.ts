@@ -1,7 +1,7 @@
 import { choices } from '../../i18n/words/choices'
 import type { Checked } from '../checked'
-import { refusal } from './chosen'
-import { labelled, wayText } from './names'
+import { optionIssue } from './chosen'
+import { labelled, labelsPath } from './names'
 import { deepestLevel } from './option'
 import { isLast, nodeAt, pathOf } from './tree'
 import type { Node, Tree } from './tree'
@@ -29,7 +29,7 @@ export function checkPath(tree: Tree, previous: unknown, input: unknown): Checke
   const node = nodeAt(tree, input)
   if (node === null) return { message: choices.unknown }
   if (wasChosen(input, previous)) return { value: node }
-  const message = refusal(node, null)
+  const message = optionIssue(node, null)
   if (message !== null) return { message }
   return isLast(node) ? { value: node } : { message: choices.goOn(node.option.label) }
 }
@@ -37,7 +37,7 @@ export function checkPath(tree: Tree, previous: unknown, input: unknown): Checke
 /** A path as a person reads it; where the design no longer has it, its ids. */
 export function pathText(tree: Tree, path: readonly string[]): string {
   const node = nodeAt(tree, path)
-  return node === null ? wayText(path) : labelled(node)
+  return node === null ? labelsPath(path) : labelled(node)
 }
 
 /** The paths to the options preselected in a new survey, given by the ids of their last options. */

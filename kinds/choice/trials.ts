@@ -29,7 +29,7 @@ function oneOfEach(offered: readonly Node[], texts: readonly string[]): readonly
 }
 
 /** The options that a choice of one is tried with: all, or of many one of each that formulas tell apart. */
-export function triedOptions<Value>(
+export function optionTrials<Value>(
   metadata: ChoiceMetadata,
   { texts }: Constants,
   valueOf: (node: Node) => Value,
@@ -53,7 +53,7 @@ function setsOf(nodes: readonly Node[]): readonly (readonly Node[])[] {
 }
 
 /** The sets of options that a choice of several is tried with: all sets of few, or those of the named ones among all and none of the rest. */
-export function triedSets<Value>(
+export function optionSetTrials<Value>(
   metadata: ChoiceMetadata,
   { texts }: Constants,
   valueOf: (node: Node) => Value,

@@ -2,7 +2,7 @@ import { isLonger, isSeen } from '../../contract/seen-text'
 import { isDay } from '../fields/day-text'
 import { unstorable } from '../fields/plain-text'
 import { nameOfOption, optionLabel, type QuestionLookup } from './question'
-import { isOffered } from './offered-tests'
+import { isAvailable } from './offered-tests'
 import type { Row, RowSet } from './row'
 import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
@@ -57,7 +57,7 @@ export function rowProblem(row: Row, lookup: QuestionLookup, selfId?: string): s
   if (row.questionId === selfId) return problems.self
   const question = lookup(row.questionId)
   if (question === null) return problems.deletedQuestion
-  if (!isOffered(row, question)) return problems.unfit
+  if (!isAvailable(row, question)) return problems.unfit
   switch (row.test) {
     case 'number':
       return row.number === null ? problems.number : null

@@ -4,7 +4,7 @@ import type { Measure, Row, Test } from './row'
 import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
 /** A way to ask of a question, as it is offered. */
-export interface OfferedTest {
+export interface AvailableTest {
   readonly key: string
   readonly label: string
   /** With nothing filled in yet. */
@@ -20,11 +20,11 @@ export function testKey(test: Test): string {
   return 'operator' in test ? `${test.test} ${test.operator}` : test.test
 }
 
-function offered(label: string, blank: Test): OfferedTest {
+function offered(label: string, blank: Test): AvailableTest {
   return { key: testKey(blank), label, blank }
 }
 
-function numberTests(of: Measure): OfferedTest[] {
+function numberTests(of: Measure): AvailableTest[] {
   const labels = {
     value: (operator: ComparisonOperator) => operators.number[operator],
     score: (operator: ComparisonOperator) => operators.score(operators.number[operator]),
@@ -35,7 +35,7 @@ function numberTests(of: Measure): OfferedTest[] {
   )
 }
 
-function choiceTests({ choice, options }: ConditionQuestion): OfferedTest[] {
+function choiceTests({ choice, options }: ConditionQuestion): AvailableTest[] {
   const words = choice === 'many' ? operators.many : operators.one
   const hasScores = options?.nodes.some(({ option }) => option.score !== undefined) ?? false
   return [
@@ -47,7 +47,7 @@ function choiceTests({ choice, options }: ConditionQuestion): OfferedTest[] {
   ]
 }
 
-function ownTests(question: ConditionQuestion): OfferedTest[] {
+function ownTests(question: ConditionQuestion): AvailableTest[] {
   if (question.choice !== null) return choiceTests(question)
   switch (question.type) {
     case 'boolean':
@@ -71,7 +71,7 @@ function ownTests(question: ConditionQuestion): OfferedTest[] {
 }
 
 /** What may be asked of a question, by what it gives to a formula; the likeliest first. */
-export function offeredTests(question: ConditionQuestion): OfferedTest[] {
+export function availableTests(question: ConditionQuestion): AvailableTest[] {
   return [
     ...ownTests(question),
     offered(operators.answered, { test: 'answered' }),
@@ -80,13 +80,13 @@ export function offeredTests(question: ConditionQuestion): OfferedTest[] {
 }
 
 /** Whether a line asks what may be asked of its question. */
-export function isOffered(row: Row, question: ConditionQuestion): boolean {
+export function isAvailable(row: Row, question: ConditionQuestion): boolean {
   const key = testKey(row)
-  return offeredTests(question).some((test) => test.key === key)
+  return availableTests(question).some((test) => test.key === key)
 }
 
 /** Another way to ask, with what was filled in as far as it fits. */
-export function asked(row: Row, test: Test): Row {
+export function withTest(row: Row, test: Test): Row {
   const { questionId } = row
   if (row.test === 'number' && test.test === 'number') {
     return { ...test, number: row.number, questionId }

@@ -43,10 +43,10 @@ function createLookup(design: CompiledDesign): QuestionLookup {
   const scope = formulaScope(design)
   const known = new Map<string, ConditionQuestion | null>()
   const read = (id: string): ConditionQuestion | null => {
-    const place = design.questions.get(id)
+    const designQuestion = design.questions.get(id)
     const facts = scope.question(id)
-    if (place === undefined || facts === null) return null
-    const { question, group, offered } = place
+    if (designQuestion === undefined || facts === null) return null
+    const { question, group, offered } = designQuestion
     return {
       id,
       name: question.name,

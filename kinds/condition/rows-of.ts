@@ -10,7 +10,7 @@ import { functionNamed } from '../../contract/formula/functions/table'
 import { FormulaNumber } from '../../contract/formula/number'
 import { parse } from '../../contract/formula/parse'
 import { isDay } from '../fields/day-text'
-import { isOffered } from './offered-tests'
+import { isAvailable } from './offered-tests'
 import { optionMeant, type QuestionLookup } from './question'
 import { noRows, type Row, type RowSet } from './row'
 import { conditionRows as wording } from '../../i18n/words/condition-rows'
@@ -76,7 +76,7 @@ class Reader {
   /** A line about a question that is there asks what may be asked of it; of one that was deleted nothing is known. */
   #fitting(row: Row): Row {
     const question = this.#lookup(row.questionId ?? '')
-    if (question !== null && !isOffered(row, question)) throw new Inexpressible(refusals.computed)
+    if (question !== null && !isAvailable(row, question)) throw new Inexpressible(refusals.computed)
     return row
   }
 

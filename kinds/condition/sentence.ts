@@ -52,10 +52,14 @@ function rowSentence(row: Row, lookup: QuestionLookup): string {
 }
 
 /** What is shown or hidden by a condition; on paper it is there in any case, and the sentence says when it is asked. */
-export type Shown = 'question' | 'group' | 'paper'
+export type ConditionTarget = 'question' | 'group' | 'paper'
 
 /** Lines as a sentence; what is still to be filled in stands as dots. */
-export function rowsSentence({ join, rows }: RowSet, lookup: QuestionLookup, of: Shown): string {
+export function rowsSentence(
+  { join, rows }: RowSet,
+  lookup: QuestionLookup,
+  of: ConditionTarget,
+): string {
   if (rows.length === 0) return `${sentence.always[of]}.`
   const lines = rows.map((row) => rowSentence(row, lookup))
   const all = listed(lines, join === 'all' ? sentence.and : sentence.or)
@@ -66,7 +70,11 @@ export function rowsSentence({ join, rows }: RowSet, lookup: QuestionLookup, of:
  * A condition as a sentence: `Mostrata se «Fumo» è «Sì» e «Età» è almeno 18`. One that can't be said in lines is only told to be a
  * formula.
  */
-export function conditionSentence(text: string, lookup: QuestionLookup, of: Shown): string {
+export function conditionSentence(
+  text: string,
+  lookup: QuestionLookup,
+  of: ConditionTarget,
+): string {
   const read = rowsOf(text, lookup)
   return 'set' in read ? rowsSentence(read.set, lookup, of) : `${sentence.byFormula[of]}.`
 }

@@ -4,14 +4,14 @@ import { Field } from '../fields/Field'
 import { dayHere, formatDay } from '../fields/day-text'
 import { readDay } from '../fields/read-day'
 import { useDraft } from '../fields/draft'
-import type { ChangePace } from '../view'
+import type { CommitMode } from '../view'
 
 interface DayBoundProps {
   readonly id: string
   readonly label: string
   readonly value: string | undefined
   readonly problem: string | undefined
-  readonly onChange: (value: string | undefined, pace: ChangePace) => void
+  readonly onChange: (value: string | undefined, commitMode: CommitMode) => void
 }
 
 /** A bound of a date: a day, or today. */
@@ -22,9 +22,9 @@ export function DayBound({ id, label, value, problem, onChange }: DayBoundProps)
     value: today ? null : (value ?? null),
     show: formatDay,
     read: (text) => readDay(text, dayHere(new Date())),
-    onChange: (day, pace) => {
+    onChange: (day, commitMode) => {
       setUnreadable(undefined)
-      onChange(day ?? undefined, pace)
+      onChange(day ?? undefined, commitMode)
     },
     onUnreadable: setUnreadable,
     onLeave: () => undefined,

@@ -15,7 +15,7 @@ export default function DateDesigner(props: DesignerProps<DateMetadata>) {
           <DayBound
             {...field}
             value={metadata[key]}
-            onChange={(value, pace) => onChange({ ...metadata, [key]: value }, pace)}
+            onChange={(value, commitMode) => onChange({ ...metadata, [key]: value }, commitMode)}
           />
         )}
       />

@@ -1,10 +1,15 @@
 import type { FormulaScope } from '../../contract/formula/scope'
-import type { CompiledDesign, DesignQuestion, GroupPlace, QuestionPlace } from '../survey/design'
-import type { Said } from './finding'
+import type {
+  CompiledDesign,
+  QuestionDefinition,
+  DesignGroup,
+  DesignQuestion,
+} from '../survey/design'
+import type { IssueWording } from './finding'
 import type { Outcomes } from './outcomes'
 
 /** A question with all that the checks look at. */
-export interface CheckedQuestion extends DesignQuestion {
+export interface CheckedQuestion extends QuestionDefinition {
   readonly code: string
   readonly identifier: boolean
   readonly defaults: readonly string[] | null
@@ -13,8 +18,8 @@ export interface CheckedQuestion extends DesignQuestion {
 }
 
 export type Design = CompiledDesign<CheckedQuestion>
-export type QuestionPlaceChecked = QuestionPlace<CheckedQuestion>
-export type GroupPlaceChecked = GroupPlace<CheckedQuestion>
+export type CheckedDesignQuestion = DesignQuestion<CheckedQuestion>
+export type CheckedDesignGroup = DesignGroup<CheckedQuestion>
 
 /** What all checks of one design share. */
 export interface Context {
@@ -27,8 +32,14 @@ export interface Context {
 }
 
 /** A look at a question by itself, whatever stands around it: made once for as long as the question stays the same. */
-export type OwnCheck = (place: QuestionPlaceChecked) => readonly Said[]
+export type OwnCheck = (designQuestion: CheckedDesignQuestion) => readonly IssueWording[]
 
 /** One look at a question, or at a group; nothing found is an empty list. */
-export type QuestionCheck = (place: QuestionPlaceChecked, context: Context) => readonly Said[]
-export type GroupCheck = (place: GroupPlaceChecked, context: Context) => readonly Said[]
+export type QuestionCheck = (
+  designQuestion: CheckedDesignQuestion,
+  context: Context,
+) => readonly IssueWording[]
+export type GroupCheck = (
+  designGroup: CheckedDesignGroup,
+  context: Context,
+) => readonly IssueWording[]

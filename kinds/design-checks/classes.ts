@@ -21,10 +21,13 @@ export function classesOf(input: Input): readonly Answer[] {
 }
 
 /** Outcomes of all uses of a question with an answer, in a text to compare. */
-function outcomeOf({ place, uses }: Input, { value, reason }: Answer): string {
-  if (place === null) return JSON.stringify(value)
-  const given = value === null ? null : place.kind.formulaValue(place.question.metadata, value)
-  const operand = withBand(place.question, given)
+function outcomeOf({ designQuestion, uses }: Input, { value, reason }: Answer): string {
+  if (designQuestion === null) return JSON.stringify(value)
+  const given =
+    value === null
+      ? null
+      : designQuestion.kind.formulaValue(designQuestion.question.metadata, value)
+  const operand = withBand(designQuestion.question, given)
   const environment = {
     operand: () => operand,
     missingReason: () => (reason === undefined ? null : missingReasonNames[reason]),

@@ -6,13 +6,13 @@ import type {
   GroupCheck,
   OwnCheck,
   QuestionCheck,
-  QuestionPlaceChecked,
+  CheckedDesignQuestion,
 } from './check'
 import * as choices from './checks/choices'
 import * as formulas from './checks/formulas'
 import * as naming from './checks/naming'
 import * as values from './checks/values'
-import type { Finding, Said } from './finding'
+import type { DesignIssue, IssueWording } from './finding'
 import { Outcomes } from './outcomes'
 
 const ofItself: readonly OwnCheck[] = [
@@ -41,14 +41,14 @@ const ofGroups: readonly GroupCheck[] = [
   formulas.groupCondition,
 ]
 
-const known = new WeakMap<CheckedQuestion, readonly Said[]>()
+const known = new WeakMap<CheckedQuestion, readonly IssueWording[]>()
 
-function saidOfItself(place: QuestionPlaceChecked): readonly Said[] {
-  const found = known.get(place.question)
+function saidOfItself(designQuestion: CheckedDesignQuestion): readonly IssueWording[] {
+  const found = known.get(designQuestion.question)
   if (found !== undefined) return found
-  const said = ofItself.flatMap((look) => look(place))
-  known.set(place.question, said)
-  return said
+  const response = ofItself.flatMap((look) => look(designQuestion))
+  known.set(designQuestion.question, response)
+  return response
 }
 
 /**
@@ -56,21 +56,27 @@ function saidOfItself(place: QuestionPlaceChecked): readonly Said[] {
  * questions are not looked at: nobody is asked them any more. What is called always or never so was tried with all answers that make
  * a difference; where those are too many, a finding says how many were tried.
  */
-export function checkDesign(design: Design): Finding[] {
+export function checkDesign(design: Design): DesignIssue[] {
   const context: Context = {
     design,
     outcomes: new Outcomes(design),
     scope: formulaScope(design),
     order: new Map([...design.questions.keys()].map((id, at) => [id, at])),
   }
-  const findings: Finding[] = []
-  for (const place of design.groups.values()) {
-    const { id: groupId, archivedAt } = place.group
+  const findings: DesignIssue[] = []
+  for (const designGroup of design.groups.values()) {
+    const { id: groupId, archivedAt } = designGroup.group
     if (archivedAt !== null) continue
     for (const look of ofGroups) {
-      findings.push(...look(place, context).map((said) => ({ ...said, groupId, questionId: null })))
+      findings.push(
+        ...look(designGroup, context).map((response) => ({
+          ...response,
+          groupId,
+          questionId: null,
+        })),
+      )
     }
-    for (const question of place.questions) {
+    for (const question of designGroup.questions) {
       if (!question.offered) continue
       const said = [
         ...saidOfItself(question),

@@ -15,7 +15,7 @@ export type Field =
   | 'identifier'
 
 /** Something wrong or doubtful in a design: what, what to do, and where. */
-export interface Finding {
+export interface DesignIssue {
   readonly severity: Severity
   /** One Italian sentence each. */
   readonly message: string
@@ -27,16 +27,16 @@ export interface Finding {
 }
 
 /** A finding before it is known whose it is. */
-export type Said = Omit<Finding, 'groupId' | 'questionId'>
+export type IssueWording = Omit<DesignIssue, 'groupId' | 'questionId'>
 
-export function error(field: Field, message: string, remedy: string): Said {
+export function error(field: Field, message: string, remedy: string): IssueWording {
   return { severity: 'error', field, message, remedy }
 }
 
-export function warning(field: Field, message: string, remedy: string): Said {
+export function warning(field: Field, message: string, remedy: string): IssueWording {
   return { severity: 'warning', field, message, remedy }
 }
 
-export function advice(field: Field, message: string, remedy: string): Said {
+export function advice(field: Field, message: string, remedy: string): IssueWording {
   return { severity: 'advice', field, message, remedy }
 }

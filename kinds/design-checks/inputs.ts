@@ -1,9 +1,9 @@
 import { trialsOf } from '../index'
 import type { Expression } from '../../contract/formula/expression'
-import { partsOf } from '../../contract/formula/expression'
+import { subexpressions } from '../../contract/formula/expression'
 import { missingReasons, type MissingReason } from '../../contract/missing-reasons'
 import { bandsOf } from '../bands'
-import type { CompiledDesign, QuestionPlace, Ready } from '../survey/design'
+import type { CompiledDesign, DesignQuestion, Ready } from '../survey/design'
 import type { Trials } from '../trial'
 import { byType, mostConstants, nameOf, usesIn, type Use, type Uses } from './uses'
 
@@ -15,7 +15,7 @@ export interface Answer {
 
 /** A question whose answer an expression hangs on; or the survey's day, which has no place. */
 export interface Input {
-  readonly place: QuestionPlace | null
+  readonly designQuestion: DesignQuestion | null
   readonly answers: readonly Answer[]
   /** Whether no other answer could make a difference. */
   readonly isComplete: boolean
@@ -41,7 +41,7 @@ const slow = new Set(['EXP', 'LN', 'LOG10', 'POW', 'SQRT', 'SD'])
 const slowPart = 50
 
 const slowPartsOf = (expression: Expression) =>
-  [...partsOf(expression)].filter((part) => slow.has(nameOf(part) ?? ''))
+  [...subexpressions(expression)].filter((part) => slow.has(nameOf(part) ?? ''))
 
 const nothing: Answer = { value: null }
 
@@ -59,7 +59,7 @@ export function expressionOf(part: Ready | null): Expression | null {
  */
 export type Visibility = 'followed' | 'ignored'
 
-const isAsked = (place: QuestionPlace | undefined) => place?.computation === null
+const isAsked = (designQuestion: DesignQuestion | undefined) => designQuestion?.computation === null
 
 /** Keys of the places that an expression hangs on, however indirectly; null where they are too many. */
 function reachedFrom(
@@ -68,18 +68,18 @@ function reachedFrom(
   visibility: Visibility,
 ): Set<string> | null {
   const reached = new Set<string>()
-  for (const part of partsOf(expression)) if (part.kind === 'reference') reached.add(part.id)
+  for (const part of subexpressions(expression)) if (part.kind === 'reference') reached.add(part.id)
   for (const key of reached) {
     const question = design.questions.get(key)
     if (visibility === 'ignored' && isAsked(question)) continue
-    const place = question ?? design.groups.get(key.slice(1))
-    for (const needed of place?.needs ?? []) reached.add(needed)
+    const designQuestion = question ?? design.groups.get(key.slice(1))
+    for (const needed of designQuestion?.needs ?? []) reached.add(needed)
     if (reached.size > mostPlaces) return null
   }
   return reached
 }
 
-function trialsFor({ question }: QuestionPlace, uses: readonly Use[], all: Uses): Trials<unknown> {
+function trialsFor({ question }: DesignQuestion, uses: readonly Use[], all: Uses): Trials<unknown> {
   const isDirect = uses.every((use) => use.isDirect)
   const own = uses.flatMap(({ constants }) => constants)
   const constants = byType(isDirect ? own : [...own, ...all.constants])
@@ -98,18 +98,23 @@ function trialsFor({ question }: QuestionPlace, uses: readonly Use[], all: Uses)
   return { ...trials, extent: trials.extent === 'all' || coversClasses ? 'all' : 'some' }
 }
 
-function inputAt(place: QuestionPlace, all: Uses): Input {
-  const uses = all.of.get(place.key) ?? []
-  const { values, extent } = trialsFor(place, uses, all)
+function inputAt(designQuestion: DesignQuestion, all: Uses): Input {
+  const uses = all.of.get(designQuestion.key) ?? []
+  const { values, extent } = trialsFor(designQuestion, uses, all)
   const isReasoned = uses.some(({ context }) => nameOf(context) === 'MISSING_REASON')
   const reasons = isReasoned ? missingReasons.map((reason) => ({ value: null, reason })) : []
   const answers = [nothing, ...reasons, ...values.map((value) => ({ value }))]
-  return { place, answers, isComplete: extent === 'all', uses }
+  return { designQuestion, answers, isComplete: extent === 'all', uses }
 }
 
 function surveyDay({ constants }: Uses): Input {
   const days = [...new Set([...usualDays, ...byType(constants).days])]
-  return { place: null, answers: days.map((value) => ({ value })), isComplete: false, uses: [] }
+  return {
+    designQuestion: null,
+    answers: days.map((value) => ({ value })),
+    isComplete: false,
+    uses: [],
+  }
 }
 
 /** Finds what an expression hangs on; null where that is too much, or some of it can't be computed: one fault is told once. */
@@ -121,18 +126,20 @@ export function inputsOf(
   const reached = reachedFrom(expression, design, visibility)
   if (reached === null) return null
   const expressions = [expression]
-  const answered: QuestionPlace[] = []
+  const answered: DesignQuestion[] = []
   const computed: string[] = []
   for (const key of reached) {
     const question = design.questions.get(key)
-    const place = question ?? design.groups.get(key.slice(1))
-    if (place === undefined || design.cyclic.has(key)) return null
+    const designQuestion = question ?? design.groups.get(key.slice(1))
+    if (designQuestion === undefined || design.cyclic.has(key)) return null
     if (question !== undefined && isAsked(question)) {
       if (question.offered) answered.push(question)
       if (visibility === 'ignored') continue
     }
     computed.push(key)
-    const parts = [place.condition, question?.computation ?? null].filter((part) => part !== null)
+    const parts = [designQuestion.condition, question?.computation ?? null].filter(
+      (part) => part !== null,
+    )
     const found = parts.map(expressionOf).filter((part) => part !== null)
     if (found.length < parts.length) return null
     expressions.push(...found)
@@ -141,7 +148,7 @@ export function inputsOf(
   const rank = (key: string) => design.ranks.get(key) ?? -1
   return {
     inputs: [
-      ...answered.map((place) => inputAt(place, uses)),
+      ...answered.map((designQuestion) => inputAt(designQuestion, uses)),
       ...(uses.hasSurveyDate ? [surveyDay(uses)] : []),
     ],
     expressions,

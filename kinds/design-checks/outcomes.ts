@@ -1,8 +1,8 @@
 import { type Expression, partsBelow } from '../../contract/formula/expression'
-import type { CompiledDesign, GroupPlace, QuestionPlace } from '../survey/design'
+import type { CompiledDesign, DesignGroup, DesignQuestion } from '../survey/design'
 import { expressionOf, inputsOf, type Visibility } from './inputs'
 import { nameOf } from './uses'
-import { mostRows, Trial, type Budget, type Question, type Tried } from './trial'
+import { mostRows, Trial, type Budget, type Question, type TrialOutcome } from './trial'
 
 /** Work on one design, in places that are computed: some tenths of a second. */
 const mostWork = 300_000
@@ -13,7 +13,7 @@ export interface Never {
 }
 
 /** Whether something never happens, as far as it was tried; null where it does, or too little was tried to tell. */
-export function never(tried: Tried | null, happened: boolean): Never | null {
+export function never(tried: TrialOutcome | null, happened: boolean): Never | null {
   if (tried === null || happened) return null
   if (tried.isComplete) return { rows: null }
   return tried.rows >= mostRows ? { rows: tried.rows } : null
@@ -23,15 +23,15 @@ export function never(tried: Tried | null, happened: boolean): Never | null {
 export class Outcomes {
   readonly #design: CompiledDesign
   readonly #budget: Budget = { left: mostWork }
-  readonly #truths = new Map<Expression, Tried | null>()
-  readonly #results = new Map<string, Tried | null>()
+  readonly #truths = new Map<Expression, TrialOutcome | null>()
+  readonly #results = new Map<string, TrialOutcome | null>()
 
   constructor(design: CompiledDesign) {
     this.#design = design
   }
 
   /** When an expression is true, and when it is not. */
-  truth(expression: Expression): Tried | null {
+  truth(expression: Expression): TrialOutcome | null {
     return this.#known(this.#truths, expression, expression, 'truth')
   }
 
@@ -54,41 +54,41 @@ export class Outcomes {
   }
 
   /** Whether the own condition of a place never shows it. */
-  neverShows(place: GroupPlace | QuestionPlace): Never | null {
-    const condition = this.#conditionOf(place)
+  neverShows(designQuestion: DesignGroup | DesignQuestion): Never | null {
+    const condition = this.#conditionOf(designQuestion)
     return condition === null ? null : this.neverTrue(condition)
   }
 
   /** Whether the own condition of a place never hides it. */
-  neverHides(place: GroupPlace | QuestionPlace): Never | null {
-    const condition = this.#conditionOf(place)
+  neverHides(designQuestion: DesignGroup | DesignQuestion): Never | null {
+    const condition = this.#conditionOf(designQuestion)
     const tried = condition === null ? null : this.truth(condition)
     return never(tried, tried === null || tried.sawFalse || tried.sawAbsent)
   }
 
   /** Whether a question is never shown: by its own condition, or by its group's. */
-  isNeverShown(place: QuestionPlace): boolean {
-    const group = this.#design.groups.get(place.group.id)
+  isNeverShown(designQuestion: DesignQuestion): boolean {
+    const group = this.#design.groups.get(designQuestion.group.id)
     const above = group === undefined ? null : this.neverShows(group)
-    return above !== null || this.neverShows(place) !== null
+    return above !== null || this.neverShows(designQuestion) !== null
   }
 
   /** What a formula comes to; null where it can't be tried. */
-  result({ key, computation }: QuestionPlace): Tried | null {
+  result({ key, computation }: DesignQuestion): TrialOutcome | null {
     const expression = this.#design.cyclic.has(key) ? null : expressionOf(computation)
     return expression && this.#known(this.#results, key, expression, 'result')
   }
 
-  #conditionOf({ key, condition }: GroupPlace | QuestionPlace): Expression | null {
+  #conditionOf({ key, condition }: DesignGroup | DesignQuestion): Expression | null {
     return this.#design.cyclic.has(key) ? null : expressionOf(condition)
   }
 
   #known<Key>(
-    known: Map<Key, Tried | null>,
+    known: Map<Key, TrialOutcome | null>,
     key: Key,
     expression: Expression,
     question: Question,
-  ): Tried | null {
+  ): TrialOutcome | null {
     const found = known.get(key)
     if (found !== undefined) return found
     const tried = this.#try(expression, question, 'followed')
@@ -99,7 +99,7 @@ export class Outcomes {
     return best
   }
 
-  #try(expression: Expression, question: Question, visibility: Visibility): Tried | null {
+  #try(expression: Expression, question: Question, visibility: Visibility): TrialOutcome | null {
     const inputs = inputsOf(expression, this.#design, visibility)
     return inputs && new Trial(this.#design, expression, inputs, question, this.#budget).run()
   }

@@ -1,7 +1,7 @@
 import { Absent } from '../../contract/formula/absent'
 import { closureOf } from '../../contract/formula/closure'
 import type { Value } from '../../contract/formula/computed-value'
-import { partsOf, type Expression } from '../../contract/formula/expression'
+import { subexpressions, type Expression } from '../../contract/formula/expression'
 import { FormulaNumber } from '../../contract/formula/number'
 import { seededRandom } from '../example'
 import { exampleOf } from '../index'
@@ -12,7 +12,7 @@ import type { Answer, Input, Inputs } from './inputs'
 import { nameOf } from './uses'
 
 /** Outcomes of an expression, over all rows of answers that were tried. */
-export interface Tried {
+export interface TrialOutcome {
   readonly rows: number
   /** Whether no other answers could make a difference: then what was never seen never is. */
   readonly isComplete: boolean
@@ -52,7 +52,7 @@ const deciding = new Set(['AND', 'OR', 'IF'])
  * equation. Where several have to meet, or two sides have to be the same, they may do so between the rows.
  */
 function isPlain({ expressions }: Inputs): boolean {
-  const parts = expressions.flatMap((expression) => [...partsOf(expression)])
+  const parts = expressions.flatMap((expression) => [...subexpressions(expression)])
   const comparisons = parts.filter((part) => part.kind === 'comparison')
   return (
     comparisons.length <= 1 &&
@@ -93,7 +93,7 @@ export class Trial {
     this.#evaluate = closureOf(expression)
   }
 
-  run(): Tried {
+  run(): TrialOutcome {
     const { inputs } = this.#inputs
     if (inputs.length > 0) {
       this.#tryRow(inputs.map(({ answers }) => answers[0] ?? none))
@@ -119,11 +119,11 @@ export class Trial {
     const values: [string, unknown][] = []
     const reasons: [string, NonNullable<Answer['reason']>][] = []
     let day = someDay
-    for (const [at, { place }] of this.#inputs.inputs.entries()) {
+    for (const [at, { designQuestion }] of this.#inputs.inputs.entries()) {
       const { value, reason } = row[at] ?? none
-      if (place === null) day = String(value)
-      else if (reason !== undefined) reasons.push([place.key, reason])
-      else if (value !== null) values.push([place.key, value])
+      if (designQuestion === null) day = String(value)
+      else if (reason !== undefined) reasons.push([designQuestion.key, reason])
+      else if (value !== null) values.push([designQuestion.key, value])
     }
     const { order, cost } = this.#inputs
     const { environment } = new SurveyState(this.#design, values, day, reasons, order)
@@ -167,13 +167,13 @@ export class Trial {
     }
   }
 
-  #randomAnswer({ place, answers, isComplete }: Input, missing: number): Answer {
+  #randomAnswer({ designQuestion, answers, isComplete }: Input, missing: number): Answer {
     if (this.#random() < missing) return answers[0] ?? none
     const at = Math.floor(this.#random() * answers.length)
-    if (place === null || isComplete || this.#random() < 0.5) return answers[at] ?? none
-    const { name, metadata } = place.question
+    if (designQuestion === null || isComplete || this.#random() < 0.5) return answers[at] ?? none
+    const { name, metadata } = designQuestion.question
     const context = { random: this.#random, today: someDay, name }
-    return { value: exampleOf(place.kind.id)(metadata, context) }
+    return { value: exampleOf(designQuestion.kind.id)(metadata, context) }
   }
 }
 

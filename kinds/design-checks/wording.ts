@@ -2,11 +2,11 @@ import { trialsOf } from '../index'
 import type { Column } from '../kind'
 import { formatDay } from '../fields/day-text'
 import { formatNumber } from '../fields/number-text'
-import type { QuestionPlace } from '../survey/design'
+import type { DesignQuestion } from '../survey/design'
 import type { Never } from './outcomes'
 
 /** How a sentence begins that holds in all cases, or in those that were tried: `In 400 prove …`, and its other letter. */
-export function triedText({ rows }: Never, otherwise: string, after: string): string {
+export function trialText({ rows }: Never, otherwise: string, after: string): string {
   if (rows === null) return otherwise
   return `In ${formatNumber(rows)} prove con risposte ammesse ${after}`
 }
@@ -27,7 +27,7 @@ function span({ bounds }: Column): string | null {
 const mostNamed = 5
 
 /** Describes what an answer may be, in a sentence's end: `va da 0 a 120`; null where there is nothing to say. */
-export function rangeText({ question, kind }: QuestionPlace): string | null {
+export function rangeText({ question, kind }: DesignQuestion): string | null {
   const { id, name, metadata } = question
   if (kind.newDefaults() === null) {
     const [column] = kind.computed ? [] : kind.columns({ id, name, code: '', metadata })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fields } from '../../i18n/words/fields'
-import type { ChangePace } from '../view'
+import type { CommitMode } from '../view'
 import { Field } from './Field'
 import { NumberInput } from './NumberInput'
 
@@ -12,7 +12,7 @@ interface DesignNumberProps {
   readonly hint?: string | undefined
   /** A number that the design can't do without: emptying the field says so and changes nothing. */
   readonly needed?: boolean
-  readonly onChange: (value: number | undefined, pace: ChangePace) => void
+  readonly onChange: (value: number | undefined, commitMode: CommitMode) => void
 }
 
 /** A bound, step or score of a design. */
@@ -28,10 +28,10 @@ export function DesignNumber(props: DesignNumberProps) {
           input={control}
           onUnreadable={setUnreadable}
           onLeave={() => undefined}
-          onChange={(typed, pace) => {
+          onChange={(typed, commitMode) => {
             const missing = typed === null && needed
             setUnreadable(missing ? fields.numbers.missing : undefined)
-            if (!missing) onChange(typed ?? undefined, pace)
+            if (!missing) onChange(typed ?? undefined, commitMode)
           }}
         />
       )}

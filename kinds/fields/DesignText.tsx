@@ -1,5 +1,5 @@
 import { isSeen } from '../../contract/seen-text'
-import type { ChangePace } from '../view'
+import type { CommitMode } from '../view'
 import { Field } from './Field'
 import { useDraft } from './draft'
 
@@ -11,7 +11,7 @@ interface DesignTextProps {
   readonly hint?: string | undefined
   /** Offered while it is typed; other texts are taken too. */
   readonly suggestions?: readonly string[]
-  readonly onChange: (value: string | undefined, pace: ChangePace) => void
+  readonly onChange: (value: string | undefined, commitMode: CommitMode) => void
 }
 
 /** A short text of a design; emptied, it is left out. */
@@ -21,7 +21,7 @@ export function DesignText(props: DesignTextProps) {
     value: value ?? null,
     show: (text: string) => text,
     read: (text) => ({ value: isSeen(text) ? text : null }),
-    onChange: (text, pace) => onChange(text ?? undefined, pace),
+    onChange: (text, commitMode) => onChange(text ?? undefined, commitMode),
     onUnreadable: () => undefined,
     onLeave: () => undefined,
   })

@@ -1,17 +1,17 @@
 import { fields } from '../../i18n/words/fields'
 import { bare } from '../../contract/seen-text'
 import type { ComponentProps } from 'react'
-import type { ChangePace } from '../view'
+import type { CommitMode } from '../view'
 import { clinical } from './aria'
 import { useDraft } from './draft'
 import { editableNumber, readNumber } from './number-text'
 
 interface NumberInputProps {
   readonly value: number | null
-  readonly onChange: (value: number | null, pace: ChangePace, text: string) => void
+  readonly onChange: (value: number | null, commitMode: CommitMode, text: string) => void
   /** A text of before that was not left. */
   readonly typed?: string | undefined
-  readonly onUnreadable: (message: string, pace: ChangePace, text: string) => void
+  readonly onUnreadable: (message: string, pace: CommitMode, text: string) => void
   readonly onLeave: () => void
   /** The lowest number allowed: where it may be below zero there is a button for the sign, for fingers. */
   readonly min?: number | undefined

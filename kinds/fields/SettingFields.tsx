@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Setting, Settings } from '../settings'
-import type { ChangePace, DesignerProps } from '../view'
+import type { CommitMode, DesignerProps } from '../view'
 import { DesignCheckbox } from './DesignCheckbox'
 import { DesignNumber } from './DesignNumber'
 import { DesignSelect } from './DesignSelect'
@@ -56,7 +56,7 @@ export function SettingFields<Metadata extends object>(props: SettingFieldsProps
           <Field
             {...{ field, setting }}
             value={metadata[name]}
-            onChange={(value, pace) => onChange({ ...metadata, [key]: value }, pace)}
+            onChange={(value, commitMode) => onChange({ ...metadata, [key]: value }, commitMode)}
           />
         )}
       </Fragment>
@@ -78,7 +78,7 @@ function Field(props: {
   readonly field: SettingField
   readonly setting: Setting
   readonly value: unknown
-  readonly onChange: (value: unknown, pace: ChangePace) => void
+  readonly onChange: (value: unknown, commitMode: CommitMode) => void
 }) {
   const { field, setting, value, onChange } = props
   const { control, needed = false, choices = [], hint, suggestions } = setting

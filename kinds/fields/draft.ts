@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useCallback, useRef, useState } from 'react'
 import type { Checked } from '../checked'
-import type { ChangePace } from '../view'
+import type { CommitMode } from '../view'
 import { isLeft } from './leaving'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -26,10 +26,10 @@ export interface DraftRules<T> {
   readonly value: T | null
   readonly show: (value: T) => string
   readonly read: (text: string) => Checked<T | null>
-  readonly onChange: (value: T | null, pace: ChangePace, text: string) => void
+  readonly onChange: (value: T | null, commitMode: CommitMode, text: string) => void
   /** A text that was typed before the field was drawn, and not left: it stands there again as it was (`TypedText`). */
   readonly typed?: string | undefined
-  readonly onUnreadable: (message: string, pace: ChangePace, text: string) => void
+  readonly onUnreadable: (message: string, pace: CommitMode, text: string) => void
   readonly onLeave: () => void
 }
 

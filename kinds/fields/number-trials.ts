@@ -14,7 +14,7 @@ const usual = [0, 1, 10, 100]
 const tidy = (value: number) => Number(value.toPrecision(15))
 
 /** The numbers of a scale to try: the bounds, the marks, and what lies beside and between them. */
-export function triedNumbers({ min, max, grid }: Scale, marks: readonly number[]): Trials<number> {
+export function scaleTrials({ min, max, grid }: Scale, marks: readonly number[]): Trials<number> {
   const isInside = (value: number) => value >= min && value <= max
   const ends = [...new Set([min, max, ...[...marks, ...usual].filter(isInside)])]
   const sorted = ends.filter(Number.isFinite).toSorted((one, other) => one - other)

@@ -12,7 +12,8 @@ export function textOf(typed: TypedText | null | undefined, field: string): stri
 
 /** Tells a change together with the text of the one field that the answer has. */
 export function withText<Value, Pace>(
-  onChange: (value: Value, pace: Pace, typed?: TypedText) => void,
+  onChange: (value: Value, commitMode: Pace, typed?: TypedText) => void,
 ) {
-  return (value: Value, pace: Pace, text: string) => onChange(value, pace, { field: '', text })
+  return (value: Value, commitMode: Pace, text: string) =>
+    onChange(value, commitMode, { field: '', text })
 }

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import type { ChangePace } from '../view'
+import type { CommitMode } from '../view'
 import { isLeft } from './leaving'
 
 const mark = 'data-walking'
@@ -22,6 +22,6 @@ export function walking(onLeave: () => void) {
 }
 
 /** Whether an option was chosen, or walked over. */
-export function paceOf(option: HTMLElement): ChangePace {
+export function commitModeOf(option: HTMLElement): CommitMode {
   return option.closest(`[${mark}]`) === null ? 'now' : 'typing'
 }

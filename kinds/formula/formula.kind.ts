@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shownDecimals } from '../../contract/shown-decimals'
+import { displayDecimals } from '../../contract/shown-decimals'
 import { checkedSchema } from '../checked'
 import type { Checked } from '../checked'
 import { formatDay, isDay } from '../fields/day-text'
@@ -54,7 +54,7 @@ export const formula = defineKind({
   columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
   cells: (_question, value) => [value],
   codebook: () => [],
-  text: (_metadata, value, decimals = shownDecimals.initial) => text(value, decimals),
+  text: (_metadata, value, decimals = displayDecimals.initial) => text(value, decimals),
   formulaType: () => 'unknown',
   formulaValue: (_metadata, value) => ({ value }),
 })

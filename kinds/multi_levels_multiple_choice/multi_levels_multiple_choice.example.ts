@@ -1,7 +1,7 @@
 import { exampleOptions } from '../choice/example'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathOf } from '../choice/tree'
-import { triedSets } from '../choice/trials'
+import { optionSetTrials } from '../choice/trials'
 import type { Example } from '../example'
 import type { TrialsOf } from '../trial'
 
@@ -13,4 +13,4 @@ export const multiLevelsMultipleChoiceExample: Example<ChoiceMetadata, string[][
 export const multiLevelsMultipleChoiceTrials: TrialsOf<ChoiceMetadata, string[][]> = (
   metadata,
   constants,
-) => triedSets(metadata, constants, pathOf)
+) => optionSetTrials(metadata, constants, pathOf)

@@ -1,7 +1,7 @@
 import { checkedSchema } from '../checked'
 import type { Checked } from '../checked'
 import { inOrder } from '../choice/chosen'
-import { optionCodebook, pathCells, pathCode, pathColumns, pathWay } from '../choice/columns'
+import { optionCodebook, pathCells, pathCode, pathColumns, pathLabel } from '../choice/columns'
 import { completedChoice } from '../choice/completed'
 import { treeMetadata, treeSettings } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
@@ -11,7 +11,7 @@ import { chosen } from '../choice/tally'
 import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
 import type { Node, Tree } from '../choice/tree'
 import { defineKind } from '../kind'
-import { countedCharts } from '../statistics/charting'
+import { countCharts } from '../statistics/charting'
 
 function check(metadata: ChoiceMetadata, previous: unknown, input: unknown): Checked<string[][]> {
   const tree = treeOf(metadata)
@@ -40,7 +40,7 @@ export const multiLevelsMultipleChoice = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
-  charting: countedCharts,
+  charting: countCharts,
   tally: () => chosen('levels', true, (value: string[][]) => value.flat()),
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
   warning: () => null,
@@ -59,7 +59,7 @@ export const multiLevelsMultipleChoice = defineKind({
     const told = (text: (tree: Tree, path: string[]) => string) =>
       value === null ? null : value.map((path) => text(treeOf(metadata), path)).join(' | ')
     return [
-      told((tree, path) => pathWay(tree, path).replaceAll('|', '/')),
+      told((tree, path) => pathLabel(tree, path).replaceAll('|', '/')),
       told(pathCode),
       ...pathCells(metadata, value),
     ]

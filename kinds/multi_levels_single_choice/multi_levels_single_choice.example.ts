@@ -1,7 +1,7 @@
 import { exampleOption } from '../choice/example'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathOf } from '../choice/tree'
-import { triedOptions } from '../choice/trials'
+import { optionTrials } from '../choice/trials'
 import type { Example } from '../example'
 import type { TrialsOf } from '../trial'
 
@@ -16,4 +16,4 @@ export const multiLevelsSingleChoiceExample: Example<ChoiceMetadata, string[]> =
 export const multiLevelsSingleChoiceTrials: TrialsOf<ChoiceMetadata, string[]> = (
   metadata,
   constants,
-) => triedOptions(metadata, constants, pathOf)
+) => optionTrials(metadata, constants, pathOf)

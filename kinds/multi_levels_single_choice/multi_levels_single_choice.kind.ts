@@ -1,5 +1,5 @@
 import { checkedSchema } from '../checked'
-import { codebookOf, codesOf, pathCode, pathWay, waysOf } from '../choice/columns'
+import { codebookOf, codesOf, pathCode, pathLabel, pathsOf } from '../choice/columns'
 import { completedChoice } from '../choice/completed'
 import { treeMetadata, treeSettings } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
@@ -8,7 +8,7 @@ import { checkPath, pathText, presetPaths } from '../choice/path'
 import { chosen } from '../choice/tally'
 import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
 import { defineKind } from '../kind'
-import { countedCharts } from '../statistics/charting'
+import { countCharts } from '../statistics/charting'
 
 /** One option of the last level, as the path of ids that leads to it. */
 export const multiLevelsSingleChoice = defineKind({
@@ -23,7 +23,7 @@ export const multiLevelsSingleChoice = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
-  charting: countedCharts,
+  charting: countCharts,
   tally: () => chosen('levels', false, (value: string[]) => value),
   answer: (metadata, { previous }) =>
     checkedSchema<string[]>((input) => {
@@ -35,13 +35,13 @@ export const multiLevelsSingleChoice = defineKind({
   optionsIn: (value) => value,
   optionsOf: allIds,
   columns: ({ name, metadata }) => [
-    { key: '', header: name, type: 'text', values: waysOf(metadata) },
+    { key: '', header: name, type: 'text', values: pathsOf(metadata) },
     { key: 'codice', header: `${name} (codice)`, type: 'text', values: codesOf(metadata) },
   ],
   cells: ({ metadata }, value) => {
     if (value === null) return [null, null]
     const tree = treeOf(metadata)
-    return [pathWay(tree, value), pathCode(tree, value)]
+    return [pathLabel(tree, value), pathCode(tree, value)]
   },
   codebook: ({ metadata }) => codebookOf(metadata),
   text: (metadata, value) => pathText(treeOf(metadata), value),

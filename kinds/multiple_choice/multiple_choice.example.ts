@@ -1,7 +1,7 @@
 import { exampleEntry, exampleOptions } from '../choice/example'
 import type { Entry } from '../choice/entry'
 import type { ChoiceMetadata } from '../choice/metadata'
-import { triedSets } from '../choice/trials'
+import { optionSetTrials } from '../choice/trials'
 import type { Example } from '../example'
 import type { TrialsOf } from '../trial'
 
@@ -9,4 +9,4 @@ export const multipleChoiceExample: Example<ChoiceMetadata, Entry[]> = (metadata
   exampleOptions(metadata, context)?.map(exampleEntry) ?? null
 
 export const multipleChoiceTrials: TrialsOf<ChoiceMetadata, Entry[]> = (metadata, constants) =>
-  triedSets(metadata, constants, exampleEntry)
+  optionSetTrials(metadata, constants, exampleEntry)

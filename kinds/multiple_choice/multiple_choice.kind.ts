@@ -12,7 +12,7 @@ import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'
 import type { Node } from '../choice/tree'
 import { defineKind } from '../kind'
-import { countedCharts } from '../statistics/charting'
+import { countCharts } from '../statistics/charting'
 
 const takesNote = ({ option }: Node) => option.withNote === true
 
@@ -31,7 +31,7 @@ export const multipleChoice = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
-  charting: countedCharts,
+  charting: countCharts,
   tally: () => chosen('categories', true, (value: Entry[]) => value.map(optionOf)),
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
   warning: () => null,

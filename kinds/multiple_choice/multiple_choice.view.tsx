@@ -34,8 +34,8 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry[]>) {
             typed={props.typed}
             note={noteOf(byOption.get(option.id) ?? '')}
             disabled={disabled}
-            onChange={(note, pace, typed) =>
-              onChange(withNote(entries, { option: option.id, note }), pace, typed)
+            onChange={(note, commitMode, typed) =>
+              onChange(withNote(entries, { option: option.id, note }), commitMode, typed)
             }
             onLeave={onLeave}
           />

@@ -1,7 +1,7 @@
 import { exampleNoted, exampleOptions } from '../choice/example'
 import type { Noted } from '../choice/entry'
 import type { ChoiceMetadata } from '../choice/metadata'
-import { triedSets } from '../choice/trials'
+import { optionSetTrials } from '../choice/trials'
 import type { Example } from '../example'
 import type { TrialsOf } from '../trial'
 
@@ -13,4 +13,4 @@ export const multipleChoiceWithNotesExample: Example<ChoiceMetadata, Noted[]> = 
 export const multipleChoiceWithNotesTrials: TrialsOf<ChoiceMetadata, Noted[]> = (
   metadata,
   constants,
-) => triedSets(metadata, constants, exampleNoted)
+) => optionSetTrials(metadata, constants, exampleNoted)

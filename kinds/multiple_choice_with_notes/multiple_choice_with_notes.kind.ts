@@ -11,7 +11,7 @@ import { listOperand } from '../choice/operand'
 import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'
 import { defineKind } from '../kind'
-import { countedCharts } from '../statistics/charting'
+import { countCharts } from '../statistics/charting'
 
 const takesNote = () => true
 
@@ -33,7 +33,7 @@ export const multipleChoiceWithNotes = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
-  charting: countedCharts,
+  charting: countCharts,
   tally: () => chosen('categories', true, (value: Noted[]) => value.map(({ option }) => option)),
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
   warning: () => null,

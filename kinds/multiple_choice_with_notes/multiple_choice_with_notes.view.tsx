@@ -29,8 +29,8 @@ function Filler(props: FillerProps<ChoiceMetadata, Noted[]>) {
           typed={props.typed}
           note={notes.get(option.id) ?? ''}
           disabled={disabled}
-          onChange={(note, pace, typed) =>
-            onChange(withNote(entries, { option: option.id, note }), pace, typed)
+          onChange={(note, commitMode, typed) =>
+            onChange(withNote(entries, { option: option.id, note }), commitMode, typed)
           }
           onLeave={onLeave}
         />

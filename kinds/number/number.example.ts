@@ -1,6 +1,6 @@
 import type { Example } from '../example'
 import { fitsDecimals, largestNumber } from '../fields/number-text'
-import { triedNumbers } from '../fields/number-trials'
+import { scaleTrials } from '../fields/number-trials'
 import { commonUnit } from '../fields/units'
 import type { TrialsOf } from '../trial'
 import type { NumberMetadata } from './number.kind'
@@ -33,5 +33,5 @@ export const numberTrials: TrialsOf<NumberMetadata, number> = (metadata, { numbe
   const { min = -largestNumber, max = largestNumber, softMin, softMax, decimals } = metadata
   const grid = decimals === undefined ? null : { start: 0, step: 10 ** -decimals }
   const marks = [softMin, softMax, ...numbers].filter((mark) => mark !== undefined)
-  return triedNumbers({ min, max, grid }, marks)
+  return scaleTrials({ min, max, grid }, marks)
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatQuantity } from '../fields/number-text'
-import type { ChangePace } from '../view'
+import type { CommitMode } from '../view'
 import type { RangeMetadata } from './range.kind'
 
 interface SliderProps {
@@ -9,7 +9,7 @@ interface SliderProps {
   readonly disabled: boolean
   readonly labelledBy: string
   readonly describedBy: string | undefined
-  readonly onChange: (value: number | null, pace: ChangePace) => void
+  readonly onChange: (value: number | null, commitMode: CommitMode) => void
   readonly onLeave: () => void
 }
 
@@ -24,8 +24,8 @@ export function Slider(props: SliderProps) {
   const { min, max, unit, minLabel, maxLabel } = metadata
   const before = useRef<number | null>(null)
   const filled = value === null ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min)))
-  const answer = (target: HTMLInputElement, pace: ChangePace) =>
-    onChange(Number(Number(target.value).toPrecision(12)), pace)
+  const answer = (target: HTMLInputElement, commitMode: CommitMode) =>
+    onChange(Number(Number(target.value).toPrecision(12)), commitMode)
   return (
     <div className="rk-slider">
       <input

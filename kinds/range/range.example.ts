@@ -1,5 +1,5 @@
 import { type Example, pick } from '../example'
-import { triedNumbers } from '../fields/number-trials'
+import { scaleTrials } from '../fields/number-trials'
 import type { TrialsOf } from '../trial'
 import type { RangeMetadata } from './range.kind'
 
@@ -10,4 +10,4 @@ export const rangeExample: Example<RangeMetadata, number> = ({ min, max, step },
 }
 
 export const rangeTrials: TrialsOf<RangeMetadata, number> = ({ min, max, step }, { numbers }) =>
-  triedNumbers({ min, max, grid: step === undefined ? null : { start: min, step } }, numbers)
+  scaleTrials({ min, max, grid: step === undefined ? null : { start: min, step } }, numbers)

@@ -1,7 +1,7 @@
 import { exampleEntry, exampleOption } from '../choice/example'
 import type { Entry } from '../choice/entry'
 import type { ChoiceMetadata } from '../choice/metadata'
-import { triedOptions } from '../choice/trials'
+import { optionTrials } from '../choice/trials'
 import type { Example } from '../example'
 import type { TrialsOf } from '../trial'
 
@@ -11,4 +11,4 @@ export const singleChoiceExample: Example<ChoiceMetadata, Entry> = (metadata, co
 }
 
 export const singleChoiceTrials: TrialsOf<ChoiceMetadata, Entry> = (metadata, constants) =>
-  triedOptions(metadata, constants, exampleEntry)
+  optionTrials(metadata, constants, exampleEntry)

@@ -10,7 +10,7 @@ import { singleOperand, singleType } from '../choice/operand'
 import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'
 import { defineKind, type Column } from '../kind'
-import { countedCharts } from '../statistics/charting'
+import { countCharts } from '../statistics/charting'
 
 const hasNotes = (metadata: ChoiceMetadata) =>
   treeOf(metadata).nodes.some(({ option }) => option.withNote === true)
@@ -25,7 +25,7 @@ export const singleChoice = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
-  charting: countedCharts,
+  charting: countCharts,
   tally: () => chosen('categories', false, (value: Entry) => [optionOf(value)]),
   answer: (metadata, { previous }) =>
     checkedSchema((input) => checkEntry(treeOf(metadata), previous, input)),

@@ -5,7 +5,7 @@ import { NoteField } from '../choice/answering/NoteField'
 import { noteOf, optionOf } from '../choice/entry'
 import type { Entry } from '../choice/entry'
 import type { ChoiceMetadata } from '../choice/metadata'
-import { offered } from '../choice/answering/offered'
+import { availableOptions } from '../choice/answering/offered'
 import { treeOf } from '../choice/tree'
 import type { Node } from '../choice/tree'
 import { textReading } from '../fields/reading'
@@ -30,8 +30,8 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
         typed={props.typed}
         note={value === null ? '' : noteOf(value)}
         disabled={disabled}
-        onChange={(text, pace, typed) =>
-          onChange({ option: node.option.id, note: text }, pace, typed)
+        onChange={(text, commitMode, typed) =>
+          onChange({ option: node.option.id, note: text }, commitMode, typed)
         }
         onLeave={onLeave}
       />
@@ -46,7 +46,7 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
         filler={filler}
         type="radio"
         isChosen={isChosen}
-        onPick={(node, _checked, pace) => onChange(entry(node), pace)}
+        onPick={(node, _checked, commitMode) => onChange(entry(node), commitMode)}
         noteOf={note}
       />
     )
@@ -58,7 +58,12 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
   }
   return (
     <div className="rk-options">
-      <Select filler={filler} nodes={offered(tree.roots, isChosen)} chosen={chosen} onPick={pick} />
+      <Select
+        filler={filler}
+        nodes={availableOptions(tree.roots, isChosen)}
+        chosen={chosen}
+        onPick={pick}
+      />
       {node !== undefined && note(node)}
     </div>
   )

@@ -2,10 +2,10 @@ import type { ConditionRow } from '../../contract/condition-row'
 import { compile } from '../../contract/formula/compile'
 import { formulaOf } from '../condition/formula-of'
 import { questionLookup } from '../condition/question'
-import { groupKey, type CompiledDesign, type QuestionPlace } from '../survey/design'
+import { groupKey, type CompiledDesign, type DesignQuestion } from '../survey/design'
 import { formulaScope } from '../survey/scope'
 import { SurveyState } from '../survey/state'
-import { saidReader, type Fact } from './facts'
+import { responseReader, type Fact } from './facts'
 import { isAnswered } from './figures/column'
 
 /** Whether a filter holds for a survey of which one fact is known, and its day in Italy. */
@@ -25,15 +25,15 @@ export function isOfSurveyDay(row: ConditionRow): boolean {
  */
 function optionTest(
   design: CompiledDesign,
-  place: QuestionPlace,
+  designQuestion: DesignQuestion,
   { options, operator }: Extract<ConditionRow, { test: 'options' }>,
 ): FactTest {
-  const read = saidReader(design, place)
+  const read = responseReader(design, designQuestion)
   const meant = new Set(options)
   return (fact) => {
-    const said = read(fact)
-    if (!isAnswered(said)) return false
-    const isChosen = said.some((value) =>
+    const response = read(fact)
+    if (!isAnswered(response)) return false
+    const isChosen = response.some((value) =>
       Array.isArray(value) ? value.some((key) => meant.has(key)) : meant.has(String(value)),
     )
     return isChosen === (operator === 'any')
@@ -43,7 +43,7 @@ function optionTest(
 /** A design of one question, which is always asked and given, also where it is computed, and a group that is shown where the filter holds. */
 function filteringDesign(
   design: CompiledDesign,
-  place: QuestionPlace,
+  designQuestion: DesignQuestion,
   row: ConditionRow,
 ): CompiledDesign {
   const text = formulaOf({ join: 'all', rows: [row] }, questionLookup(design))
@@ -52,21 +52,21 @@ function filteringDesign(
     group: { id: filterId, name: '', visibleIf: text, archivedAt: null, questions: [] },
     questions: [],
     condition: { formula: compile(text) },
-    needs: [place.key],
+    needs: [designQuestion.key],
   }
-  const isDate = formulaScope(design).question(place.key)?.type === 'date'
+  const isDate = formulaScope(design).question(designQuestion.key)?.type === 'date'
   const kind =
-    place.computation !== null && isDate
+    designQuestion.computation !== null && isDate
       ? {
-          ...place.kind,
+          ...designQuestion.kind,
           formulaValue: (_: unknown, day: unknown) => ({ value: { day: String(day) } }),
         }
-      : place.kind
-  const given = { ...place, kind, condition: null, computation: null, needs: [] }
+      : designQuestion.kind
+  const given = { ...designQuestion, kind, condition: null, computation: null, needs: [] }
   return {
     ...design,
     groups: new Map([[filterId, virtual]]),
-    questions: new Map([[place.key, given]]),
+    questions: new Map([[designQuestion.key, given]]),
     order: [virtual.key],
     cyclic: new Set(),
   }
@@ -77,15 +77,17 @@ function filteringDesign(
  * judges conditions: a figure and the filter on it are of the same facts.
  */
 export function answerTest(design: CompiledDesign, row: ConditionRow): FactTest {
-  const place = design.questions.get(row.questionId)
-  if (place === undefined) return () => false
+  const designQuestion = design.questions.get(row.questionId)
+  if (designQuestion === undefined) return () => false
   // A formula knows the last level of an answer alone, and no option apart whose code is another's too.
-  if (row.test === 'options') return optionTest(design, place, row)
-  const part = filteringDesign(design, place, row)
+  if (row.test === 'options') return optionTest(design, designQuestion, row)
+  const part = filteringDesign(design, designQuestion, row)
   return (fact, day) => {
     const value = fact !== 'notAsked' && 'answer' in fact ? fact.answer : null
     const reason = fact !== 'notAsked' && 'missing' in fact ? fact.missing : null
-    const reasons = reason === null ? [] : [[place.key, reason] as const]
-    return new SurveyState(part, [[place.key, value]], day, reasons).isGroupVisible(filterId)
+    const reasons = reason === null ? [] : [[designQuestion.key, reason] as const]
+    return new SurveyState(part, [[designQuestion.key, value]], day, reasons).isGroupVisible(
+      filterId,
+    )
   }
 }

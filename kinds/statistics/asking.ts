@@ -1,9 +1,9 @@
-import { groupKey, type CompiledDesign, type QuestionPlace } from '../survey/design'
+import { groupKey, type CompiledDesign, type DesignQuestion } from '../survey/design'
 
 /** The keys that decide whether a question is asked. */
 export function conditionsOf(
   design: CompiledDesign,
-  { condition, group }: QuestionPlace,
+  { condition, group }: DesignQuestion,
 ): string[] {
   const references =
     condition !== null && 'formula' in condition ? condition.formula.references : []
@@ -13,16 +13,19 @@ export function conditionsOf(
 }
 
 /** Whether a condition decides if a question is asked: its own, or its group's. */
-export function canHide(design: CompiledDesign, place: QuestionPlace): boolean {
-  return place.condition !== null || Boolean(design.groups.get(place.group.id)?.condition)
+export function canHide(design: CompiledDesign, designQuestion: DesignQuestion): boolean {
+  return (
+    designQuestion.condition !== null ||
+    Boolean(design.groups.get(designQuestion.group.id)?.condition)
+  )
 }
 
 /** Everything that some keys hang on, themselves among it. */
 export function closure(design: CompiledDesign, start: Iterable<string>): Set<string> {
   const keys = new Set(start)
   for (const key of keys) {
-    const place = design.questions.get(key) ?? design.groups.get(key.slice(1))
-    for (const needed of place?.needs ?? []) keys.add(needed)
+    const designQuestion = design.questions.get(key) ?? design.groups.get(key.slice(1))
+    for (const needed of designQuestion?.needs ?? []) keys.add(needed)
   }
   return keys
 }

@@ -2,7 +2,7 @@ import type { FormulaType } from '../../contract/formula/value'
 import type { Chart } from '../../contract/model/question-templates'
 
 /** What decides how the answers to a question can be drawn, beside its kind. */
-export interface ChartFacts {
+export interface ChartTraits {
   /** What it gives to a formula; of a formula, what that one gives. */
   readonly type: FormulaType
   /** Whether bands make categories of its numbers (product §4). */
@@ -12,13 +12,13 @@ export interface ChartFacts {
 /** What statistics make of the answers to a kind of question (product §8). */
 export interface Charting {
   /** The charts that suit it, the automatic one first. */
-  readonly charts: (facts: ChartFacts) => readonly Chart[]
+  readonly charts: (facts: ChartTraits) => readonly Chart[]
   /** Whether its answers split surveys into a few groups. */
-  readonly groups: (facts: ChartFacts) => boolean
+  readonly groups: (facts: ChartTraits) => boolean
 }
 
 /** Counts of each option. */
-export const countedCharts: Charting = { charts: () => ['bars', 'table'], groups: () => true }
+export const countCharts: Charting = { charts: () => ['bars', 'table'], groups: () => true }
 
 /** A distribution, and counts of the bands where it has some. */
 export const measuredCharts: Charting = {
@@ -41,8 +41,8 @@ export const computedCharts: Charting = {
   groups: (facts) => chartingOf(facts).groups(facts),
 }
 
-function chartingOf({ type }: ChartFacts): Charting {
+function chartingOf({ type }: ChartTraits): Charting {
   if (type === 'number') return measuredCharts
-  if (type === 'boolean') return countedCharts
+  if (type === 'boolean') return countCharts
   return type === 'date' ? datedCharts : writtenCharts
 }

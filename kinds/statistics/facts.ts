@@ -1,9 +1,9 @@
 import type { MissingReason } from '../../contract/missing-reasons'
 import { bandsOf } from '../bands'
-import { groupKey, type CompiledDesign, type QuestionPlace } from '../survey/design'
+import { groupKey, type CompiledDesign, type DesignQuestion } from '../survey/design'
 import { SurveyState } from '../survey/state'
 import { canHide, closure, conditionsOf } from './asking'
-import { isAnswered, missingAnswer, tallyOf, typedValue, type Said } from './figures/column'
+import { isAnswered, missingAnswer, tallyOf, typedValue, type Response } from './figures/column'
 
 /** A question that a survey is not asked, or has no answer to and perhaps says why. */
 type Unanswered = 'notAsked' | { readonly missing: MissingReason | null }
@@ -57,9 +57,12 @@ export function factOf(number: number): Fact {
 }
 
 /** The reading of facts as typed values, by the design as it is; a stored answer that is none of the question's type is missing. */
-export function saidReader(design: CompiledDesign, place: QuestionPlace): (fact: Fact) => Said {
-  const tally = tallyOf(design, place)
-  const { metadata } = place.question
+export function responseReader(
+  design: CompiledDesign,
+  designQuestion: DesignQuestion,
+): (fact: Fact) => Response {
+  const tally = tallyOf(design, designQuestion)
+  const { metadata } = designQuestion.question
   return (fact) => {
     if (fact === 'notAsked') return fact
     if ('missing' in fact) return missingAnswer(fact.missing)
@@ -70,11 +73,13 @@ export function saidReader(design: CompiledDesign, place: QuestionPlace): (fact:
 
 /** The part of a design that decides which questions a survey is asked; null where nothing hides any. */
 function hidingPart(design: CompiledDesign): CompiledDesign | null {
-  const hidden = [...design.questions.values()].filter((place) => canHide(design, place))
+  const hidden = [...design.questions.values()].filter((designQuestion) =>
+    canHide(design, designQuestion),
+  )
   if (hidden.length === 0) return null
   const keys = closure(
     design,
-    hidden.flatMap((place) => conditionsOf(design, place)),
+    hidden.flatMap((designQuestion) => conditionsOf(design, designQuestion)),
   )
   for (const { key } of hidden) keys.add(key)
   return { ...design, order: design.order.filter((key) => keys.has(key)) }
@@ -85,9 +90,9 @@ export function factReader(
   design: CompiledDesign,
 ): (survey: StoredSurvey) => ReadonlyMap<string, Fact> {
   const part = hidingPart(design)
-  const readers = [...design.questions.values()].map((place) => {
-    const read = saidReader(design, place)
-    return { id: place.key, isHideable: canHide(design, place), read }
+  const readers = [...design.questions.values()].map((designQuestion) => {
+    const read = responseReader(design, designQuestion)
+    return { id: designQuestion.key, isHideable: canHide(design, designQuestion), read }
   })
   return ({ day, answers }) => {
     const values = [...answers].map(([id, { value }]) => [id, value] as const)
@@ -117,14 +122,14 @@ const version = 1
  * How the answers to a question are read into facts: as long as this is the same, so are the facts of a survey that has not changed. In it
  * is the shape of its values, and of whatever conditions hang on all that may move their outcome (options have codes and scores).
  */
-export function readingOf(design: CompiledDesign, place: QuestionPlace): string {
-  const tally = tallyOf(design, place)
+export function readingOf(design: CompiledDesign, designQuestion: DesignQuestion): string {
+  const tally = tallyOf(design, designQuestion)
   const multiple = 'multiple' in tally && tally.multiple
-  const { kind, visibleIf } = place.question
-  const read = [version, kind, tally.shape, multiple, place.group.id]
-  if (!canHide(design, place)) return JSON.stringify(read)
-  const group = groupKey(place.group.id)
-  const keys = [...closure(design, [...conditionsOf(design, place), group])].sort()
+  const { kind, visibleIf } = designQuestion.question
+  const read = [version, kind, tally.shape, multiple, designQuestion.group.id]
+  if (!canHide(design, designQuestion)) return JSON.stringify(read)
+  const group = groupKey(designQuestion.group.id)
+  const keys = [...closure(design, [...conditionsOf(design, designQuestion), group])].sort()
   const parts = keys.map((key) => {
     const question = design.questions.get(key)
     if (question === undefined) return [key, design.groups.get(key.slice(1))?.group.visibleIf]

@@ -5,8 +5,8 @@ import type { CompiledDesign } from './design'
  * Keys are question ids, and `g` + id for groups; a question needs its group's condition, its own, and its formula.
  */
 export function dependenciesOf(design: CompiledDesign): Map<string, readonly string[]> {
-  const places = [...design.groups.values(), ...design.questions.values()]
-  return new Map(places.map(({ key, needs }) => [key, needs]))
+  const parts = [...design.groups.values(), ...design.questions.values()]
+  return new Map(parts.map(({ key, needs }) => [key, needs]))
 }
 
 /** The name of the question or group of a key; a key that the design does not have stays as it is. */

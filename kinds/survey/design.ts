@@ -4,7 +4,7 @@ import { isQuestionKind, kindOf, type AnyKind } from '../index'
 import { orderOf } from './order'
 
 /** A group as `Resource<'databases', 'groups.questions'>` and the server's rows have it, as far as a survey needs it. */
-export interface DesignGroup<Q extends DesignQuestion = DesignQuestion> {
+export interface GroupDefinition<Q extends QuestionDefinition = QuestionDefinition> {
   readonly id: string
   readonly name: string
   readonly visibleIf: string
@@ -12,7 +12,7 @@ export interface DesignGroup<Q extends DesignQuestion = DesignQuestion> {
   readonly questions: readonly Q[]
 }
 
-export interface DesignQuestion {
+export interface QuestionDefinition {
   readonly id: string
   readonly name: string
   readonly kind: string
@@ -38,14 +38,14 @@ interface Place {
   readonly needs: readonly string[]
 }
 
-export interface GroupPlace<Q extends DesignQuestion = DesignQuestion> extends Place {
-  readonly group: DesignGroup<Q>
-  readonly questions: readonly QuestionPlace<Q>[]
+export interface DesignGroup<Q extends QuestionDefinition = QuestionDefinition> extends Place {
+  readonly group: GroupDefinition<Q>
+  readonly questions: readonly DesignQuestion<Q>[]
 }
 
-export interface QuestionPlace<Q extends DesignQuestion = DesignQuestion> extends Place {
+export interface DesignQuestion<Q extends QuestionDefinition = QuestionDefinition> extends Place {
   readonly question: Q
-  readonly group: DesignGroup<Q>
+  readonly group: GroupDefinition<Q>
   readonly kind: AnyKind
   /** Only where the kind is computed. */
   readonly computation: Ready | null
@@ -54,9 +54,9 @@ export interface QuestionPlace<Q extends DesignQuestion = DesignQuestion> extend
 }
 
 /** A database's groups and questions made ready to evaluate its surveys; made once, used for any number of them. */
-export interface CompiledDesign<Q extends DesignQuestion = DesignQuestion> {
-  readonly groups: ReadonlyMap<string, GroupPlace<Q>>
-  readonly questions: ReadonlyMap<string, QuestionPlace<Q>>
+export interface CompiledDesign<Q extends QuestionDefinition = QuestionDefinition> {
+  readonly groups: ReadonlyMap<string, DesignGroup<Q>>
+  readonly questions: ReadonlyMap<string, DesignQuestion<Q>>
   /** Keys of the places that are computed (conditions, formulas), each after all that it needs. */
   readonly order: readonly string[]
   /** The place of each key in `order`. */
@@ -98,11 +98,11 @@ export function groupKey(groupId: string): string {
   return `g${groupId}`
 }
 
-function questionPlace<Q extends DesignQuestion>(
+function questionPlace<Q extends QuestionDefinition>(
   question: Q,
-  group: DesignGroup<Q>,
-  former: QuestionPlace | undefined,
-): QuestionPlace<Q> {
+  group: GroupDefinition<Q>,
+  former: DesignQuestion | undefined,
+): DesignQuestion<Q> {
   if (!isQuestionKind(question.kind)) throw new Error(`question ${question.id}: no such kind`)
   const kind = kindOf(question.kind)
   // A computed kind's metadata is its expression (product §4).
@@ -124,9 +124,9 @@ function questionPlace<Q extends DesignQuestion>(
   }
 }
 
-function isComputed(place: GroupPlace | QuestionPlace): boolean {
-  const formula = 'computation' in place && place.computation !== null
-  return formula || place.needs.length > 0 || place.condition !== null
+function isComputed(designQuestion: DesignGroup | DesignQuestion): boolean {
+  const formula = 'computation' in designQuestion && designQuestion.computation !== null
+  return formula || designQuestion.needs.length > 0 || designQuestion.condition !== null
 }
 
 /**
@@ -136,17 +136,17 @@ function isComputed(place: GroupPlace | QuestionPlace): boolean {
  *
  * @param former the design before a change: formulas that are the same in it are not read again
  */
-export function compileDesign<Q extends DesignQuestion>(
-  groups: readonly DesignGroup<Q>[],
+export function compileDesign<Q extends QuestionDefinition>(
+  groups: readonly GroupDefinition<Q>[],
   former?: CompiledDesign,
 ): CompiledDesign<Q> {
-  const groupPlaces = new Map<string, GroupPlace<Q>>()
-  const questionPlaces = new Map<string, QuestionPlace<Q>>()
+  const groupPlaces = new Map<string, DesignGroup<Q>>()
+  const questionPlaces = new Map<string, DesignQuestion<Q>>()
   for (const group of groups) {
     const questions = group.questions.map((question) =>
       questionPlace(question, group, former?.questions.get(question.id)),
     )
-    for (const place of questions) questionPlaces.set(place.key, place)
+    for (const designQuestion of questions) questionPlaces.set(designQuestion.key, designQuestion)
     const before = former?.groups.get(group.id)
     const visible = conditionOf(group, before?.group, before)
     groupPlaces.set(group.id, {
@@ -157,8 +157,8 @@ export function compileDesign<Q extends DesignQuestion>(
       needs: referencesOf(visible),
     })
   }
-  const places = [...groupPlaces.values(), ...questionPlaces.values()]
-  const computed = places.filter(isComputed)
+  const parts = [...groupPlaces.values(), ...questionPlaces.values()]
+  const computed = parts.filter(isComputed)
   const dependencies = new Map(computed.map(({ key, needs }) => [key, needs]))
   const { order, cyclic } = orderOf(dependencies)
   const dependents = new Map<string, string[]>()

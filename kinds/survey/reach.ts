@@ -1,7 +1,7 @@
-import { type CompiledDesign, groupKey, type QuestionPlace } from './design'
+import { type CompiledDesign, groupKey, type DesignQuestion } from './design'
 
 /** What a change of one answer can move, and all that is needed to tell. */
-export interface Reach {
+export interface Dependents {
   /** Ids of the groups whose formulas, status and progress may move; its own among them. */
   readonly moved: ReadonlySet<string>
   /** Ids of the groups whose answers have to be known for it: those, and all that their formulas and conditions need. */
@@ -10,7 +10,7 @@ export interface Reach {
   readonly order: readonly string[]
 }
 
-const known = new WeakMap<CompiledDesign, Map<string, Reach>>()
+const known = new WeakMap<CompiledDesign, Map<string, Dependents>>()
 
 /** The keys that are reached from some by going on to their neighbours, themselves included. */
 function spread(starts: Iterable<string>, next: (key: string) => readonly string[]): Set<string> {
@@ -19,23 +19,25 @@ function spread(starts: Iterable<string>, next: (key: string) => readonly string
   return reached
 }
 
-function compute(design: CompiledDesign, { key, group }: QuestionPlace): Reach {
+function compute(design: CompiledDesign, { key, group }: DesignQuestion): Dependents {
   const placeOf = (one: string) => design.questions.get(one) ?? design.groups.get(one.slice(1))
   const affected = spread([key], (one) => design.dependents.get(one) ?? [])
   const moved = new Set([group.id])
   for (const one of affected) {
-    const place = placeOf(one)
-    if (place !== undefined) moved.add(place.group.id)
+    const designQuestion = placeOf(one)
+    if (designQuestion !== undefined) moved.add(designQuestion.group.id)
   }
   // The status of a group hangs on each of its questions, and so on whatever decides whether they are shown.
   const judged = [...moved].flatMap((id) => [
     groupKey(id),
-    ...(design.groups.get(id)?.questions ?? []).map((place) => place.key),
+    ...(design.groups.get(id)?.questions ?? []).map((designQuestion) => designQuestion.key),
   ])
   const evaluated = spread(judged, (one) => {
-    const place = placeOf(one)
-    if (place === undefined) return []
-    return 'question' in place ? [...place.needs, groupKey(place.group.id)] : place.needs
+    const designQuestion = placeOf(one)
+    if (designQuestion === undefined) return []
+    return 'question' in designQuestion
+      ? [...designQuestion.needs, groupKey(designQuestion.group.id)]
+      : designQuestion.needs
   })
   const needed = new Set<string>()
   for (const one of evaluated) {
@@ -50,8 +52,8 @@ function compute(design: CompiledDesign, { key, group }: QuestionPlace): Reach {
  *
  * @param question a question of the design
  */
-export function reachOf(design: CompiledDesign, question: QuestionPlace): Reach {
-  const reaches = known.get(design) ?? new Map<string, Reach>()
+export function dependentsOf(design: CompiledDesign, question: DesignQuestion): Dependents {
+  const reaches = known.get(design) ?? new Map<string, Dependents>()
   known.set(design, reaches)
   const found = reaches.get(question.key) ?? compute(design, question)
   reaches.set(question.key, found)

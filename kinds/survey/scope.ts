@@ -2,9 +2,9 @@ import { check } from '../../contract/formula/check'
 import type { FormulaScope } from '../../contract/formula/scope'
 import type { FormulaType } from '../../contract/formula/value'
 import type { ChoiceMetadata } from '../choice/metadata'
-import { namedAlike } from '../choice/names'
+import { ambiguousOptions } from '../choice/names'
 import { treeOf } from '../choice/tree'
-import type { CompiledDesign, QuestionPlace } from './design'
+import type { CompiledDesign, DesignQuestion } from './design'
 
 type Types = Map<string, FormulaType>
 
@@ -18,16 +18,16 @@ function typesIn(design: CompiledDesign): Types {
 }
 
 /** A formula and those that it needs, however indirectly, whose types are not known yet; each after all that it needs. */
-function untyped(design: CompiledDesign, start: QuestionPlace, types: Types): QuestionPlace[] {
+function untyped(design: CompiledDesign, start: DesignQuestion, types: Types): DesignQuestion[] {
   const found = new Set([start])
   for (const { computation } of found) {
     if (computation === null || !('formula' in computation)) continue
     for (const id of computation.formula.references) {
-      const place = design.questions.get(id)
-      if (place?.kind.computed === true && !types.has(id)) found.add(place)
+      const designQuestion = design.questions.get(id)
+      if (designQuestion?.kind.computed === true && !types.has(id)) found.add(designQuestion)
     }
   }
-  const rank = ({ key }: QuestionPlace) => design.ranks.get(key) ?? -1
+  const rank = ({ key }: DesignQuestion) => design.ranks.get(key) ?? -1
   return [...found].sort((one, other) => rank(one) - rank(other))
 }
 
@@ -39,11 +39,11 @@ function untyped(design: CompiledDesign, start: QuestionPlace, types: Types): Qu
  */
 export function formulaScope(design: CompiledDesign, self?: string): FormulaScope {
   const types = typesIn(design)
-  const typeIn = (place: QuestionPlace): FormulaType => {
-    if (!place.kind.computed) return typeOf(place)
-    const type = types.get(place.key)
+  const typeIn = (designQuestion: DesignQuestion): FormulaType => {
+    if (!designQuestion.kind.computed) return typeOf(designQuestion)
+    const type = types.get(designQuestion.key)
     if (type !== undefined) return type
-    const open = untyped(design, place, types)
+    const open = untyped(design, designQuestion, types)
     // Those that need themselves find each other without a type instead of asking for ever.
     for (const one of open) types.set(one.key, 'unknown')
     for (const one of open) {
@@ -51,34 +51,34 @@ export function formulaScope(design: CompiledDesign, self?: string): FormulaScop
       const { resultType } = check(String(one.question.metadata), { ...scope, self: one.key })
       types.set(one.key, resultType ?? 'unknown')
     }
-    return types.get(place.key) ?? 'unknown'
+    return types.get(designQuestion.key) ?? 'unknown'
   }
   const scope: FormulaScope = {
     self,
     question: (id) => {
-      const place = design.questions.get(id)
-      if (place === undefined) return null
-      const type = typeIn(place)
-      const choice = hasOptions(place)
+      const designQuestion = design.questions.get(id)
+      if (designQuestion === undefined) return null
+      const type = typeIn(designQuestion)
+      const choice = hasOptions(designQuestion)
       return {
         type,
-        name: place.question.name,
+        name: designQuestion.question.name,
         list: type === 'list',
         choice,
-        ...(choice && { alike: (text) => namedAlike(optionsOf(place), text) }),
+        ...(choice && { alike: (text) => ambiguousOptions(optionsOf(designQuestion), text) }),
       }
     },
   }
   return scope
 }
 
-function typeOf({ kind, question }: QuestionPlace): FormulaType {
+function typeOf({ kind, question }: DesignQuestion): FormulaType {
   return kind.formulaType(question.metadata)
 }
 
 /** Kinds with options start with a list of preselected ones (product §4), the rest with none. */
-function hasOptions({ kind }: QuestionPlace): boolean {
+function hasOptions({ kind }: DesignQuestion): boolean {
   return kind.newDefaults() !== null
 }
 
-const optionsOf = ({ question }: QuestionPlace) => treeOf(question.metadata as ChoiceMetadata)
+const optionsOf = ({ question }: DesignQuestion) => treeOf(question.metadata as ChoiceMetadata)

@@ -1,53 +1,53 @@
 import type { AnswersGroupStatus } from '../../contract/survey-status'
 import type { AnyKind } from '../index'
 import type { AnswerContext } from '../kind'
-import type { QuestionPlace } from './design'
+import type { DesignQuestion } from './design'
 
-const schemas = new WeakMap<QuestionPlace, ReturnType<AnyKind['answer']>>()
+const schemas = new WeakMap<DesignQuestion, ReturnType<AnyKind['answer']>>()
 
 /**
  * The schema of an answer to a question of a compiled design. Making one costs ten times what it then does: where a kind asks for no
  * context, its schema hangs on the metadata alone, and is made once.
  */
-export function answerSchema(place: QuestionPlace, context: AnswerContext) {
-  const { question, kind } = place
+export function answerSchema(designQuestion: DesignQuestion, context: AnswerContext) {
+  const { question, kind } = designQuestion
   if (kind.answer.length > 1) return kind.answer(question.metadata, context)
-  const schema = schemas.get(place) ?? kind.answer(question.metadata, context)
-  schemas.set(place, schema)
+  const schema = schemas.get(designQuestion) ?? kind.answer(question.metadata, context)
+  schemas.set(designQuestion, schema)
   return schema
 }
 
-function judge(place: QuestionPlace, value: unknown): boolean {
+function judge(designQuestion: DesignQuestion, value: unknown): boolean {
   const today = typeof value === 'string' ? value : ''
-  return answerSchema(place, { today, previous: value }).safeParse(value).success
+  return answerSchema(designQuestion, { today, previous: value }).safeParse(value).success
 }
 
 /** Verdicts by question of a compiled design and value: a save looks at every answer of its survey, most of which were seen before. */
-const verdicts = new WeakMap<QuestionPlace, Map<unknown, boolean>>()
+const verdicts = new WeakMap<DesignQuestion, Map<unknown, boolean>>()
 const verdictsEach = 100
 
 /**
  * Whether a stored value still stands under its question's metadata, which may have changed since (product §6: "none invalid").
  * A bound on `today` was judged on the day of the answer and is not judged again: it counts as the very day that the value names.
  */
-export function stands(place: QuestionPlace, value: unknown): boolean {
-  if (typeof value === 'object') return judge(place, value)
-  const known = verdicts.get(place) ?? new Map<unknown, boolean>()
-  verdicts.set(place, known)
-  const verdict = known.get(value) ?? judge(place, value)
+export function stands(designQuestion: DesignQuestion, value: unknown): boolean {
+  if (typeof value === 'object') return judge(designQuestion, value)
+  const known = verdicts.get(designQuestion) ?? new Map<unknown, boolean>()
+  verdicts.set(designQuestion, known)
+  const verdict = known.get(value) ?? judge(designQuestion, value)
   if (known.size < verdictsEach) known.set(value, verdict)
   return verdict
 }
 
 /** How far the answers to one group are. */
-export interface GroupStanding {
+export interface GroupTotals {
   readonly status: AnswersGroupStatus
   /** Questions to be answered by a person. */
   readonly fillable: number
   /** Required ones without a standing answer. */
-  readonly missing: readonly QuestionPlace[]
+  readonly missing: readonly DesignQuestion[]
   /** Those to be answered by a person that nobody has answered. */
-  readonly unanswered: readonly QuestionPlace[]
+  readonly unanswered: readonly DesignQuestion[]
 }
 
 /**
@@ -59,19 +59,19 @@ export interface GroupStanding {
  * @param isExcused whether the reason for having no value is known: as good as a value (decision 023)
  * @param isStanding whether a value still stands under its question's rules: `stands`, or what is known of it
  */
-export function groupStanding(
-  shown: readonly QuestionPlace[],
+export function groupTotals(
+  shown: readonly DesignQuestion[],
   valueOf: (questionId: string) => unknown,
   isExcused: (questionId: string) => boolean,
-  isStanding: (place: QuestionPlace, value: unknown) => boolean,
-): GroupStanding {
+  isStanding: (designQuestion: DesignQuestion, value: unknown) => boolean,
+): GroupTotals {
   let fillable = 0
   let answered = 0
   let required = 0
   let invalid = 0
   let results = 0
-  const missing: QuestionPlace[] = []
-  const unanswered: QuestionPlace[] = []
+  const missing: DesignQuestion[] = []
+  const unanswered: DesignQuestion[] = []
   for (const place of shown) {
     const value = valueOf(place.question.id)
     if (place.computation !== null) {

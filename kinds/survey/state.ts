@@ -7,9 +7,9 @@ import type { MissingReason } from '../../contract/missing-reasons'
 import { missingReasonNames } from '../../i18n/words/survey-states'
 import type { AnswersGroupStatus } from '../../contract/survey-status'
 import { withBand } from '../bands'
-import { groupKey, type CompiledDesign, type QuestionPlace, type Ready } from './design'
+import { groupKey, type CompiledDesign, type DesignQuestion, type Ready } from './design'
 import { reasonText } from './reason'
-import { groupStanding, type GroupStanding, stands } from './standing'
+import { groupTotals, type GroupTotals, stands } from './standing'
 
 /** A required answer that is not there, where it belongs (product §6: each line a link). */
 export interface Missing {
@@ -54,7 +54,7 @@ export class SurveyState {
   readonly #hidden = new Set<string>()
   readonly #results = new Map<string, FormulaResult>()
   readonly #operands = new Map<string, Operand | null>()
-  readonly #standings = new Map<string, GroupStanding>()
+  readonly #standings = new Map<string, GroupTotals>()
   /** Whether the given values still stand: judging all of a large group at each change would cost more than all the rest. */
   readonly #judged = new Map<string, boolean>()
   readonly #environment = {
@@ -91,16 +91,16 @@ export class SurveyState {
 
   /** The answer to a question, or the value of a formula; null = none. A hidden question keeps its answer (product §4). */
   value(questionId: string): unknown {
-    const place = this.#design.questions.get(questionId)
-    if (place === undefined) return null
-    if (place.computation === null) return this.#values.get(questionId) ?? null
+    const designQuestion = this.#design.questions.get(questionId)
+    if (designQuestion === undefined) return null
+    if (designQuestion.computation === null) return this.#values.get(questionId) ?? null
     return toStored(this.#results.get(questionId)?.value ?? null)
   }
 
   /** The outcome of a formula; null where the question is none. */
   computed(questionId: string): Computed | null {
-    const place = this.#design.questions.get(questionId)
-    if (place === undefined || place.computation === null) return null
+    const designQuestion = this.#design.questions.get(questionId)
+    if (designQuestion === undefined || designQuestion.computation === null) return null
     const result = this.#results.get(questionId)
     const value = toStored(result?.value ?? null)
     return { value, reason: value === null ? this.#reason(questionId) : null }
@@ -108,9 +108,9 @@ export class SurveyState {
 
   /** Whether the conditions of the question and of its group show it; archived or not is another matter. */
   isVisible(questionId: string): boolean {
-    const place = this.#design.questions.get(questionId)
-    if (place === undefined || this.#hidden.has(questionId)) return false
-    return !this.#hidden.has(groupKey(place.group.id))
+    const designQuestion = this.#design.questions.get(questionId)
+    if (designQuestion === undefined || this.#hidden.has(questionId)) return false
+    return !this.#hidden.has(groupKey(designQuestion.group.id))
   }
 
   isGroupVisible(groupId: string): boolean {
@@ -177,15 +177,16 @@ export class SurveyState {
   set(questionId: string, value: unknown, reason: MissingReason | null = null): Changes {
     const questions = new Set([questionId])
     const groups = new Set<string>()
-    const place = this.#design.questions.get(questionId)
-    if (place === undefined || place.computation !== null) return { questions: new Set(), groups }
+    const designQuestion = this.#design.questions.get(questionId)
+    if (designQuestion === undefined || designQuestion.computation !== null)
+      return { questions: new Set(), groups }
     this.#values.set(questionId, value)
     if (reason !== null) this.#reasons.set(questionId, reason)
     else this.#reasons.delete(questionId)
     this.#judged.delete(questionId)
     this.#operands.delete(questionId)
-    this.#standings.delete(place.group.id)
-    groups.add(place.group.id)
+    this.#standings.delete(designQuestion.group.id)
+    groups.add(designQuestion.group.id)
     for (const key of this.#affectedBy(questionId)) {
       if (!this.#compute(key)) continue
       if (!this.#design.questions.has(key)) groups.add(key.slice(1))
@@ -217,7 +218,7 @@ export class SurveyState {
     return this.#design.ranks.get(key) ?? 0
   }
 
-  #questionsAt(key: string): readonly QuestionPlace[] {
+  #questionsAt(key: string): readonly DesignQuestion[] {
     const question = this.#design.questions.get(key)
     if (question !== undefined) return [question]
     return this.#design.groups.get(key.slice(1))?.questions ?? []
@@ -226,9 +227,10 @@ export class SurveyState {
   /** Computes a place's condition and formula. Out: whether anything may look different. */
   #compute(key: string): boolean {
     const question = this.#design.questions.get(key)
-    const place = question ?? this.#design.groups.get(key.slice(1))
-    if (place === undefined) return false
-    const shown = place.condition === null || isVisible(this.#evaluate(key, place.condition))
+    const designQuestion = question ?? this.#design.groups.get(key.slice(1))
+    if (designQuestion === undefined) return false
+    const shown =
+      designQuestion.condition === null || isVisible(this.#evaluate(key, designQuestion.condition))
     const turned = shown === this.#hidden.has(key)
     if (shown) this.#hidden.delete(key)
     else this.#hidden.add(key)
@@ -258,12 +260,12 @@ export class SurveyState {
   }
 
   #readOperand(id: string): Operand | null {
-    const place = this.#design.questions.get(id)
-    if (place === undefined || !this.isVisible(id)) return null
-    return withBand(place.question, this.#valueOf(place))
+    const designQuestion = this.#design.questions.get(id)
+    if (designQuestion === undefined || !this.isVisible(id)) return null
+    return withBand(designQuestion.question, this.#valueOf(designQuestion))
   }
 
-  #valueOf({ question, kind, computation }: QuestionPlace): Operand | null {
+  #valueOf({ question, kind, computation }: DesignQuestion): Operand | null {
     if (computation !== null) return { value: this.#results.get(question.id)?.value ?? null }
     const value = this.#values.get(question.id) ?? null
     return value === null ? null : kind.formulaValue(question.metadata, value)
@@ -275,25 +277,27 @@ export class SurveyState {
     return reason === undefined ? null : missingReasonNames[reason]
   }
 
-  #standing(groupId: string): GroupStanding {
+  #standing(groupId: string): GroupTotals {
     const known = this.#standings.get(groupId)
     if (known !== undefined) return known
-    const places = this.#design.groups.get(groupId)?.questions ?? []
-    const standing = groupStanding(
-      places.filter((place) => place.offered && this.isVisible(place.question.id)),
+    const designQuestions = this.#design.groups.get(groupId)?.questions ?? []
+    const totals = groupTotals(
+      designQuestions.filter(
+        (designQuestion) => designQuestion.offered && this.isVisible(designQuestion.question.id),
+      ),
       (id) => this.value(id),
       (id) => this.#reasons.has(id),
-      (place, value) => this.#isStanding(place, value),
+      (designQuestion, value) => this.#isStanding(designQuestion, value),
     )
-    this.#standings.set(groupId, standing)
-    return standing
+    this.#standings.set(groupId, totals)
+    return totals
   }
 
-  #isStanding(place: QuestionPlace, value: unknown): boolean {
-    const { id } = place.question
+  #isStanding(designQuestion: DesignQuestion, value: unknown): boolean {
+    const { id } = designQuestion.question
     const known = this.#judged.get(id)
     if (known !== undefined) return known
-    const judged = stands(place, value)
+    const judged = stands(designQuestion, value)
     this.#judged.set(id, judged)
     return judged
   }
@@ -311,11 +315,11 @@ export class SurveyState {
       const result = this.#results.get(id)
       reason ??= result?.reason ?? null
       for (const reference of result?.missing ?? []) {
-        const place = this.#design.questions.get(reference)
-        if (place === undefined) continue
-        if (!this.isVisible(reference)) hidden.add(place.question.name)
-        else if (place.computation !== null) open.push(reference)
-        else unanswered.add(place.question.name)
+        const designQuestion = this.#design.questions.get(reference)
+        if (designQuestion === undefined) continue
+        if (!this.isVisible(reference)) hidden.add(designQuestion.question.name)
+        else if (designQuestion.computation !== null) open.push(reference)
+        else unanswered.add(designQuestion.question.name)
       }
     }
     return reasonText(reason, { unanswered: [...unanswered], hidden: [...hidden] })

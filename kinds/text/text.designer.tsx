@@ -40,8 +40,8 @@ function PatternField(props: DesignerProps<TextMetadata> & { readonly field: Set
           value={pattern?.slice('mask:'.length)}
           problem={field.problem}
           hint="0 una cifra, A una lettera, * una delle due; il resto vale com’è. Per esempio AA-000."
-          onChange={(value, pace) =>
-            onChange({ ...metadata, pattern: `mask:${value ?? ''}` }, pace)
+          onChange={(value, commitMode) =>
+            onChange({ ...metadata, pattern: `mask:${value ?? ''}` }, commitMode)
           }
         />
       )}

@@ -28,7 +28,7 @@ interface DatabasePart {
 }
 
 /** What a database looks like, and since when it stands. */
-export function DatabaseFacts({ record }: DatabasePart) {
+export function DatabaseSummary({ record }: DatabasePart) {
   const archived = record.archivedAt !== null
   return (
     <span className={classNames('row database-facts', archived && 'database-facts--archived')}>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import { useIdempotencyKey } from '../../src/data/calls/idempotency-key'
-import { forget } from '../../src/data/provider/stale'
+import { invalidate } from '../../src/data/provider/stale'
 import { useCallMutation } from '../../src/data/calls/query'
 import { paths } from '../../src/paths'
 import { FormDialog } from '../../src/ui/dialogs/FormDialog'
@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { useNameFocus } from '../../src/ui/focus/use-name-focus'
-import { TakenAndLeft } from './TakenAndLeft'
+import { CopyScope } from './TakenAndLeft'
 
 const words = it.admin.databaseSettings.duplicate
 const longestName = 200
@@ -28,7 +28,7 @@ export function DuplicateDialog(props: {
   const keyOf = useIdempotencyKey()
   const clone = useCallMutation('cloneDatabase', {
     onSuccess() {
-      forget('databases')
+      invalidate('databases')
       toasts.success(words.done)
     },
   })
@@ -55,7 +55,7 @@ export function DuplicateDialog(props: {
         error={clone.error?.fieldMessages()['name']}
         onChange={({ target }) => setName(target.value)}
       />
-      <TakenAndLeft
+      <CopyScope
         lists={[
           [words.copied, words.copiedList],
           [words.left, words.leftList],

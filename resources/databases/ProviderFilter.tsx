@@ -1,13 +1,13 @@
 import type { TextInputProps } from 'react-admin'
 import { it } from '../../i18n/admin'
 import { FilterSelect } from '../list/FilterSelect'
-import { useOfferedProviders } from './settings/use-offered-providers'
+import { useAvailableProviders } from './settings/use-offered-providers'
 
 const words = it.admin.databases.filters.provider
 
 /** The filter by centre, of those that are in use. */
 export function ProviderFilter(input: Omit<TextInputProps, 'label'>) {
-  const providers = useOfferedProviders()
+  const providers = useAvailableProviders()
   if (providers.length === 0) return null
   const choices = providers.map((name) => [name, name] as const)
   return <FilterSelect {...input} label={words.label} choices={[['', words['']], ...choices]} />

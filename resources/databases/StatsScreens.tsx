@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
-import type { StatsPlace } from '../../src/stats/place'
+import type { StatisticsSite } from '../../src/stats/place'
 import { StatsIndex } from '../../src/stats/page/StatsIndex'
 import { StatsPage } from '../../src/stats/page/StatsPage'
 
-const place: StatsPlace = {
+const site: StatisticsSite = {
   above: ({ id, name }) => [
     { label: it.admin.databases.title, to: paths.admin.databases() },
     { label: name, to: paths.admin.database(id) },
@@ -19,13 +19,13 @@ const place: StatsPlace = {
 /** The statistics of a database (product §12: admin_stats_index). */
 export function AdminStatsIndex() {
   const { id = '' } = useParams()
-  return <StatsIndex databaseId={id} place={place} />
+  return <StatsIndex databaseId={id} place={site} />
 }
 
 /** One page of them (product §12: admin_stats_show). */
 export function AdminStatsPage() {
   const { id = '', templateId = '' } = useParams()
   return (
-    <StatsPage key={`${id}/${templateId}`} databaseId={id} templateId={templateId} place={place} />
+    <StatsPage key={`${id}/${templateId}`} databaseId={id} templateId={templateId} site={site} />
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import './databases.css'
 
 /** What goes into a new database, and what does not: under two headings beside each other. */
-export function TakenAndLeft(props: {
+export function CopyScope(props: {
   readonly lists: readonly (readonly [heading: string, lines: readonly string[]])[]
 }) {
   const id = useId()

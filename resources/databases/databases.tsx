@@ -16,7 +16,7 @@ const NewDatabaseInputs = lazy(async () => ({
   default: (await import('./DatabaseInputs')).NewDatabaseInputs,
 }))
 const shown = () => import('./DatabaseShow')
-const DatabaseFacts = lazy(async () => ({ default: (await shown()).DatabaseFacts }))
+const DatabaseFacts = lazy(async () => ({ default: (await shown()).DatabaseSummary }))
 const DatabaseActions = lazy(async () => ({ default: (await shown()).DatabaseActions }))
 const ArchivedNotice = lazy(async () => ({ default: (await shown()).ArchivedNotice }))
 const Overview = lazy(async () => ({ default: (await shown()).Overview }))

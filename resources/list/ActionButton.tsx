@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { forget } from '../../src/data/provider/stale'
+import { invalidate } from '../../src/data/provider/stale'
 import { useSession } from '../../src/data/session/session'
 import { Button, type ButtonVariant } from '../../src/ui/buttons/Button'
 import { IconButton } from '../../src/ui/buttons/IconButton'
@@ -77,7 +77,7 @@ function OwnDialog<Row>(props: {
   }
   useEffect(
     () => () => {
-      if (isStale.current) forget(resource)
+      if (isStale.current) invalidate(resource)
     },
     [resource],
   )

@@ -2,7 +2,7 @@ import { useListContext, useStore } from 'react-admin'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
-import { forget } from '../../src/data/provider/stale'
+import { invalidate } from '../../src/data/provider/stale'
 import { useSession } from '../../src/data/session/session'
 import { Button } from '../../src/ui/buttons/Button'
 import type { AnyRow } from '../resource'
@@ -47,7 +47,7 @@ export function BulkBar() {
     onDone(ids: readonly string[]) {
       const done = new Set(ids)
       onSelect(selectedIds.filter((id) => !done.has(String(id))))
-      forget(resource.type)
+      invalidate(resource.type)
     },
     onClose: () => setStarted(undefined),
   }

@@ -1,4 +1,4 @@
-import { csvField, csvLine, csvMark, csvText } from '../../i18n/csv'
+import { csvField, csvLine, byteOrderMark, csvText } from '../../i18n/csv'
 import type { ListColumn } from './list-column'
 
 /** Records as CSV: the columns' labels, then a line for each record. */
@@ -8,5 +8,5 @@ export function listFile<Row>(columns: readonly ListColumn<Row>[], rows: readonl
   )
   const lines = rows.map((row) => csvLine(all.map(([, value]) => csvField(value(row)))))
   const header = csvLine(all.map(([label]) => csvText(label)))
-  return new Blob([csvMark, header, ...lines], { type: 'text/csv;charset=utf-8' })
+  return new Blob([byteOrderMark, header, ...lines], { type: 'text/csv;charset=utf-8' })
 }

@@ -1,7 +1,7 @@
 import { useDataProvider, useUnselect } from 'react-admin'
 import type { ResourceType } from '../../contract/model/index'
 import { CallError } from '../../src/data/calls/call-error'
-import { forget } from '../../src/data/provider/stale'
+import { invalidate } from '../../src/data/provider/stale'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { reasonOf } from '../start'
 import type { OneAction } from './record-action'
@@ -29,14 +29,14 @@ export function useAction(resource: ResourceType, onRemoved?: () => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // Whatever stood in its way may be news of the record.
-      forget(resource)
+      invalidate(resource)
       const other = instead?.(error, record)
       if (other) return { action: other, reason: error.message }
       // Of a session that has ended the shell tells (product §13).
       if (error.status !== 401) toasts.error(reasonOf(error))
       return null
     }
-    forget(resource, removes ? record.id : undefined)
+    invalidate(resource, removes ? record.id : undefined)
     toasts.success(one(record).done)
     if (removes) {
       unselect([record.id], true)

@@ -1,6 +1,6 @@
-import { accountTie, judge } from '../../contract/access'
+import { accountRelation, decide } from '../../contract/access'
 import type { Resource } from '../../contract/model/index'
-import { linkedCauses } from '../../contract/model/mails'
+import { linkedMailTypes } from '../../contract/model/mails'
 import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
 import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
@@ -17,17 +17,17 @@ export const sendAgain: OneAction<Mail> = {
   key: 'sendAgain',
   icon: 'refresh',
   concerns({ cause, user }, reader) {
-    if (reader === null || !linkedCauses.some((one) => one === cause)) return false
+    if (reader === null || !linkedMailTypes.some((one) => one === cause)) return false
     // One that is about no account is about a request for one.
-    const tie = user === null ? 'ordinary' : accountTie(reader.id === user.id, user.role)
-    return judge('mails.sendAgain', reader.role, new Set([tie])) === 'granted'
+    const relation = user === null ? 'ordinary' : accountRelation(reader.id === user.id, user.role)
+    return decide('mails.sendAgain', reader.role, new Set([relation])) === 'granted'
   },
   one: ({ recipient }) => words.sendAgain(recipient),
   run: ({ id }) => call('sendMailAgain', { params: { id }, quiet }),
 }
 
 /** Puts a mail aside that did not go out: its reader was told otherwise, or need not know any more. */
-export const settle: OneAction<Mail> & ManyAction<Mail> = {
+export const dismiss: OneAction<Mail> & ManyAction<Mail> = {
   resource: 'mails',
   key: 'settle',
   icon: 'check',

@@ -4,7 +4,7 @@ import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
 import { writtenMails } from '../list/written-mails'
-import { type Mail, sendAgain, settle } from './mail-actions'
+import { type Mail, sendAgain, dismiss } from './mail-actions'
 
 const words = it.admin.mails
 
@@ -35,8 +35,8 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       { key: 'createdAt', cell: ({ createdAt }) => format.dateTime(createdAt) },
     ],
     embed: ['user'],
-    actions: [sendAgain, settle],
-    bulk: [settle],
+    actions: [sendAgain, dismiss],
+    bulk: [dismiss],
     warnings: [
       {
         resource: 'mails',
@@ -59,6 +59,6 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'sentAt',
     ],
     embed: ['user'],
-    actions: [sendAgain, settle],
+    actions: [sendAgain, dismiss],
   },
 })

@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/buttons/Button'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
-import { useSettled } from '../../src/ui/use-settled'
+import { useDebouncedValue } from '../../src/ui/use-settled'
 import { recordName } from '../record-names'
 import '../list/list.css'
 
@@ -36,7 +36,7 @@ function keepOpen(event: KeyboardEvent) {
 /** Records to look for and to tick. */
 export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) {
   const [search, setSearch] = useState('')
-  const q = useSettled(search.trim())
+  const q = useDebouncedValue(search.trim())
   const isOne = props.parts.length === 1
   const searching = (
     <TextInput

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { it } from '../../i18n/admin'
-import { forget } from '../../src/data/provider/stale'
+import { invalidate } from '../../src/data/provider/stale'
 import { useCallMutation } from '../../src/data/calls/query'
 import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
@@ -19,7 +19,7 @@ export default function ProviderDialog(props: {
   const [provider, setProvider] = useState(member.provider ?? null)
   const update = useCallMutation('updateDatabaseUser', {
     onSuccess() {
-      forget('databaseUsers')
+      invalidate('databaseUsers')
       toasts.success(words.saved)
       onClose()
     },

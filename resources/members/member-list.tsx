@@ -3,7 +3,7 @@ import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import { Chip } from '../../src/ui/Chip'
 import { DialogButton } from '../../src/ui/dialogs/DialogButton'
-import type { DeclaredColumn, ListDiffers } from '../resource'
+import type { DeclaredColumn, ListOverrides } from '../resource'
 import { type Member, memberName, type Membership, memberships } from './memberships'
 import { removeMember } from './remove-member'
 
@@ -37,7 +37,7 @@ const person: readonly DeclaredColumn<Member>[] = [
 export function memberList(
   membership: Membership,
   columns: readonly DeclaredColumn<Member>[],
-): ListDiffers<Member> {
+): ListOverrides<Member> {
   const removal = removeMember(membership, (member: Member) => words.removal(memberName(member)))
   return {
     columns: [...person, ...columns],

@@ -3,10 +3,10 @@ import { type Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
 import type { QuerySpec } from '../../contract/query'
 import { callsOf, parentsIn } from '../../src/data/provider/resource-calls'
-import { addressOf, type AnyRow, type Beside, type DefinedResource } from '../resource'
+import { addressOf, type AnyRow, type MainColumnExtra, type DefinedResource } from '../resource'
 import type { ListColumn } from '../list/list-column'
 import { type Field, fieldsOf } from './fields'
-import { drawnValue } from './drawn-value'
+import { renderedValue } from './drawn-value'
 import { filedValue } from './values'
 
 function specOf(type: string, of: 'list' | 'one'): QuerySpec {
@@ -35,7 +35,7 @@ export function sortsOf({ sort = [] }: QuerySpec): readonly string[] {
  * The fields that are anything to a reader: revisions, addresses of images and the like are not, nor is a related record that the
  * call does not bring along.
  */
-export function shownFields(type: DefinedResource['type'], of: 'list' | 'one'): readonly Field[] {
+export function visibleFields(type: DefinedResource['type'], of: 'list' | 'one'): readonly Field[] {
   const { include = [] } = specOf(type, of)
   return fieldsOf(type).filter(
     ({ kind, name, always }) =>
@@ -54,7 +54,7 @@ function drawnColumn(field: Field, resource: DefinedResource): ListColumn<AnyRow
     key: name,
     label: words.fields[name] ?? name,
     ...(kind === 'number' && { align: 'end' }),
-    cell: (row) => drawnValue(field, row[name], resource),
+    cell: (row) => renderedValue(field, row[name], resource),
     file: (row) => filedValue(field, row[name], words),
   }
 }
@@ -66,7 +66,7 @@ export function rowAddress({ list, screens, path }: DefinedResource, row: AnyRow
 }
 
 /** The record's name as the way to it, and what stands beside it. */
-function Name(props: { resource: DefinedResource; row: AnyRow; column: Beside<AnyRow> }) {
+function Name(props: { resource: DefinedResource; row: AnyRow; column: MainColumnExtra<AnyRow> }) {
   const { resource, row, column } = props
   const to = rowAddress(resource, row)
   const name = resource.name(row)
@@ -90,7 +90,7 @@ function Name(props: { resource: DefinedResource; row: AnyRow; column: Beside<An
 export function columnsOf(resource: DefinedResource): readonly ListColumn<AnyRow>[] {
   const fields = fieldsOf(resource.type)
   const declared =
-    resource.list?.columns ?? shownFields(resource.type, 'list').map(({ name }) => name)
+    resource.list?.columns ?? visibleFields(resource.type, 'list').map(({ name }) => name)
   const sorts = sortsOf(listSpec(resource.type))
   return declared.map((one, index) => {
     const differs: Exclude<typeof one, string> = typeof one === 'string' ? { key: one } : one

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Chip } from '../../src/ui/Chip'
 import type { DefinedResource } from '../resource'
 import type { Field } from './fields'
-import { shownValue } from './values'
+import { displayValue } from './values'
 
 /** An attribute's value in a list and on a record's page: in words, and a choice that has tones as a chip. */
-export function drawnValue(field: Field, value: unknown, resource: DefinedResource): ReactNode {
-  const text = shownValue(field, value, resource.words)
+export function renderedValue(field: Field, value: unknown, resource: DefinedResource): ReactNode {
+  const text = displayValue(field, value, resource.words)
   const tone = resource.tones?.[field.name]?.[String(value)]
   return tone ? <Chip tone={tone}>{text}</Chip> : text
 }

@@ -1,4 +1,4 @@
-import { judgeAhead } from '../../contract/access'
+import { decideBeforeBody } from '../../contract/access'
 import { endpoints } from '../../contract/endpoints'
 import type { Role } from '../../contract/roles'
 import { callsOf, type ResourceCalls } from '../../src/data/provider/resource-calls'
@@ -10,8 +10,8 @@ import { callsOf, type ResourceCalls } from '../../src/data/provider/resource-ca
 export function may(resource: string, what: keyof ResourceCalls, role: Role | undefined): boolean {
   const name = callsOf(resource)[what]
   if (name === undefined || role === undefined) return false
-  const verdict = judgeAhead(endpoints[name].action, role)
-  return verdict === 'granted' || verdict === null
+  const decision = decideBeforeBody(endpoints[name].action, role)
+  return decision === 'granted' || decision === null
 }
 
 /**

@@ -11,7 +11,7 @@ function wordOf(value: unknown, name: string, words: ResourceWords): string {
 }
 
 /** An attribute's value as a reader sees it. */
-export function shownValue(
+export function displayValue(
   { name, kind, to }: Field,
   value: unknown,
   words: ResourceWords,
@@ -32,5 +32,5 @@ export function filedValue(field: Field, value: unknown, words: ResourceWords): 
   if (field.kind === 'yesNo') return value === true
   if (field.kind === 'instant') return italianTime(String(value))
   if (field.kind === 'day') return String(value)
-  return shownValue(field, value, words)
+  return displayValue(field, value, words)
 }

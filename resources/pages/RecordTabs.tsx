@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { it } from '../../i18n/admin'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { Tabs } from '../../src/ui/page/Tabs'
-import { useAskedLocation } from '../../src/ui/address/use-asked-location'
+import { useRequestedLocation } from '../../src/ui/address/use-asked-location'
 import type { AnyRow, DefinedResource } from '../resource'
 import { InnerResources } from './inner-resources'
 import { ResourceRecords } from './ResourceRecords'
@@ -46,7 +46,7 @@ export function RecordTabs(props: {
   const { tabs, own, record, children } = props
   const [, setSearch] = useSearchParams()
   // A form with unsaved changes is asked first: until it is left, its part stays.
-  const asked = new URLSearchParams(useAskedLocation().search).get('tab')
+  const asked = new URLSearchParams(useRequestedLocation().search).get('tab')
   if (tabs.length === 0) return children
   const open = tabs.find(({ key }) => key === asked)
   return (

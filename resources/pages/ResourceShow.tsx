@@ -7,17 +7,17 @@ import { Card } from '../../src/ui/Card'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
 import { ActionButtons } from '../list/ActionButton'
-import { shownFields } from '../model/columns'
+import { visibleFields } from '../model/columns'
 import { fieldsOf } from '../model/fields'
 import { may } from '../model/rights'
-import { drawnValue } from '../model/drawn-value'
+import { renderedValue } from '../model/drawn-value'
 import { RecordPage } from './RecordPage'
 import { RecordTabs, useRecordTabs } from './RecordTabs'
 import './show.css'
 
 /** One record: what it is, and what the reader may do to it. */
 export function ResourceShow({ resource }: { readonly resource: DefinedResource }) {
-  const shown = shownFields(resource.type, 'one').flatMap(({ name, kind }) =>
+  const shown = visibleFields(resource.type, 'one').flatMap(({ name, kind }) =>
     kind === 'relation' ? [name] : [],
   )
   const embed = [...shown, ...(resource.show?.embed ?? [])]
@@ -86,7 +86,7 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
 function facts(resource: DefinedResource, record: AnyRow): ReactNode {
   const { type, show = {} } = resource
   const fields = fieldsOf(type)
-  const named = show.fields ?? shownFields(type, 'one').map(({ name }) => name)
+  const named = show.fields ?? visibleFields(type, 'one').map(({ name }) => name)
   return named.map((one) => {
     if (typeof one !== 'string') {
       const { name, label, Value } = one
@@ -103,7 +103,7 @@ function facts(resource: DefinedResource, record: AnyRow): ReactNode {
     const told = record[one]
     // A page has room for the time of day, which is looked for there.
     const isInstant = field?.kind === 'instant' && typeof told === 'string'
-    const value = isInstant ? format.dateTime(told) : field && drawnValue(field, told, resource)
+    const value = isInstant ? format.dateTime(told) : field && renderedValue(field, told, resource)
     return <FunctionField key={one} source={one} render={() => value || format.none} />
   })
 }

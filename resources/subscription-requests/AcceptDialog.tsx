@@ -6,7 +6,7 @@ import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import type { CallError } from '../../src/data/calls/call-error'
 import { call } from '../../src/data/calls/http'
-import { forget } from '../../src/data/provider/stale'
+import { invalidate } from '../../src/data/provider/stale'
 import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
 import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { NewPasswordInput } from '../../src/ui/fields/NewPasswordInput'
@@ -40,7 +40,7 @@ export default function AcceptDialog(props: RowsDialogProps<Resource<'subscripti
     },
   }))
   function tell(ids: readonly string[]) {
-    forget('users')
+    invalidate('users')
     onDone(ids)
   }
   /** What is refused is said where it was typed. */

@@ -5,7 +5,7 @@ import { it } from '../../i18n/admin'
 import { rowProblem } from '../../kinds/condition/formula-of'
 import { questionLookup } from '../../kinds/condition/question'
 import type { Row } from '../../kinds/condition/row'
-import type { ChangePace } from '../../kinds/view'
+import type { CommitMode } from '../../kinds/view'
 import { Alert } from '../../src/ui/page/Alert'
 import { Button } from '../../src/ui/buttons/Button'
 import { IconButton } from '../../src/ui/buttons/IconButton'
@@ -18,7 +18,7 @@ const words = it.admin.templates.filtering
 interface AnswerFilterProps {
   readonly answer: TemplateFilters['answer']
   readonly problem: string | undefined
-  readonly onChange: (answer: TemplateFilters['answer'], pace: ChangePace) => void
+  readonly onChange: (answer: TemplateFilters['answer'], commitMode: CommitMode) => void
 }
 
 /** One line that asks of an answer, as conditions of the designer do. Until it says something it is not sent. */
@@ -34,10 +34,10 @@ export function AnswerFilter(props: AnswerFilterProps) {
   function focusSoon(selector: string) {
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(selector)?.focus())
   }
-  function change(next: Row, pace: ChangePace) {
+  function change(next: Row, commitMode: CommitMode) {
     const whole = rowProblem(next, lookup) === null ? conditionRow.safeParse(next) : null
     setDraft(whole?.success ? null : next)
-    if (whole?.success) onChange(whole.data, pace)
+    if (whole?.success) onChange(whole.data, commitMode)
   }
   function remove() {
     setDraft(null)
@@ -66,7 +66,7 @@ export function AnswerFilter(props: AnswerFilterProps) {
       ) : (
         <RowEditor
           row={row}
-          place={1}
+          position={1}
           lookup={lookup}
           questions={questions}
           selfId={undefined}

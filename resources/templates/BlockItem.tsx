@@ -39,14 +39,14 @@ export function BlockItem(props: BlockItemProps) {
   const { design, compiled, template } = useConfiguration()
   const { id, chart, groupById } = block
   const questionId = block.question?.id ?? ''
-  const place = compiled.questions.get(questionId)
-  const name = place?.question.name ?? ''
+  const designQuestion = compiled.questions.get(questionId)
+  const name = designQuestion?.question.name ?? ''
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const { row, handle } = useSortableItem({ type: 'block', id, name })
   const suitable = chartsOf(compiled, questionId)
   const [automatic = 'table'] = suitable
-  const group = place && compiled.groups.get(place.group.id)?.group
+  const group = designQuestion && compiled.groups.get(designQuestion.group.id)?.group
   const color = group && 'color' in group ? String(group.color) : undefined
   const label = (text: string) => (
     <>
@@ -65,9 +65,9 @@ export function BlockItem(props: BlockItemProps) {
         {handle}
         <h3>
           {name}
-          <small className="note">{place?.group.name}</small>
+          <small className="note">{designQuestion?.group.name}</small>
         </h3>
-        {place?.offered === false && <Chip icon="archive">{words.blocks.archived}</Chip>}
+        {designQuestion?.offered === false && <Chip icon="archive">{words.blocks.archived}</Chip>}
         <div className="block__tools">
           {([-1, 1] as const).map((by) => (
             <IconButton

@@ -7,7 +7,7 @@ import { blockContent } from '../../src/stats/figures/block-content'
 import { Button } from '../../src/ui/buttons/Button'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { Skeleton } from '../../src/ui/page/Skeleton'
-import { useSettled } from '../../src/ui/use-settled'
+import { useDebouncedValue } from '../../src/ui/use-settled'
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden'
 import type { FigureTable } from '../../src/stats/block/table'
 import type { Block } from './configuration'
@@ -40,7 +40,7 @@ export default function BlockPreview(props: BlockPreviewProps) {
   const { chart, groupById } = block
   const [withDrafts, setWithDrafts] = useState(false)
   const wanted = `${chart} ${groupById ?? ''}`
-  const asked = useSettled(wanted, rest)
+  const asked = useDebouncedValue(wanted, rest)
   const [drawnAs = '', split = ''] = asked.split(' ')
   const { data, error, refetch, isFetching } = useCall(
     'previewBlock',

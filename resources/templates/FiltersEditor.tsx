@@ -9,7 +9,7 @@ import { formatDay } from '../../kinds/fields/day-text'
 import { readDay } from '../../kinds/fields/read-day'
 import { useDraft } from '../../kinds/fields/draft'
 import { italianDay } from '../../kinds/survey/day'
-import type { ChangePace } from '../../kinds/view'
+import type { CommitMode } from '../../kinds/view'
 import { Card } from '../../src/ui/Card'
 import { Select } from '../../src/ui/fields/Select'
 import { TextInput } from '../../src/ui/fields/TextInput'
@@ -23,7 +23,7 @@ interface FilterProps<Value> {
   readonly label: string
   readonly value: Value | null
   readonly error: string | undefined
-  readonly onChange: (value: Value | null, pace?: ChangePace) => void
+  readonly onChange: (value: Value | null, commitMode?: CommitMode) => void
 }
 
 /** An end of a period, or none. What can't be read stays in the field and is not sent. */
@@ -33,9 +33,9 @@ function DayFilter({ label, value, error, onChange }: FilterProps<string>) {
     value,
     show: formatDay,
     read: (text) => readDay(text, italianDay(new Date())),
-    onChange: (day, pace) => {
+    onChange: (day, commitMode) => {
       setUnreadable(null)
-      onChange(day, pace)
+      onChange(day, commitMode)
     },
     onUnreadable: setUnreadable,
     onLeave: () => undefined,
@@ -96,14 +96,14 @@ export function FiltersEditor(props: {
   readonly filters: TemplateFilters
   /** Messages of the server by field (`filters/provider`). */
   readonly problems: Readonly<Record<string, string>>
-  readonly onChange: (filters: TemplateFilters, pace: ChangePace) => void
+  readonly onChange: (filters: TemplateFilters, commitMode: CommitMode) => void
 }) {
   const { filters, problems, onChange } = props
   const { period, unfinished, provider, doctorId, answer } = filters
   const { design } = useConfiguration()
   const doctors = useDoctors()
-  const put = (change: Partial<TemplateFilters>, pace: ChangePace = 'now') =>
-    onChange({ ...filters, ...change }, pace)
+  const put = (change: Partial<TemplateFilters>, commitMode: CommitMode = 'now') =>
+    onChange({ ...filters, ...change }, commitMode)
   return (
     <Card aria-labelledby="template-filters">
       <h2 id="template-filters">{words.title}</h2>
@@ -115,7 +115,7 @@ export function FiltersEditor(props: {
             label={words[end]}
             value={period[end]}
             error={problems[`filters/period/${end}`]}
-            onChange={(day, pace) => put({ period: { ...period, [end]: day } }, pace)}
+            onChange={(day, commitMode) => put({ period: { ...period, [end]: day } }, commitMode)}
           />
         ))}
         <ChoiceFilter
@@ -148,7 +148,7 @@ export function FiltersEditor(props: {
       <AnswerFilter
         answer={answer}
         problem={problems['filters/answer']}
-        onChange={(next, pace) => put({ answer: next }, pace)}
+        onChange={(next, commitMode) => put({ answer: next }, commitMode)}
       />
     </Card>
   )

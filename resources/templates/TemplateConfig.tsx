@@ -9,7 +9,7 @@ import { NotFoundScreen } from '../../src/ui/page/NotFoundScreen'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { Page } from '../../src/ui/page/Page'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
-import { useOnward } from '../../src/ui/address/use-onward'
+import { useNavigateIfHere } from '../../src/ui/address/use-onward'
 import { WaitingDrafts } from '../databases/designer/drafts/WaitingDrafts'
 import { SaveLine } from '../databases/designer/saving/SaveLine'
 import { useLeaveWarning } from '../databases/designer/saving/use-leave-warning'
@@ -24,7 +24,7 @@ const words = it.admin.templates
 /** What one statistics page shows, and of which surveys (product §12: admin_template_config). */
 export default function TemplateConfig() {
   const { id = '', templateId = '' } = useParams()
-  const onward = useOnward()
+  const onward = useNavigateIfHere()
   const [copying, setCopying] = useState(false)
   const found = useReadConfiguration(id, templateId)
   const { configuration, template, design, error, reload } = found

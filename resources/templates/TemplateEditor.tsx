@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
-import { forget } from '../../src/data/provider/stale'
+import { invalidate } from '../../src/data/provider/stale'
 import { Card } from '../../src/ui/Card'
 import { TextArea } from '../../src/ui/fields/TextArea'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { DraftNotice } from '../databases/designer/drafts/DraftNotice'
-import { readOrGone } from '../databases/designer/drafts/read-or-gone'
+import { readOrNull } from '../databases/designer/drafts/read-or-gone'
 import { useDraft } from '../databases/designer/drafts/use-draft'
 import { Blocks } from './Blocks'
 import { useConfiguration } from './configuration'
@@ -34,7 +34,7 @@ function useTemplateDraft() {
         return put((await saves.watch(provider.update<Template>('templates', sent))).data)
       },
       async read() {
-        const fresh = await readOrGone(provider.getOne<Template>('templates', { id, meta }))
+        const fresh = await readOrNull(provider.getOne<Template>('templates', { id, meta }))
         return fresh && put(fresh)
       },
       restore: null,
@@ -55,7 +55,7 @@ export function TemplateEditor() {
       void saves
         .idle()
         .then(saves.idle)
-        .then(() => forget('templates')),
+        .then(() => invalidate('templates')),
     [saves],
   )
   return (
@@ -84,7 +84,7 @@ export function TemplateEditor() {
           key={renewals}
           filters={values.filters}
           problems={problems}
-          onChange={(filters, pace) => draft.change({ filters }, pace)}
+          onChange={(filters, commitMode) => draft.change({ filters }, commitMode)}
         />
       </div>
       <Blocks />

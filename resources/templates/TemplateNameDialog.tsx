@@ -5,7 +5,7 @@ import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import type { CallError } from '../../src/data/calls/call-error'
 import { useIdempotencyKey } from '../../src/data/calls/idempotency-key'
-import { forget } from '../../src/data/provider/stale'
+import { invalidate } from '../../src/data/provider/stale'
 import { paths } from '../../src/paths'
 import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { TextInput } from '../../src/ui/fields/TextInput'
@@ -46,7 +46,7 @@ export function TemplateNameDialog(props: {
         onClose()
       },
       // Somebody else may have changed it: the next try goes by what stands now.
-      onError: () => forget('templates'),
+      onError: () => invalidate('templates'),
     },
   )
   const { isPending, error } = template ? renaming : creation

@@ -6,17 +6,20 @@ import { compileDesign } from '../../kinds/survey/design'
 import type { CallError } from '../../src/data/calls/call-error'
 import { referencesOf } from '../databases/designer/references'
 import { createSaveLog } from '../databases/designer/saving/save-log'
-import { useReadingBesideSaves } from '../databases/designer/saving/use-reading-beside-saves'
+import { useRefreshAfterSaves } from '../databases/designer/saving/use-reading-beside-saves'
 import { useDesign } from '../databases/designer/use-design'
 
 /** A template with its blocks, as its configuration holds it. */
-export type ShownTemplate = Resource<'templates', 'questionTemplates'>
-export type Block = ShownTemplate['questionTemplates'][number]
+export type ConfiguredTemplate = Resource<'templates', 'questionTemplates'>
+export type Block = ConfiguredTemplate['questionTemplates'][number]
 
 /** Reads a template and the design that it is about; both together are what its page works with. */
 export function useReadConfiguration(databaseId: string, id: string) {
   const asked = { id, meta: { databaseId, embed: 'questionTemplates' } }
-  const { data: template, ...reading } = useGetOne<ShownTemplate, CallError>('templates', asked)
+  const { data: template, ...reading } = useGetOne<ConfiguredTemplate, CallError>(
+    'templates',
+    asked,
+  )
   const [saves] = useState(createSaveLog)
   const { design, error, reload } = useDesign(databaseId, saves)
   const designed = useMemo(() => {
@@ -27,14 +30,14 @@ export function useReadConfiguration(databaseId: string, id: string) {
   const provider = useDataProvider()
   const client = useQueryClient()
   const key = ['templates', 'getOne', asked]
-  useReadingBesideSaves(saves, key)
+  useRefreshAfterSaves(saves, key)
   const tools = {
     saves,
     provider,
     /** The template as it is now, for what happens between two drawings. */
-    read: () => client.getQueryData<ShownTemplate>(key),
-    change: (update: (template: ShownTemplate) => ShownTemplate) =>
-      void client.setQueryData<ShownTemplate>(key, (known) => known && update(known)),
+    read: () => client.getQueryData<ConfiguredTemplate>(key),
+    change: (update: (template: ConfiguredTemplate) => ConfiguredTemplate) =>
+      void client.setQueryData<ConfiguredTemplate>(key, (known) => known && update(known)),
     reload: reading.refetch,
   }
   return {

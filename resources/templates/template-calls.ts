@@ -3,8 +3,8 @@ import type { DataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
-import { createOngoing } from '../../src/data/ongoing'
-import { forget } from '../../src/data/provider/stale'
+import { createSharedWork } from '../../src/data/ongoing'
+import { invalidate } from '../../src/data/provider/stale'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { nudged } from '../databases/designer/design'
 import { readAll } from '../list/read-all'
@@ -13,7 +13,7 @@ const words = it.admin.templates
 
 type Template = Resource<'templates'>
 
-const copying = createOngoing<Template>()
+const copying = createSharedWork<Template>()
 /** Moves are made one after the other: each starts from the order that the one before it has left. */
 const turns = pLimit(1)
 
@@ -24,7 +24,7 @@ export function duplicateTemplate(databaseId: string, templateId: string): Promi
       params: { databaseId, templateId },
       idempotencyKey: crypto.randomUUID(),
     })
-    forget('templates')
+    invalidate('templates')
     toasts.success(words.duplicated(data.name))
     return data
   })
@@ -52,6 +52,6 @@ async function moveNow(
   if (ids.join() !== base.join()) {
     await call('reorderTemplates', { params: { databaseId }, body: { ids, base } })
   }
-  forget('templates')
+  invalidate('templates')
   toasts.success(words.moved(name, ids.indexOf(id) + 1, base.length))
 }

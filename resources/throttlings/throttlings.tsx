@@ -19,7 +19,7 @@ const untilText = (record: Throttling) =>
   (isAhead(record) ? words.active : words.over)(format.time(record.until))
 
 /** Which counters have run full, now and before: of accounts, and where there is none (product §9). */
-export const throttlings = defineResource<'throttlings', Throttling>(models.throttlings, {
+export const rateLimits = defineResource<'throttlings', Throttling>(models.throttlings, {
   icon: 'clock',
   words,
   name: ({ limit }) => words.values.limit[limit],

@@ -2,7 +2,7 @@ import type { Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
 import { Card } from '../../src/ui/Card'
-import { Journal } from '../Journal'
+import { AuditLog } from '../Journal'
 import { accessLine } from './access-line'
 
 const words = it.admin.users.access
@@ -14,7 +14,7 @@ export function AccessLog({ record: { id } }: { readonly record: Resource<'users
       <div className="row row--apart">
         <h2 id="access-log">{words.title}</h2>
       </div>
-      <Journal
+      <AuditLog
         filter={{ subjectType: 'users', subjectId: id }}
         perPage={10}
         none={<p className="note">{words.none}</p>}
@@ -31,7 +31,7 @@ export function AccessLog({ record: { id } }: { readonly record: Resource<'users
             ))}
           </ul>
         )}
-      </Journal>
+      </AuditLog>
     </Card>
   )
 }

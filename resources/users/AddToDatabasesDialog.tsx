@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/admin'
-import { forget } from '../../src/data/provider/stale'
+import { invalidate } from '../../src/data/provider/stale'
 import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { Select } from '../../src/ui/fields/Select'
 import { oneOfMany } from '../list/record-action'
@@ -45,7 +45,7 @@ export default function AddToDatabasesDialog(props: {
       label={title}
       done={words.added}
       tasks={tasks}
-      onDone={() => forget(membership)}
+      onDone={() => invalidate(membership)}
       onClose={onClose}
       ask={(run) => (
         <FormDialog

@@ -7,7 +7,7 @@ import { Alert } from '../../src/ui/page/Alert'
 const { slowedNow } = it.admin.users.access
 
 /** That somebody's sign-ins are slowed now, and which way in they still have: they may be at the telephone, asking why. */
-export default function SlowedNotice({ record }: { readonly record: Resource<'users'> }) {
+export default function RateLimitNotice({ record }: { readonly record: Resource<'users'> }) {
   const filter = { userId: record.id, active: 'true' }
   const { data } = useGetList<Resource<'throttlings'>>('throttlings', { filter })
   const told = new Set(

@@ -15,7 +15,7 @@ import './users.css'
 const { fields } = it.admin.users
 
 /** Whether somebody can sign in, and what can be done about it. */
-export default function StateFact({ record }: { readonly record: Resource<'users'> }) {
+export default function AccountState({ record }: { readonly record: Resource<'users'> }) {
   const { confirmed, singleSignOn, secondFactor } = record
   const quiet = { record, variant: 'quiet' } as const
   return (

@@ -4,7 +4,7 @@ import { roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
 import { useSession } from '../../src/data/session/session'
-import { refusalOf, rolesToGive } from './rights'
+import { rightsIssue, rolesToGive } from './rights'
 
 const words = it.admin.users
 type Account = Resource<'users'>
@@ -30,7 +30,7 @@ export default function UserInputs() {
   const { user: reader } = useSession()
   const isOwn = account !== null && account.id === reader?.id
   const help = helpFor(account, isOwn)
-  const isFixed = account !== null && refusalOf('users.changeAccess', reader, account) !== null
+  const isFixed = account !== null && rightsIssue('users.changeAccess', reader, account) !== null
   const choices = (isFixed ? roles : rolesToGive(reader)).map((id) => ({
     id,
     name: roleNames[id],

@@ -3,8 +3,8 @@ import { fullName } from '../../contract/full-name'
 import { type Role, roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
-import type { JournalLine } from '../Journal'
-import { type Told, textIn } from '../told'
+import type { AuditEntry } from '../Journal'
+import { type AuditDetails, textIn } from '../told'
 
 const words = it.admin.users.access
 
@@ -14,7 +14,7 @@ const roleName = (value: unknown): string => {
 }
 
 /** What happened, by the word under which the journal has it. */
-const ofAccess: Readonly<Record<AccessOperation, (told: Told) => string>> = {
+const ofAccess: Readonly<Record<AccessOperation, (auditDetails: AuditDetails) => string>> = {
   signIn: (told) => words.signIn(words.ways[textIn(told, 'way')] ?? ''),
   signInFailed: (told) =>
     words.failures[textIn(told, 'factor') || textIn(told, 'way')] ?? words.signInFailed,
@@ -33,7 +33,7 @@ const ofAccess: Readonly<Record<AccessOperation, (told: Told) => string>> = {
 }
 
 /** What was changed in the account. */
-function changes(before: Told, after: Told): string {
+function changes(before: AuditDetails, after: AuditDetails): string {
   const differs = (name: string) => before[name] !== after[name]
   const found = [
     differs('role') && words.role(roleName(before['role']), roleName(after['role'])),
@@ -48,14 +48,14 @@ function changes(before: Told, after: Told): string {
   return found.length === 0 ? words.changed : found.join(' · ')
 }
 
-function happened({ operation, old, new: told }: JournalLine): string {
+function happened({ operation, old, new: told }: AuditEntry): string {
   if (operation in ofAccess) return ofAccess[operation as AccessOperation](told ?? {})
   if (operation === 'insert') return words.created
   return changes(old ?? {}, told ?? {})
 }
 
 /** One line of an account's journal in a sentence: what happened, from where, and who did it where it was somebody else. */
-export function accessLine(line: JournalLine, userId: string): string {
+export function accessLine(line: AuditEntry, userId: string): string {
   const ip = textIn(line.new ?? {}, 'ip')
   const { user } = line
   return [

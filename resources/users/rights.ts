@@ -1,4 +1,4 @@
-import { accountTie, judge, type Tie } from '../../contract/access'
+import { accountRelation, decide, type Relation } from '../../contract/access'
 import type { Resource } from '../../contract/model/index'
 import { type Role, roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
@@ -13,26 +13,26 @@ type AccountAction =
   | 'users.clearSecondFactor'
   | 'users.remove'
 
-function may(action: AccountAction, reader: CurrentUser | null, tie: Tie): boolean {
-  return judge(action, reader?.role ?? 'visitor', new Set([tie])) === 'granted'
+function may(action: AccountAction, reader: CurrentUser | null, relation: Relation): boolean {
+  return decide(action, reader?.role ?? 'visitor', new Set([relation])) === 'granted'
 }
 
 /**
  * Why a reader may not change or remove an account, as the permission table has it (product §3); null where they may. The server
  * judges again.
  */
-export function refusalOf(
+export function rightsIssue(
   action: Exclude<AccountAction, 'users.create'>,
   reader: CurrentUser | null,
   user: Pick<Resource<'users'>, 'id' | 'role'>,
 ): string | null {
-  const tie = accountTie(reader?.id === user.id, user.role)
-  if (may(action, reader, tie)) return null
-  if (tie !== 'self') return words.administrator
+  const relation = accountRelation(reader?.id === user.id, user.role)
+  if (may(action, reader, relation)) return null
+  if (relation !== 'self') return words.administrator
   return action === 'users.update' ? words.ownData : words.own
 }
 
 /** The roles that a reader may give to an account. */
 export function rolesToGive(reader: CurrentUser | null): readonly Role[] {
-  return roles.filter((role) => may('users.create', reader, accountTie(false, role)))
+  return roles.filter((role) => may('users.create', reader, accountRelation(false, role)))
 }

@@ -5,7 +5,7 @@ import { call } from '../../src/data/calls/http'
 import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
 import type { CurrentUser } from '../../src/data/session/session-store'
 import { change, type ManyAction, type OneAction, removal } from '../list/record-action'
-import { refusalOf } from './rights'
+import { rightsIssue } from './rights'
 
 const words = it.admin.users
 
@@ -13,9 +13,9 @@ type User = Resource<'users'>
 type Action = OneAction<User>
 
 /** Whom an action concerns, of those whose account the reader may change in this way. */
-function where(right: Parameters<typeof refusalOf>[0], is: (user: User) => boolean = () => true) {
+function where(right: Parameters<typeof rightsIssue>[0], is: (user: User) => boolean = () => true) {
   return (user: User, reader: CurrentUser | null) =>
-    is(user) && refusalOf(right, reader, user) === null
+    is(user) && rightsIssue(right, reader, user) === null
 }
 
 export const deactivate: Action & ManyAction<User> = {

@@ -3,7 +3,7 @@ import { models } from '../../contract/model/index'
 import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
-import { refusalOf } from './rights'
+import { rightsIssue } from './rights'
 import { activate, deactivate, removeUser } from './user-actions'
 import { stateText, UserState } from './UserState'
 
@@ -19,7 +19,7 @@ export const users = defineResource(models.users, {
   icon: 'users',
   words,
   name: fullName,
-  refusal: (what, reader, user) => refusalOf(`users.${what}`, reader, user),
+  refusal: (what, reader, user) => rightsIssue(`users.${what}`, reader, user),
   list: {
     columns: [
       {

@@ -1,5 +1,5 @@
 /** One after the other for each key, in the order in which they came; told whether it had to wait for another. */
-export function inTurn(): <T>(key: string, work: (waited: boolean) => Promise<T>) => Promise<T> {
+export function serialise(): <T>(key: string, work: (waited: boolean) => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = last.get(key)

@@ -10,7 +10,7 @@ export type ForMany<Asked, Found> = (asked: readonly Asked[]) => Promise<readonl
  * @param lanes how many times the work may be under way at once
  * @param most of how many at once
  */
-export function together<Asked, Found>(
+export function batch<Asked, Found>(
   work: ForMany<Asked, Found>,
   { lanes, most }: { readonly lanes: number; readonly most: number },
 ): (asked: Asked) => Promise<Found> {

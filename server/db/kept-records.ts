@@ -16,18 +16,18 @@ type MaybeKept = { readonly [kept]?: Kept }
  *
  * @param relations the records that relations to many lead to, kept as well
  */
-export function keepRecord(record: AnyRecord, relations: Kept['relations'] = {}): AnyRecord {
+export function cacheRecord(record: AnyRecord, relations: Kept['relations'] = {}): AnyRecord {
   return { ...record, [kept]: { text: null, relations } satisfies Kept } as AnyRecord
 }
 
 /** The text of a record's attributes: of a kept record the one that was written first, else made anew. */
-export function keptText(record: AnyRecord, write: () => string): string {
+export function cachedText(record: AnyRecord, write: () => string): string {
   const own = (record as MaybeKept)[kept]
   return own === undefined ? write() : (own.text ??= write())
 }
 
 /** The records that a kept record's relation leads to, as copies that relations may be added to; null where they are not kept. */
-export function keptRelation(record: AnyRecord, name: string): AnyRecord[] | null {
+export function cachedRelation(record: AnyRecord, name: string): AnyRecord[] | null {
   const related = (record as MaybeKept)[kept]?.relations[name]
   return related === undefined ? null : related.map((one) => ({ ...one }))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { errorCode } from '../start-problems'
 import { stalePlan } from './errors'
-import { preparedMark } from './statement'
+import { preparedPrefix } from './statement'
 
 /** How many texts a connection remembers: lists of changes make them without end, and a prepared one costs PostgreSQL memory. */
 const remembered = 500
@@ -56,7 +56,7 @@ export class PreparedClient extends pg.Client {
   }
 
   #keeps(text: string): boolean {
-    return this.#inTransaction || text.includes(preparedMark)
+    return this.#inTransaction || text.includes(preparedPrefix)
   }
 
   #nameOf(text: string): string | null {

@@ -61,7 +61,7 @@ export async function grantApplication(ownerUrl: string, role: string): Promise<
 }
 
 /** Whether whoever is connected could switch the journal's triggers off; null where there is no journal. */
-export async function rulesOverJournal(client: Pick<pg.Pool, 'query'>): Promise<boolean | null> {
+export async function canDisableAudit(client: Pick<pg.Pool, 'query'>): Promise<boolean | null> {
   const { rows } = await client.query<{ rules: boolean }>(
     `select pg_has_role(relowner, 'member') as rules from pg_class where oid = to_regclass('audits')`,
   )

@@ -10,8 +10,8 @@ import {
   type Target,
 } from './queries/surveys/saves/read'
 import { type Save, writeSaves, type Written } from './queries/surveys/saves/write'
-import { inTurn } from '../concurrency/in-turn'
-import { together } from '../concurrency/together'
+import { serialise } from '../concurrency/in-turn'
+import { batch } from '../concurrency/together'
 
 /**
  * Statements of each kind that may be under way, and for how many saves each is. With two at once each is for half as many, and a save
@@ -43,7 +43,7 @@ export interface Saves {
   }) => Promise<FoundSurvey['answers'] | null>
   readonly write: (save: Save) => Promise<Written | null>
   /** The saves of this process to one survey: two of them would only find out that it is not what they have read. */
-  readonly inTurn: ReturnType<typeof inTurn>
+  readonly inTurn: ReturnType<typeof serialise>
 }
 
 /** Several saves at once; where that fails each is tried alone, so that none fails for what is wrong with another. */
@@ -66,9 +66,9 @@ export function saving(pool: pg.Pool): Saves {
   const db = drizzle(pool, { schema })
   return {
     pool,
-    read: together((asked) => readForSaves(db, asked), size),
-    readMore: together((asked) => readMoreForSaves(db, asked), size),
-    write: together((saves) => writeEach(db, saves), size),
-    inTurn: inTurn(),
+    read: batch((asked) => readForSaves(db, asked), size),
+    readMore: batch((asked) => readMoreForSaves(db, asked), size),
+    write: batch((saves) => writeEach(db, saves), size),
+    inTurn: serialise(),
   }
 }

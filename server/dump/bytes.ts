@@ -1,4 +1,4 @@
-import { pieceSize } from './source'
+import { chunkSize } from './source'
 
 /** A text's bytes in UTF-8, each as a character of its own: what is written from it again and again is copied, not encoded. */
 export function byteText(text: string): string {
@@ -7,7 +7,7 @@ export function byteText(text: string): string {
 
 /** A part of a file as it is put together, always in the same place in memory: a text that grows would leave as much behind as it has. */
 export class Bytes {
-  #buffer = Buffer.allocUnsafeSlow(pieceSize * 1.25)
+  #buffer = Buffer.allocUnsafeSlow(chunkSize * 1.25)
   #length = 0
 
   /** How many bytes wait to be taken. */
@@ -19,7 +19,7 @@ export class Bytes {
   put(text: string): void {
     const missing = this.#length + text.length - this.#buffer.length
     if (missing > 0) {
-      this.#buffer = Buffer.concat([this.#buffer, Buffer.allocUnsafeSlow(missing + pieceSize)])
+      this.#buffer = Buffer.concat([this.#buffer, Buffer.allocUnsafeSlow(missing + chunkSize)])
     }
     this.#length += this.#buffer.write(text, this.#length, 'latin1')
   }

@@ -7,7 +7,7 @@ import { formulaScope } from '../../kinds/survey/scope'
 import { statusNames } from '../../i18n/words/survey-states'
 import type { DesignedQuestion } from '../db/queries/designs/compiled-design'
 import type { DumpedSurvey } from '../db/queries/surveys/dump-cursor'
-import type { CompiledDesign, QuestionPlace } from '../../kinds/survey/design'
+import type { CompiledDesign, DesignQuestion } from '../../kinds/survey/design'
 import { headersOf } from './headers'
 import type { ColumnType, TableColumn } from './table'
 
@@ -15,7 +15,7 @@ const words = dumpFile.columns
 
 /** The design whose surveys are dumped. */
 export type Design = CompiledDesign<DesignedQuestion>
-export type DumpedQuestion = QuestionPlace<DesignedQuestion>
+export type DumpedQuestion = DesignQuestion<DesignedQuestion>
 
 /** A column as the dictionary explains it. */
 export interface ExplainedColumn extends TableColumn {
@@ -26,22 +26,22 @@ export interface ExplainedColumn extends TableColumn {
   readonly values?: readonly CodebookEntry[]
 }
 
-export interface FactColumn extends ExplainedColumn {
+export interface SurveyColumn extends ExplainedColumn {
   /** The code that leads back to the patient. */
   readonly identifier?: boolean
   readonly cell: (dumped: DumpedSurvey) => Cell
 }
 
 /** What a dump says of each survey itself; the code that leads back to the patient counts as an identifier. */
-export function surveyFacts(withIdentifiers: boolean): FactColumn[] {
-  const code: FactColumn = {
+export function surveyColumns(withIdentifiers: boolean): SurveyColumn[] {
+  const code: SurveyColumn = {
     header: 'scheda_codice',
     meaning: words.customId,
     type: 'text',
     identifier: true,
     cell: ({ customId }) => customId,
   }
-  const instant = (header: string, meaning: string, cell: FactColumn['cell']): FactColumn => ({
+  const instant = (header: string, meaning: string, cell: SurveyColumn['cell']): SurveyColumn => ({
     header,
     meaning: words.instant(meaning),
     type: 'instant',
@@ -98,7 +98,7 @@ function typeOf(design: Design, { kind, question }: DumpedQuestion, type: Column
 
 /** A question with its columns, their headers unique in the whole sheet. */
 export interface QuestionColumns {
-  readonly place: DumpedQuestion
+  readonly designQuestion: DumpedQuestion
   readonly columns: readonly ExplainedColumn[]
   /** Whether they tell who somebody is: as personal data, or by what a formula brings out. */
   readonly identifying: boolean
@@ -132,17 +132,17 @@ export function questionColumns(
   }))
   const headers = headersOf(
     named,
-    surveyFacts(true).map(({ header }) => header),
+    surveyColumns(true).map(({ header }) => header),
   )
   const known = new Map(named.map(({ id, columns }) => [id, columns]))
-  return [...design.questions.values()].flatMap((place) => {
-    const { question, kind, offered } = place
+  return [...design.questions.values()].flatMap((designQuestion) => {
+    const { question, kind, offered } = designQuestion
     if (!offered && !archived.has(question.id)) return []
     const isPersonal = personal.has(question.id)
     if (isPersonal && !withIdentifiers) return []
     const own = headers.get(question.id)
     const columns = (known.get(question.id) ?? []).map((column, at): ExplainedColumn => {
-      const type = typeOf(design, place, column.type)
+      const type = typeOf(design, designQuestion, column.type)
       return {
         ...column,
         header: own?.columns[at] ?? '',
@@ -158,6 +158,6 @@ export function questionColumns(
       const meaning = words.reason(question.name)
       columns.push({ ...reasonColumn, header: own?.reason ?? '', meaning })
     }
-    return [{ place, columns, identifying: isPersonal, withReason }]
+    return [{ designQuestion, columns, identifying: isPersonal, withReason }]
   })
 }

@@ -1,8 +1,8 @@
-import { countColumn, csvMark } from '../../i18n/csv'
+import { countColumn, byteOrderMark } from '../../i18n/csv'
 import { Bytes, byteText } from './bytes'
-import { csvHead, csvWriter, type CsvStyle } from './csv'
+import { csvHeader, csvWriter, type CsvStyle } from './csv'
 import { Rows, type CellWriter } from './rows'
-import { pieceSize, type Format, type Source } from './source'
+import { chunkSize, type Format, type Source } from './source'
 
 /**
  * All rows as text, in pieces.
@@ -22,7 +22,7 @@ export async function* csvRows(
   const bytes = new Bytes()
   for await (const batch of surveys()) {
     for (const survey of batch) bytes.put(`${made.pieces(survey).join(style.separator)}${tail}\r\n`)
-    if (bytes.length >= pieceSize) yield bytes.take()
+    if (bytes.length >= chunkSize) yield bytes.take()
   }
   yield bytes.take()
 }
@@ -32,7 +32,8 @@ const count = { header: countColumn, type: 'number' } as const
 
 /** A CSV as it is downloaded by itself. It has no other place to say how many rows it has that every program would bear. */
 export const csvFile: Format = {
-  head: ({ plan, columns }) => Buffer.from(csvMark + csvHead([...columns, count], plan.csv)),
+  head: ({ plan, columns }) =>
+    Buffer.from(byteOrderMark + csvHeader([...columns, count], plan.csv)),
   rest: (source) => {
     const { csv } = source.plan
     return csvRows(source, csv, csvWriter(csv), `${csv.separator}${source.count}`)

@@ -29,7 +29,7 @@ export function csvWriter({ separator, decimal }: CsvStyle): CellWriter<string> 
   }
 }
 
-export function csvHead(columns: readonly TableColumn[], { separator }: CsvStyle): string {
+export function csvHeader(columns: readonly TableColumn[], { separator }: CsvStyle): string {
   return csvLine(
     columns.map(({ header }) => csvText(header)),
     separator,
@@ -39,5 +39,5 @@ export function csvHead(columns: readonly TableColumn[], { separator }: CsvStyle
 /** A whole table as CSV. */
 export function csvOf({ columns, rows }: Table, style: CsvStyle): string {
   const writer = csvWriter(style)
-  return csvHead(columns, style) + rows.map((row) => `${writer.cells(row, columns)}\r\n`).join('')
+  return csvHeader(columns, style) + rows.map((row) => `${writer.cells(row, columns)}\r\n`).join('')
 }

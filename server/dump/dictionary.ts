@@ -2,7 +2,7 @@ import { dumpFile } from '../../i18n/words/server/dump'
 import { type AttributeName, models } from '../../contract/model/index'
 import { questions as questionWords } from '../../i18n/words/admin/questions'
 import type { Cell } from '../../kinds/kind'
-import type { DumpedQuestion, ExplainedColumn, FactColumn, QuestionColumns } from './columns'
+import type { DumpedQuestion, ExplainedColumn, SurveyColumn, QuestionColumns } from './columns'
 import type { Row, Table, TableColumn } from './table'
 
 const words = dumpFile.dictionary
@@ -13,7 +13,7 @@ const yesNo = (value: boolean) => (value ? words.yes : '')
 /** What the dictionary says of a column's question. */
 interface QuestionFact {
   readonly header: string
-  readonly cell: (place: DumpedQuestion, isIdentifying: boolean) => Cell
+  readonly cell: (designQuestion: DumpedQuestion, isIdentifying: boolean) => Cell
 }
 
 /**
@@ -95,7 +95,7 @@ function ofColumn({ header, meaning, type, unit, bounds }: ExplainedColumn): Cel
 
 /** What each column of the dump means, one line a column. */
 export function dictionary(
-  ofSurveys: readonly FactColumn[],
+  ofSurveys: readonly SurveyColumn[],
   questions: readonly QuestionColumns[],
 ): Table {
   const ofNoQuestion = (identifier: boolean) =>
@@ -104,8 +104,8 @@ export function dictionary(
     ...ofColumn(fact),
     ...ofNoQuestion(fact.identifier === true),
   ])
-  for (const { place, columns, identifying } of questions) {
-    const ofQuestion = told.map(({ cell }) => cell(place, identifying))
+  for (const { designQuestion, columns, identifying } of questions) {
+    const ofQuestion = told.map(({ cell }) => cell(designQuestion, identifying))
     for (const column of columns) rows.push([...ofColumn(column), ...ofQuestion])
   }
   return {
@@ -120,7 +120,7 @@ export function codes(questions: readonly QuestionColumns[]): Table {
   return {
     name: dumpFile.sheets.codes,
     columns: words.codes.map(text),
-    rows: questions.flatMap(({ place: { question, kind } }) =>
+    rows: questions.flatMap(({ designQuestion: { question, kind } }) =>
       kind
         .codebook(question)
         .map(({ value, meaning }) => [question.code, question.name, value, meaning]),

@@ -16,8 +16,8 @@ import { dumpedCount, dumpStatements, tellsReasons } from '../db/queries/surveys
 import { recomputationOf } from '../db/queries/surveys/recomputations'
 import { fileName } from '../file-name'
 import type { Caller } from '../services/caller'
-import { stampedDesignOf } from '../services/designs/design'
-import { allShown, filtered } from '../services/surveys/survey-view'
+import { versionedDesignOf } from '../services/designs/design'
+import { allVisible, filtered } from '../services/surveys/survey-view'
 import type { QuestionColumns } from './columns'
 import { columnsOf } from './make'
 import { sheetLimits } from './limits'
@@ -67,7 +67,11 @@ function selectionText(filter: DumpOptions['filter']): string {
 }
 
 /** What the journal keeps of how a dump was asked for. */
-export function toldOf({ filter, format, ...options }: DumpOptions): Record<string, string> {
+export function auditDetailsOf({
+  filter,
+  format,
+  ...options
+}: DumpOptions): Record<string, string> {
   const { role, identifiers = 'without', hidden = 'without' } = options
   const shown = format === 'json' ? 'xlsx' : format
   const narrowed = Object.keys(filter).length > 0 && { selection: selectionText(filter) }
@@ -91,7 +95,7 @@ async function assertRecomputed(
   databaseId: string,
   questions: readonly QuestionColumns[],
 ): Promise<void> {
-  if (!questions.some(({ place }) => place.kind.computed)) return
+  if (!questions.some(({ designQuestion }) => designQuestion.kind.computed)) return
   const recomputation = await recomputationOf(db, databaseId)
   if (recomputation?.failed === true) throw new Problem('resultsFailed')
   if (recomputation?.running === true) throw new Problem('resultsPending')
@@ -111,7 +115,7 @@ export async function dump(
   databaseId: string,
   options: DumpOptions,
 ): Promise<Dump> {
-  const shown = allShown(caller, databaseId, options.role)
+  const shown = allVisible(caller, databaseId, options.role)
   const { separator = 'semicolon', decimal = 'comma', filter } = options
   const csv = { separator: separators[separator], decimal: decimals[decimal] }
   if (csv.separator === csv.decimal) throw invalidParameter('decimal')
@@ -119,8 +123,8 @@ export async function dump(
   const selection = filtered(shown, filter) ?? { ...shown, statuses: [] }
   const database = await databaseById(db, databaseId)
   if (database === null) throw new Problem('notFound')
-  const [{ design, stamp }, archived, withReasons, rows] = await Promise.all([
-    stampedDesignOf(db, databaseId),
+  const [{ design, etag }, archived, withReasons, rows] = await Promise.all([
+    versionedDesignOf(db, databaseId),
     answeredArchived(db, databaseId),
     tellsReasons(db, selection),
     dumpedCount(db, selection),
@@ -132,7 +136,7 @@ export async function dump(
     format,
     at: at.getTime(),
     csv,
-    stamp,
+    etag,
     groups: [...design.groups.values()].map(({ group }) => group),
     archived,
     withIdentifiers: options.identifiers === 'with',
@@ -156,7 +160,8 @@ export async function dump(
     throw new Problem('tooManyColumns', { count })
   }
   const days = questions.filter(({ columns }) => columns.some(({ type }) => type === 'date'))
-  const dated = format === 'xlsx' ? days.map(({ place }) => place.question.id) : []
+  const dated =
+    format === 'xlsx' ? days.map(({ designQuestion }) => designQuestion.question.id) : []
   const statements = dumpStatements(db, selection, { withReasons, dated })
   const plan: DumpPlan = { ...planned, statements }
   const name = `${fileName(database.name)} ${day}.${format}`

@@ -1,5 +1,5 @@
 import { isDay } from '../../kinds/fields/day-text'
-import { firstCountedDay } from '../db/queries/surveys/dump'
+import { firstSpreadsheetDay } from '../db/queries/surveys/dump'
 
 const dayLength = 86_400_000
 /** Excel counts days from here, and wrongly believes in a 29 February 1900: days before March 1900 have no number. */
@@ -7,7 +7,7 @@ const zero = Date.UTC(1899, 11, 30)
 
 /** The number of a calendar day `YYYY-MM-DD` in a spreadsheet, or null where spreadsheets have none, or it is no day: it is written as text then. */
 export function excelDay(day: string): number | null {
-  if (!isDay(day) || day < firstCountedDay) return null
+  if (!isDay(day) || day < firstSpreadsheetDay) return null
   return Math.round((Date.parse(day) - zero) / dayLength)
 }
 

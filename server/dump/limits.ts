@@ -13,10 +13,10 @@ export interface DumpTimeouts {
 export const dumpTimeouts: DumpTimeouts = { piece: 60_000, whole: 3_600_000 }
 
 /** Bytes that a reader takes at least in that time: a thousand a second, less than the slowest telephone takes. */
-export const leastTaken = 64 * 1024
+export const minimumTransfer = 64 * 1024
 
 /** Dumps that are made at once, of all people and of one: each has a connection beyond the pool's. The others wait in their order. */
 export const mostMade = { atOnce: 4, each: 2 }
 
 /** Dumps that are made or wait for it, of all people and of one: each that waits holds its connection to the reader. */
-export const mostAsked = { atOnce: 40, each: 6 }
+export const queuedDumpsLimit = { atOnce: 40, each: 6 }

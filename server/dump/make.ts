@@ -1,6 +1,6 @@
 import { compileDesign } from '../../kinds/survey/design'
 import { DumpCursor, type DumpedSurvey } from '../db/queries/surveys/dump-cursor'
-import { questionColumns, surveyFacts } from './columns'
+import { questionColumns, surveyColumns } from './columns'
 import { csvFile } from './csv-file'
 import { dumpTimeouts } from './limits'
 import type { DumpFormat } from '../../contract/dump-formats'
@@ -28,7 +28,7 @@ export function columnsOf(
   early: ReadonlySet<string> = new Set(),
 ): Omit<RowsPlan, 'withHidden'> {
   const design = compileDesign(plan.groups)
-  const facts = surveyFacts(plan.withIdentifiers)
+  const facts = surveyColumns(plan.withIdentifiers)
   return { design, facts, questions: questionColumns(design, plan, early) }
 }
 
@@ -39,7 +39,7 @@ function planned(plan: DumpPlan, early?: ReadonlySet<string>) {
 }
 
 /** How a dump's file begins: what nothing has to be read for, so that it can go before the thread is there that makes the rest. */
-export function headOf(plan: DumpPlan): Buffer {
+export function fileStart(plan: DumpPlan): Buffer {
   return formats[plan.format].head(planned(plan))
 }
 
@@ -52,7 +52,7 @@ export async function* make(plan: DumpPlan, databaseUrl: string): AsyncGenerator
   const cursor = await DumpCursor.open(databaseUrl, plan.statements.rows, dumpTimeouts.whole)
   try {
     // What is personal, and what is hidden, was judged by the plan's design: another one may judge otherwise.
-    if ((await cursor.stamp(plan.statements.design)) !== plan.stamp)
+    if ((await cursor.stamp(plan.statements.design)) !== plan.etag)
       throw new Error('the design was changed before the surveys of a dump were read')
     const count = await cursor.count(plan.statements.count)
     const surveys = () => counted(cursor, count)

@@ -1,5 +1,5 @@
 import type { DumpFormat } from '../../contract/dump-formats'
-import type { DesignGroup } from '../../kinds/survey/design'
+import type { GroupDefinition } from '../../kinds/survey/design'
 import type { DesignedQuestion } from '../db/queries/designs/compiled-design'
 import type { DumpStatements } from '../db/queries/surveys/dump'
 import type { CsvStyle } from './csv'
@@ -11,8 +11,8 @@ export interface DumpPlan {
   readonly at: number
   readonly csv: CsvStyle
   /** What tells the design that `groups` are from every other state of it. */
-  readonly stamp: string | null
-  readonly groups: readonly DesignGroup<DesignedQuestion>[]
+  readonly etag: string | null
+  readonly groups: readonly GroupDefinition<DesignedQuestion>[]
   /** Archived questions that have answers. */
   readonly archived: ReadonlySet<string>
   readonly withIdentifiers: boolean

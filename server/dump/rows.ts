@@ -1,9 +1,9 @@
 import { missingReasonNames } from '../../i18n/words/survey-states'
 import type { Cell } from '../../kinds/kind'
 import { SurveyState } from '../../kinds/survey/state'
-import { valueMark } from '../db/queries/surveys/dump'
+import { valueSeparator } from '../db/queries/surveys/dump'
 import type { DumpedSurvey } from '../db/queries/surveys/dump-cursor'
-import type { Design, FactColumn, QuestionColumns } from './columns'
+import type { Design, SurveyColumn, QuestionColumns } from './columns'
 import type { TableColumn } from './table'
 
 /** How a format writes. */
@@ -16,19 +16,19 @@ export interface CellWriter<Piece> {
 
 export interface RowsPlan {
   readonly design: Design
-  readonly facts: readonly FactColumn[]
+  readonly facts: readonly SurveyColumn[]
   readonly questions: readonly QuestionColumns[]
   readonly withHidden: boolean
 }
 
 /** The computed places that decide what is shown, each after what it needs; null where there is no condition. */
 function conditionOrder({ questions, groups, order }: Design): string[] | null {
-  const places = [...questions.values(), ...groups.values()]
-  const needed = new Set(places.flatMap(({ condition, key }) => (condition === null ? [] : [key])))
+  const parts = [...questions.values(), ...groups.values()]
+  const needed = new Set(parts.flatMap(({ condition, key }) => (condition === null ? [] : [key])))
   if (needed.size === 0) return null
   for (const key of needed) {
-    const place = questions.get(key) ?? groups.get(key.slice(1))
-    for (const one of place?.needs ?? []) needed.add(one)
+    const designQuestion = questions.get(key) ?? groups.get(key.slice(1))
+    for (const one of designQuestion?.needs ?? []) needed.add(one)
   }
   return order.filter((key) => needed.has(key))
 }
@@ -73,9 +73,9 @@ class Written<Piece> {
     if (json.length > keptLength) return this.#write(JSON.parse(json))
     const known = this.#known.get(json)
     if (known !== undefined) return known
-    const piece = this.#write(JSON.parse(json))
-    if (this.#known.size < kept) this.#known.set(json, piece)
-    return piece
+    const answersGroup = this.#write(JSON.parse(json))
+    if (this.#known.size < kept) this.#known.set(json, answersGroup)
+    return answersGroup
   }
 
   excused(reason: keyof typeof missingReasonNames): Piece {
@@ -85,8 +85,8 @@ class Written<Piece> {
   }
 
   cells(value: unknown): readonly Cell[] {
-    const { place, columns, withReason } = this.#question
-    const cells = place.kind.cells(place.question, value ?? null)
+    const { designQuestion, columns, withReason } = this.#question
+    const cells = designQuestion.kind.cells(designQuestion.question, value ?? null)
     return typed(withReason ? [...cells, null] : cells, columns)
   }
 
@@ -106,7 +106,7 @@ export class Rows<Piece> {
   readonly #columnSlots: readonly number[]
   readonly #withReason: ReadonlyMap<number, boolean>
   readonly #conditions: readonly string[] | null
-  readonly #facts: readonly (readonly [FactColumn, readonly FactColumn[], Map<Cell, Piece>])[]
+  readonly #facts: readonly (readonly [SurveyColumn, readonly SurveyColumn[], Map<Cell, Piece>])[]
   /** Where the answer to each question of the design stands among a survey's, -1 where there is none. */
   readonly #answers: Int32Array
   #lastQuestions: string | null = null
@@ -119,7 +119,9 @@ export class Rows<Piece> {
     this.#slots = new Map(this.#ids.map((id, at) => [id, at]))
     this.#answers = new Int32Array(this.#ids.length)
     this.#written = questions.map((question) => new Written(question, writer))
-    this.#columnSlots = questions.map(({ place }) => this.#slots.get(place.question.id) ?? -1)
+    this.#columnSlots = questions.map(
+      ({ designQuestion }) => this.#slots.get(designQuestion.question.id) ?? -1,
+    )
     this.#withReason = new Map(
       questions.map(({ withReason }, at) => [this.#columnSlots[at] ?? -1, withReason]),
     )
@@ -179,7 +181,7 @@ export class Rows<Piece> {
       }
       this.#lastQuestions = questions
     }
-    return given.split(valueMark)
+    return given.split(valueSeparator)
   }
 
   #value(given: readonly string[], slot: number): unknown {

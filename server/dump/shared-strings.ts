@@ -13,9 +13,9 @@ export class SharedStrings {
     const known = this.#places.get(text)
     if (known !== undefined) return known
     if (this.#places.size >= most || text.length > sheetLimits.text) return null
-    const place = this.#places.size
-    this.#places.set(text, place)
-    return place
+    const position = this.#places.size
+    this.#places.set(text, position)
+    return position
   }
 
   xml(): string {

@@ -26,4 +26,4 @@ export interface Format {
 }
 
 /** A piece of the file: large enough that compressing is all that costs, small enough to be in memory several times over. */
-export const pieceSize = 256 * 1024
+export const chunkSize = 256 * 1024

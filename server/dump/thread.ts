@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { Problem } from '../../contract/problems'
-import { dumpTimeouts, leastTaken, mostAsked, mostMade, type DumpTimeouts } from './limits'
-import { headOf } from './make'
+import {
+  dumpTimeouts,
+  minimumTransfer,
+  queuedDumpsLimit,
+  mostMade,
+  type DumpTimeouts,
+} from './limits'
+import { fileStart } from './make'
 import type { DumpPlan } from './plan'
 import type { DumpOrder, FromDump, ToDump } from './worker'
 
@@ -55,7 +61,7 @@ class Pace {
     this.#timer = undefined
     this.#waited = 0
     const taken = this.#taken()
-    if (taken - this.#before < leastTaken) return this.#giveUp()
+    if (taken - this.#before < minimumTransfer) return this.#giveUp()
     this.#before = taken
     this.wait()
   }
@@ -96,14 +102,14 @@ export class DumpThread {
     let unended: NodeJS.Timeout | undefined
     let given = 0
     const giveUp = () => stream.destroy(new Error('a dump was not taken by its reader'))
-    const pace = new Pace(this.#timeouts.piece, () => given - stream.readableLength, giveUp)
+    const commitMode = new Pace(this.#timeouts.piece, () => given - stream.readableLength, giveUp)
     const stream = new Readable({
       read: () => {
-        pace.stop()
+        commitMode.stop()
         port.postMessage(more)
       },
       destroy: (error, done) => {
-        pace.stop()
+        commitMode.stop()
         clearTimeout(unended)
         port.close()
         this.#leave(stream)
@@ -116,7 +122,7 @@ export class DumpThread {
     }
     port.on('message', (message: FromDump) => {
       if ('piece' in message) {
-        if (!give(message.piece)) pace.wait()
+        if (!give(message.piece)) commitMode.wait()
       } else if ('isWhole' in message) stream.push(null)
       else stream.destroy(new Error(`a dump was not made: ${message.failure}`))
     })
@@ -129,7 +135,7 @@ export class DumpThread {
       unended = setTimeout(giveUp, this.#timeouts.whole).unref()
       this.#running().postMessage(order, [port2])
     }
-    give(headOf(plan))
+    give(fileStart(plan))
     this.#waiting = [...this.#waiting, { stream, userId, begin }]
     this.#beginNext()
     return stream
@@ -147,8 +153,8 @@ export class DumpThread {
   #assertRoom(userId: string): void {
     const asked = [...this.#made.values(), ...this.#waiting.map((one) => one.userId)]
     const own = asked.filter((one) => one === userId)
-    const count = own.length >= mostAsked.each ? own.length : asked.length
-    if (own.length < mostAsked.each && asked.length < mostAsked.atOnce) return
+    const count = own.length >= queuedDumpsLimit.each ? own.length : asked.length
+    if (own.length < queuedDumpsLimit.each && asked.length < queuedDumpsLimit.atOnce) return
     throw new Problem('tooManyDumps', { count }, { meta: { retryAfter: 30 } })
   }
 

@@ -1,10 +1,10 @@
-import { shownDecimals } from '../../contract/shown-decimals'
+import { displayDecimals } from '../../contract/shown-decimals'
 import { xmlText } from './xml'
 
 /** Places in `styleXml`'s list of cell formats; `decimals` is the first of those that show so many. */
 export const styles = { plain: 0, header: 1, date: 2, instant: 3, text: 4, decimals: 5 } as const
 
-const decimals = Array.from({ length: shownDecimals.most + 1 }, (_, count) => count)
+const decimals = Array.from({ length: displayDecimals.most + 1 }, (_, count) => count)
 
 /** The cell format of numbers that show so many decimals; the number in the cell stays whole (decision 048). */
 export function numberStyle(count: number): number {

@@ -3,7 +3,7 @@ import type { DumpedSurvey } from '../db/queries/surveys/dump-cursor'
 import { aboutTable } from './about'
 import { codes, dictionary } from './dictionary'
 import { Rows, type CellWriter } from './rows'
-import { pieceSize, type Format, type Planned, type Source } from './source'
+import { chunkSize, type Format, type Planned, type Source } from './source'
 import { cellTail, numberTail, Sheet } from './sheet'
 import { SharedStrings } from './shared-strings'
 import type { Table } from './table'
@@ -79,7 +79,7 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
         yield zip.begin(partName(names.length))
       }
       sheet.add(made.pieces(survey))
-      if (sheet.length > pieceSize) yield zip.write(sheet.take())
+      if (sheet.length > chunkSize) yield zip.write(sheet.take())
     }
   }
   if (sheet === null) {

@@ -10,7 +10,7 @@ interface StoredFile {
 }
 
 /** Where files are kept: with the data, in the transaction that needs them (decision 015). @returns the new file's key */
-export async function keepFile(db: Db, type: string, bytes: Buffer): Promise<string> {
+export async function saveFile(db: Db, type: string, bytes: Buffer): Promise<string> {
   const key = newSecret()
   await addFile(db, { key, type, bytes })
   return key

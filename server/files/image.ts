@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
 import { problemText } from '../../i18n/problems'
-import { requestRefusals } from '../../i18n/words/server/refusals'
+import { requestIssues } from '../../i18n/words/server/refusals'
 import { databaseImage } from '../../contract/database-image'
 import { imageTypeOf } from '../../contract/image-type'
-import { type Fault, invalid, Problem } from '../../contract/problems'
+import { type FieldIssue, invalid, Problem } from '../../contract/problems'
 
 const { ratio, width, height, leastWidth, leastHeight, pixels } = databaseImage
 
@@ -16,18 +16,18 @@ async function library() {
   return sharp
 }
 
-function fault(detail: string, field: string): Fault {
+function fault(detail: string, field: string): FieldIssue {
   return { pointer: `/${field}`, detail }
 }
 
 function refuseSize(size: { width: number; height: number }, field: string): void {
   if (size.width * size.height > pixels) {
     const most = pixels / 1_000_000
-    throw invalid([fault(requestRefusals.tooManyPixels(most), field)])
+    throw invalid([fault(requestIssues.tooManyPixels(most), field)])
   }
   if (size.width < leastWidth || size.height < leastHeight) {
     const least = `${leastWidth} × ${leastHeight}`
-    throw invalid([fault(requestRefusals.tooFewPixels(least), field)])
+    throw invalid([fault(requestIssues.tooFewPixels(least), field)])
   }
 }
 
@@ -57,10 +57,10 @@ export async function prepareImage(bytes: Buffer, field: string): Promise<Buffer
   // Before the library sees it, which would read SVG and other formats as well.
   if (imageTypeOf(bytes) === null) {
     const refused = new Problem('notAnImage')
-    throw new Problem('notAnImage', {}, { faults: [fault(problemText(refused), field)] })
+    throw new Problem('notAnImage', {}, { issues: [fault(problemText(refused), field)] })
   }
   const sharp = await library()
-  const broken = () => invalid([fault(requestRefusals.brokenImage, field)])
+  const broken = () => invalid([fault(requestIssues.brokenImage, field)])
   // The size as it is looked at: a camera held upright only says so beside the picture.
   const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

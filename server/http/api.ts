@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { problemText } from '../../i18n/problems'
 import type { Endpoint } from '../../contract/endpoint'
 import { Problem } from '../../contract/problems'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 import { atCollection } from './collection'
 import { compressed } from './replies/compression'
 import type { Handler } from './handler'
@@ -34,7 +34,7 @@ function withCollections(calls: readonly Bound[]): Bound[] {
 /** The whole of `/v1`, as a plugin of its own: its bodies and its errors are read and written here and nowhere else. */
 export async function api(
   app: FastifyInstance,
-  { parts, calls: declared }: { parts: Parts; calls: readonly Bound[] },
+  { deps, calls: declared }: { deps: AppContext; calls: readonly Bound[] },
 ): Promise<void> {
   const calls = withCollections(declared)
   // Let pass, not read: that comes once the sender is known to be allowed to send it.
@@ -43,7 +43,7 @@ export async function api(
     (_request: unknown, _body: unknown, done: (error: null) => void) => done(null),
   )
 
-  const explained = whyAway(parts)
+  const explained = whyAway(deps)
   app.setErrorHandler(async (error, request, reply) => {
     const problem = await explained(problemOf(error))
     if (problem.status >= 500) request.log.error({ err: error }, problemText(problem))
@@ -62,11 +62,11 @@ export async function api(
   app.addHook('onSend', compressed)
 
   const plain = calls.filter(({ endpoint }) => endpoint.upload === undefined)
-  for (const { endpoint, handler } of plain) serve(app, parts, endpoint, handler)
+  for (const { endpoint, handler } of plain) serve(app, deps, endpoint, handler)
   await app.register(async (scope) => {
     await acceptForms(scope)
     const uploads = calls.filter(({ endpoint }) => endpoint.upload !== undefined)
-    for (const { endpoint, handler } of uploads) serve(scope, parts, endpoint, handler)
+    for (const { endpoint, handler } of uploads) serve(scope, deps, endpoint, handler)
   })
 
   let document: Buffer | undefined
@@ -75,7 +75,7 @@ export async function api(
       JSON.stringify(
         openApi(
           Object.fromEntries(calls.map(({ name, endpoint }) => [name, endpoint])),
-          parts.publicUrl(),
+          deps.publicUrl(),
         ),
       ),
     )

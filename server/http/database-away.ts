@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Problem } from '../../contract/problems'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 
 /** With less than a segment of its log PostgreSQL can't go on, nor start again after it has ended for that reason; in bytes. */
 const leastSpace = 16 * 1024 * 1024
@@ -19,7 +19,7 @@ const lastWords = 60_000
  *
  * @returns what turns the problem of a call into the one that is answered
  */
-export function whyAway({ config, pool }: Pick<Parts, 'config' | 'pool'>) {
+export function whyAway({ config, pool }: Pick<AppContext, 'config' | 'pool'>) {
   let saidFull = Number.NEGATIVE_INFINITY
   pool.on('connect', () => (saidFull = Number.NEGATIVE_INFINITY))
   return async (problem: Problem): Promise<Problem> => {

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import type { Query } from '../../contract/query'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/db'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 import type { Origin } from '../services/accounts/sessions/origin'
 import type { Caller } from '../services/caller'
 
@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly caller: CallerOf<E>
   /** A transaction for everything but GET, and but what commits by itself. */
   readonly db: Db
-  readonly parts: Parts
+  readonly deps: AppContext
   readonly origin: Origin
   /** The request's path and query as they came. */
   readonly url: string

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
-import { claimKey, keepReply } from '../db/queries/idempotency'
+import { claimKey, saveReply } from '../db/queries/idempotency'
 import type { Reply } from './replies/reply'
 
 /** A request in so few letters that nobody can make it, or a password of it, out of them. */
@@ -18,7 +18,7 @@ function idIn(text: string | null): { readonly id?: string } {
   return typeof data?.id === 'string' ? { id: data.id } : {}
 }
 
-export interface KeyedRequest {
+export interface IdempotentRequest {
   readonly key: string
   readonly url: string
   readonly body: unknown
@@ -36,7 +36,7 @@ export interface KeyedRequest {
  */
 export async function once(
   db: Db,
-  { key, url, body, userId, secret }: KeyedRequest,
+  { key, url, body, userId, secret }: IdempotentRequest,
   run: () => Promise<Reply>,
 ): Promise<Reply> {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -53,6 +53,6 @@ export async function once(
     return { status: claim.status, text: claim.text, ...idIn(claim.text) }
   }
   const reply = await run()
-  await keepReply(db, owner, ownKey, reply)
+  await saveReply(db, owner, ownKey, reply)
   return reply
 }

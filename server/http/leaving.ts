@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Aborted where whoever asked has gone before their reply was theirs. */
-export function leavingOf({ raw }: FastifyReply): AbortSignal {
+export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   if (raw.destroyed) controller.abort()
   raw.once('close', () => {

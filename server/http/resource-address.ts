@@ -20,7 +20,7 @@ function homesOf(type: ResourceType): Endpoint[] {
  *
  * @returns null where the path names none, as for a call that makes a record at a collection
  */
-export function ownPlace({ path, reply }: Endpoint): string | null {
+export function ownAddress({ path, reply }: Endpoint): string | null {
   if (reply.kind !== 'resource') return null
   const named = (one: string) => one.slice(0, one.lastIndexOf('}') + 1).replace(/\{\w+\}/g, '{}')
   const isNamed = homesOf(reply.type).some((home) => named(home.path) === named(path))
@@ -30,7 +30,7 @@ export function ownPlace({ path, reply }: Endpoint): string | null {
 /** Whether a call makes a record at a collection. */
 export function isCreation(endpoint: Endpoint): boolean {
   const { method, reply } = endpoint
-  return method === 'POST' && reply.status === 201 && ownPlace(endpoint) === null
+  return method === 'POST' && reply.status === 201 && ownAddress(endpoint) === null
 }
 
 /**

@@ -6,7 +6,7 @@ import { flatten, resourceIn } from '../../contract/jsonapi'
 import { parseQuery, type Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { retrying } from '../db/retrying'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 import type { Caller } from '../services/caller'
 import { bodyProblem } from '../services/schema-faults'
 import { parentIn, takesParent } from './collection'
@@ -21,10 +21,10 @@ import {
   hangsOnBody,
   identify,
   isPublic,
-  judgeCaller,
-  judgeSender,
+  authorizeCaller,
+  authorizeBeforeBody,
 } from './sessions/permission'
-import { leavingOf } from './leaving'
+import { abortSignalOf } from './leaving'
 import { bytesOf, hasBody } from './bodies/received'
 import { replyOf, type Reply } from './replies/reply'
 import { assertSpeaksOf, pointingInto } from './bodies/request-document'
@@ -37,7 +37,7 @@ import { readForm } from './bodies/upload'
 interface Incoming {
   readonly endpoint: Endpoint
   readonly handler: Handler<Endpoint>
-  readonly parts: Parts
+  readonly deps: AppContext
   readonly format: string
   readonly params: Readonly<Record<string, string>>
   /** Null for a visitor. */
@@ -79,7 +79,7 @@ async function admit(
   const caller = await identify(db, endpoint, sessionId, params, body)
   request.callerId = caller.id
   if (caller.sessionStale) request.sessionUsed = sessionId
-  judgeCaller(endpoint, caller)
+  authorizeCaller(endpoint, caller)
   return callerOf(caller, sessionId)
 }
 
@@ -89,14 +89,14 @@ async function run(
   { body: sent, file, sender }: Received,
   db: Db,
 ): Promise<Reply | FileOutcome> {
-  const { endpoint, handler, parts, sessionId, request, reply, format } = incoming
+  const { endpoint, handler, deps, sessionId, request, reply, format } = incoming
   const flat = flatten(sent)
   const params = { ...incoming.params, ...parentIn(endpoint, flat) }
   const admitted = () => admit({ ...incoming, params }, db, flat)
   const isJudged = endpoint.sharesStatements && sender !== undefined && sessionId !== null
   const caller = isJudged
     ? callerOf(sender, sessionId)
-    : await (db === parts.db ? retrying(admitted) : admitted())
+    : await (db === deps.db ? retrying(admitted) : admitted())
   const query = readQuery(endpoint, request.url)
   const object = resourceIn(sent)
   if (object !== null) assertSpeaksOf(object, endpoint, params)
@@ -110,13 +110,13 @@ async function run(
     upload: file,
     caller,
     db,
-    parts,
+    deps,
     format,
     header,
-    origin: originOf(request, endpoint, parts),
+    origin: originOf(request, endpoint, deps),
     url: request.url,
     get leaving() {
-      return leavingOf(reply)
+      return abortSignalOf(reply)
     },
   } as unknown as Call
   const perform = async () => {
@@ -128,7 +128,7 @@ async function run(
   const key = keyOf(request, endpoint)
   if (key === null) return perform()
   const content = file === null ? flat : [flat, createHash('sha256').update(file).digest('hex')]
-  const { sessionSecret: secret } = parts
+  const { sessionSecret: secret } = deps
   const keyed = { key, url: request.url, body: content, userId: caller?.id ?? null, secret }
   return once(db, keyed, perform as () => Promise<Reply>)
 }
@@ -142,11 +142,11 @@ function keyOf({ headers }: FastifyRequest, endpoint: Endpoint): string | null {
 
 /** Everything but reading runs in one transaction. What lost against another, or against a migration, runs again. */
 async function transact(incoming: Incoming, received: Received): Promise<Reply | FileOutcome> {
-  const { endpoint, parts, request } = incoming
+  const { endpoint, deps, request } = incoming
   const isOwn = endpoint.sharesStatements && keyOf(request, endpoint) === null
-  if (endpoint.ownTransactions || isOwn) return run(incoming, received, parts.db)
-  if (endpoint.method === 'GET') return retrying(() => run(incoming, received, parts.db))
-  return retrying(() => parts.db.transaction((transaction) => run(incoming, received, transaction)))
+  if (endpoint.ownTransactions || isOwn) return run(incoming, received, deps.db)
+  if (endpoint.method === 'GET') return retrying(() => run(incoming, received, deps.db))
+  return retrying(() => deps.db.transaction((transaction) => run(incoming, received, transaction)))
 }
 
 /**
@@ -154,15 +154,15 @@ async function transact(incoming: Incoming, received: Received): Promise<Reply |
  * and before a transaction waits for it (product §3).
  */
 async function receive(incoming: Incoming): Promise<Received> {
-  const { endpoint, parts, params, sessionId, request } = incoming
+  const { endpoint, deps, params, sessionId, request } = incoming
   const isBare = !hasBody(request) && !takesParent(endpoint)
   if (endpoint.method === 'GET' || isBare) return { body: undefined, file: null }
   const sender =
-    sessionId === null ? null : await identify(parts.db, endpoint, sessionId, params, undefined)
+    sessionId === null ? null : await identify(deps.db, endpoint, sessionId, params, undefined)
   if (sender !== null) {
     request.callerId = sender.id
     if (sender.sessionStale) request.sessionUsed = sessionId
-    judgeSender(endpoint, sender)
+    authorizeBeforeBody(endpoint, sender)
   }
   if (endpoint.upload !== undefined && request.isMultipart()) {
     const { file, fields } = await readForm(request, endpoint.upload)
@@ -178,10 +178,10 @@ async function receive(incoming: Incoming): Promise<Received> {
 }
 
 async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise<FastifyReply> {
-  const { endpoint, parts, request, reply } = incoming
+  const { endpoint, deps, request, reply } = incoming
   const sessionId = isPublic(endpoint)
     ? null
-    : await sessionIdOf(request.headers.authorization, parts)
+    : await sessionIdOf(request.headers.authorization, deps)
   const params = readParams(endpoint, request.params as Record<string, string>)
   const known = { ...incoming, params, sessionId }
   const received = await receive(known)
@@ -201,7 +201,7 @@ async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise
 /** Binds one call of the contract to its handler; a PUT answers PATCH as well (product §2). */
 export function serve(
   app: FastifyInstance,
-  parts: Parts,
+  deps: AppContext,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
 ): void {
@@ -210,7 +210,7 @@ export function serve(
     app.route({
       method,
       url,
-      handler: (request, reply) => answer({ endpoint, handler, parts, format, request, reply }),
+      handler: (request, reply) => answer({ endpoint, handler, deps, format, request, reply }),
     })
   }
 }

@@ -47,7 +47,7 @@ const newsQueue = 'news'
  *
  * @param task gets a list of all that came for it
  */
-export async function queueNews(
+export async function queueEvents(
   db: Db,
   task: string,
   key: string,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
-import { beat, forgetWorkers, freeSilent } from '../db/queries/job-workers'
-import type { Parts } from '../parts'
+import { beat, deleteWorkers, freeSilent } from '../db/queries/job-workers'
+import type { AppContext } from '../parts'
 
 /** How long a worker may be silent, in seconds, before what it holds is given to others. */
 export const longestSilence = 60
@@ -25,7 +25,10 @@ export interface Heartbeat {
  * long: the queue itself would wait for four hours (decision 040). A process that comes back to the database, or out of a pause, first
  * listens for as long as the others may be silent: they may have been away with it.
  */
-export function startHeartbeat({ db, log }: Pick<Parts, 'db' | 'log'>, silence: number): Heartbeat {
+export function startHeartbeat(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  silence: number,
+): Heartbeat {
   const events: WorkerEvents = new EventEmitter()
   const ids = new Set<string>()
   const every = (silence * 1_000) / beats
@@ -63,7 +66,7 @@ export function startHeartbeat({ db, log }: Pick<Parts, 'db' | 'log'>, silence: 
       await busy
       const own = [...ids]
       ids.clear()
-      if (ended && own.length > 0) await forgetWorkers(db, own)
+      if (ended && own.length > 0) await deleteWorkers(db, own)
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   showRun,
   wantRecomputation,
 } from '../db/queries/surveys/recomputations'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 import { enqueue } from './enqueue'
 import { recomputeDatabase } from '../services/surveys/recompute'
 
@@ -36,7 +36,7 @@ export async function enqueueRecompute(db: Db, databaseId: string): Promise<void
 }
 
 /** The job behind it. How far it is stands in the database, so that any process can tell. */
-export function recomputeTask({ db, log }: Pick<Parts, 'db' | 'log'>): Task {
+export function recomputeTask({ db, log }: Pick<AppContext, 'db' | 'log'>): Task {
   return async (given) => {
     const { databaseId } = payload.parse(given)
     const start = performance.now()
@@ -63,7 +63,7 @@ export function recomputeTask({ db, log }: Pick<Parts, 'db' | 'log'>): Task {
 
 /** Begins again what was lost with a process. */
 export async function resumeRecomputations(
-  { db, log }: Pick<Parts, 'db' | 'log'>,
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
   silence = secondsOfSilence,
 ): Promise<void> {
   for (const databaseId of await lostRuns(db, silence)) {

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems'
 import { databaseIds } from '../db/queries/designs/databases'
 import { loggable } from '../loggable'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 import { releaseDatabase } from '../services/stats/releases/release'
 
 /** On Monday before anybody is at work; where no server ran then, as soon as one does within the week. */
@@ -9,7 +9,10 @@ export const releaseCron =
   '20 2 * * 1 release_statistics ?queue=statistics&jobKey=release_statistics&fill=6d&max=3'
 
 /** Makes the weekly release of every database that has surveys enough, and five others than in its last one (decision 064). */
-export async function releaseStatistics({ db, log }: Pick<Parts, 'db' | 'log'>): Promise<void> {
+export async function releaseStatistics({
+  db,
+  log,
+}: Pick<AppContext, 'db' | 'log'>): Promise<void> {
   for (const databaseId of await databaseIds(db)) {
     const start = performance.now()
     try {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db'
 import { statisticsStates } from '../db/queries/stats/changes'
 import { loggable } from '../loggable'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 import { refreshDatabase } from '../services/stats/facts/refresh'
 import { enqueue } from './enqueue'
 
@@ -23,7 +23,10 @@ const refreshed = new Map<string, string>()
  * Refreshes the facts of all databases where surveys or the design have changed (decision 096). A database in which nothing happened is
  * not opened: neither its design is read, nor its facts held.
  */
-export async function refreshStatistics({ db, log }: Pick<Parts, 'db' | 'log'>): Promise<void> {
+export async function refreshStatistics({
+  db,
+  log,
+}: Pick<AppContext, 'db' | 'log'>): Promise<void> {
   for (const { id: databaseId, hasChanges, state } of await statisticsStates(db)) {
     if (refreshed.get(databaseId) === state && !hasChanges) continue
     const start = performance.now()

@@ -1,9 +1,9 @@
 import type { Task, TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
-import { forgetOldTries } from '../db/queries/accounts/tries'
+import { deleteOldAttempts } from '../db/queries/accounts/tries'
 import { deliverMail } from '../mail/deliver'
 import { loggable } from '../loggable'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 import { notifySurveys } from '../services/notifications/survey-news'
 import { sendWeekly } from '../services/notifications/weekly'
 import { sendLink } from '../services/accounts/passwords/mailed-links'
@@ -38,24 +38,24 @@ function discreet(task: Task): Task {
 }
 
 /** Every job that the server runs in the background, by the name under which it is queued. */
-export function tasks(parts: Parts): TaskList {
+export function tasks(deps: AppContext): TaskList {
   return {
     deliver_mail: discreet(async (payload, { job }) =>
-      deliverMail(parts, mail.parse(payload).mailId, job.attempts >= job.max_attempts),
+      deliverMail(deps, mail.parse(payload).mailId, job.attempts >= job.max_attempts),
     ),
-    tell_surveys: discreet(async (payload) => notifySurveys(parts, payload)),
-    send_weekly: discreet(async () => sendWeekly(parts)),
-    send_reset: discreet(async (payload) => sendLink(parts, 'reset', link.parse(payload).email)),
+    tell_surveys: discreet(async (payload) => notifySurveys(deps, payload)),
+    send_weekly: discreet(async () => sendWeekly(deps)),
+    send_reset: discreet(async (payload) => sendLink(deps, 'reset', link.parse(payload).email)),
     send_sign_in_link: discreet(async (payload) =>
-      sendLink(parts, 'signIn', link.parse(payload).email),
+      sendLink(deps, 'signIn', link.parse(payload).email),
     ),
-    take_request: discreet(async (payload) => takeRequest(parts, request.parse(payload))),
-    tell_of_requests: discreet(async (payload) => notifyOfRequests(parts, payload)),
-    recompute_database: discreet(recomputeTask(parts)),
-    resume_recomputations: discreet(async () => resumeRecomputations(parts)),
-    refresh_statistics: discreet(async () => refreshStatistics(parts)),
-    release_statistics: discreet(async () => releaseStatistics(parts)),
-    clean_up: discreet(async () => cleanUp(parts)),
-    forget_tries: discreet(async () => forgetOldTries(parts.db)),
+    take_request: discreet(async (payload) => takeRequest(deps, request.parse(payload))),
+    tell_of_requests: discreet(async (payload) => notifyOfRequests(deps, payload)),
+    recompute_database: discreet(recomputeTask(deps)),
+    resume_recomputations: discreet(async () => resumeRecomputations(deps)),
+    refresh_statistics: discreet(async () => refreshStatistics(deps)),
+    release_statistics: discreet(async () => releaseStatistics(deps)),
+    clean_up: discreet(async () => cleanUp(deps)),
+    forget_tries: discreet(async () => deleteOldAttempts(deps.db)),
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type { Parts } from '../parts'
-import { cleanUpCron, forgetTriesCron } from './clean-up'
+import type { AppContext } from '../parts'
+import { cleanUpCron, deleteAttemptsCron } from './clean-up'
 import { weeklyCron } from '../services/notifications/weekly'
 import { longestSilence, startHeartbeat, type Heartbeat } from './heartbeat'
 import { resumeCron } from './recompute'
@@ -35,7 +35,7 @@ export function workerPool(pool: pg.Pool): pg.Pool {
 }
 
 /** The worker's own words go to our log, at the level that they deserve there. */
-function logger({ log }: Pick<Parts, 'log'>): Logger {
+function logger({ log }: Pick<AppContext, 'log'>): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
@@ -47,11 +47,11 @@ function logger({ log }: Pick<Parts, 'log'>): Logger {
 const migrationLock = 7_217_302
 
 /** Brings the queue's tables up to date, before anything is enqueued. Any number of processes may call it at once. */
-export async function prepareJobs(parts: Pick<Parts, 'pool' | 'log'>): Promise<void> {
-  const client = await parts.pool.connect()
+export async function prepareJobs(deps: Pick<AppContext, 'pool' | 'log'>): Promise<void> {
+  const client = await deps.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await runMigrations({ pgPool: parts.pool, logger: logger(parts) })
+    await runMigrations({ pgPool: deps.pool, logger: logger(deps) })
   } finally {
     // The connection goes, and the lock with it.
     client.release(true)
@@ -66,7 +66,14 @@ export interface JobWorker {
 /** How long, in seconds, after a worker gave up another one is started. */
 const waitBeforeAnother = 2
 
-const crontabs = [cleanUpCron, forgetTriesCron, resumeCron, statisticsCron, releaseCron, weeklyCron]
+const crontabs = [
+  cleanUpCron,
+  deleteAttemptsCron,
+  resumeCron,
+  statisticsCron,
+  releaseCron,
+  weeklyCron,
+]
 
 interface Working {
   readonly runner: Runner
@@ -75,29 +82,27 @@ interface Working {
   readonly released: Promise<unknown>
 }
 
-type JobParts = Pick<Parts, 'pool' | 'db' | 'log'>
+type JobParts = Pick<AppContext, 'pool' | 'db' | 'log'>
 
-async function launch(parts: JobParts, taskList: TaskList, silence: number): Promise<Working> {
-  const heartbeat = startHeartbeat(parts, silence)
+async function launch(deps: JobParts, taskList: TaskList, silence: number): Promise<Working> {
+  const heartbeat = startHeartbeat(deps, silence)
   const { events } = heartbeat
   try {
     const released = new Promise<void>((resolve) => events.once('pool:release', () => resolve()))
     const runner = await run({
-      pgPool: workerPool(parts.pool),
+      pgPool: workerPool(deps.pool),
       taskList,
       crontab: crontabs.join('\n'),
       // Two of them are left where a mail server takes its time (server/mail/mail.ts).
       concurrency: 4,
       noHandleSignals: true,
       pollInterval: 2_000,
-      logger: logger(parts),
+      logger: logger(deps),
       events,
     })
     // A worker whose job is done and can't be signed off leaves, and the queue would go on with one less for good.
     events.once('worker:fatalError', () => {
-      runner
-        .stop()
-        .catch((error: unknown) => parts.log.debug({ err: error }, 'worker gone already'))
+      runner.stop().catch((error: unknown) => deps.log.debug({ err: error }, 'worker gone already'))
     })
     return { runner, heartbeat, released }
   } catch (error) {
@@ -115,14 +120,14 @@ async function launch(parts: JobParts, taskList: TaskList, silence: number): Pro
  * @param options.wait seconds before another takes the place of one that gave up
  */
 export async function startWorker(
-  parts: JobParts,
+  deps: JobParts,
   taskList: TaskList,
   { silence = longestSilence, wait = waitBeforeAnother }: { silence?: number; wait?: number } = {},
 ): Promise<JobWorker> {
   const ending = new AbortController()
   const { signal } = ending
-  const ignore = (what: string) => (error: unknown) => parts.log.debug({ err: error }, what)
-  let working = await launch(parts, taskList, silence)
+  const ignore = (what: string) => (error: unknown) => deps.log.debug({ err: error }, what)
+  let working = await launch(deps, taskList, silence)
   /** Workers that gave up, and may have jobs in hand. */
   const leaving = new Set<Promise<void>>()
   const leave = ({ heartbeat, released }: Working) => {
@@ -134,9 +139,9 @@ export async function startWorker(
       await pause(wait * 1_000, null, { signal }).catch(() => undefined)
       if (signal.aborted) return null
       try {
-        return await launch(parts, taskList, silence)
+        return await launch(deps, taskList, silence)
       } catch (error) {
-        parts.log.warn({ err: error }, 'background jobs cannot start yet')
+        deps.log.warn({ err: error }, 'background jobs cannot start yet')
       }
     }
   }
@@ -147,7 +152,7 @@ export async function startWorker(
         if (signal.aborted) return
       } catch (error) {
         if (signal.aborted) return
-        parts.log.warn({ err: error }, 'the worker of background jobs gave up; another one starts')
+        deps.log.warn({ err: error }, 'the worker of background jobs gave up; another one starts')
       }
       leave(working)
       const next = await another()

@@ -1,8 +1,8 @@
-import type { MailCause } from '../../contract/model/mails'
+import type { MailType } from '../../contract/model/mails'
 import type { TokenPurpose } from '../db/queries/accounts/email-tokens'
 
 /** What the sending of a mail hangs on. */
-export interface CauseRule {
+export interface MailTypeRule {
   /** Whose it is: it goes to nobody once that account is deactivated or removed; a request's goes with it. */
   readonly about: 'account' | 'request' | 'nobody'
   /** To that owner's address alone: one that has another by now gets nothing. Else wherever it was meant for. */
@@ -18,7 +18,7 @@ const toElsewhere = { about: 'account', ownAddress: false, urgent: true } as con
 const toRequest = { about: 'request', ownAddress: true, urgent: true } as const
 const notification = { about: 'account', ownAddress: true, urgent: false } as const
 
-export const causes: Readonly<Record<MailCause, CauseRule>> = {
+export const mailTypeRules: Readonly<Record<MailType, MailTypeRule>> = {
   earlier: { about: 'nobody', ownAddress: false, urgent: true },
   confirmation: { ...toAccount, link: 'confirmation' },
   reset: { ...toAccount, link: 'reset' },

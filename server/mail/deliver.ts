@@ -2,21 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { deliveries } from '../../i18n/words/server/deliveries'
 import {
-  countMailTry,
+  countMailAttempt,
   endMail,
-  holdMail,
+  lockMail,
   noteMailError,
   waitingMail,
   type WaitingMail,
 } from '../db/queries/mails/queue'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 import { takesPartIn } from '../db/queries/accounts/members'
-import { unseal } from '../sealing'
-import { causes } from './causes'
-import { failureOf, type Failure } from './failure'
+import { decrypt } from '../sealing'
+import { mailTypeRules } from './causes'
+import { mailErrorOf, type MailError } from './failure'
 import { transmit } from './transport'
 
-type DeliveryParts = Pick<Parts, 'config' | 'log' | 'publicUrl' | 'pool' | 'db' | 'sessionSecret'>
+type DeliveryParts = Pick<
+  AppContext,
+  'config' | 'log' | 'publicUrl' | 'pool' | 'db' | 'sessionSecret'
+>
 
 const content = z.object({
   text: z.string(),
@@ -27,14 +30,14 @@ const content = z.object({
 })
 
 /** Another process may have the secret that it was sealed with. */
-const unreadable: Failure = {
+const unreadable: MailError = {
   sentence: deliveries.unreadable,
   final: false,
 }
 
 /** Why nobody is to get a mail any more; null where somebody is. */
 function whyNot({ mail, account, request, isLinkLive }: WaitingMail): string | null {
-  const { about, ownAddress, link } = causes[mail.cause]
+  const { about, ownAddress, link } = mailTypeRules[mail.cause]
   if (about === 'account') {
     if (account === null) return deliveries.accountGone
     if (!account.active) return deliveries.accountInactive
@@ -63,8 +66,8 @@ async function noteSent({ db, log }: DeliveryParts, id: string, state: 'sent' | 
   }
 }
 
-async function deliver(parts: DeliveryParts, id: string, isLastTry: boolean): Promise<void> {
-  const { db, log, sessionSecret } = parts
+async function deliver(deps: DeliveryParts, id: string, isLastTry: boolean): Promise<void> {
+  const { db, log, sessionSecret } = deps
   const waiting = await waitingMail(db, id)
   if (waiting === null) return
   const { mail } = waiting
@@ -75,8 +78,8 @@ async function deliver(parts: DeliveryParts, id: string, isLastTry: boolean): Pr
   }
   const reason = whyNot(waiting)
   if (reason !== null) return cancel(reason)
-  await countMailTry(db, id)
-  const opened = mail.sealed && unseal(sessionSecret, 'mail', messageId, mail.sealed)
+  await countMailAttempt(db, id)
+  const opened = mail.sealed && decrypt(sessionSecret, 'mail', messageId, mail.sealed)
   const said = opened === null ? null : content.parse(JSON.parse(opened))
   const { databaseId, databaseIds = databaseId ? [databaseId] : [] } = said ?? {}
   const isAbout = databaseIds.length > 0
@@ -84,10 +87,10 @@ async function deliver(parts: DeliveryParts, id: string, isLastTry: boolean): Pr
     return cancel(deliveries.notMember)
   }
   const message = said && { messageId, to, subject, text: said.text, html: said.html }
-  const failure = message ? await transmit(parts, message).then(() => null, failureOf) : unreadable
+  const failure = message ? await transmit(deps, message).then(() => null, mailErrorOf) : unreadable
   if (failure === null) {
-    const isSent = parts.config.smtpUrl !== null
-    await noteSent(parts, id, isSent ? 'sent' : 'written')
+    const isSent = deps.config.smtpUrl !== null
+    await noteSent(deps, id, isSent ? 'sent' : 'written')
     log.info({ mailId: id, cause }, isSent ? 'mail sent' : 'mail written, not sent')
   } else if (failure.final || isLastTry) {
     await endMail(db, id, 'failed', failure.sentence)
@@ -109,14 +112,14 @@ const inHand = new Set<string>()
  * @throws Error where it is to be tried again
  */
 export async function deliverMail(
-  parts: DeliveryParts,
+  deps: DeliveryParts,
   id: string,
   isLastTry: boolean,
 ): Promise<void> {
   if (inHand.has(id)) throw new Error('this process is sending this mail')
   inHand.add(id)
   try {
-    const isHeld = await holdMail(parts.pool, id, () => deliver(parts, id, isLastTry))
+    const isHeld = await lockMail(deps.pool, id, () => deliver(deps, id, isLastTry))
     if (!isHeld) throw new Error('another process is sending this mail')
   } finally {
     inHand.delete(id)

@@ -1,7 +1,7 @@
 import { deliveries } from '../../i18n/words/server/deliveries'
 
 /** Why a mail could not be sent, in words for administrators. */
-export interface Failure {
+export interface MailError {
   readonly sentence: string
   /** No later try would go better: the address is wrong, or the mail server won't have this mail. */
   readonly final: boolean
@@ -30,7 +30,7 @@ interface SmtpError {
 const aboutMail: readonly unknown[] = ['RCPT TO', 'DATA']
 
 /** Tells why the mail server did not take a mail. */
-export function failureOf(error: unknown): Failure {
+export function mailErrorOf(error: unknown): MailError {
   const { code, command, response, responseCode } = (error ?? {}) as SmtpError
   if (typeof response === 'string' && typeof responseCode === 'number') {
     const final = responseCode >= 500 && aboutMail.includes(command)

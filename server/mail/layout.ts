@@ -2,7 +2,7 @@ import { mails } from '../../i18n/words/server/mails'
 import type { Mail } from './mail'
 
 /** What a message says; one layout makes text and HTML of it. */
-export interface Letter extends Pick<Mail, 'cause' | 'to' | 'subject'> {
+export interface Message extends Pick<Mail, 'cause' | 'to' | 'subject'> {
   readonly greeting: string
   readonly paragraphs: readonly string[]
   /** What its link is called. */
@@ -61,7 +61,7 @@ function button(label: string, link: string): string {
 <p class="quiet" style="margin:0 0 20px;${font};font-size:14px;line-height:1.5;color:#52606d">${mails.withoutButton}<br><a class="link" href="${address}" style="color:#0b5c8a;word-break:break-all">${address}</a></p>`
 }
 
-function html({ subject, greeting, paragraphs, action, link, closing }: Letter): string {
+function html({ subject, greeting, paragraphs, action, link, closing }: Message): string {
   const body = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
@@ -95,7 +95,7 @@ ${body}
 `
 }
 
-function text({ greeting, paragraphs, action, link, closing }: Letter): string {
+function text({ greeting, paragraphs, action, link, closing }: Message): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -107,7 +107,7 @@ function text({ greeting, paragraphs, action, link, closing }: Letter): string {
 }
 
 /** A letter as plain text and as HTML, which says the same; names and the like are escaped in the latter. */
-export function layout(letter: Letter): Mail {
-  const { cause, to, subject } = letter
-  return { cause, to, subject, text: text(letter), html: html(letter) }
+export function layout(message: Message): Mail {
+  const { cause, to, subject } = message
+  return { cause, to, subject, text: text(message), html: html(message) }
 }

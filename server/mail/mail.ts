@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { MailCause } from '../../contract/model/mails'
+import type { MailType } from '../../contract/model/mails'
 import { email } from '../../contract/model/scalars'
 import type { Db } from '../db/db'
 import { addMail } from '../db/queries/mails/queue'
 import { enqueue } from '../jobs/enqueue'
-import type { Parts } from '../parts'
-import { seal } from '../sealing'
+import type { AppContext } from '../parts'
+import { encrypt } from '../sealing'
 import { hashOf } from '../token-hash'
-import { causes } from './causes'
+import { mailTypeRules } from './causes'
 
 export interface Mail {
-  readonly cause: MailCause
+  readonly cause: MailType
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -26,7 +26,7 @@ export type MailOwner = {
 } & ({ readonly userId: string } | { readonly requestId: string } | Readonly<Record<never, never>>)
 
 /** What links in mails begin with, and what seals them while they wait. */
-export type MailParts = Pick<Parts, 'publicUrl' | 'sessionSecret'>
+export type MailDeps = Pick<AppContext, 'publicUrl' | 'sessionSecret'>
 
 /**
  * The queue waits e^n seconds after the nth try, six hours at most: 20 tries take two days and 17 hours, so that a mail server that is
@@ -55,16 +55,16 @@ function assertOneLine({ to, subject }: Pick<Mail, 'to' | 'subject'>): void {
  */
 export async function queueMail(
   db: Db,
-  { sessionSecret }: Pick<MailParts, 'sessionSecret'>,
+  { sessionSecret }: Pick<MailDeps, 'sessionSecret'>,
   { cause, to, subject, ...content }: Mail,
   { token, ...owner }: MailOwner,
 ): Promise<void> {
   assertOneLine({ to, subject })
-  if ((token === undefined) !== (causes[cause].link === undefined)) {
+  if ((token === undefined) !== (mailTypeRules[cause].link === undefined)) {
     throw new Error(`a mail of the cause ${cause} has a link and its token, or neither`)
   }
   const messageId = randomUUID()
-  const sealed = seal(sessionSecret, 'mail', messageId, JSON.stringify(content))
+  const sealed = encrypt(sessionSecret, 'mail', messageId, JSON.stringify(content))
   const linkHash = token === undefined ? null : hashOf(token)
   const row = { messageId, cause, ...owner, recipient: to, subject, sealed, linkHash }
   const id = await addMail(db, row)
@@ -75,7 +75,7 @@ export async function queueMail(
     {
       attempts: tries,
       queue: `mails ${Number(BigInt(id) % BigInt(queues))}`,
-      priority: causes[cause].urgent ? 0 : 10,
+      priority: mailTypeRules[cause].urgent ? 0 : 10,
     },
   )
 }
@@ -87,7 +87,7 @@ export async function queueMail(
  * @param places of the pattern, by their names
  */
 export function linkTo(
-  { publicUrl }: Pick<MailParts, 'publicUrl'>,
+  { publicUrl }: Pick<MailDeps, 'publicUrl'>,
   pattern: string,
   places: Readonly<Record<string, string>>,
   query = '',

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { mails } from '../../i18n/words/server/mails'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 
-type TransportParts = Pick<Parts, 'config' | 'log' | 'publicUrl'>
+type TransportParts = Pick<AppContext, 'config' | 'log' | 'publicUrl'>
 
 /** A mail as it goes over the wire. */
 export interface Message {
@@ -42,8 +42,8 @@ async function writeToOutbox(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   if (!Buffer.isBuffer(written.message)) throw new Error('the mail was not built in memory')
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const name = join(folder, `${stamp}-${messageId.slice(0, 8)}`)
+  const etag = new Date().toISOString().replace(/[:.]/g, '-')
+  const name = join(folder, `${etag}-${messageId.slice(0, 8)}`)
   const file = `${name}.eml`
   const own = { mode: 0o600, flush: true }
   await writeFile(file, written.message, own)
@@ -73,9 +73,9 @@ async function sendBySmtp(url: string, message: object): Promise<void> {
 }
 
 /** Sends one mail by SMTP, or writes it to the outbox where there is no mail server. Throws what the mail server says. */
-export async function transmit(parts: TransportParts, given: Message): Promise<void> {
-  const { smtpUrl } = parts.config
-  const from = senderOf(parts)
+export async function transmit(deps: TransportParts, given: Message): Promise<void> {
+  const { smtpUrl } = deps.config
+  const from = senderOf(deps)
   const message = {
     from,
     // As an object it is one address, whatever it looks like.
@@ -89,5 +89,5 @@ export async function transmit(parts: TransportParts, given: Message): Promise<v
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  await (smtpUrl === null ? writeToOutbox(parts, message, given) : sendBySmtp(smtpUrl, message))
+  await (smtpUrl === null ? writeToOutbox(deps, message, given) : sendBySmtp(smtpUrl, message))
 }

@@ -58,8 +58,8 @@ export function* answerRows(
     if (said === 'notAsked') yield [survey, code, 'non_chiesta', '', null, '']
     else if (!isAnswered(said)) yield [survey, code, 'mancante', said.missing ?? '', null, '']
     else {
-      for (const [place, value] of said.entries()) {
-        const number = place + 1
+      for (const [position, value] of said.entries()) {
+        const number = position + 1
         const keys = Array.isArray(value) && value.length > 0 ? [...new Set(value)] : [value]
         for (const key of isPersonal ? [''] : keys) {
           const isText = column.shape === 'texts' && typeof key === 'string' && !isPersonal

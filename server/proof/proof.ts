@@ -125,8 +125,8 @@ async function readData(
   const surveys = await surveysWithFacts(db, where, positions)
   const numbers = new Set(surveys.flatMap((survey) => survey.facts.filter((number) => number > 0)))
   const known = await answersByNumber(db, [...numbers])
-  const columns = ids.map((id, place) => {
-    const given = surveys.map((survey) => survey.facts[place] ?? numberOf('notAsked'))
+  const columns = ids.map((id, position) => {
+    const given = surveys.map((survey) => survey.facts[position] ?? numberOf('notAsked'))
     return columnOfNumbers(facts, id, given, (at) => known.get(given[at] ?? 0))
   })
   return {

@@ -8,12 +8,12 @@ import { readRecomputation } from '../services/surveys/recompute'
 /** Formulas while they are written, and what follows from their change (product §5, §7). */
 export const formulaHandlers: Handlers<typeof formulaCalls> = {
   resultsReview: async ({ db, params }) => readReview(db, params.databaseId),
-  agreeToResults: async ({ db, caller, params, body, origin, parts }) => {
+  agreeToResults: async ({ db, caller, params, body, origin, deps }) => {
     if (!(await agreeToResults(db, params.databaseId, body.surveys))) return
     const who = { by: caller.id, userId: caller.id, ip: origin.ip }
     const details = { surveys: String(body.surveys) }
     await recordAccess(
-      { db, log: parts.log },
+      { db, log: deps.log },
       { operation: 'resultsAgreed', ...who, databaseId: params.databaseId, details },
     )
   },

@@ -21,7 +21,7 @@ import { statsHandlers } from './stats'
 import { subscriptionRequestHandlers } from './subscription-requests'
 import { surveyHandlers } from './surveys'
 import { templateHandlers } from './templates'
-import { throttlingHandlers } from './throttlings'
+import { rateLimitHandlers } from './throttlings'
 
 /** Every call's handler: a call without one does not compile. */
 const handlers: Handlers<Endpoints> = {
@@ -38,7 +38,7 @@ const handlers: Handlers<Endpoints> = {
   ...memberHandlers,
   ...notificationHandlers,
   ...mailHandlers,
-  ...throttlingHandlers,
+  ...rateLimitHandlers,
   ...subscriptionRequestHandlers,
   ...surveyHandlers,
   ...answerHandlers,

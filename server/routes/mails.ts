@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems'
 import { expand, expandRecord } from '../db/queries/includes'
 import { listMails, mailById } from '../db/queries/mails/listed'
 import type { Handlers } from '../http/handler'
-import { sendAgain, settle } from '../services/mails/send-again'
+import { sendAgain, dismiss } from '../services/mails/send-again'
 
 export const mailHandlers: Handlers<typeof mailCalls> = {
   mails: async ({ db, query }) => {
@@ -15,6 +15,6 @@ export const mailHandlers: Handlers<typeof mailCalls> = {
     if (mail === null) throw new Problem('notFound')
     return expandRecord(db, 'mails', mail, query.include)
   },
-  sendMailAgain: async ({ db, params, parts }) => sendAgain(db, parts, params.id),
-  settleMail: async ({ db, params }) => settle(db, params.id),
+  sendMailAgain: async ({ db, params, deps }) => sendAgain(db, deps, params.id),
+  settleMail: async ({ db, params }) => dismiss(db, params.id),
 }

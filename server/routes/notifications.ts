@@ -21,5 +21,5 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     readOwnSettings(db, caller.id, params.databaseId),
   updateNotifications: async ({ db, caller, params, body }) =>
     changeOwnSettings(db, caller.id, params.databaseId, body),
-  sendTestEmail: async ({ db, caller, parts, body }) => sendSample(db, parts, caller.id, body.kind),
+  sendTestEmail: async ({ db, caller, deps, body }) => sendSample(db, deps, caller.id, body.kind),
 }

@@ -1,6 +1,6 @@
 import type { peopleCalls } from '../../contract/calls/people'
 import { Problem } from '../../contract/problems'
-import { listUsers, userWithTies } from '../db/queries/accounts/users'
+import { listUsers, userWithIdentity } from '../db/queries/accounts/users'
 import { userRecord } from '../db/records'
 import type { Handlers } from '../http/handler'
 import { createUser, deleteUser, inviteAgain, updateUser } from '../services/accounts/users'
@@ -11,13 +11,13 @@ export const peopleHandlers: Handlers<typeof peopleCalls> = {
     return { records: rows.map(userRecord), ...totals }
   },
   user: async ({ db, params }) => {
-    const user = await userWithTies(db, params.id)
+    const user = await userWithIdentity(db, params.id)
     if (user === null) throw new Problem('notFound')
     return userRecord(user)
   },
-  createUser: async ({ db, body, parts }) => createUser(db, parts, body),
-  updateUser: async ({ db, body, caller, params, parts, origin }) =>
-    updateUser(db, parts, caller, params.id, body, origin),
-  sendConfirmation: async ({ db, params, parts }) => inviteAgain(db, parts, params.id),
+  createUser: async ({ db, body, deps }) => createUser(db, deps, body),
+  updateUser: async ({ db, body, caller, params, deps, origin }) =>
+    updateUser(db, deps, caller, params.id, body, origin),
+  sendConfirmation: async ({ db, params, deps }) => inviteAgain(db, deps, params.id),
   deleteUser: async ({ db, caller, params }) => deleteUser(db, caller, params.id),
 }

@@ -8,24 +8,23 @@ import { endOwnSession, endOwnSessions, ownSessions } from '../services/accounts
 
 /** What people do with their own account. */
 export const profileHandlers: Handlers<typeof profileCalls> = {
-  updateCurrentUser: async ({ db, parts, caller, body, origin }) =>
-    renameOneself(db, parts, caller, body, origin),
-  changeOwnPassword: async ({ parts, caller, body, origin, header }) => {
-    const token = await changeOwnPassword(parts, caller, body, origin)
+  updateCurrentUser: async ({ db, deps, caller, body, origin }) =>
+    renameOneself(db, deps, caller, body, origin),
+  changeOwnPassword: async ({ deps, caller, body, origin, header }) => {
+    const token = await changeOwnPassword(deps, caller, body, origin)
     header('authorization', `Bearer ${token}`)
   },
-  changeOwnEmail: async ({ parts, caller, body, origin }) =>
-    askNewEmail(parts, caller, body, origin),
-  confirmNewEmail: async ({ db, parts, body, origin }) =>
-    confirmNewEmail(db, parts, body.emailToken, origin),
-  unlock: async ({ parts, caller, body, origin }) => {
-    await assertOwnPassword(parts, caller, body.password, origin, '/password')
+  changeOwnEmail: async ({ deps, caller, body, origin }) => askNewEmail(deps, caller, body, origin),
+  confirmNewEmail: async ({ db, deps, body, origin }) =>
+    confirmNewEmail(db, deps, body.emailToken, origin),
+  unlock: async ({ deps, caller, body, origin }) => {
+    await assertOwnPassword(deps, caller, body.password, origin, '/password')
   },
   ownSessions: async ({ db, caller }) => ({ sessions: await ownSessions(db, caller) }),
-  endOwnSession: async ({ db, parts, caller, params, origin }) =>
-    endOwnSession({ ...parts, db }, caller, params.session, origin),
-  endOwnSessions: async ({ db, parts, caller, origin }) =>
-    endOwnSessions({ ...parts, db }, caller, origin),
+  endOwnSession: async ({ db, deps, caller, params, origin }) =>
+    endOwnSession({ ...deps, db }, caller, params.session, origin),
+  endOwnSessions: async ({ db, deps, caller, origin }) =>
+    endOwnSessions({ ...deps, db }, caller, origin),
   ownData: async ({ db, caller }) => ({
     stream: Readable.from([`${JSON.stringify(await ownData(db, caller), null, 2)}\n`]),
     type: 'application/json; charset=utf-8',

@@ -10,16 +10,16 @@ import {
 } from '../services/accounts/second-factor/switching'
 
 export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
-  secondFactor: async ({ db, parts, caller }) => secondFactorOf({ ...parts, db }, caller),
-  beginSecondFactor: async ({ parts, caller, body, origin }) =>
-    beginSecondFactor(parts, caller, body.password, origin),
-  confirmSecondFactor: async ({ parts, caller, body, origin }) => ({
-    recoveryCodes: await confirmSecondFactor(parts, caller, body.otp, origin),
+  secondFactor: async ({ db, deps, caller }) => secondFactorOf({ ...deps, db }, caller),
+  beginSecondFactor: async ({ deps, caller, body, origin }) =>
+    beginSecondFactor(deps, caller, body.password, origin),
+  confirmSecondFactor: async ({ deps, caller, body, origin }) => ({
+    recoveryCodes: await confirmSecondFactor(deps, caller, body.otp, origin),
   }),
-  removeSecondFactor: async ({ parts, caller, body, origin }) =>
-    removeSecondFactor(parts, caller, body.password, origin),
-  renewRecoveryCodes: async ({ parts, caller, body, origin }) => ({
-    recoveryCodes: await renewRecoveryCodes(parts, caller, body.password, origin),
+  removeSecondFactor: async ({ deps, caller, body, origin }) =>
+    removeSecondFactor(deps, caller, body.password, origin),
+  renewRecoveryCodes: async ({ deps, caller, body, origin }) => ({
+    recoveryCodes: await renewRecoveryCodes(deps, caller, body.password, origin),
   }),
-  clearSecondFactor: async ({ db, parts, params }) => clearSecondFactor(db, parts, params.id),
+  clearSecondFactor: async ({ db, deps, params }) => clearSecondFactor(db, deps, params.id),
 }

@@ -12,27 +12,27 @@ import { setPasswordByLink } from '../services/accounts/passwords/new-password'
 import { changePreferences } from '../services/accounts/own/preferences'
 import { rememberBrowser } from '../services/accounts/sessions/known-device'
 import { signIn, signInByLink } from '../services/accounts/sessions/session'
-import type { Parts } from '../parts'
+import type { AppContext } from '../parts'
 import type { Caller } from '../services/caller'
 import { signOut } from '../services/accounts/sessions/sessions'
-import { outboxKey } from '../services/accounts/sessions/session-token'
+import { answerQueueKey } from '../services/accounts/sessions/session-token'
 
 /** What a browser is told of its session beside who it is: the key of what waits in it, unless nothing opens yet. */
 function metaOf(
-  { sessionSecret }: Pick<Parts, 'sessionSecret'>,
+  { sessionSecret }: Pick<AppContext, 'sessionSecret'>,
   { id, mustEnrol }: Pick<Caller, 'id' | 'mustEnrol'>,
 ) {
-  return mustEnrol ? { mustEnrol } : { outboxKey: outboxKey(id, sessionSecret) }
+  return mustEnrol ? { mustEnrol } : { outboxKey: answerQueueKey(id, sessionSecret) }
 }
 
 /** The reply to somebody who has signed in: the token, the key of what waits in this browser, and the cookie that knows it again. */
 export function signedIn(
-  { header, parts }: Pick<Call, 'header' | 'parts'>,
+  { header, deps }: Pick<Call, 'header' | 'deps'>,
   { user, token, cookie, mustEnrol }: SignedIn,
 ): ResourceOutcome {
   header('authorization', `Bearer ${token}`)
   if (cookie !== null) header('set-cookie', cookie)
-  return { record: user, meta: metaOf(parts, { id: user.id, mustEnrol }) }
+  return { record: user, meta: metaOf(deps, { id: user.id, mustEnrol }) }
 }
 
 /** A link's token as it stands in the address, where it need not be. @throws Problem 422 */
@@ -43,38 +43,38 @@ function tokenIn(given: unknown): string {
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
   login: async (call) => {
-    const { body, db, parts, origin } = call
-    return signedIn(call, await signIn({ ...parts, db }, { ...body.user, origin }))
+    const { body, db, deps, origin } = call
+    return signedIn(call, await signIn({ ...deps, db }, { ...body.user, origin }))
   },
-  askSignInLink: async ({ body, parts, origin }) =>
-    askLink(parts, 'signIn', { ...body, ip: origin.ip }),
+  askSignInLink: async ({ body, deps, origin }) =>
+    askLink(deps, 'signIn', { ...body, ip: origin.ip }),
   signInByLink: async (call) =>
-    signedIn(call, await signInByLink(call.parts, call.body, call.origin)),
-  rememberBrowser: async ({ db, parts, caller, origin, header }) =>
-    header('set-cookie', await rememberBrowser({ ...parts, db }, caller.id, origin.device ?? null)),
-  singleSignOn: async ({ parts: { config } }) => ({
+    signedIn(call, await signInByLink(call.deps, call.body, call.origin)),
+  rememberBrowser: async ({ db, deps, caller, origin, header }) =>
+    header('set-cookie', await rememberBrowser({ ...deps, db }, caller.id, origin.device ?? null)),
+  singleSignOn: async ({ deps: { config } }) => ({
     offered: config.oidc !== null,
     name: config.oidc?.name ?? null,
   }),
-  logout: async ({ db, caller, parts, origin }) => signOut({ ...parts, db }, caller, origin),
-  currentUser: async ({ db, caller, parts }) => {
+  logout: async ({ db, caller, deps, origin }) => signOut({ ...deps, db }, caller, origin),
+  currentUser: async ({ db, caller, deps }) => {
     const user = await userById(db, caller.id)
     if (user === null) throw new Problem('sessionEnded')
     return {
       record: userRecord(user),
-      meta: { ...metaOf(parts, caller), idleMinutes: parts.config.idleMinutes },
+      meta: { ...metaOf(deps, caller), idleMinutes: deps.config.idleMinutes },
     }
   },
   preferences: async ({ db, caller }) => preferencesOf(db, caller.id),
   updatePreferences: async ({ db, caller, body }) => changePreferences(db, caller.id, body),
-  forgotPassword: async ({ body, parts, origin }) =>
-    askLink(parts, 'reset', { ...body, ip: origin.ip }),
+  forgotPassword: async ({ body, deps, origin }) =>
+    askLink(deps, 'reset', { ...body, ip: origin.ip }),
   validateReset: async ({ query, db }) => ({
     email: (await readToken(db, 'reset', tokenIn(query.extra.resetToken))).sentTo,
   }),
   resetPassword: async (call) => {
     const { resetToken: token, ...given } = call.body
-    signedIn(call, await setPasswordByLink(call.parts, 'reset', { token, ...given }, call.origin))
+    signedIn(call, await setPasswordByLink(call.deps, 'reset', { token, ...given }, call.origin))
   },
   validateConfirmation: async ({ query, db }) => {
     const token = tokenIn(query.extra.confirmationToken)
@@ -83,12 +83,12 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     return { email: (await readToken(db, 'confirmation', token)).sentTo }
   },
   confirmWithPassword: async ({ body: { confirmationToken: token, ...given }, ...call }) => {
-    const { parts, origin } = call
-    signedIn(call, await setPasswordByLink(parts, 'confirmation', { token, ...given }, origin))
+    const { deps, origin } = call
+    signedIn(call, await setPasswordByLink(deps, 'confirmation', { token, ...given }, origin))
   },
   makeFirstSuperadmin: async ({ body: { confirmationToken, ...person }, ...call }) => {
-    const { db, parts, origin } = call
-    const user = await makeFirstSuperadmin(db, parts, confirmationToken, person, origin)
-    signedIn(call, await startSession({ ...parts, db }, user, 'newPassword', origin))
+    const { db, deps, origin } = call
+    const user = await makeFirstSuperadmin(db, deps, confirmationToken, person, origin)
+    signedIn(call, await startSession({ ...deps, db }, user, 'newPassword', origin))
   },
 }

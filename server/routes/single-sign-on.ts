@@ -1,7 +1,7 @@
 import type { singleSignOnCalls } from '../../contract/calls/single-sign-on'
 import type { Handlers } from '../http/handler'
 import { beginSignOn } from '../services/accounts/single-sign-on/begin'
-import { forgottenCookies } from '../services/accounts/single-sign-on/browser-cookie'
+import { clearedCookies } from '../services/accounts/single-sign-on/browser-cookie'
 import { finishSignOn } from '../services/accounts/single-sign-on/finish'
 import {
   ownIdentities,
@@ -12,27 +12,27 @@ import { takeReturn } from '../services/accounts/single-sign-on/returning'
 import { signedIn } from './session'
 
 export const singleSignOnHandlers: Handlers<typeof singleSignOnCalls> = {
-  beginSingleSignOn: async ({ parts, body, origin, header }) => {
-    const { address, cookie } = await beginSignOn(parts, body, origin)
+  beginSingleSignOn: async ({ deps, body, origin, header }) => {
+    const { address, cookie } = await beginSignOn(deps, body, origin)
     header('set-cookie', cookie)
     return { address }
   },
-  singleSignOnReturn: async ({ parts, url, origin }) =>
-    takeReturn(parts, new URL(url, 'http://here').searchParams, origin),
+  singleSignOnReturn: async ({ deps, url, origin }) =>
+    takeReturn(deps, new URL(url, 'http://here').searchParams, origin),
   finishSingleSignOn: async (call) => {
-    const { parts, body, origin, header } = call
-    const done = await finishSignOn(parts, body, origin)
+    const { deps, body, origin, header } = call
+    const done = await finishSignOn(deps, body, origin)
     if ('code' in done) return done
-    for (const cookie of forgottenCookies(parts.publicUrl())) header('set-cookie', cookie)
+    for (const cookie of clearedCookies(deps.publicUrl())) header('set-cookie', cookie)
     if (done.step === 'requested') return done
     signedIn(call, done.signedIn)
     return { step: done.step, ...(done.place && { place: done.place }) }
   },
-  ownIdentities: async ({ db, parts, caller }) => ({
-    identities: await ownIdentities(db, parts.config, caller),
+  ownIdentities: async ({ db, deps, caller }) => ({
+    identities: await ownIdentities(db, deps.config, caller),
   }),
-  removeOwnIdentity: async ({ parts, caller, params, body, origin }) =>
-    removeOwnIdentity(parts, caller, { ...params, ...body }, origin),
-  unbindIdentities: async ({ db, parts, caller, params, origin }) =>
-    unbindIdentities({ ...parts, db }, caller, params.id, origin),
+  removeOwnIdentity: async ({ deps, caller, params, body, origin }) =>
+    removeOwnIdentity(deps, caller, { ...params, ...body }, origin),
+  unbindIdentities: async ({ db, deps, caller, params, origin }) =>
+    unbindIdentities({ ...deps, db }, caller, params.id, origin),
 }

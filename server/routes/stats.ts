@@ -17,7 +17,7 @@ export const statsHandlers: Handlers<typeof statsCalls> = {
     readBlock(db, caller, params, query.extra, leaving),
   statsMissing: async ({ db, caller, params, query, leaving }) =>
     readMissing(db, caller, params, query.extra, leaving),
-  statsProof: async ({ db, caller, params, query: { extra }, parts, origin }) => {
+  statsProof: async ({ db, caller, params, query: { extra }, deps, origin }) => {
     const made = await proof(db, caller, params, extra)
     const who = { by: caller.id, userId: caller.id, ip: origin.ip }
     const { databaseId, templateId: template } = params
@@ -25,12 +25,12 @@ export const statsHandlers: Handlers<typeof statsCalls> = {
     const { answer, userId: author, ...filters } = extra
     const narrowed = { ...filters, ...(author && { author }), ...(answer && { answer: 'filter' }) }
     const details = { ...narrowed, template, file: made.name }
-    await recordAccess(parts, { operation: 'export', ...who, databaseId, details })
+    await recordAccess(deps, { operation: 'export', ...who, databaseId, details })
     return made
   },
   statsSurveys: async ({ db, caller, params, query, leaving }) =>
     surveysBehind(db, caller, params, query, leaving),
-  releaseStatistics: async ({ parts: { db }, params }) => releaseDatabase(db, params.databaseId),
+  releaseStatistics: async ({ deps: { db }, params }) => releaseDatabase(db, params.databaseId),
   previewBlock: async ({ db, params, query, leaving }) =>
     previewBlock(db, params, query.extra, leaving),
 }

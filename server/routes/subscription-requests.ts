@@ -3,7 +3,7 @@ import { withInitial } from '../../contract/model/model'
 import { models } from '../../contract/model/index'
 import type { Handlers } from '../http/handler'
 import { askForAccount } from '../services/requests/asking'
-import { confirmAddress, readAsked } from '../services/requests/confirming'
+import { confirmAddress, readRequestDetails } from '../services/requests/confirming'
 import {
   acceptRequest,
   deleteRequest,
@@ -14,17 +14,17 @@ import {
 
 /** Requests for an account (product §2, §9). */
 export const subscriptionRequestHandlers: Handlers<typeof subscriptionRequestCalls> = {
-  createSubscriptionRequest: async ({ body, parts, origin }) =>
-    askForAccount(parts, withInitial(models.subscriptionRequests, body), origin.ip),
-  askedWithCode: async ({ db, params }) => readAsked(db, params.code),
+  createSubscriptionRequest: async ({ body, deps, origin }) =>
+    askForAccount(deps, withInitial(models.subscriptionRequests, body), origin.ip),
+  askedWithCode: async ({ db, params }) => readRequestDetails(db, params.code),
   validateSubscriptionEmail: async ({ db, params }) => confirmAddress(db, params.code),
   subscriptionRequests: async ({ db, query }) => readRequests(db, query),
   subscriptionRequest: async ({ db, params, query }) => readRequest(db, params.id, query.include),
-  acceptSubscriptionRequest: async ({ db, params, body, parts }) =>
-    acceptRequest(db, parts, params.id, body ?? {}),
-  acceptWithPassword: async ({ db, params, body, parts }) =>
-    acceptRequest(db, parts, params.id, body),
-  rejectSubscriptionRequest: async ({ db, params, body, parts }) =>
-    rejectRequest(db, parts, params.id, body?.reason),
+  acceptSubscriptionRequest: async ({ db, params, body, deps }) =>
+    acceptRequest(db, deps, params.id, body ?? {}),
+  acceptWithPassword: async ({ db, params, body, deps }) =>
+    acceptRequest(db, deps, params.id, body),
+  rejectSubscriptionRequest: async ({ db, params, body, deps }) =>
+    rejectRequest(db, deps, params.id, body?.reason),
   deleteSubscriptionRequest: async ({ db, params }) => deleteRequest(db, params.id),
 }

@@ -1,5 +1,5 @@
 import type { surveyCalls } from '../../contract/calls/surveys'
-import { dump, toldOf } from '../dump/dump'
+import { dump, auditDetailsOf } from '../dump/dump'
 import { renamedColumns } from '../db/queries/designs/renamed-columns'
 import type { Handlers } from '../http/handler'
 import { recordAccess } from '../services/accounts/access-events'
@@ -19,15 +19,15 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   mySurveys: async ({ db, caller, query }) => surveys.listMySurveys(db, caller, query),
   createSurvey: async ({ db, caller, params, body, query }) =>
     surveys.createSurvey(db, caller, params.databaseId, body, query.include),
-  dump: async ({ db, caller, params, query, format, parts, origin }) => {
+  dump: async ({ db, caller, params, query, format, deps, origin }) => {
     const { databaseId } = params
     const asked = { ...query.extra, format, filter: query.filter }
-    const { rows, ...made } = await dump(db, parts.dumps, caller, databaseId, asked)
+    const { rows, ...made } = await dump(db, deps.dumps, caller, databaseId, asked)
     const who = { by: caller.id, userId: caller.id, ip: origin.ip }
-    const details = { ...toldOf(asked), rows: String(rows), file: made.name }
+    const details = { ...auditDetailsOf(asked), rows: String(rows), file: made.name }
     const stream = made.begin()
     try {
-      await recordAccess(parts, { operation: 'export', ...who, databaseId, details })
+      await recordAccess(deps, { operation: 'export', ...who, databaseId, details })
     } catch (error) {
       stream.destroy()
       throw error

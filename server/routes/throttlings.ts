@@ -1,11 +1,11 @@
-import type { throttlingCalls } from '../../contract/calls/throttlings'
-import { listThrottlings } from '../db/queries/accounts/throttlings'
+import type { rateLimitCalls } from '../../contract/calls/throttlings'
+import { listRateLimits } from '../db/queries/accounts/throttlings'
 import { expand } from '../db/queries/includes'
 import type { Handlers } from '../http/handler'
 
-export const throttlingHandlers: Handlers<typeof throttlingCalls> = {
+export const rateLimitHandlers: Handlers<typeof rateLimitCalls> = {
   throttlings: async ({ db, query }) => {
-    const { records, ...totals } = await listThrottlings(db, query)
+    const { records, ...totals } = await listRateLimits(db, query)
     return { records: await expand(db, 'throttlings', records, query.include), ...totals }
   },
 }

@@ -1,4 +1,4 @@
-import type { Tie } from '../../contract/access'
+import type { Relation } from '../../contract/access'
 import type { Role } from '../../contract/roles'
 
 /** Who makes a call, read afresh from the database on every request (product §3). */
@@ -12,5 +12,5 @@ export interface Caller {
   /** Their session is good for setting up a second factor alone. */
   readonly mustEnrol: boolean
   /** What ties them to the thing that the call is about. */
-  readonly ties: ReadonlySet<Tie>
+  readonly relations: ReadonlySet<Relation>
 }

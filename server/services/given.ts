@@ -2,7 +2,7 @@ import { amounts } from '../../i18n/words/server/refusals'
 import { Problem } from '../../contract/problems'
 
 /** What people gave is never removed along with a part of the design (product §4). @throws Problem 409 saying how much it is */
-export function assertNothingGiven(what: string, answers: number, comments: number): void {
+export function assertNoAnswers(what: string, answers: number, comments: number): void {
   const given = [
     ...(answers === 0 ? [] : [amounts.answers(answers)]),
     ...(comments === 0 ? [] : [amounts.comments(comments)]),

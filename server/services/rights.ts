@@ -1,4 +1,4 @@
-import { judge, type Action } from '../../contract/access'
+import { decide, type Action } from '../../contract/access'
 import { Problem, type ProblemCode } from '../../contract/problems'
 import { isAdmin } from '../../contract/roles'
 import type { SessionCaller } from '../db/queries/accounts/caller'
@@ -12,11 +12,11 @@ import type { Caller } from './caller'
  * @throws Problem `notFound` where they may not even know of it, else the refusal
  */
 export function assertMay(
-  { role, ties }: Pick<Caller, 'role' | 'ties'>,
+  { role, relations }: Pick<Caller, 'role' | 'relations'>,
   action: Action,
   refusal: ProblemCode = 'forbidden',
 ): void {
-  const verdict = judge(action, role, ties)
+  const verdict = decide(action, role, relations)
   if (verdict !== 'granted') throw new Problem(verdict === 'hidden' ? 'notFound' : refusal)
 }
 

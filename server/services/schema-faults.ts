@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { IssueCode } from '../../contract/issues'
-import { invalid, Problem, type Fault } from '../../contract/problems'
+import { invalid, Problem, type FieldIssue } from '../../contract/problems'
 import { issues, usualIssues } from '../../i18n/words/server/issues'
 
 type Issue = z.core.$ZodIssue
@@ -39,8 +39,11 @@ export function issueSentence(issue: Issue): string {
 }
 
 /** A schema's issues → one fault a field, `/under` the field that the schema is about. */
-export function faultsOf(issues: readonly Issue[], under: readonly PropertyKey[] = []): Fault[] {
-  const faults = new Map<string, Fault>()
+export function issuesOf(
+  issues: readonly Issue[],
+  under: readonly PropertyKey[] = [],
+): FieldIssue[] {
+  const faults = new Map<string, FieldIssue>()
   for (const issue of issues) {
     const place = pointer([...under, ...issue.path])
     if (!faults.has(place)) faults.set(place, { pointer: place, detail: issueSentence(issue) })
@@ -68,7 +71,7 @@ export function bodyProblem(issues: readonly Issue[]): Problem {
       'unknownField',
       { name },
       {
-        faults: names.slice(0, mostFaults).map((key) => ({
+        issues: names.slice(0, mostFaults).map((key) => ({
           pointer: pointer([...path, key]),
           detail: usualIssues.unknownField(key),
         })),
@@ -78,5 +81,5 @@ export function bodyProblem(issues: readonly Issue[]): Problem {
   if (issues.every((issue) => issue.path.length === 0 && issue.code === 'invalid_type')) {
     return new Problem('malformed')
   }
-  return invalid(faultsOf(issues))
+  return invalid(issuesOf(issues))
 }

@@ -1,4 +1,4 @@
-import { csvLine, csvMark, csvText } from '../../i18n/csv'
+import { csvLine, byteOrderMark, csvText } from '../../i18n/csv'
 import { format } from '../../i18n/format'
 import { dump as words } from '../../i18n/words/dump'
 import { useCall } from '../data/calls/query'
@@ -11,7 +11,7 @@ type Names = readonly (readonly [former: string, now: string])[]
 
 function save(names: Names): void {
   const lines = [words.renamedColumns, ...names].map((fields) => csvLine(fields.map(csvText)))
-  saveFile(new Blob([csvMark, ...lines], { type: 'text/csv' }), words.renamedName)
+  saveFile(new Blob([byteOrderMark, ...lines], { type: 'text/csv' }), words.renamedName)
 }
 
 /** Columns that are called otherwise than a while ago; nothing where none is, or it is not known. */

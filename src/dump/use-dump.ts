@@ -30,7 +30,7 @@ export interface DumpOptions {
 }
 
 /** The bytes grow by the packet; a reader sees them four times a second. */
-const pace = 250
+const commitMode = 250
 
 /**
  * Downloads a dump. Only a file that has come whole is handed to the browser; a failure is labelled 'Downloader error' (product §13), and
@@ -70,7 +70,7 @@ export function useDump({ databaseId, view }: DumpedSurveys, onDone: () => void)
         signal: controller.signal,
         quiet: handledByCaller,
         onReceived: (bytes) => {
-          if (performance.now() - shown < pace) return
+          if (performance.now() - shown < commitMode) return
           shown = performance.now()
           setReceived(bytes)
         },

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { it } from '../../i18n/doctor'
-import { isShown } from './answer-state'
+import { isVisible } from './answer-state'
 import { questionKey } from '../data/answer-place'
 import type { FillingStore } from './filling-store'
 import type { QuestionRecord } from './records'
@@ -26,7 +26,7 @@ export function NothingToAnswer({ store, questions }: NothingToAnswerProps) {
   // Most often the first question answers this.
   const isEmpty = useSyncExternalStore(
     subscribe,
-    () => !questions.some((question) => isShown(question, store.question(questionKey(question)))),
+    () => !questions.some((question) => isVisible(question, store.question(questionKey(question)))),
   )
   if (!isEmpty) return null
   const offered = questions.filter(({ archivedAt }) => archivedAt === null)

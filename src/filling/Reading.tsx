@@ -2,7 +2,7 @@ import { use } from 'react'
 import { isQuestionKind } from '../../kinds/index'
 import { questionKey } from '../data/answer-place'
 import type { FillingStore } from './filling-store'
-import { isShown } from './answer-state'
+import { isVisible } from './answer-state'
 import { controlId, readingId } from './question/control-id'
 import { QuestionToolsContext } from './question/question-tools'
 import { ReadAnswer } from './reading/ReadAnswer'
@@ -15,7 +15,7 @@ export function Reading({ store, question }: { store: FillingStore; question: Qu
   const key = questionKey(question)
   const state = useQuestion(store, key)
   const drawTools = use(QuestionToolsContext)
-  if (!isShown(question, state) || !isQuestionKind(question.kind)) return null
+  if (!isVisible(question, state) || !isQuestionKind(question.kind)) return null
   return (
     <div className="reading" id={readingId(key)} data-question={key}>
       <dt id={`${controlId(key)}-nome`} tabIndex={-1} dir="auto">

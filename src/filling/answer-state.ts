@@ -1,5 +1,5 @@
 import type { TypedText } from '../../kinds/fields/typed-text'
-import type { CurrentAnswer, GivenAnswer } from '../data/outbox/operation'
+import type { CurrentAnswer, SubmittedAnswer } from '../data/outbox/operation'
 import type { QuestionRecord } from './records'
 
 /** What stands between what the doctor sees and what is stored. */
@@ -23,7 +23,7 @@ export type AnswerProblem =
 export type AnswerPhase = 'typing' | 'sending' | 'stored'
 
 /** All that a question's field needs to be drawn. Replaced, never changed, so that React compares by identity. */
-export interface QuestionState extends GivenAnswer {
+export interface QuestionState extends SubmittedAnswer {
   readonly phase: AnswerPhase
   readonly problem: AnswerProblem | null
   /** The field's text as it was typed, until the field is left; it reads as the value. */
@@ -39,17 +39,17 @@ export interface QuestionState extends GivenAnswer {
 }
 
 /** Whether something was answered: a value, or why there is none. */
-export function isGiven({ value, missingReason }: GivenAnswer): boolean {
+export function hasAnswer({ value, missingReason }: SubmittedAnswer): boolean {
   return value !== null || missingReason !== null
 }
 
 /** Whether a question is drawn: one that is not asked any more stays where it was answered (product §4). */
-export function isShown({ archivedAt }: QuestionRecord, state: QuestionState): boolean {
-  return state.visible && (archivedAt === null || isGiven(state))
+export function isVisible({ archivedAt }: QuestionRecord, state: QuestionState): boolean {
+  return state.visible && (archivedAt === null || hasAnswer(state))
 }
 
 /** The problem that is told at the field: nobody is blamed for a date that they are in the midst of typing. */
-export function shownProblem({ problem }: QuestionState): AnswerProblem | null {
+export function visibleIssue({ problem }: QuestionState): AnswerProblem | null {
   return problem?.kind === 'unreadable' && problem.unfinished ? null : problem
 }
 

@@ -1,8 +1,8 @@
-import type { QuestionPlace } from '../../kinds/survey/design'
+import type { DesignQuestion } from '../../kinds/survey/design'
 import type { AnswerValue } from '../data/outbox/operation'
 import type { AnswerProblem } from './answer-state'
 
-type AnswerSchema = ReturnType<QuestionPlace['kind']['answer']>
+type AnswerSchema = ReturnType<DesignQuestion['kind']['answer']>
 
 interface Rules {
   readonly previous: AnswerValue
@@ -11,13 +11,17 @@ interface Rules {
 }
 
 /** The rules of the questions that were typed into, as they stood: making them costs ten times what applying them does. */
-const rules = new WeakMap<QuestionPlace, Rules>()
+const rules = new WeakMap<DesignQuestion, Rules>()
 
-function rulesOf(place: QuestionPlace, previous: AnswerValue, today: string): AnswerSchema {
-  const known = rules.get(place)
+function rulesOf(
+  designQuestion: DesignQuestion,
+  previous: AnswerValue,
+  today: string,
+): AnswerSchema {
+  const known = rules.get(designQuestion)
   if (known?.today === today && Object.is(known.previous, previous)) return known.schema
-  const schema = place.kind.answer(place.question.metadata, { today, previous })
-  rules.set(place, { previous, today, schema })
+  const schema = designQuestion.kind.answer(designQuestion.question.metadata, { today, previous })
+  rules.set(designQuestion, { previous, today, schema })
   return schema
 }
 
@@ -28,14 +32,14 @@ function rulesOf(place: QuestionPlace, previous: AnswerValue, today: string): An
  * @param today the reader's day, for bounds on `today`
  */
 export function checkValue(
-  place: QuestionPlace,
+  designQuestion: DesignQuestion,
   value: unknown,
   previous: AnswerValue,
   today: string,
 ): { readonly value: AnswerValue; readonly problem: AnswerProblem | null } {
   if (value === null) return { value: null, problem: null }
-  const { kind, question } = place
-  const parsed = rulesOf(place, previous, today).safeParse(value)
+  const { kind, question } = designQuestion
+  const parsed = rulesOf(designQuestion, previous, today).safeParse(value)
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? ''
     return { value: value as AnswerValue, problem: { kind: 'invalid', message } }

@@ -27,7 +27,7 @@ async function ask(address: string, init: RequestInit & { priority?: 'low' }): P
  *
  * @throws when a file can't be had, or the server has another version by now: the browser then tries again later
  */
-export async function keepShell({ version, entry, files }: Shell): Promise<void> {
+export async function cacheShell({ version, entry, files }: Shell): Promise<void> {
   const cache = await caches.open(prefix + version)
   const left = [...files]
   async function download(): Promise<void> {
@@ -43,7 +43,7 @@ export async function keepShell({ version, entry, files }: Shell): Promise<void>
 }
 
 /** Called once no page of another version is open. */
-export async function forgetOthers({ version }: Shell): Promise<void> {
+export async function deleteOtherShells({ version }: Shell): Promise<void> {
   const names = await caches.keys()
   const others = names.filter((name) => name.startsWith(prefix) && name !== prefix + version)
   await Promise.all(others.map((name) => caches.delete(name)))

@@ -1,6 +1,6 @@
 import { createHeldKey } from './held-key'
 import type { KeyReply, Shell, VersionReply, WorkerMessage } from './messages'
-import { forgetOthers, keepShell, openFile, openPage } from './shell-cache'
+import { deleteOtherShells, cacheShell, openFile, openPage } from './shell-cache'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by scripts/build.js. */
@@ -32,11 +32,11 @@ function onMessage(message: WorkerMessage): KeyReply | VersionReply | null {
   return null
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell(shell)))
+self.addEventListener('install', (event) => event.waitUntil(cacheShell(shell)))
 
 // No earlier than the last page of the version before is gone: nobody's page is taken over, and none loses its files.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOthers(shell), self.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOtherShells(shell), self.clients.claim()]))
 })
 
 self.addEventListener('fetch', (event) => {

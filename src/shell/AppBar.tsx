@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon'
 import { Menu } from '../ui/dialogs/Menu'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Brand } from '../ui/page/Brand'
-import { heldLink } from './held-link'
+import { signedInLink } from './held-link'
 import './AppBar.css'
 
 const HeldLink = lazy(() => import('./HeldLink'))
@@ -30,7 +30,7 @@ export default function AppBar({ user }: { user: CurrentUser }) {
     const ahead = Promise.all([import('../ui/toasts/Toasts'), import('../areas/auth/logout')])
     ahead.catch((error: unknown) => console.warn(error))
   }, [])
-  const link = useSyncExternalStore(heldLink.subscribe, heldLink.get)
+  const link = useSyncExternalStore(signedInLink.subscribe, signedInLink.get)
   const name = fullName(user)
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase()
   return (

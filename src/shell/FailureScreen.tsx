@@ -17,7 +17,7 @@ const texts = {
  * What stands where a screen failed; it loads nothing itself. Trying again loads the page afresh: a browser remembers a module
  * that failed, and a new version's modules have other names.
  */
-export function FailureScreen() {
+export function ErrorScreen() {
   const error = useRouteError()
   useEffect(() => {
     console.error(error)

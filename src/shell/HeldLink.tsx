@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router'
 import { fullName } from '../../contract/full-name'
-import { heldLink as words } from '../../i18n/words/held-link'
+import { signedInLink as words } from '../../i18n/words/held-link'
 import type { CurrentUser } from '../data/session/session-store'
 import { paths } from '../paths'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog'
-import { heldLink } from './held-link'
+import { signedInLink } from './held-link'
 
 /** Tells who is signed in why a mail's link has not opened, and leads out to it. */
-export default function HeldLink({ user, link }: { user: CurrentUser; link: string }) {
+export default function SignedInLink({ user, link }: { user: CurrentUser; link: string }) {
   const navigate = useNavigate()
-  const stay = () => heldLink.set(null)
+  const stay = () => signedInLink.set(null)
   return (
     <ConfirmDialog
       title={words.title}

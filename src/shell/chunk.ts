@@ -1,13 +1,13 @@
 /** How long an area may take to load, in ms (product §14). */
 export const chunkTimeout = 120_000
 
-export type ChunkFailure = 'timeout' | 'missing' | 'other'
+export type ChunkErrorReason = 'timeout' | 'missing' | 'other'
 
 /** An area that could not be loaded (product §13). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
   constructor(
-    readonly reason: ChunkFailure,
+    readonly reason: ChunkErrorReason,
     cause?: unknown,
   ) {
     super(`chunk: ${reason}`, { cause })
@@ -15,7 +15,7 @@ export class ChunkError extends Error {
 }
 
 /** Browsers say it differently, but all by a TypeError, or by vite's message for a style. */
-function reasonOf(cause: unknown): ChunkFailure {
+function reasonOf(cause: unknown): ChunkErrorReason {
   // Without a network nothing says that there is a new version.
   if (globalThis.navigator?.onLine === false) return 'other'
   if (cause instanceof TypeError) return 'missing'

@@ -17,7 +17,7 @@ function toastText(error: CallError): string {
  * @param go navigates; given by who owns the router
  * @returns the function that ends it
  */
-export function reactToFailures(go: (address: string) => void): () => void {
+export function reactToErrors(go: (address: string) => void): () => void {
   let lastMessage: string | null = null
   const isShown = () => toasts.get().some(({ text }) => text === lastMessage)
   return failures.subscribe((error, token) => {

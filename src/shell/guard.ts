@@ -12,7 +12,7 @@ import { session } from '../data/session/session'
 import { enrolmentAddress, loginAddress, paths } from '../paths'
 import { toasts } from '../ui/toasts/toasts'
 import { type Access, decide, type RouteHandle } from './access'
-import { heldLink } from './held-link'
+import { signedInLink } from './held-link'
 import { currentAddress, lookAgain, targetAddress } from './current-address'
 
 function accessesOf(matched: readonly RouteObject[]): Access[] {
@@ -116,10 +116,10 @@ export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction 
     if (decision === 'root') {
       const former = pathname === paths.login() ? formerPerson.get() : null
       if (former !== null && former.id === session.get().user?.id) {
-        const { wayBack } = await import('./way-back')
+        const { returnTo: wayBack } = await import('./way-back')
         throw redirect(wayBack(former, target))
       }
-      if (mailed.test(target)) heldLink.set(target)
+      if (mailed.test(target)) signedInLink.set(target)
       throw redirect(paths.root())
     }
     if (decision === 'cancel') throw replace(placeToStay(target))

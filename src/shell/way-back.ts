@@ -1,11 +1,11 @@
-import { backToPlace } from '../areas/auth/back-to-place'
-import { forgetFormer, type FormerPerson } from '../data/session/former-person'
+import { restoreLocation } from '../areas/auth/back-to-place'
+import { clearFormer, type FormerPerson } from '../data/session/former-person'
 import { returnAddress } from '../paths'
 
 /** Whose session has ended, and was opened again in another tab, finds the place of this one too. @returns its address */
-export function wayBack(former: FormerPerson, login: string): string {
+export function returnTo(former: FormerPerson, login: string): string {
   const { searchParams, origin } = new URL(login, window.location.origin)
-  forgetFormer()
-  backToPlace(former).catch((error: unknown) => console.warn(error))
+  clearFormer()
+  restoreLocation(former).catch((error: unknown) => console.warn(error))
   return returnAddress(searchParams.get('redirect'), origin)
 }

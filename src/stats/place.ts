@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** What differs where statistics are shown: the administration, or the doctors' area. */
-export interface StatsPlace {
+export interface StatisticsSite {
   /** The pages above the list of templates; `null` while the database's name is not known. */
   readonly above: (database: Named) => readonly Breadcrumb[]
   readonly index: (databaseId: string) => string

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What the surveys behind a figure are asked for by, and how they are called. */
-export interface AskedSurveys {
+export interface SurveysRequest {
   readonly block?: string
   readonly cell?: string
   readonly name: string
@@ -16,7 +16,7 @@ interface StatsTools {
   /** When the release was made that figures stand beside or for; left out where the reader needs none. */
   readonly releasedAt?: string
   /** Shows surveys; left out where the reader may not read them. */
-  readonly openSurveys?: (asked: AskedSurveys) => void
+  readonly openSurveys?: (asked: SurveysRequest) => void
 }
 
 export const StatsContext = createContext<StatsTools>({ fileHead: [] })

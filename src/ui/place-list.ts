@@ -31,7 +31,7 @@ function roomFor(owner: HTMLElement): Room {
  * @param list positioned by its style below the owner (`top: 100%`)
  * @param owner what it belongs to, with its button
  */
-export function placeList(list: HTMLElement, owner: HTMLElement): void {
+export function positionList(list: HTMLElement, owner: HTMLElement): void {
   const { style } = list
   style.maxHeight = ''
   list.removeAttribute('data-upward')

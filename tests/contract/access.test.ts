@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   access,
-  accountTie,
+  accountRelation,
   grantOf,
-  judge,
+  decide,
   rolesEligibleAs,
   type Action,
-  type Tie,
+  type Relation,
 } from '../../contract/access'
 import { endpoints, type Endpoints } from '../../contract/endpoints'
 import { roles } from '../../contract/roles'
 
-const ties = (...given: Tie[]) => new Set(given)
+const relations = (...given: Relation[]) => new Set(given)
 const actions = Object.keys(access) as Action[]
 
 describe('the permission table', () => {
@@ -22,46 +22,48 @@ describe('the permission table', () => {
 
   it('tells visitors to log in wherever it does not let them', () => {
     for (const action of actions)
-      expect(['granted', 'login']).toContain(judge(action, 'visitor', ties()))
+      expect(['granted', 'login']).toContain(decide(action, 'visitor', relations()))
   })
 
   it('lets nobody but doctors change answers, whatever else they are', () => {
-    const all = ties('user', 'supervisor', 'author', 'reviewer', 'self', 'administrator')
+    const all = relations('user', 'supervisor', 'author', 'reviewer', 'self', 'administrator')
     for (const role of roles) {
-      expect(judge('surveys.fill', role, all) === 'granted', role).toBe(role === 'doctor')
+      expect(decide('surveys.fill', role, all) === 'granted', role).toBe(role === 'doctor')
     }
   })
 
   it('hides what one has no part in, and forbids what one can see', () => {
-    expect(judge('surveys.read', 'doctor', ties())).toBe('hidden')
-    expect(judge('surveys.fill', 'doctor', ties('user', 'supervisor'))).toBe('forbidden')
-    expect(judge('surveys.read', 'doctor', ties('user'))).toBe('hidden')
-    expect(judge('databases.manage', 'doctor', ties('supervisor'))).toBe('forbidden')
+    expect(decide('surveys.read', 'doctor', relations())).toBe('hidden')
+    expect(decide('surveys.fill', 'doctor', relations('user', 'supervisor'))).toBe('forbidden')
+    expect(decide('surveys.read', 'doctor', relations('user'))).toBe('hidden')
+    expect(decide('databases.manage', 'doctor', relations('supervisor'))).toBe('forbidden')
   })
 
   it('lets superadmins change their own account, but not what lets them in, nor remove it', () => {
-    expect(judge('users.update', 'superadmin', ties('self'))).toBe('granted')
-    expect(judge('users.changeAccess', 'superadmin', ties('self'))).toBe('forbidden')
-    expect(judge('users.remove', 'superadmin', ties('self'))).toBe('forbidden')
+    expect(decide('users.update', 'superadmin', relations('self'))).toBe('granted')
+    expect(decide('users.changeAccess', 'superadmin', relations('self'))).toBe('forbidden')
+    expect(decide('users.remove', 'superadmin', relations('self'))).toBe('forbidden')
   })
 
   it('lets nobody turn an account into one that they could not change', () => {
     for (const role of roles) {
-      const tie = ties(accountTie(false, role))
+      const tie = relations(accountRelation(false, role))
       for (const reader of roles) {
-        const creates = judge('users.create', reader, tie)
-        expect(judge('users.update', reader, tie), `${reader} ${role}`).toBe(creates)
-        expect(judge('users.changeAccess', reader, tie), `${reader} ${role}`).toBe(creates)
+        const creates = decide('users.create', reader, tie)
+        expect(decide('users.update', reader, tie), `${reader} ${role}`).toBe(creates)
+        expect(decide('users.changeAccess', reader, tie), `${reader} ${role}`).toBe(creates)
       }
     }
   })
 
   it('has a survey reviewed by a supervisor of its database who has not written it', () => {
-    expect(judge('surveys.review', 'doctor', ties('user', 'supervisor', 'author'))).toBe(
+    expect(decide('surveys.review', 'doctor', relations('user', 'supervisor', 'author'))).toBe(
       'forbidden',
     )
-    expect(judge('surveys.review', 'doctor', ties('supervisor', 'reviewer'))).toBe('granted')
-    expect(judge('surveys.review', 'supervisor', ties('supervisor', 'reviewer'))).toBe('hidden')
+    expect(decide('surveys.review', 'doctor', relations('supervisor', 'reviewer'))).toBe('granted')
+    expect(decide('surveys.review', 'supervisor', relations('supervisor', 'reviewer'))).toBe(
+      'hidden',
+    )
   })
 
   it('says who can be what in a database: nobody whom that would give nothing', () => {

@@ -1,6 +1,6 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
-import { comparable, holdsWords } from '../../contract/compared-text'
+import { comparable, containsWords } from '../../contract/compared-text'
 import { networkAddress } from '../../contract/email-address'
 import { endpoints } from '../../contract/endpoints'
 import { parse } from '../../contract/formula/parse'
@@ -18,7 +18,7 @@ import { pastedProviders } from '../../resources/databases/settings/provider-nam
 import { readPeople } from '../../resources/members/pasted-people'
 import { readText } from '../../server/services/designs/design-file/json-text'
 import { fileName } from '../../server/file-name'
-import { failureOf } from '../../server/mail/failure'
+import { mailErrorOf } from '../../server/mail/failure'
 import { layout } from '../../server/mail/layout'
 import { suspicionOf } from '../../src/areas/doctor/custom-id/suspicion'
 import { growthOf, longTexts } from '../setup/long-texts'
@@ -28,7 +28,7 @@ const none = () => null
 
 /** Readers of texts of no certain length, on either side. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  'a search': (text) => [comparable(text), holdsWords(text, text.slice(0, 400))],
+  'a search': (text) => [comparable(text), containsWords(text, text.slice(0, 400))],
   'what is seen of a text': (text) => [
     bare(text),
     withoutWidthless(text),
@@ -79,7 +79,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     }
   },
   'a file’s name': fileName,
-  'what a mail server says': (text) => failureOf(new Error(text)),
+  'what a mail server says': (text) => mailErrorOf(new Error(text)),
   'a mail': (text) =>
     layout({
       cause: 'reset',

@@ -6,7 +6,7 @@ import type { Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
 import { startLine, type Line } from '../setup/cut-line'
 import { sharedProduct } from '../setup/product-in-browser'
-import { keyIsSealed, pagesAreKept } from '../journeys/pages/offline-page'
+import { keyIsEncrypted, pagesAreCached } from '../journeys/pages/offline-page'
 import { signIn } from '../journeys/sign-in'
 import { beginSurvey, callerOf, plantGroups, type Study } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
@@ -156,10 +156,10 @@ for (let run = 1; run <= runs; run += 1) {
     const desk = await product.desk({ at: line.url, viewport, serviceWorkers: 'allow' })
     const ward = new Ward(desk, surveyId)
     await signIn(desk.page, study.doctor)
-    await keyIsSealed(desk.page)
+    await keyIsEncrypted(desk.page)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await ward.survey.field(`${groups[0]} A`).waitFor()
-    await pagesAreKept(desk.page)
+    await pagesAreCached(desk.page)
 
     await Promise.all([ward.flap(flapsEach / 2), ward.fill(0, 25)])
     await ward.reloadOffline()

@@ -6,7 +6,7 @@ import { shoot, type Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
 import { sharedProduct } from '../setup/product-in-browser'
 import { DesignerPage } from './pages/designer-page'
-import { focusWithin } from './pages/focus'
+import { focusInside } from './pages/focus'
 import { untilTimersOf } from './pages/page-clock'
 import { callerFor } from './people'
 import { signIn } from './sign-in'
@@ -201,7 +201,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     for (const name of ['Decesso', 'Ricovero']) {
       await press('Control+Enter')
       await page.getByRole('dialog', { name: 'Tipo della nuova domanda' }).waitFor()
-      await focusWithin(page, '.kind-list')
+      await focusInside(page, '.kind-list')
       // The first time by its letter, as often as it takes, then it is the one that has the focus.
       if (name === 'Decesso') await expect.poll(nextKind).toMatch(/^Sì/)
       await press('Enter')
@@ -250,7 +250,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
 
   it('a question of any group is found by a part of its name, and opened', async () => {
     await press('Control+Shift+F')
-    await focusWithin(page, '[type=search], [role=searchbox]')
+    await focusInside(page, '[type=search], [role=searchbox]')
     await page.keyboard.type('fum')
     await page.getByText('1 domanda trovata').waitFor()
     await press('Enter')

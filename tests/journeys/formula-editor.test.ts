@@ -6,7 +6,7 @@ import { demoPassword, startDemo } from '../setup/product'
 import { ownProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
-import { takeOffered } from './suggestions'
+import { pickSuggestion } from './suggestions'
 
 const administrator = { email: 'admin@rilievo.example', password: demoPassword }
 
@@ -54,7 +54,7 @@ describe('the formula editor', () => {
     it('finds a question by its title and shows it by its name, in one piece', async () => {
       const before = await field.innerText()
       await page.keyboard.type(' + @pressione dia')
-      await takeOffered(page, /^Pressione diastolica/)
+      await pickSuggestion(page, /^Pressione diastolica/)
       await expect.poll(() => field.innerText()).toBe(`${before} + Pressione diastolica`)
       await page.keyboard.press('Backspace')
       await expect.poll(() => field.innerText()).toBe(`${before} + `)
@@ -74,7 +74,7 @@ describe('the formula editor', () => {
       await page.keyboard.type(' + arrot')
       await suggestions().getByRole('option', { name: 'ARROTONDA (numero; [decimali])' }).waitFor()
       await page.locator('.cm-completionInfo').getByText('Anche:', { exact: false }).waitFor()
-      await takeOffered(page, /^ARROTONDA/, 'Tab')
+      await pickSuggestion(page, /^ARROTONDA/, 'Tab')
       await expect.poll(() => field.innerText()).toMatch(/\+ ARROTONDA\(\)$/)
       await page.keyboard.type('2')
       await expect.poll(() => field.innerText()).toMatch(/\+ ARROTONDA\(2\)$/)
@@ -100,9 +100,9 @@ describe('the formula editor', () => {
     const field = await bodyMass()
     await field.fill('')
     await page.keyboard.type('selezionata')
-    await takeOffered(page, /^SELEZIONATA/)
+    await pickSuggestion(page, /^SELEZIONATA/)
     await page.keyboard.type('@sesso')
-    await takeOffered(page, /^Sesso/)
+    await pickSuggestion(page, /^Sesso/)
     await page.keyboard.type('; ')
     await page.keyboard.type('"')
     await suggestions()
@@ -143,7 +143,7 @@ describe('the formula editor', () => {
     await field.focus()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type(' + @cha2')
-    await takeOffered(page, /VASc/)
+    await pickSuggestion(page, /VASc/)
     await page.getByText('Dipendono l’uno dall’altro', { exact: false }).waitFor()
     await page.getByText('La formula non è ancora salvata', { exact: false }).waitFor()
     await expect.poll(() => page.locator('.fx-chip--wrong').innerText()).toMatch(/VASc/)

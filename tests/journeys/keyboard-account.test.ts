@@ -5,7 +5,7 @@ import type { Desk } from '../setup/browser'
 import { linkIn, startMailServer, type MailServer } from '../setup/mail-server'
 import { startProduct, superadmin } from '../setup/product'
 import { ownProduct } from '../setup/product-in-browser'
-import { focusWithin, hasFocus } from './pages/focus'
+import { focusInside, hasFocus } from './pages/focus'
 import { KeyboardHands } from './pages/keyboard-hands'
 import { callerFor, type Account } from './people'
 import { signIn } from './sign-in'
@@ -117,7 +117,7 @@ describe('an account without a mouse, over a real mail server', () => {
     await chief.page.getByRole('heading', { level: 1, name: 'Ada Neri' }).waitFor()
     await keys.tabTo(/^Accetta$/)
     await keys.press('Enter')
-    await focusWithin(chief.page, '[role=dialog], dialog')
+    await focusInside(chief.page, '[role=dialog], dialog')
     await keys.tabTo(/^Accetta$/)
     await keys.press('Enter')
     await chief.page.getByText('Richiesta accettata').first().waitFor()
@@ -130,7 +130,7 @@ describe('an account without a mouse, over a real mail server', () => {
     await keys.press('Enter')
     await keys.tabTo(/^Invia di nuovo a ada\.neri/, 80)
     await keys.press('Enter')
-    await focusWithin(chief.page, '[role=dialog], dialog')
+    await focusInside(chief.page, '[role=dialog], dialog')
     await keys.tabTo(/^Invia di nuovo$/)
     await keys.press('Enter')
     await chief.page.getByText('meno di un minuto fa', { exact: false }).waitFor()

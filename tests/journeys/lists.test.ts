@@ -18,7 +18,7 @@ describe('the list of a doctor’s surveys', () => {
   const product = sharedProduct()
   let proxy: Awaited<ReturnType<typeof startFaultProxy>>
   /** What happens to a dump on its way. */
-  let fault: Fault = 'none'
+  let issue: Fault = 'none'
   let desk: Desk
   let page: Page
   let list: string
@@ -28,7 +28,7 @@ describe('the list of a doctor’s surveys', () => {
     list = `/doctor/databases/${study.databaseId}/user`
     proxy = await startFaultProxy(
       product.url,
-      ({ url }) => (url?.includes('/dump') ? fault : 'none'),
+      ({ url }) => (url?.includes('/dump') ? issue : 'none'),
       () => 0.5,
     )
     desk = await product.desk({ at: proxy.url })
@@ -37,7 +37,7 @@ describe('the list of a doctor’s surveys', () => {
   })
   afterAll(() => proxy?.close())
   afterEach(async () => {
-    fault = 'none'
+    issue = 'none'
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
@@ -150,7 +150,7 @@ describe('the list of a doctor’s surveys', () => {
   it.each(['truncated', 'portal', 'lostReply'] as const)(
     'gives no file where its download is %s, and says so',
     async (what) => {
-      fault = what
+      issue = what
       const saved: string[] = []
       page.on('download', (download) => void saved.push(download.suggestedFilename()))
       const dialog = await openDump()
@@ -160,7 +160,7 @@ describe('the list of a doctor’s surveys', () => {
       expect(saved).toEqual([])
       page.removeAllListeners('download')
 
-      fault = 'none'
+      issue = 'none'
       const download = page.waitForEvent('download')
       await dialog.getByRole('button', { name: 'Riprova' }).click()
       const files = unzip(await readFile(await (await download).path()))
@@ -171,7 +171,7 @@ describe('the list of a doctor’s surveys', () => {
 
   it('is downloaded as text too, without what identifies, from a phone; and can be given up', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    fault = 'delayed'
+    issue = 'delayed'
     const dialog = await openDump()
     await dialog.getByLabel(/Testo separato/).check()
     await dialog.getByLabel(/Con i dati identificativi/).uncheck()

@@ -11,7 +11,7 @@ import { windowsOfFile } from '../setup/windows'
 import { deploy, type Deployment } from './deployment'
 import { look } from './pages/look'
 import { untilTimersOf } from './pages/page-clock'
-import { pagesAreKept, workerStarts } from './pages/offline-page'
+import { pagesAreCached, workerStarts } from './pages/offline-page'
 import { signIn } from './sign-in'
 import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
@@ -51,7 +51,7 @@ describe('a new version of the product', () => {
     desk = await windows.opened(openProfile(profile, server.url))
     survey = new SurveyPage(desk.page)
     await signIn(desk.page, study.doctor)
-    await pagesAreKept(desk.page)
+    await pagesAreCached(desk.page)
   })
   afterAll(async () => {
     await desk?.context.close()

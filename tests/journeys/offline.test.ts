@@ -7,7 +7,7 @@ import { filesWith } from '../setup/killable-browser'
 import { startProduct, superadmin, type Product } from '../setup/product'
 import { windowsOfFile } from '../setup/windows'
 import { look } from './pages/look'
-import { keptInBrowser, pagesAreKept } from './pages/offline-page'
+import { storedInBrowser, pagesAreCached } from './pages/offline-page'
 import { signIn, signOut } from './sign-in'
 import { beginSurvey, callerOf, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
@@ -56,7 +56,7 @@ describe('a doctor whose network goes', () => {
     desk = await windows.opened(openProfile(profile, product.url))
     survey = new SurveyPage(desk.page)
     await signIn(desk.page, study.doctor)
-    await pagesAreKept(desk.page)
+    await pagesAreCached(desk.page)
     first = await beginSurvey(study, 'SENTINELLA-UNO')
     second = await beginSurvey(study, 'SENTINELLA-DUE')
   })
@@ -80,9 +80,9 @@ describe('a doctor whose network goes', () => {
     await survey.type('Note', 'sentinellanotadue')
     await survey.field('Note').blur()
     await survey.saved()
-    await keptInBrowser(desk.page, 2)
+    await storedInBrowser(desk.page, 2)
     await open(first)
-    await keptInBrowser(desk.page, 2)
+    await storedInBrowser(desk.page, 2)
 
     await desk.context.setOffline(true)
     await survey.type('Note', 'sentinellasenzarete')
@@ -119,7 +119,7 @@ describe('a doctor whose network goes', () => {
 
   it('opens another of the last surveys while the server is stopped, and fills it in', async () => {
     await open(first)
-    await keptInBrowser(desk.page, 2)
+    await storedInBrowser(desk.page, 2)
     const { port } = new URL(product.url)
     await product.server.end('SIGTERM')
     await desk.page.goto('/doctor')
@@ -145,10 +145,10 @@ describe('a doctor whose network goes', () => {
     await survey.type('Note', 'ultima salvata')
     await survey.field('Note').blur()
     await survey.saved()
-    await keptInBrowser(desk.page, 2)
+    await storedInBrowser(desk.page, 2)
     await desk.page.goto('/doctor')
     await desk.page.getByRole('heading', { name: 'Studio' }).first().waitFor()
-    await keptInBrowser(desk.page, 2)
+    await storedInBrowser(desk.page, 2)
     await desk.context.setOffline(true)
     await open(first)
     await expect.poll(() => survey.field('Note').inputValue()).toBe('ultima salvata')
@@ -159,7 +159,7 @@ describe('a doctor whose network goes', () => {
   it('is told what became of a survey that was completed elsewhere meanwhile', async () => {
     const third = await beginSurvey(study, 'SENTINELLA-TRE')
     await open(third)
-    await keptInBrowser(desk.page, 3)
+    await storedInBrowser(desk.page, 3)
     const caller = await callerOf(study)
     await desk.context.setOffline(true)
     await desk.page.reload()
@@ -186,7 +186,7 @@ describe('a doctor whose network goes', () => {
 
   it('leaves nothing in the browser that can be read, and after logging out nothing at all', async () => {
     await signOut(desk.page)
-    await keptInBrowser(desk.page, 0)
+    await storedInBrowser(desk.page, 0)
     await desk.context.close()
     const secrets = ['sentinella', 'SENTINELLA', 'ultima salvata', 'a server fermo', 'MAI-APERTA']
     expect(await filesWith(profile, secrets)).toEqual([])

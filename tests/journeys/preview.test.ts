@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
 import { ownProduct } from '../setup/product-in-browser'
-import { focusWithin } from './pages/focus'
+import { focusInside } from './pages/focus'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
@@ -66,7 +66,7 @@ describe('a group tried out and a condition built beside it', () => {
     await card.getByText('Aiuto, titolo e visibilità').click()
     await card.getByRole('button', { name: 'Aggiungi una condizione' }).waitFor()
     await card.getByRole('button', { name: 'Aggiungi una condizione' }).press('Enter')
-    await focusWithin(page, 'article.is-open input')
+    await focusInside(page, 'article.is-open input')
     await page.keyboard.type('vive da solo')
     await page.getByRole('option', { name: /^Vive da solo/ }).waitFor()
     await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { sharedProduct } from '../setup/product-in-browser'
-import { focusWithin, takeByKey } from './pages/focus'
+import { focusInside, takeByKey } from './pages/focus'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { beginSurvey, plantStudy, stored, type Study } from './study'
@@ -41,7 +41,7 @@ describe('what can be done with a question beyond answering it', () => {
     const control = await focused()
     await press('F2')
     await item('Cancella risposta').waitFor()
-    await focusWithin(desk.page, '[role=menu]')
+    await focusInside(desk.page, '[role=menu]')
     await press('Escape')
     await expect.poll(focused).toBe(control)
     await press('F2')

@@ -1,18 +1,18 @@
 // @module-tag whole
 import {
   accessScenes,
-  leavingScenes,
+  signOutScenes,
   ownAccountScenes,
-  wayInScenes,
+  signInScenes,
 } from './scenes/own-account-scenes'
 import { lookThrough } from './viewers'
 
 lookThrough([
-  { who: 'a visitor', email: null, scenes: wayInScenes },
+  { who: 'a visitor', email: null, scenes: signInScenes },
   {
     who: 'a doctor',
     email: 'medico@rilievo.example',
-    scenes: [...ownAccountScenes, ...leavingScenes],
+    scenes: [...ownAccountScenes, ...signOutScenes],
   },
   { who: 'the superadmin', email: 'superadmin@rilievo.example', scenes: accessScenes },
 ])

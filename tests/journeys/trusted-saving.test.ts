@@ -5,7 +5,7 @@ import type { Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
 import { sharedProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
-import { keyIsSealed, pagesAreKept } from './pages/offline-page'
+import { keyIsEncrypted, pagesAreCached } from './pages/offline-page'
 import { untilTimersOf } from './pages/page-clock'
 import { signIn } from './sign-in'
 import { beginSurvey, plantStudy, stored, type Study } from './study'
@@ -47,7 +47,7 @@ describe('saving that can be trusted', () => {
   beforeEach(async () => {
     desk = await product.desk({ serviceWorkers: 'allow' })
     await signIn(desk.page, study.doctor)
-    await keyIsSealed(desk.page)
+    await keyIsEncrypted(desk.page)
     survey = new SurveyPage(desk.page)
     surveyId = await beginSurvey(study)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
@@ -67,7 +67,7 @@ describe('saving that can be trusted', () => {
 
   it('goes on after a reload without a network: the password opens what waits, and it leaves when the network is back', async () => {
     const { page, context } = desk
-    await pagesAreKept(page)
+    await pagesAreCached(page)
     await survey.type('Note', 'Salvata')
     await survey.field('Note').blur()
     await survey.saved()
@@ -102,7 +102,7 @@ describe('saving that can be trusted', () => {
 
   it('asks for no password after a reload without a network while the service worker has the key', async () => {
     const { page, context } = desk
-    await pagesAreKept(page)
+    await pagesAreCached(page)
     await context.setOffline(true)
     await survey.type('Note', 'Senza rete')
     await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')

@@ -1,6 +1,6 @@
 // @module-tag calendar
 import { expect, test } from 'vitest'
-import { counted, format } from '../../i18n/format'
+import { countOf, format } from '../../i18n/format'
 import { count } from '../../i18n/words/count'
 import { editableNumber, formatNumber } from '../../kinds/fields/number-text'
 import { italianDay, italianTime } from '../../kinds/survey/day'
@@ -57,7 +57,7 @@ test('numbers are written as Italian browsers write them, plain ones too', () =>
   }
 })
 
-test.each([counted, count])('one thing alone is written in the singular', (inWords) => {
+test.each([countOf, count])('one thing alone is written in the singular', (inWords) => {
   const said = [0, 1, 2, 1_204, 12_001].map((number) => inWords(number, 'scheda', 'schede'))
   expect(said).toEqual(['0 schede', '1 scheda', '2 schede', '1204 schede', '12.001 schede'])
 })

@@ -58,11 +58,13 @@ describe('what leads from one tree of options to another', () => {
     expect(
       changedOptions(base, [
         { put: { id: 'lung', label: 'Polmoni' } },
-        { put: { id: 'heart', label: 'Cuore' }, place: { under: 'valve', after: null } },
+        { put: { id: 'heart', label: 'Cuore' }, position: { under: 'valve', after: null } },
       ]),
     ).toEqual({ fault: { at: 1, message: 'Un’opzione non sta sotto sé stessa.' } })
     expect(
-      changedOptions(base, [{ put: { id: 'x', label: 'X' }, place: { under: 'no', after: null } }]),
+      changedOptions(base, [
+        { put: { id: 'x', label: 'X' }, position: { under: 'no', after: null } },
+      ]),
     ).toEqual({ fault: { at: 0, message: 'L’opzione superiore non c’è.' } })
   })
 })

@@ -5,7 +5,7 @@ import { compile } from '../../contract/formula/compile'
 import type { ComparisonOperator } from '../../contract/formula/expression'
 import type { Operand } from '../../contract/formula/value'
 import { formulaOf, rowProblem } from '../../kinds/condition/formula-of'
-import { offeredTests } from '../../kinds/condition/offered-tests'
+import { availableTests } from '../../kinds/condition/offered-tests'
 import { questionLookup } from '../../kinds/condition/question'
 import type { Row, RowSet } from '../../kinds/condition/row'
 import { rowsOf } from '../../kinds/condition/rows-of'
@@ -80,7 +80,7 @@ const days = ['2026-03-01', '1850-01-01', '2199-12-31', '2024-02-29', 'survey'] 
 function randomRow(random: Random): Row {
   const asked = lookup(oneOf(random, questions).id)
   if (asked === null) throw new Error('no such question')
-  const { blank } = oneOf(random, offeredTests(asked))
+  const { blank } = oneOf(random, availableTests(asked))
   const questionId = asked.id
   switch (blank.test) {
     case 'number':

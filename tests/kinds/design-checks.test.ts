@@ -11,7 +11,7 @@ import {
   formula,
   group,
   options,
-  said,
+  issueTexts,
   sex,
   type Planned,
 } from '../setup/checked-design'
@@ -24,7 +24,7 @@ it('of a design in which all is well nothing is said', () => {
     4: formula('@q_1 * 2', { bands: [{ upTo: null, label: 'Tutti', tone: 'neutral' }] }),
     5: { kind: 'text', visibleIf: 'SELEZIONATA(@q_2; "f")' },
   })
-  expect(said(basics)).toEqual([])
+  expect(issueTexts(basics)).toEqual([])
 })
 
 describe('of names', () => {
@@ -36,7 +36,7 @@ describe('of names', () => {
       4: { ...boolean, code: 'domanda_senza_titolo_2' },
     })
     const second = group('2', { 5: boolean }, { name: 'Gruppo senza titolo' })
-    expect(said(first, second)).toEqual([
+    expect(issueTexts(first, second)).toEqual([
       '1 warning: La domanda si chiama ancora «Domanda senza titolo».',
       '3 warning: Nel gruppo 2 domande si chiamano «fumo ».',
       '4 advice: Il codice «domanda_senza_titolo_2» non dice di che domanda si tratta.',
@@ -48,20 +48,22 @@ describe('of names', () => {
     const under = (title: string, text = '') => ({ ...boolean, heading: { title, text } })
     const names = (...planned: Planned[]) =>
       group('1', Object.fromEntries(planned.map((one, at) => [at + 1, { name: 'Data', ...one }])))
-    expect(said(names(boolean, under('Ricovero'), under('Dimissione')))).toEqual([])
-    expect(said(names(under('', 'Al ricovero'), under('', 'Alla dimissione')))).toEqual([])
-    expect(said(names(under('Ricovero'), { ...boolean, name: 'Reparto' }, boolean))).toEqual([
+    expect(issueTexts(names(boolean, under('Ricovero'), under('Dimissione')))).toEqual([])
+    expect(issueTexts(names(under('', 'Al ricovero'), under('', 'Alla dimissione')))).toEqual([])
+    expect(issueTexts(names(under('Ricovero'), { ...boolean, name: 'Reparto' }, boolean))).toEqual([
       '3 warning: Nel gruppo, sotto «Ricovero», 2 domande si chiamano «Data».',
     ])
     // Two headings of the same words tell nothing apart.
-    expect(said(names(under('Ricovero'), under('ricovero ')))).toHaveLength(1)
+    expect(issueTexts(names(under('Ricovero'), under('ricovero ')))).toHaveLength(1)
     // Nobody sees the heading of an archived question.
-    expect(said(names(boolean, { ...under('Ricovero'), archivedAt }, boolean))).toHaveLength(1)
+    expect(issueTexts(names(boolean, { ...under('Ricovero'), archivedAt }, boolean))).toHaveLength(
+      1,
+    )
   })
 
   it('a name that stands three times is told once, and so is a group’s', () => {
     const one = { ...boolean, name: 'Fumo' }
-    expect(said(group('1', { 1: one, 2: one, 3: one }))).toEqual([
+    expect(issueTexts(group('1', { 1: one, 2: one, 3: one }))).toEqual([
       '2 warning: Nel gruppo 3 domande si chiamano «Fumo».',
     ])
   })
@@ -73,7 +75,7 @@ describe('of names', () => {
       group('2', { 2: boolean }, { name: 'esami' }),
       group('3', { 3: boolean }, { name, archivedAt }),
     ]
-    expect(said(...groups)).toEqual(['g2 warning: 2 gruppi si chiamano «esami».'])
+    expect(issueTexts(...groups)).toEqual(['g2 warning: 2 gruppi si chiamano «esami».'])
   })
 
   it('those that promise personal data are hinted at, unless they are marked', () => {
@@ -82,7 +84,7 @@ describe('of names', () => {
       2: { kind: 'text', name: 'Codice fiscale', identifier: true },
       3: { kind: 'boolean', name: 'Ha un telefono?' },
     })
-    expect(said(asked)).toEqual([
+    expect(issueTexts(asked)).toEqual([
       '1 advice: La risposta sembra un dato personale, ma non è segnata come tale.',
     ])
   })
@@ -90,11 +92,11 @@ describe('of names', () => {
 
 describe('of groups', () => {
   it('without questions, or with archived ones alone', () => {
-    expect(said(group('1', {}), group('2', { 1: { ...boolean, archivedAt } }))).toEqual([
+    expect(issueTexts(group('1', {}), group('2', { 1: { ...boolean, archivedAt } }))).toEqual([
       'g1 warning: Il gruppo non ha domande.',
       'g2 warning: Tutte le domande del gruppo sono archiviate.',
     ])
-    expect(said(group('1', {}, { archivedAt }))).toEqual([])
+    expect(issueTexts(group('1', {}, { archivedAt }))).toEqual([])
   })
 })
 
@@ -103,7 +105,7 @@ describe('of choices', () => {
     metadata: unknown,
     more: Partial<CheckedQuestion> = {},
     kind = 'multiple_choice',
-  ) => said(group('1', { 1: { kind, metadata, ...more } }))
+  ) => issueTexts(group('1', { 1: { kind, metadata, ...more } }))
 
   it('without options, or with retired ones alone, or with one', () => {
     expect(choice({})).toEqual(['1 error: La scelta non ha opzioni.'])
@@ -177,7 +179,7 @@ describe('of choices', () => {
 
   it('that are to be one table and have other options', () => {
     const rows = (second: unknown) =>
-      said(
+      issueTexts(
         group('1', {
           1: { kind: 'single_choice', metadata: { ...options('Sì', 'No'), layout: 'matrix' } },
           2: { kind: 'single_choice', metadata: second },
@@ -222,7 +224,7 @@ describe('of limits', () => {
       'error: Il formato vuole 5 caratteri, ma ne sono ammessi 3: nessun testo va bene.',
     ],
   ])('of a %s: %j', (kind, metadata, expected) => {
-    expect(said(group('1', { 1: { kind, metadata } }))).toEqual([`1 ${expected}`])
+    expect(issueTexts(group('1', { 1: { kind, metadata } }))).toEqual([`1 ${expected}`])
   })
 
   it.each([
@@ -232,26 +234,26 @@ describe('of limits', () => {
     ['date', { min: 'today', softMin: '2010-01-01' }],
     ['text', { maxLength: 16, pattern: 'fiscal_code' }],
   ])('of a %s nothing where they hold: %j', (kind, metadata) => {
-    expect(said(group('1', { 1: { kind, metadata } }))).toEqual([])
+    expect(issueTexts(group('1', { 1: { kind, metadata } }))).toEqual([])
   })
 
   it('of bands that no value falls into, and values without a band', () => {
     const band = (upTo: number | null, label: string) => ({ upTo, label, tone: 'neutral' as const })
     const bands = [band(-1, 'Sotto zero'), band(50, 'Bassa'), band(80, 'bassa')]
-    expect(said(group('1', { 1: { ...age, bands } }))).toEqual([
+    expect(issueTexts(group('1', { 1: { ...age, bands } }))).toEqual([
       '1 warning: Nessun valore cade nella fascia «Sotto zero».',
       '1 advice: Sopra 80 non c’è nessuna fascia.',
       '1 advice: Due fasce si chiamano «bassa».',
     ])
     const open = [band(120, 'Tutte'), band(null, 'Oltre')]
-    expect(said(group('1', { 1: { ...age, bands: open } }))).toEqual([
+    expect(issueTexts(group('1', { 1: { ...age, bands: open } }))).toEqual([
       '1 warning: Nessun valore cade nella fascia «Oltre».',
     ])
   })
 })
 
 describe('what a finding names is called so where it is mended', () => {
-  const remedies = (...groups: Parameters<typeof said>) =>
+  const remedies = (...groups: Parameters<typeof issueTexts>) =>
     checkDesign(compileDesign(groups)).map(({ remedy }) => remedy)
 
   it('the mark of personal data', () => {
@@ -281,7 +283,7 @@ describe('what a finding names is called so where it is mended', () => {
 it('a condition that is always true is told once, whatever it refers to', () => {
   const after = { kind: 'number', name: 'Peso', metadata: { min: 0, max: 9 } }
   expect(
-    said(
+    issueTexts(
       group('1', {
         1: { ...boolean, visibleIf: 'IS_EMPTY(@q_2) O NON(IS_EMPTY(@q_2))' },
         2: after,

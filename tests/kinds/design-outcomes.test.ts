@@ -5,13 +5,13 @@ import { FormulaNumber } from '../../contract/formula/number'
 import { toStored } from '../../contract/formula/stored'
 import type { StoredFormulaValue } from '../../contract/formula/value'
 import { never, Outcomes } from '../../kinds/design-checks/outcomes'
-import type { Tried } from '../../kinds/design-checks/trial'
+import type { TrialOutcome } from '../../kinds/design-checks/trial'
 import {
   compileDesign,
+  type GroupDefinition,
+  type QuestionDefinition,
   type DesignGroup,
   type DesignQuestion,
-  type GroupPlace,
-  type QuestionPlace,
 } from '../../kinds/survey/design'
 import { SurveyState } from '../../kinds/survey/state'
 import { rounds } from '../setup/extent'
@@ -37,7 +37,7 @@ function one<T>(list: readonly T[]): T {
 const whole = () => upTo(12) - 3
 
 interface Asked {
-  readonly question: DesignQuestion
+  readonly question: QuestionDefinition
   /** A valid answer. */
   readonly answer: () => unknown
   /** Expressions that read it, by what they give. */
@@ -166,12 +166,12 @@ function truthOf(known: readonly Asked[], depth: number): string {
 }
 
 /** A design in which each place refers to those before it; some are archived. */
-function randomDesign(): { groups: DesignGroup[]; asked: Asked[] } {
+function randomDesign(): { groups: GroupDefinition[]; asked: Asked[] } {
   const known: Asked[] = []
-  const groups: DesignGroup[] = []
+  const groups: GroupDefinition[] = []
   for (let group = 1; group <= 3; group += 1) {
     const visibleIf = group > 1 && random() < 0.5 ? truthOf(known, 1) : ''
-    const own: DesignQuestion[] = []
+    const own: QuestionDefinition[] = []
     for (let at = 0; at < 4; at += 1) {
       const id = String(group * 10 + at)
       const condition = random() < 0.4 ? truthOf(known, 1 + upTo(2)) : ''
@@ -203,13 +203,17 @@ function randomDesign(): { groups: DesignGroup[]; asked: Asked[] } {
 }
 
 /** Claims about a place that a survey shows to be wrong. */
-function contradictions(outcomes: Outcomes, place: QuestionPlace, state: SurveyState): string[] {
-  const { id } = place.question
+function contradictions(
+  outcomes: Outcomes,
+  designQuestion: DesignQuestion,
+  state: SurveyState,
+): string[] {
+  const { id } = designQuestion.question
   const said: string[] = []
   const isVisible = state.isVisible(id)
-  if (isVisible && outcomes.isNeverShown(place)) said.push(`${id} is shown`)
-  if (!isVisible && isAlwaysShown(outcomes, place)) said.push(`${id} is hidden`)
-  const result = outcomes.result(place)
+  if (isVisible && outcomes.isNeverShown(designQuestion)) said.push(`${id} is shown`)
+  if (!isVisible && isAlwaysShown(outcomes, designQuestion)) said.push(`${id} is hidden`)
+  const result = outcomes.result(designQuestion)
   if (result === null) return said
   const value = state.computed(id)?.value ?? null
   if (value !== null && never(result, result.value !== null)) said.push(`${id} gives a value`)
@@ -221,16 +225,16 @@ function contradictions(outcomes: Outcomes, place: QuestionPlace, state: SurveyS
 }
 
 /** Whether all conditions of a question are claimed to be always true. */
-function isAlwaysShown(outcomes: Outcomes, place: QuestionPlace): boolean {
-  return [place, groupOf.get(place)].every(
+function isAlwaysShown(outcomes: Outcomes, designQuestion: DesignQuestion): boolean {
+  return [designQuestion, groupOf.get(designQuestion)].every(
     (one) => one === undefined || one.condition === null || outcomes.neverHides(one) !== null,
   )
 }
 
-const groupOf = new WeakMap<QuestionPlace, GroupPlace>()
+const groupOf = new WeakMap<DesignQuestion, DesignGroup>()
 
 /** The value that a formula is claimed to have always; undefined where none is. */
-function constantOf(result: Tried): StoredFormulaValue | undefined {
+function constantOf(result: TrialOutcome): StoredFormulaValue | undefined {
   if (never(result, result.sawOther || result.sawAbsent) === null) return undefined
   const { value } = result
   if (value === null || value instanceof Absent) return undefined
@@ -245,12 +249,12 @@ it('whatever is called always, never or impossible is so in every survey', () =>
     const { groups, asked } = randomDesign()
     const design = compileDesign(groups)
     const outcomes = new Outcomes(design)
-    for (const place of design.questions.values()) {
-      const group = design.groups.get(place.group.id)
-      if (group !== undefined) groupOf.set(place, group)
-      const result = outcomes.result(place)
-      if (outcomes.isNeverShown(place)) seen.never += 1
-      if (outcomes.neverHides(place) !== null) seen.always += 1
+    for (const designQuestion of design.questions.values()) {
+      const group = design.groups.get(designQuestion.group.id)
+      if (group !== undefined) groupOf.set(designQuestion, group)
+      const result = outcomes.result(designQuestion)
+      if (outcomes.isNeverShown(designQuestion)) seen.never += 1
+      if (outcomes.neverHides(designQuestion) !== null) seen.always += 1
       if (result !== null && never(result, result.value !== null) !== null) seen.none += 1
       if (result !== null && constantOf(result) !== undefined) seen.constant += 1
     }

@@ -121,10 +121,11 @@ it('nothing is called never or always of a formula that one of all its surveys s
   for (let turn = 0; turn < rounds({ quick: 30, whole: 300 }); turn += 1) {
     const text = turn % 2 === 0 ? truth(2) : numeric(2)
     const design = designWith(text)
-    const place = design.questions.get('9')
-    if (place?.computation === null || place?.computation === undefined) throw new Error(text)
+    const designQuestion = design.questions.get('9')
+    if (designQuestion?.computation === null || designQuestion?.computation === undefined)
+      throw new Error(text)
     const outcomes = new Outcomes(design)
-    const result = outcomes.result(place)
+    const result = outcomes.result(designQuestion)
     const hidden = designWith('1', text).questions.get('9')
     const isNeverTrue =
       hidden !== undefined && new Outcomes(designWith('1', text)).neverShows(hidden)
@@ -158,16 +159,17 @@ it('a condition that few surveys in thousands fulfil is not called never true', 
       `@q_1 / 4 >= ${a / 4} AND @q_1 / 4 <= ${a / 4} AND NOT(@q_2 <> ${b})`,
       `COALESCE(@q_2; 99) - @q_1 = ${b - a}`,
     ])
-    const place = designWith('1', text).questions.get('9')
-    const found = place && new Outcomes(designWith('1', text)).neverShows(place)
+    const designQuestion = designWith('1', text).questions.get('9')
+    const found = designQuestion && new Outcomes(designWith('1', text)).neverShows(designQuestion)
     if (found !== null) wrong.push(`${text}: ${found?.rows ?? 'all'}`)
   }
   expect(wrong).toEqual([])
 })
 
 it('a claim that was not tried with all answers says how many were', () => {
-  const place = designWith('1', '@q_1 * @q_2 < -1').questions.get('9')
-  const found = place && new Outcomes(designWith('1', '@q_1 * @q_2 < -1')).neverShows(place)
+  const designQuestion = designWith('1', '@q_1 * @q_2 < -1').questions.get('9')
+  const found =
+    designQuestion && new Outcomes(designWith('1', '@q_1 * @q_2 < -1')).neverShows(designQuestion)
   expect(found).toEqual({ rows: mostRows })
   const plain = designWith('1', '@q_1 < 0').questions.get('9')
   expect(plain && new Outcomes(designWith('1', '@q_1 < 0')).neverShows(plain)).toEqual({
@@ -182,6 +184,6 @@ it('of what hangs on a formula that can’t be computed nothing is claimed: one 
       2: { kind: 'boolean', visibleIf: '@q_1 > 3' },
     }),
   ])
-  const place = design.questions.get('2')
-  expect(place && new Outcomes(design).neverShows(place)).toBeNull()
+  const designQuestion = design.questions.get('2')
+  expect(designQuestion && new Outcomes(design).neverShows(designQuestion)).toBeNull()
 })

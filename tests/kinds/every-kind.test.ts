@@ -25,9 +25,9 @@ function placed(kind: string, metadata: unknown) {
   const shown = { visibleIf: '', archivedAt: null }
   const asked = { id: '2', name: 'Domanda', kind, metadata, required: false, ...shown }
   const design = compileDesign([{ id: '1', name: 'Gruppo', ...shown, questions: [asked] }])
-  const place = design.questions.get('2')
-  if (place === undefined) throw new Error('the question is not in its design')
-  return place
+  const designQuestion = design.questions.get('2')
+  if (designQuestion === undefined) throw new Error('the question is not in its design')
+  return designQuestion
 }
 
 function answered(kind: AnyKind, metadata: unknown, input: unknown, previous: unknown = null) {
@@ -92,14 +92,14 @@ describe.each(questionKinds)('%s', (id) => {
     })
 
     test('is judged by what stood there and by the day, although its rules are kept ready', () => {
-      const place = placed(id, metadata)
+      const designQuestion = placed(id, metadata)
       for (const { input, previous = null } of [...accepted, ...refused, ...accepted]) {
         for (const context of [
           { today: sampleToday, previous },
           { today: '2001-01-01', previous: null },
         ]) {
           const anew = kind.answer(metadata, context).safeParse(input)
-          expect(answerSchema(place, context).safeParse(input)).toEqual(anew)
+          expect(answerSchema(designQuestion, context).safeParse(input)).toEqual(anew)
         }
       }
     })

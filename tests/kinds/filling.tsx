@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { kindOf } from '../../kinds/index'
 import type { QuestionKind } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
-import type { ChangePace } from '../../kinds/view'
+import type { CommitMode } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
 
 // What is waited for comes by itself; the machine may be busy with other test files.
@@ -24,9 +24,9 @@ interface Filling {
 export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {}) {
   const { Filler } = viewOf(kind)
   const changes: unknown[] = []
-  const paces: ChangePace[] = []
+  const paces: CommitMode[] = []
   const unreadable: string[] = []
-  const unreadablePaces: ChangePace[] = []
+  const unreadablePaces: CommitMode[] = []
   let leaves = 0
   let arrive: (value: unknown) => void = () => undefined
   function Page() {
@@ -53,14 +53,14 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
           invalid={false}
           disabled={filling.disabled ?? false}
           today={sampleToday}
-          onChange={(next, pace) => {
+          onChange={(next, commitMode) => {
             changes.push(next)
-            paces.push(pace)
+            paces.push(commitMode)
             setValue(next)
           }}
-          onUnreadable={(message, pace) => {
+          onUnreadable={(message, commitMode) => {
             unreadable.push(message)
-            unreadablePaces.push(pace)
+            unreadablePaces.push(commitMode)
           }}
           onLeave={() => {
             leaves += 1

@@ -6,14 +6,16 @@ import {
   boolean,
   formula,
   group,
-  said,
+  issueTexts,
   sex,
   type Planned,
 } from '../setup/checked-design'
 
 describe('of formulas', () => {
   const of = (text: string, more: Readonly<Record<string, Planned>> = {}) =>
-    said(group('1', { 1: age, 2: sex, 3: { ...boolean, archivedAt }, ...more, 9: formula(text) }))
+    issueTexts(
+      group('1', { 1: age, 2: sex, 3: { ...boolean, archivedAt }, ...more, 9: formula(text) }),
+    )
 
   it('empty or wrong ones are told as in the editor', () => {
     expect(of('')).toEqual(['9 error: La formula è vuota.'])
@@ -56,7 +58,7 @@ describe('of formulas', () => {
   })
 
   it('that are marked as required', () => {
-    expect(said(group('1', { 1: age, 9: formula('@q_1', { required: true }) }))).toEqual([
+    expect(issueTexts(group('1', { 1: age, 9: formula('@q_1', { required: true }) }))).toEqual([
       '9 advice: Una formula si calcola da sola: essere obbligatoria non ha effetto.',
     ])
   })
@@ -64,7 +66,7 @@ describe('of formulas', () => {
 
 describe('of conditions', () => {
   const of = (visibleIf: string, more: Partial<CheckedQuestion> = {}) =>
-    said(group('1', { 1: age, 2: sex, 9: { kind: 'text', visibleIf, ...more }, 10: boolean }))
+    issueTexts(group('1', { 1: age, 2: sex, 9: { kind: 'text', visibleIf, ...more }, 10: boolean }))
   const never = '9 error: La domanda non viene mai mostrata: la condizione non può essere vera.'
 
   it.each([
@@ -104,7 +106,7 @@ describe('of conditions', () => {
   it('of a group hide its required questions for ever', () => {
     const first = group('1', { 1: age })
     const second = group('2', { 2: { ...boolean, required: true } }, { visibleIf: '@q_1 < 0' })
-    expect(said(first, second)).toEqual([
+    expect(issueTexts(first, second)).toEqual([
       'g2 error: Il gruppo non viene mai mostrato: la condizione non può essere vera. Un confronto con «Età» non è mai vero: va da 0 a 120.',
       '2 warning: La domanda è obbligatoria, ma il suo gruppo non viene mai mostrato.',
     ])
@@ -116,7 +118,7 @@ describe('of conditions', () => {
       2: { ...boolean, visibleIf: '@q_1 > 200' },
       3: { kind: 'text', visibleIf: '@q_2' },
     })
-    expect(said(hidden).filter((line) => line.startsWith('3'))).toEqual([
+    expect(issueTexts(hidden).filter((line) => line.startsWith('3'))).toEqual([
       '3 error: La domanda non viene mai mostrata: la condizione non può essere vera.',
     ])
   })

@@ -1,10 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { textOf } from '../setup/formula-texts'
-import { foundFunctions, foundQuestions } from '../../kinds/formula/editor/found'
-import { useHeldText } from '../../kinds/formula/editor/held-text'
+import { matchingFunctions, matchingQuestions } from '../../kinds/formula/editor/found'
+import { useDraftText } from '../../kinds/formula/editor/held-text'
 import { quickFix } from '../../kinds/formula/editor/quick-fix'
-import { type Subject, verdictOn } from '../../kinds/formula/editor/verdict'
+import { type Subject, checkText } from '../../kinds/formula/editor/verdict'
 import { compileDesign } from '../../kinds/survey/design'
 import type { DesignQuestion } from '../../kinds/view'
 
@@ -15,10 +15,10 @@ const questions: DesignQuestion[] = [
   { ...base, id: '3', name: 'Peso ideale', code: 'pi', groupName: 'Calcoli', type: 'number' },
 ]
 const value: Subject = { expects: 'value', questionId: '3' }
-const checked = (text: string) => verdictOn(text, value, questions, null)
+const checked = (text: string) => checkText(text, value, questions, null)
 
 describe('what is looked for', () => {
-  const names = (query: string) => foundQuestions(query, questions).map(({ name }) => name)
+  const names = (query: string) => matchingQuestions(query, questions).map(({ name }) => name)
 
   test('is found by words of the title, whatever their accents, capitals and order', () => {
     expect(names('ETA')).toEqual(['Età'])
@@ -31,15 +31,15 @@ describe('what is looked for', () => {
   })
   test('comes with the shortest of names that begin alike first', () => {
     expect(names('peso')).toEqual(['Peso', 'Peso ideale'])
-    expect(foundFunctions('arr', { help: false })[0]?.name).toBe('ROUND')
+    expect(matchingFunctions('arr', { help: false })[0]?.name).toBe('ROUND')
   })
 })
 
 describe('a remedy', () => {
   const remedy = (text: string) => {
-    const verdict = checked(text)
-    const [error] = verdict.errors
-    return error && (quickFix(text, error, verdict, checked)?.text ?? null)
+    const check = checked(text)
+    const [error] = check.errors
+    return error && (quickFix(text, error, check, checked)?.text ?? null)
   }
 
   test.each([
@@ -83,7 +83,7 @@ describe('a circle', () => {
   ])
 
   test('by way of a group is told at the reference that closes it', () => {
-    const [error] = verdictOn('2 * @q_1', value, questions, design).errors
+    const [error] = checkText('2 * @q_1', value, questions, design).errors
     expect(error).toMatchObject({ start: 4, end: 8 })
     expect(textOf(error)?.message).toBe(
       'Dipendono l’uno dall’altro: «Peso ideale» → «Peso» → «Uno» → «Peso ideale».',
@@ -91,8 +91,8 @@ describe('a circle', () => {
   })
   test('is closed by a group’s own condition, too', () => {
     const ofGroup: Subject = { expects: 'condition', groupId: '2' }
-    expect(verdictOn('@q_2 > 1', ofGroup, questions, design).errors).toHaveLength(1)
-    expect(verdictOn('@q_1 > 1', ofGroup, questions, design).errors).toHaveLength(1)
+    expect(checkText('@q_2 > 1', ofGroup, questions, design).errors).toHaveLength(1)
+    expect(checkText('@q_1 > 1', ofGroup, questions, design).errors).toHaveLength(1)
   })
 })
 
@@ -109,7 +109,7 @@ describe('a formula being written', () => {
     const saved: string[] = []
     const hook = renderHook(
       ({ value }) =>
-        useHeldText({
+        useDraftText({
           value,
           isRight: (text) => checked(text).valid,
           onChange: (text) => saved.push(text),

@@ -1,10 +1,10 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
-import { compileDesign, type DesignQuestion } from '../../kinds/survey/design'
+import { compileDesign, type QuestionDefinition } from '../../kinds/survey/design'
 import { formulaScope } from '../../kinds/survey/scope'
 import { SurveyState } from '../../kinds/survey/state'
 
-const question = (id: string, metadata: unknown, visibleIf = ''): DesignQuestion => ({
+const question = (id: string, metadata: unknown, visibleIf = ''): QuestionDefinition => ({
   id,
   name: `Domanda ${id}`,
   kind: typeof metadata === 'string' ? 'formula' : 'number',
@@ -14,7 +14,10 @@ const question = (id: string, metadata: unknown, visibleIf = ''): DesignQuestion
   archivedAt: null,
 })
 
-const design = (questions: readonly DesignQuestion[], former?: ReturnType<typeof compileDesign>) =>
+const design = (
+  questions: readonly QuestionDefinition[],
+  former?: ReturnType<typeof compileDesign>,
+) =>
   compileDesign([{ id: '1', name: 'Gruppo', visibleIf: '', archivedAt: null, questions }], former)
 
 describe('the type of a formula', () => {

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Column, Said } from '../../kinds/statistics/figures/column'
+import type { Column, Response } from '../../kinds/statistics/figures/column'
 import { Rising } from '../../kinds/statistics/figures/numbers'
 import { releasedNumbersOf } from '../../kinds/statistics/release/measures'
-import { releasedAfter, type Asked } from '../../kinds/statistics/release/released'
+import { releasedAfter, type DisclosureQuestion } from '../../kinds/statistics/release/released'
 import { Random } from '../../server/db/seed/random'
 
 const letters = 'abcdef'.split('')
 
 /** Surveys that all say the same. */
-const alike = (count: number, key: string) => Array.from({ length: count }, (): Said => [[key]])
+const alike = (count: number, key: string) => Array.from({ length: count }, (): Response => [[key]])
 
-function asked(shape: Column['shape'], said: readonly Said[], retired = ''): Asked {
+function asked(
+  shape: Column['shape'],
+  said: readonly Response[],
+  retired = '',
+): DisclosureQuestion {
   const choices = letters.map((key) => {
     return { key, label: key, tone: null, retired: key === retired, parent: null }
   })
@@ -19,12 +23,12 @@ function asked(shape: Column['shape'], said: readonly Said[], retired = ''): Ask
   return { column, conditional: false, computed: false }
 }
 
-function scopeOf(said: readonly Said[]) {
+function scopeOf(said: readonly Response[]) {
   const surveys = said.map((_, at) => at)
   return { surveys, weights: null, authors: surveys.map((at) => String(at % 3)) }
 }
 
-function released(one: Asked, groups: Asked | null = null) {
+function released(one: DisclosureQuestion, groups: DisclosureQuestion | null = null) {
   return releasedAfter(null, one, groups, scopeOf(one.column.said))?.figures
 }
 
@@ -60,13 +64,13 @@ describe('the counts of a release', () => {
 
   it('list nothing that is offered no more, where fewer than five chose it', () => {
     for (const few of [0, 3]) {
-      const said: Said[] = [...alike(20 - few, 'a'), ...alike(few, 'f')]
+      const said: Response[] = [...alike(20 - few, 'a'), ...alike(few, 'f')]
       const summary = released(asked('categories', said, 'f'))?.summary
       const keys = summary?.shape === 'categories' ? summary.categories.map(({ key }) => key) : []
       expect(keys).toEqual(['a', 'b', 'c', 'd', 'e'])
       const numbers = asked(
         'numbers',
-        said.map((_, at): Said => [at]),
+        said.map((_, at): Response => [at]),
       )
       const groups = released(numbers, asked('categories', said, 'f'))?.grouped
       expect(groups?.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd', 'e'])
@@ -92,7 +96,7 @@ describe('the measures of a release', () => {
       const said = counts.flatMap((count, at) => alike(count, letters[at] ?? ''))
       const numbers = asked(
         'numbers',
-        said.map((_, at): Said => [at * 1.5]),
+        said.map((_, at): Response => [at * 1.5]),
       )
       const told = released(numbers, asked('categories', said))
       const whole = told?.summary.shape === 'numbers' && told.summary.numbers !== null
@@ -106,7 +110,7 @@ describe('the measures of a release', () => {
   it('are of three authors', () => {
     const one = asked(
       'numbers',
-      Array.from({ length: 30 }, (_, at): Said => [at]),
+      Array.from({ length: 30 }, (_, at): Response => [at]),
     )
     const scope = {
       ...scopeOf(one.column.said),

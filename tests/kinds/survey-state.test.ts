@@ -2,26 +2,30 @@
 import { describe, expect, it } from 'vitest'
 import { italianDay } from '../../kinds/survey/day'
 import { cycleText, dependenciesOf } from '../../kinds/survey/dependencies'
-import { compileDesign, type DesignGroup, type DesignQuestion } from '../../kinds/survey/design'
+import {
+  compileDesign,
+  type GroupDefinition,
+  type QuestionDefinition,
+} from '../../kinds/survey/design'
 import { formulaScope } from '../../kinds/survey/scope'
 import { SurveyState } from '../../kinds/survey/state'
 import { Random } from '../../server/db/seed/random'
 
 const day = '2026-03-01'
 
-function question(id: string, more: Partial<DesignQuestion> = {}): DesignQuestion {
+function question(id: string, more: Partial<QuestionDefinition> = {}): QuestionDefinition {
   const base = { id, name: `Domanda ${id}`, kind: 'number', metadata: {}, required: false }
   return { ...base, visibleIf: '', archivedAt: null, ...more }
 }
 
-function group(id: string, questions: DesignQuestion[], more: Partial<DesignGroup> = {}) {
+function group(id: string, questions: QuestionDefinition[], more: Partial<GroupDefinition> = {}) {
   return { id, name: `Gruppo ${id}`, visibleIf: '', archivedAt: null, questions, ...more }
 }
 
-const formula = (id: string, metadata: string, more: Partial<DesignQuestion> = {}) =>
+const formula = (id: string, metadata: string, more: Partial<QuestionDefinition> = {}) =>
   question(id, { kind: 'formula', metadata, ...more })
 
-function survey(groups: DesignGroup[], values: Record<string, unknown> = {}): SurveyState {
+function survey(groups: GroupDefinition[], values: Record<string, unknown> = {}): SurveyState {
   return new SurveyState(compileDesign(groups), Object.entries(values), day)
 }
 
@@ -216,7 +220,7 @@ describe('what an answer changes', () => {
   const groupIds = ['1', '2', '3', '4']
 
   /** Four groups of six questions; formulas and conditions look at what stands before them. */
-  function randomGroups(random: Random): DesignGroup[] {
+  function randomGroups(random: Random): GroupDefinition[] {
     const before: string[] = []
     const condition = () =>
       before.length > 0 && random.chance(0.4)

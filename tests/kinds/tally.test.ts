@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormulaType, FormulaValue } from '../../contract/formula/value'
 import { kindOf, questionKinds } from '../../kinds/index'
 import { samplesOf } from '../setup/samples'
-import { typedValue, type Column, type Said } from '../../kinds/statistics/figures/column'
+import { typedValue, type Column, type Response } from '../../kinds/statistics/figures/column'
 import { edgesOf } from '../../kinds/statistics/figures/bins'
 import { figuresOf } from '../../kinds/statistics/figures/figures'
 import { Rising, summarize } from '../../kinds/statistics/figures/numbers'
@@ -110,8 +110,8 @@ describe('the rows of a block', () => {
     ['numbers', 'bins', [1, 100]],
     ['texts', 'frequent', ['a', 'b']],
   ] as const)('are shares of those who answered: %s', (shape, rows, [one, other]) => {
-    const answered: Said[] = [[one], [one], [one], [other]]
-    const said = [...answered, ...answered.map((): Said => ({ missing: null }))]
+    const answered: Response[] = [[one], [one], [one], [other]]
+    const said = [...answered, ...answered.map((): Response => ({ missing: null }))]
     const question = { id: '1', identifier: false }
     const column = { question, shape, multiple: false, choices, bands: null, said } as Column
     const summary = figuresOf(column, null, scope).summary as unknown as Record<

@@ -18,7 +18,7 @@ test('whose session has ended is known to the login page, and comes back to wher
   await screen.findByText('Questa')
   await page.user.type(first, ' Maria')
   const save = screen.getByRole('button', { name: 'Salva il nome' })
-  await site.server().parts.pool.query('delete from sessions where user_id = $1', [one.id])
+  await site.server().deps.pool.query('delete from sessions where user_id = $1', [one.id])
   await page.user.click(save)
   const email = await screen.findByRole('textbox', { name: 'Indirizzo e-mail' })
   await waitFor(() => expect((email as HTMLInputElement).value).toBe(one.email))

@@ -3,7 +3,7 @@ import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { session } from '../../src/data/session/session'
 import { guard } from '../../src/shell/guard'
-import { heldLink } from '../../src/shell/held-link'
+import { signedInLink } from '../../src/shell/held-link'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
@@ -58,9 +58,9 @@ test('a mail’s link that was held for somebody is forgotten when they leave', 
   loggedIn(await person(server, 'supervisor'))
   opened = open('/reset_password?resetToken=abc')
   await heading('Statistiche dei tuoi database')
-  expect(heldLink.get()).toBe('/reset_password?resetToken=abc')
+  expect(signedInLink.get()).toBe('/reset_password?resetToken=abc')
   act(() => session.clear())
-  expect(heldLink.get()).toBeNull()
+  expect(signedInLink.get()).toBeNull()
 })
 
 test('a navigation to a page for others is cancelled', async () => {

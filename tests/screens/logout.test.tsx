@@ -40,7 +40,7 @@ afterEach(() => {
 /** Leaves an answer in this browser as an earlier page did that could not send it. */
 async function leaveAnswer(value: number): Promise<string> {
   const surveyId = (await registry.survey()).id
-  const { openOutbox } = await import('../../src/data/outbox/outbox')
+  const { openAnswerStorage: openOutbox } = await import('../../src/data/outbox/outbox')
   await session.authenticate()
   const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
   const answer = { surveyId, groupId: registry.groupId(), questionId: registry.questionId('peso') }
@@ -86,7 +86,7 @@ test('what waits and can be sent is sent before the session ends, without a ques
   takeTime()
   opened = open('/logout')
   await screen.findByRole('heading', { name: 'Sei uscito' })
-  const { rows } = await server.parts.pool.query('select value from answers where survey_id = $1', [
+  const { rows } = await server.deps.pool.query('select value from answers where survey_id = $1', [
     surveyId,
   ])
   expect(rows).toEqual([{ value: 71 }])

@@ -13,7 +13,7 @@ const good = 'il cormorano beve tisane 71'
 /** Opens the link with which a supervisor may choose a password. */
 async function openLink(purpose: 'reset' | 'confirmation') {
   const rita = await person(site.server(), 'supervisor', { firstName: 'Rita' })
-  const token = await issueToken(site.server().parts.db, purpose, rita)
+  const token = await issueToken(site.server().deps.db, purpose, rita)
   const address =
     purpose === 'reset'
       ? `/reset_password?resetToken=${token}`
@@ -81,7 +81,7 @@ test('a password is hidden, and shown to who asks', async () => {
 test('a link that works no more says so before anything is typed', async () => {
   const { link } = await openLink('reset')
   await field()
-  await site.server().parts.pool.query(`update email_tokens set expires_at = now()`)
+  await site.server().deps.pool.query(`update email_tokens set expires_at = now()`)
   site.go(link)
   await screen.findByRole('heading', { name: 'Il collegamento non è valido o è scaduto' })
   expect(screen.getByRole('link', { name: 'Chiedi un nuovo collegamento' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { startSite } from './site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { keyKeeping } from '../../src/data/offline/key-keeping'
+import { keyStorage } from '../../src/data/offline/key-keeping'
 import { session } from '../../src/data/session/session'
 import { sessionStore } from '../../src/data/session/session-store'
 import { knownBrowsersOf } from '../setup/known-browsers'
@@ -28,7 +28,7 @@ test.each(['doctor', 'supervisor', 'admin', 'superadmin'] as const)(
 )
 
 test('a new password keeps whoever changed it at work, and opens what waits in this browser', async () => {
-  const remember = vi.spyOn(keyKeeping, 'remember').mockResolvedValue()
+  const remember = vi.spyOn(keyStorage, 'remember').mockResolvedValue()
   const one = await person(site.server(), 'doctor', { password })
   const { user } = site.visit(one, '/profile')
   const section = within(await screen.findByRole('region', { name: 'Password' }))

@@ -48,7 +48,7 @@ test('the code’s card leads back to the password', async () => {
 test('who sets a new password by a link is asked for the code alone, and is in', async () => {
   const doctor = await person(site.server(), 'doctor', { password })
   const secret = await giveSecondFactor(site.server(), doctor.id)
-  const token = await issueToken(site.server().parts.db, 'reset', doctor)
+  const token = await issueToken(site.server().deps.db, 'reset', doctor)
   const { user } = site.go(`/reset_password?resetToken=${token}`)
   await user.type(
     await screen.findByLabelText('Nuova password'),
@@ -98,7 +98,7 @@ test('who has to set one up and has no password yet gets the way to one, and is 
   const doctor = await person(site.server(), 'doctor')
   await site
     .server()
-    .parts.pool.query('update sessions set must_enrol = true where user_id = $1', [doctor.id])
+    .deps.pool.query('update sessions set must_enrol = true where user_id = $1', [doctor.id])
   const { user } = site.visit(doctor, '/doctor')
   await screen.findByRole('heading', { name: 'Attiva la verifica in due passaggi' })
   await user.click(
@@ -112,7 +112,7 @@ test('who has to set one up does that before any other page opens', async () => 
   const doctor = await person(site.server(), 'doctor', { password })
   await site
     .server()
-    .parts.pool.query('update sessions set must_enrol = true where user_id = $1', [doctor.id])
+    .deps.pool.query('update sessions set must_enrol = true where user_id = $1', [doctor.id])
   const page = site.visit(doctor, '/doctor')
   await screen.findByRole('heading', { name: 'Attiva la verifica in due passaggi' })
   expect(page.address()).toBe('/second_factor?redirect=%2Fdoctor')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   connectTo(server.url)
 })
 afterAll(() => server.close())
-beforeEach(() => server.parts.pool.query('delete from login_failures'))
+beforeEach(() => server.deps.pool.query('delete from login_failures'))
 afterEach(() => {
   opened?.close()
   opened = null
@@ -26,11 +26,11 @@ afterEach(() => {
 
 /** The code of a request that nobody has confirmed. */
 async function codeFor(email: string): Promise<string> {
-  const { rows } = await server.parts.pool.query<{ id: string }>(
+  const { rows } = await server.deps.pool.query<{ id: string }>(
     `insert into subscription_requests (first_name, last_name, email) values ('Ada', 'Prova', $1) returning id`,
     [email],
   )
-  return issueToken(server.parts.db, 'request', { id: rows[0]?.id ?? '', email })
+  return issueToken(server.deps.db, 'request', { id: rows[0]?.id ?? '', email })
 }
 
 const field = (name: RegExp) => screen.findByLabelText(name)
@@ -64,7 +64,7 @@ test('a request is sent, and its link confirms it by a click and not by being op
     'Nome e cognomeAda ProvaIndirizzo e-mailada@example.itOspedale o strutturaOspedale di Asti',
   )
   const status = async () =>
-    (await server.parts.pool.query('select status from subscription_requests')).rows
+    (await server.deps.pool.query('select status from subscription_requests')).rows
   expect(await status()).toEqual([{ status: 'requested' }])
   await opened.user.click(confirm)
   await screen.findByRole('heading', { name: 'Richiesta confermata' })
@@ -164,7 +164,7 @@ test('a server that can’t tell what a link confirms confirms it all the same',
 
 test('the link of an accepted request lets the doctor choose a password, and in', async () => {
   const doctor = await person(server, 'doctor')
-  const token = await issueToken(server.parts.db, 'confirmation', doctor)
+  const token = await issueToken(server.deps.db, 'confirmation', doctor)
   opened = open(`/subscription_requests/accepted?confirmationToken=${token}`)
   await opened.user.type(await field(/^Nuova password/), 'quattro cavalli blu 71')
   await opened.user.click(screen.getByRole('button', { name: 'Salva la password' }))

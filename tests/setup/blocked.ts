@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Serving } from './serving'
 
 /** How many statements wait for a lock in a server's database just now. */
-export async function blocked({ parts }: Pick<Serving, 'parts'>): Promise<number> {
-  const { rows } = await parts.pool.query<{ count: number }>(
+export async function blocked({ deps }: Pick<Serving, 'deps'>): Promise<number> {
+  const { rows } = await deps.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   )
@@ -11,6 +11,6 @@ export async function blocked({ parts }: Pick<Serving, 'parts'>): Promise<number
 }
 
 /** Waits until at least so many statements wait for a lock. */
-export async function untilBlocked(server: Pick<Serving, 'parts'>, count = 1): Promise<void> {
+export async function untilBlocked(server: Pick<Serving, 'deps'>, count = 1): Promise<void> {
   await expect.poll(() => blocked(server), { interval: 20 }).toBeGreaterThanOrEqual(count)
 }

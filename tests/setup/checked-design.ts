@@ -1,15 +1,15 @@
 import type { CheckedQuestion } from '../../kinds/design-checks/check'
 import { checkDesign } from '../../kinds/design-checks/design-checks'
 import { isQuestionKind, kindOf } from '../../kinds/index'
-import { compileDesign, type DesignGroup } from '../../kinds/survey/design'
+import { compileDesign, type GroupDefinition } from '../../kinds/survey/design'
 
 export type Planned = Partial<CheckedQuestion> & { readonly kind: string }
 
 export const group = (
   id: string,
   questions: Readonly<Record<string, Planned>>,
-  more: Partial<DesignGroup> = {},
-): DesignGroup<CheckedQuestion> => ({
+  more: Partial<GroupDefinition> = {},
+): GroupDefinition<CheckedQuestion> => ({
   id,
   name: `Gruppo ${id}`,
   visibleIf: '',
@@ -32,7 +32,7 @@ export const group = (
 })
 
 /** What is said of a design: `2: La domanda …`, the group's own with `g1`. */
-export function said(...groups: DesignGroup<CheckedQuestion>[]): string[] {
+export function issueTexts(...groups: GroupDefinition<CheckedQuestion>[]): string[] {
   return checkDesign(compileDesign(groups)).map(
     ({ groupId, questionId, severity, message }) =>
       `${questionId ?? `g${groupId}`} ${severity}: ${message}`,

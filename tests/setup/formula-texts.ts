@@ -1,7 +1,7 @@
-import type { FormulaFault } from '../../contract/formula/faults'
-import { faultText } from '../../i18n/words/formula'
+import type { FormulaIssue } from '../../contract/formula/faults'
+import { issueText } from '../../i18n/words/formula'
 
 /** What a person reads of a fault that may not be there. */
-export function textOf(fault: FormulaFault | undefined) {
-  return fault === undefined ? undefined : faultText(fault)
+export function textOf(issue: FormulaIssue | undefined) {
+  return issue === undefined ? undefined : issueText(issue)
 }

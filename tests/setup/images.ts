@@ -13,8 +13,8 @@ export function plain({ width = 300, height = 200, color = '#3366cc' }: Place = 
   return sharp({ create: { width, height, channels: 3, background: color } })
 }
 
-export function png(place?: Place): Promise<Buffer> {
-  return plain(place).png().toBuffer()
+export function png(location?: Place): Promise<Buffer> {
+  return plain(location).png().toBuffer()
 }
 
 function chunk(name: string, data: Buffer): Buffer {

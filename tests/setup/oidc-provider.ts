@@ -6,14 +6,14 @@ import { signOnPath } from '../../contract/renewal-cookie'
 const client = { id: 'rilievo', secret: 'il segreto di rilievo presso il fornitore' }
 
 /** What a provider says of one of its people, beside the name under which they sign in there (`sub`). */
-export type Told = Readonly<Record<string, unknown>>
+export type ReceivedClaims = Readonly<Record<string, unknown>>
 
 export interface OidcProvider {
   readonly issuer: string
   /** For the product that is its client. */
   readonly env: Readonly<Record<string, string>>
   /** Its people, by the names under which they sign in there. */
-  readonly people: Map<string, Told>
+  readonly people: Map<string, ReceivedClaims>
   /** Who of them is asked whether the product may know who they are. */
   readonly asksConsentOf: Set<string>
   /** From now on it knows the product that runs at this address. */
@@ -25,7 +25,7 @@ export interface OidcProvider {
 
 /** A real OpenID Connect provider on this machine, whose people sign in without a password and are asked for their consent if so wished. */
 export async function startOidcProvider(): Promise<OidcProvider> {
-  const people = new Map<string, Told>()
+  const people = new Map<string, ReceivedClaims>()
   const asksConsentOf = new Set<string>()
   let usual: RequestListener = (_request, response) => void response.writeHead(503).end()
   let special: RequestListener | null = null

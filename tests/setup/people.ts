@@ -38,7 +38,7 @@ export async function person(
   role: Role,
   more: { firstName?: string; lastName?: string; email?: string; password?: string } = {},
 ): Promise<Person> {
-  const { db, sessionSecret } = server.parts
+  const { db, sessionSecret } = server.deps
   const user = await addUser(db, {
     firstName: more.firstName ?? 'Ada',
     lastName: more.lastName ?? `Prova ${role}`,
@@ -59,7 +59,7 @@ export async function join(
   as: 'user' | 'supervisor',
 ): Promise<string> {
   const table = as === 'user' ? databaseUsers : databaseSupervisors
-  const [row] = await server.parts.db
+  const [row] = await server.deps.db
     .insert(table)
     .values({ databaseId, userId: member.id })
     .returning({ id: table.id })

@@ -5,7 +5,7 @@ import { noFilters, type TemplateFilters } from '../../contract/model/templates'
 import type { ConditionRow } from '../../contract/condition-row'
 import { layouts } from '../../kinds/choice/metadata'
 import type { Option } from '../../kinds/choice/option'
-import { offeredTests } from '../../kinds/condition/offered-tests'
+import { availableTests } from '../../kinds/condition/offered-tests'
 import { questionLookup } from '../../kinds/condition/question'
 import { kindOf, questionKinds } from '../../kinds/index'
 import { samplesOf } from './samples'
@@ -18,7 +18,7 @@ import { addQuestion } from '../../server/db/queries/designs/questions'
 import { addBlocks } from '../../server/db/queries/templates/question-templates'
 import { addTemplate } from '../../server/db/queries/templates/templates'
 import type { Random } from '../../server/db/seed/random'
-import { keepFile } from '../../server/files/files'
+import { saveFile } from '../../server/files/files'
 import { prepareImage } from '../../server/files/image'
 import { png } from './images'
 import { randomDesign } from './random-design'
@@ -59,7 +59,7 @@ function furnishedMetadata(kind: (typeof questionKinds)[number], metadata: objec
 }
 
 /** One question of each kind, with a metadata of its samples. */
-async function everyKind({ parts: { db } }: TestServer, databaseId: string, random: Random) {
+async function everyKind({ deps: { db } }: TestServer, databaseId: string, random: Random) {
   const group = await addGroup(db, {
     databaseId,
     name: 'Tutti i tipi {peso} 😀',
@@ -104,7 +104,7 @@ function randomAnswerFilter(design: CompiledDesign, random: Random): ConditionRo
   const questionId = random.pick([...design.questions.keys()])
   const question = questionLookup(design)(questionId)
   if (question === null) return null
-  const { blank } = random.pick(offeredTests(question))
+  const { blank } = random.pick(availableTests(question))
   const [option] = question.options?.byId.keys() ?? []
   const row = {
     ...blank,
@@ -128,7 +128,7 @@ function randomFilters(design: CompiledDesign, random: Random, provider: string)
   }
 }
 
-async function templatesOf({ parts: { db } }: TestServer, databaseId: string, random: Random) {
+async function templatesOf({ deps: { db } }: TestServer, databaseId: string, random: Random) {
   const design = compileDesign(await designRows(db, databaseId))
   const ids = [...design.questions.keys()]
   for (let count = random.whole(0, 3); count > 0; count -= 1) {
@@ -151,14 +151,14 @@ async function templatesOf({ parts: { db } }: TestServer, databaseId: string, ra
 
 /** A random database as administrators may have made it: formulas and conditions, each kind, templates of statistics, an image. */
 export async function randomDatabase(server: TestServer, random: Random): Promise<string> {
-  const { db } = server.parts
+  const { db } = server.deps
   const databaseId = await randomDesign(server, random)
   await everyKind(server, databaseId, random)
   await templatesOf(server, databaseId, random)
   if (random.chance(0.5)) {
     const picture = await png({ width: random.whole(96, 1_500), height: random.whole(64, 900) })
     const bytes = await prepareImage(picture, 'image')
-    await changeDatabase(db, databaseId, { imageKey: await keepFile(db, 'image/webp', bytes) })
+    await changeDatabase(db, databaseId, { imageKey: await saveFile(db, 'image/webp', bytes) })
   }
   return databaseId
 }

@@ -78,7 +78,7 @@ function question(random: Random, known: Known) {
 }
 
 /** A database of two to five groups whose formulas and conditions name what stands before them, in their group and in others. */
-export async function randomDesign({ parts: { db } }: TestServer, random: Random): Promise<string> {
+export async function randomDesign({ deps: { db } }: TestServer, random: Random): Promise<string> {
   const { id: databaseId } = await addDatabase(db, {
     name: 'Casuale',
     providers: ['Udine'],

@@ -1,9 +1,12 @@
 import { beginRun, endRun } from '../../server/db/queries/surveys/recomputations'
-import type { Parts } from '../../server/parts'
+import type { AppContext } from '../../server/parts'
 import { recomputeDatabase } from '../../server/services/surveys/recompute'
 
 /** Does what the background does after a change of a design, where the test's server works on no jobs. */
-export async function recomputed({ db }: Pick<Parts, 'db'>, databaseId: string): Promise<void> {
+export async function recomputed(
+  { db }: Pick<AppContext, 'db'>,
+  databaseId: string,
+): Promise<void> {
   const run = await beginRun(db, databaseId)
   if (run === null) throw new Error('no such database')
   await recomputeDatabase(db, databaseId)

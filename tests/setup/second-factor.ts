@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { putSecret, switchOn } from '../../server/db/queries/accounts/second-factors'
 import { newSecret } from '../../server/services/accounts/second-factor/codes'
-import { seal } from '../../server/sealing'
+import { encrypt } from '../../server/sealing'
 import type { TestServer } from './server'
 
 /** The device of somebody with this secret: what it shows now, or so many steps of half a minute before or after. */
@@ -12,11 +12,11 @@ export function codeOf(secret: string, steps = 0): string {
 
 /** Gives an account a second factor, without its recovery codes. @returns the secret of its device */
 export async function giveSecondFactor(
-  { parts: { db, sessionSecret } }: Pick<TestServer, 'parts'>,
+  { deps: { db, sessionSecret } }: Pick<TestServer, 'deps'>,
   userId: string,
 ): Promise<string> {
   const secret = newSecret()
-  await putSecret(db, userId, seal(sessionSecret, 'secondFactor', userId, secret))
+  await putSecret(db, userId, encrypt(sessionSecret, 'secondFactor', userId, secret))
   await switchOn(db, userId)
   return secret
 }

@@ -8,12 +8,12 @@ import { DumpThread } from '../../server/dump/thread'
 import { tasks } from '../../server/jobs/tasks'
 import { startWorker } from '../../server/jobs/worker'
 import { openLog } from '../../server/log'
-import type { Parts } from '../../server/parts'
+import type { AppContext } from '../../server/parts'
 
 export interface Serving {
   readonly url: string
   /** What the server works with: its connections have the application's rights alone. */
-  readonly parts: Parts
+  readonly deps: AppContext
   readonly close: () => Promise<void>
 }
 
@@ -37,13 +37,22 @@ export async function serve(
   let url = ''
   const sessionSecret = 'a secret of the tests, which are alone with their data'
   const dumps = new DumpThread(new URL('./dump-worker.js', import.meta.url), databaseUrl)
-  const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl: () => url }
-  const app = await buildApp(parts)
+  const deps: AppContext = {
+    config,
+    pool,
+    db,
+    saves,
+    log,
+    dumps,
+    sessionSecret,
+    publicUrl: () => url,
+  }
+  const app = await buildApp(deps)
   url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const worker = jobs ? await startWorker(parts, tasks(parts)) : null
+  const worker = jobs ? await startWorker(deps, tasks(deps)) : null
   return {
     url,
-    parts,
+    deps,
     close: async () => {
       await worker?.stop()
       await app.close()

@@ -2,10 +2,10 @@ import type { Value } from '../computed-value'
 import type { FormulaEnvironment } from '../environment'
 import type { FormulaDate } from '../value'
 import type { Expression } from '../expression'
-import type { Argument, FormulaFunction, Parameter, PlacedFault } from './function'
+import type { Argument, FormulaFunction, Parameter, CallIssue } from './function'
 import { Absent, failed } from '../absent'
 import { absentBecauseOf, mismatch } from '../computed-value'
-import { faults } from '../faults'
+import { formulaIssues } from '../faults'
 import { FormulaNumber, sumOf } from '../number'
 import { wording } from '../wording'
 import { asNumber } from './strict'
@@ -18,10 +18,10 @@ const ordered: readonly Parameter[] = [{ name: 'valore', takes: 'numberOrDate', 
 type Present = Exclude<Value, Absent>
 
 /** The values that are there, and the nulls. */
-function parted(given: readonly Argument[], environment: FormulaEnvironment) {
+function parted(args: readonly Argument[], environment: FormulaEnvironment) {
   const present: Present[] = []
   const absent: Absent[] = []
-  for (const { evaluate } of given) {
+  for (const { evaluate } of args) {
     const value = evaluate(environment)
     if (value instanceof Absent) absent.push(value)
     else present.push(value)
@@ -31,8 +31,8 @@ function parted(given: readonly Argument[], environment: FormulaEnvironment) {
 
 /** Nulls are skipped; null when all are, because of all of them (product §7). */
 function overPresent(compute: (values: Present[]) => Value): FormulaFunction['evaluate'] {
-  return (given) => (environment) => {
-    const { present, absent } = parted(given, environment)
+  return (args) => (environment) => {
+    const { present, absent } = parted(args, environment)
     return present.length === 0 ? absentBecauseOf(...absent) : compute(present)
   }
 }
@@ -80,14 +80,14 @@ function deviation(values: readonly FormulaNumber[]): Value {
 function ofAtLeast(
   compute: (values: readonly FormulaNumber[]) => Value,
 ): FormulaFunction['evaluate'] {
-  return ([least, ...given]) => {
+  return ([least, ...args]) => {
     return (environment) => {
       const needed =
         least === undefined ? failed(reasons.leastCount) : asNumber(least.evaluate(environment))
       if (needed instanceof Absent) return needed
       const count = needed.toWhole()
       if (!(count >= 1)) return failed(reasons.leastCount)
-      const { present, absent } = parted(given, environment)
+      const { present, absent } = parted(args, environment)
       return present.length < count
         ? new Absent(reasons.tooFew(count, present.length), null, absent)
         : onNumbers(present, compute)
@@ -96,10 +96,10 @@ function ofAtLeast(
 }
 
 /** How many are needed, where it is written in the formula, is no more than there are. */
-function checkLeast([least, ...values]: readonly Expression[]): PlacedFault | null {
+function checkLeast([least, ...values]: readonly Expression[]): CallIssue | null {
   if (least?.kind !== 'number') return null
   const isRight = Number.isInteger(least.value) && least.value >= 1 && least.value <= values.length
-  return isRight ? null : { fault: faults.leastCount(values.length), at: least }
+  return isRight ? null : { issue: formulaIssues.leastCount(values.length), at: least }
 }
 
 function isDate(value: Value): value is FormulaDate {

@@ -14,8 +14,8 @@ import { asText } from './strict'
 const question: Parameter = { name: 'domanda', takes: 'choice' }
 
 /** The options chosen in the question that is the first argument, or the null that stands in their place. */
-function chosenIn(given: Parameters<FormulaFunction['evaluate']>[0]) {
-  const { reference } = argument(given, 0)
+function chosenIn(args: Parameters<FormulaFunction['evaluate']>[0]) {
+  const { reference } = argument(args, 0)
   const none = reference === null ? failed(wording.reasons.noChoice) : missing(reference)
   return (environment: Parameters<Evaluate>[0]): readonly ChosenOption[] | Absent => {
     const operand = reference === null ? null : environment.operand(reference)
@@ -28,8 +28,8 @@ function chosenIn(given: Parameters<FormulaFunction['evaluate']>[0]) {
 function ofChosen(
   compute: (chosen: readonly ChosenOption[]) => Value,
 ): FormulaFunction['evaluate'] {
-  return (given) => {
-    const read = chosenIn(given)
+  return (args) => {
+    const read = chosenIn(args)
     return (environment) => {
       const chosen = read(environment)
       return chosen instanceof Absent ? chosen : compute(chosen)
@@ -44,9 +44,9 @@ export const choices: readonly FormulaFunction[] = [
     parameters: [question, { name: 'codice', takes: 'text' }],
     result: 'boolean',
     example: 'SELEZIONATA(@q_1; "diabete")',
-    evaluate: (given) => {
-      const read = chosenIn(given)
-      const { evaluate } = argument(given, 1)
+    evaluate: (args) => {
+      const read = chosenIn(args)
+      const { evaluate } = argument(args, 1)
       return (environment) => {
         const chosen = read(environment)
         const text = asText(evaluate(environment))

@@ -24,9 +24,9 @@ const interval: readonly Parameter[] = [
 
 /** A day moved by a number: null when one of them is. */
 function moved(move: (from: Day, by: number) => FormulaDate | Absent): FormulaFunction['evaluate'] {
-  return (given) => {
-    const from = argument(given, 0).evaluate
-    const count = argument(given, 1).evaluate
+  return (args) => {
+    const from = argument(args, 0).evaluate
+    const count = argument(args, 1).evaluate
     return (environment) => {
       const start = asDay(from(environment))
       const by = asNumber(count(environment))
@@ -47,9 +47,9 @@ export const dates: readonly FormulaFunction[] = [
     ],
     result: 'date',
     example: 'DATA(2024; 1; 31)',
-    evaluate: (given) => (environment) => {
+    evaluate: (args) => (environment) => {
       const [year, month, day] = [0, 1, 2].map((index) =>
-        asNumber(argument(given, index).evaluate(environment)),
+        asNumber(argument(args, index).evaluate(environment)),
       )
       const parts = [year, month, day].filter((part) => part instanceof FormulaNumber)
       const [y = NaN, m = NaN, d = NaN] = parts.map((part) => part.toWhole())

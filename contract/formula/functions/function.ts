@@ -1,5 +1,5 @@
 import type { Evaluate } from '../environment'
-import type { FormulaFault } from '../faults'
+import type { FormulaIssue } from '../faults'
 import type { Expression, Span } from '../expression'
 import type { FormulaType } from '../value'
 import type { Expected } from '../wording'
@@ -20,8 +20,8 @@ export interface Argument {
 }
 
 /** A fault of a call, and the part that it is about. */
-export interface PlacedFault {
-  readonly fault: FormulaFault
+export interface CallIssue {
+  readonly issue: FormulaIssue
   readonly at: Span
 }
 
@@ -37,27 +37,27 @@ export interface FormulaFunction {
   readonly sameFrom?: number
   readonly example: string
   /** Judges the arguments beside their types: the first fault and its place, or null. */
-  readonly check?: (given: readonly Expression[]) => PlacedFault | null
+  readonly check?: (given: readonly Expression[]) => CallIssue | null
   /** Makes the call ready; the count of arguments was checked before. */
-  readonly evaluate: (given: readonly Argument[]) => Evaluate
+  readonly evaluate: (args: readonly Argument[]) => Evaluate
 }
 
 /** The argument at an index; whoever compiles a call has checked the count. */
-export function argument(given: readonly Argument[], index: number): Argument {
-  const found = given[index]
+export function argument(args: readonly Argument[], index: number): Argument {
+  const found = args[index]
   if (found === undefined) throw new RangeError(`Argument ${index} is missing`)
   return found
 }
 
 /** How many of the last parameters are repeated together. */
-export function repeatedTogether({ parameters }: FormulaFunction): number {
+export function repeatedParameters({ parameters }: FormulaFunction): number {
   return parameters.filter(({ repeated }) => repeated === true).length
 }
 
 /** Whether a function takes so many arguments. */
 export function takesCount(called: FormulaFunction, count: number): boolean {
   const { parameters } = called
-  const repeated = repeatedTogether(called)
+  const repeated = repeatedParameters(called)
   const least = parameters.filter((parameter) => parameter.optional === undefined).length
   if (repeated === 0) return count >= least && count <= parameters.length
   return count >= least && (count - parameters.length) % repeated === 0
@@ -66,7 +66,7 @@ export function takesCount(called: FormulaFunction, count: number): boolean {
 /** The parameter that an argument falls to, or null when it is one too many. */
 export function parameterAt(called: FormulaFunction, index: number): Parameter | null {
   const { parameters } = called
-  const repeated = repeatedTogether(called)
+  const repeated = repeatedParameters(called)
   if (index < parameters.length || repeated === 0) return parameters[index] ?? null
   const first = parameters.length - repeated
   return parameters[first + ((index - first) % repeated)] ?? null

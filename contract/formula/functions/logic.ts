@@ -11,9 +11,9 @@ import { asBoolean, ofText } from './strict'
  * unknown one makes it unknown.
  */
 function decidedBy(decides: boolean): FormulaFunction['evaluate'] {
-  return (given) => (environment) => {
+  return (args) => (environment) => {
     const unknown: Absent[] = []
-    for (const { evaluate } of given) {
+    for (const { evaluate } of args) {
       const value = asBoolean(evaluate(environment))
       if (value === decides) return decides
       if (value instanceof Absent) unknown.push(value)
@@ -23,10 +23,10 @@ function decidedBy(decides: boolean): FormulaFunction['evaluate'] {
 }
 
 /** Only the branch that is taken is computed; an unknown condition takes none. */
-function choose(given: readonly Argument[]): Evaluate {
-  const condition = argument(given, 0).evaluate
-  const whenTrue = argument(given, 1).evaluate
-  const whenFalse = given[2]?.evaluate
+function choose(args: readonly Argument[]): Evaluate {
+  const condition = argument(args, 0).evaluate
+  const whenTrue = argument(args, 1).evaluate
+  const whenFalse = args[2]?.evaluate
   return (environment) => {
     const value = asBoolean(condition(environment))
     if (value instanceof Absent) return value
@@ -35,10 +35,10 @@ function choose(given: readonly Argument[]): Evaluate {
   }
 }
 
-function firstPresent(given: readonly Argument[]): Evaluate {
+function firstPresent(args: readonly Argument[]): Evaluate {
   return (environment) => {
     const absent: Absent[] = []
-    for (const { evaluate } of given) {
+    for (const { evaluate } of args) {
       const value = evaluate(environment)
       if (!(value instanceof Absent)) return value
       absent.push(value)
@@ -88,8 +88,8 @@ export const logic: readonly FormulaFunction[] = [
     parameters: [{ name: 'condizione', takes: 'boolean' }],
     result: 'boolean',
     example: 'NON(@q_1)',
-    evaluate: (given) => {
-      const { evaluate } = argument(given, 0)
+    evaluate: (args) => {
+      const { evaluate } = argument(args, 0)
       return (environment) => {
         const value = asBoolean(evaluate(environment))
         return value instanceof Absent ? value : !value
@@ -119,8 +119,8 @@ export const logic: readonly FormulaFunction[] = [
     parameters: [{ name: 'valore', takes: 'any' }],
     result: 'boolean',
     example: 'VUOTO(@q_1)',
-    evaluate: (given) => {
-      const { evaluate } = argument(given, 0)
+    evaluate: (args) => {
+      const { evaluate } = argument(args, 0)
       return (environment) => isEmpty(evaluate(environment))
     },
   },

@@ -1,7 +1,7 @@
 import type { Expression } from '../expression'
-import type { FormulaFunction, PlacedFault } from './function'
+import type { FormulaFunction, CallIssue } from './function'
 import { Absent, failed } from '../absent'
-import { faults } from '../faults'
+import { formulaIssues } from '../faults'
 import { FormulaNumber } from '../number'
 import { wording } from '../wording'
 import { argument } from './function'
@@ -18,15 +18,15 @@ function constantIn(expression: Expression): FormulaNumber | null {
 }
 
 /** The places from which a value holds are written in the formula and grow: a table can be read and checked. */
-function checkTable(given: readonly Expression[]): PlacedFault | null {
+function checkTable(given: readonly Expression[]): CallIssue | null {
   let before: FormulaNumber | null = null
   for (const [at, expression] of given.entries()) {
     if (at % 2 === 0) continue
-    if (at > 2 * mostPairs) return { fault: faults.tooManyPairs(mostPairs), at: expression }
+    if (at > 2 * mostPairs) return { issue: formulaIssues.tooManyPairs(mostPairs), at: expression }
     const from = constantIn(expression)
-    if (from === null) return { fault: faults.notAConstant, at: expression }
+    if (from === null) return { issue: formulaIssues.notAConstant, at: expression }
     if (before !== null && from.compare(before) <= 0) {
-      return { fault: faults.notAscending, at: expression }
+      return { issue: formulaIssues.notAscending, at: expression }
     }
     before = from
   }
@@ -46,10 +46,10 @@ export const lookup: readonly FormulaFunction[] = [
     sameFrom: 2,
     example: 'CERCA(@q_1; 0; "lieve"; 10; "moderato"; 20; "grave")',
     check: checkTable,
-    evaluate: (given) => {
-      const wanted = argument(given, 0).evaluate
-      const rows = given.flatMap(({ evaluate: from }, at) =>
-        at % 2 === 1 ? [{ from, value: argument(given, at + 1).evaluate }] : [],
+    evaluate: (args) => {
+      const wanted = argument(args, 0).evaluate
+      const rows = args.flatMap(({ evaluate: from }, at) =>
+        at % 2 === 1 ? [{ from, value: argument(args, at + 1).evaluate }] : [],
       )
       const below = failed(wording.reasons.belowTable)
       return (environment) => {

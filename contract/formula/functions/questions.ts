@@ -11,8 +11,8 @@ function ofQuestion(
     environment: Parameters<ReturnType<FormulaFunction['evaluate']>>[0],
   ) => Value | null,
 ): FormulaFunction['evaluate'] {
-  return (given) => {
-    const { reference } = argument(given, 0)
+  return (args) => {
+    const { reference } = argument(args, 0)
     if (reference === null) return () => failed(wording.reasons.noQuestion)
     const none = missing(reference)
     return (environment) => of(reference, environment) ?? none

@@ -31,8 +31,8 @@ export function asDay(value: Value): Day | Absent {
 
 /** A function of one number: null on null. */
 export function ofNumber(compute: (value: FormulaNumber) => Value): Evaluation {
-  return (given) => {
-    const { evaluate } = argument(given, 0)
+  return (args) => {
+    const { evaluate } = argument(args, 0)
     return (environment) => {
       const value = asNumber(evaluate(environment))
       return value instanceof Absent ? value : compute(value)
@@ -45,12 +45,12 @@ export function ofTwoNumbers(
   compute: (first: FormulaNumber, second: FormulaNumber) => Value,
   secondWhenLeftOut?: FormulaNumber,
 ): Evaluation {
-  return (given) => {
-    if (given.length === 1 && secondWhenLeftOut !== undefined) {
-      return ofNumber((value) => compute(value, secondWhenLeftOut))(given)
+  return (args) => {
+    if (args.length === 1 && secondWhenLeftOut !== undefined) {
+      return ofNumber((value) => compute(value, secondWhenLeftOut))(args)
     }
-    const first = argument(given, 0).evaluate
-    const second = argument(given, 1).evaluate
+    const first = argument(args, 0).evaluate
+    const second = argument(args, 1).evaluate
     return (environment) => {
       const one = asNumber(first(environment))
       const two = asNumber(second(environment))
@@ -62,8 +62,8 @@ export function ofTwoNumbers(
 
 /** A number that is found in one day: null on null. */
 export function ofDay(compute: (day: Day) => number): Evaluation {
-  return (given) => {
-    const { evaluate } = argument(given, 0)
+  return (args) => {
+    const { evaluate } = argument(args, 0)
     return (environment) => {
       const day = asDay(evaluate(environment))
       return day instanceof Absent ? day : FormulaNumber.of(compute(day))
@@ -73,9 +73,9 @@ export function ofDay(compute: (day: Day) => number): Evaluation {
 
 /** A number that is found between two days: null when one of them is. */
 export function ofTwoDays(compute: (from: Day, to: Day) => number): Evaluation {
-  return (given) => {
-    const first = argument(given, 0).evaluate
-    const second = argument(given, 1).evaluate
+  return (args) => {
+    const first = argument(args, 0).evaluate
+    const second = argument(args, 1).evaluate
     return (environment) => {
       const from = asDay(first(environment))
       const to = asDay(second(environment))
@@ -89,8 +89,8 @@ export function ofTwoDays(compute: (from: Day, to: Day) => number): Evaluation {
 
 /** A function of one text: null on null. */
 export function ofText(compute: (text: string) => Value): Evaluation {
-  return (given) => {
-    const { evaluate } = argument(given, 0)
+  return (args) => {
+    const { evaluate } = argument(args, 0)
     return (environment) => {
       const text = asText(evaluate(environment))
       return typeof text === 'string' ? compute(text) : text

@@ -14,10 +14,10 @@ export const text: readonly FormulaFunction[] = [
     parameters: [{ name: 'valore', takes: 'any', repeated: true }],
     result: 'text',
     example: 'CONCATENA("IMC "; ARROTONDA(@q_1; 1))',
-    evaluate: (given) => (environment) => {
+    evaluate: (args) => (environment) => {
       const parts: string[] = []
       const absent: Absent[] = []
-      for (const { evaluate } of given) {
+      for (const { evaluate } of args) {
         const part = asWritten(evaluate(environment))
         if (part instanceof Absent) absent.push(part)
         else parts.push(part)

@@ -9,7 +9,7 @@ const fromThere: Sentence = (since, until, network) =>
   `Dalle ${since} alle ${until} gli accessi da ${network} sono rallentati: troppi tentativi falliti. ${elsewhere}`
 
 /** What a full counter means for the sign-ins of an account, and which way in is still open; others slow no sign-in. */
-export const slowedNow: Readonly<Partial<Record<LimitName, Sentence>>> = {
+export const activeRateLimits: Readonly<Partial<Record<LimitName, Sentence>>> = {
   'account from one address': fromThere,
   address: fromThere,
   account: (since, until) =>

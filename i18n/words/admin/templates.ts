@@ -40,8 +40,8 @@ export const templates = {
   },
   moveUp: 'Sposta su',
   moveDown: 'Sposta giù',
-  moved: (name: string, place: number, total: number) =>
-    `${name} è ora in posizione ${place} di ${total}.`,
+  moved: (name: string, position: number, total: number) =>
+    `${name} è ora in posizione ${position} di ${total}.`,
   configure: 'Configura',
   builtInRefusal: 'È presente in ogni database: si può duplicare, non eliminare.',
   actions: (name: string) => `Azioni su ${name}`,

@@ -23,7 +23,7 @@ const limits: Readonly<Record<LimitName, string>> = {
 }
 
 /** Words about counters that have run full (product §9). */
-export const throttlings = {
+export const rateLimitWords = {
   title: 'Accessi rallentati',
   one: 'Rallentamento',
   lead: 'Quando i tentativi sono troppi, Rilievo li rifiuta per qualche minuto, un quarto d’ora al massimo. Qui si vedono i rallentamenti degli ultimi 90 giorni, anche quelli che non riguardano nessun account.',

@@ -2,10 +2,10 @@ import type { FieldName } from '../../../contract/model/index'
 import { count } from '../count'
 import { roleNames } from '../app-bar'
 import { typeToDestroy } from './list'
-import { slowedNow } from './slowed-now'
-import { throttlings } from './throttlings'
+import { activeRateLimits } from './slowed-now'
+import { rateLimitWords } from './throttlings'
 
-const limits = throttlings.values.limit
+const limits = rateLimitWords.values.limit
 
 /** Words about people with an account. */
 export const users = {
@@ -89,7 +89,7 @@ export const users = {
     title: 'Accessi e modifiche',
     none: 'Ancora nulla: la persona non ha mai fatto l’accesso.',
     /** What is slowed, and which way in is open; nothing for counters that slow no sign-in. */
-    slowedNow,
+    slowedNow: activeRateLimits,
     signIn: (way: string) => `Accesso${way}`,
     ways: {
       password: ' con la password',

@@ -1,4 +1,4 @@
-import { counted } from '../../format'
+import { countOf } from '../../format'
 
 /** Words that tell, on a survey's page itself, of comments on its answers; read where they are used. */
 export const comments = {
@@ -6,15 +6,15 @@ export const comments = {
   open: 'Commento aperto',
   resolved: 'Commento risolto',
   unsent: 'Commento non inviato',
-  unsentCount: (count: number) => counted(count, 'commento non inviato', 'commenti non inviati'),
+  unsentCount: (count: number) => countOf(count, 'commento non inviato', 'commenti non inviati'),
   /** After the open ones. */
-  andUnsent: (count: number) => counted(count, 'non inviato', 'non inviati'),
-  openCount: (count: number) => counted(count, 'commento aperto', 'commenti aperti'),
+  andUnsent: (count: number) => countOf(count, 'non inviato', 'non inviati'),
+  openCount: (count: number) => countOf(count, 'commento aperto', 'commenti aperti'),
   allResolved: 'Commenti risolti',
   returning: (count: number) =>
     count === 1
       ? 'Il medico troverà anche 1 commento aperto, alla sua domanda.'
-      : `Il medico troverà anche ${counted(count, 'commento aperto', 'commenti aperti')}, ciascuno alla sua domanda.`,
+      : `Il medico troverà anche ${countOf(count, 'commento aperto', 'commenti aperti')}, ciascuno alla sua domanda.`,
   returningNone:
     'Se serve, puoi anche commentare le singole risposte: il medico trova ogni commento alla sua domanda.',
 } as const

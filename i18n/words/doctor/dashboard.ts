@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../kinds/fields/number-text'
-import { counted } from '../../format'
+import { countOf } from '../../format'
 import { answersCount, unreadableAnswers } from './counts'
 
 /** Words for where a doctor begins. */
@@ -17,7 +17,7 @@ export const dashboard = {
     'Nessuna scheda ti aspetta: niente da correggere, nessun commento aperto, niente da rivedere.',
   returned: 'Rimandate a te da correggere',
   commented: 'Con commenti aperti',
-  comments: (count: number) => counted(count, 'commento aperto', 'commenti aperti'),
+  comments: (count: number) => countOf(count, 'commento aperto', 'commenti aperti'),
   review: 'Da rivedere come supervisore',
   showAll: 'Mostra tutte',
   showMore: 'Mostra altre',
@@ -34,14 +34,14 @@ export const dashboard = {
   stats: 'Statistiche',
   number: formatNumber,
   byStatus: {
-    draft: (count: number) => counted(count, 'bozza', 'bozze'),
-    completed: (count: number) => counted(count, 'completata', 'completate'),
+    draft: (count: number) => countOf(count, 'bozza', 'bozze'),
+    completed: (count: number) => countOf(count, 'completata', 'completate'),
     returned: (count: number) => `${formatNumber(count)} da correggere`,
-    approved: (count: number) => counted(count, 'approvata', 'approvate'),
-    locked: (count: number) => counted(count, 'bloccata', 'bloccate'),
+    approved: (count: number) => countOf(count, 'approvata', 'approvate'),
+    locked: (count: number) => countOf(count, 'bloccata', 'bloccate'),
   },
   size: (groups: number, questions: number) =>
-    `${counted(groups, 'gruppo', 'gruppi')} · ${counted(questions, 'domanda', 'domande')}`,
+    `${countOf(groups, 'gruppo', 'gruppi')} · ${countOf(questions, 'domanda', 'domande')}`,
   empty: 'Non partecipi ancora a nessun database',
   emptyHelp: 'Chi amministra Rilievo può aggiungerti a un database: poi lo troverai qui.',
   error: 'Non è stato possibile caricare i database.',

@@ -1,4 +1,4 @@
-import { counted } from '../../format'
+import { countOf } from '../../format'
 import type { SurveyStatus } from '../../../contract/survey-status'
 
 const ended = {
@@ -116,7 +116,7 @@ export const groups = {
   title: 'Gruppi',
   find: 'Cerca un gruppo',
   found: (count: number) =>
-    count === 0 ? 'Nessun gruppo ha questo nome.' : counted(count, 'gruppo', 'gruppi'),
+    count === 0 ? 'Nessun gruppo ha questo nome.' : countOf(count, 'gruppo', 'gruppi'),
   steps: 'Gruppo precedente e successivo',
   previous: 'Gruppo precedente',
   next: 'Gruppo successivo',

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../kinds/fields/number-text'
-import { counted } from '../../format'
+import { countOf } from '../../format'
 import { surveysCount } from './counts'
 
 /** Words for the list of surveys. */
@@ -54,7 +54,7 @@ export const surveys = {
   notFound: 'Nessuna scheda corrisponde alla ricerca',
   notFoundHelp: 'Prova con un altro codice, o togli un filtro.',
   openComments: 'Con commenti aperti',
-  comments: (count: number) => counted(count, 'commento aperto', 'commenti aperti'),
+  comments: (count: number) => countOf(count, 'commento aperto', 'commenti aperti'),
   noPage: 'Questa pagina non c’è più',
   firstPage: 'Vai alla prima pagina',
   clearFilters: 'Togli i filtri',

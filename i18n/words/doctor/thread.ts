@@ -1,4 +1,4 @@
-import { counted } from '../../format'
+import { countOf } from '../../format'
 
 /** Words of what is said about one answer; read where they are used, so that nobody loads them before. */
 export const thread = {
@@ -21,7 +21,7 @@ export const thread = {
   reply: 'Rispondi',
   reopening: 'Un nuovo commento riapre la discussione.',
   count: (length: number, most: number) =>
-    `${length} di ${counted(most, 'carattere', 'caratteri')}`,
+    `${length} di ${countOf(most, 'carattere', 'caratteri')}`,
   key: 'Ctrl+Invio per inviare',
   tooLong: (over: number) =>
     over === 1 ? 'C’è 1 carattere di troppo.' : `Ci sono ${over} caratteri di troppo.`,

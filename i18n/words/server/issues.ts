@@ -2,8 +2,8 @@ import { designVersion } from '../../../contract/design-file'
 import type { IssueCode } from '../../../contract/issues'
 import { reminderDays } from '../../../contract/model/notifications'
 import { passwordLength } from '../../../contract/password-length'
-import { shownDecimals } from '../../../contract/shown-decimals'
-import { designFileRefusals, requestRefusals } from './refusals'
+import { displayDecimals } from '../../../contract/shown-decimals'
+import { designFileIssues, requestIssues } from './refusals'
 
 /** What a check tells of itself. */
 interface Bounds {
@@ -28,13 +28,13 @@ export const issues: Readonly<Record<IssueCode, string | ((bounds: Bounds) => st
   blocksAtMost: atMost('riquadri'),
   charactersAtMost: atMost('caratteri'),
   databasesAtMost: atMost('database'),
-  decimalsRange: `Scegli un numero intero da ${shownDecimals.least} a ${shownDecimals.most}.`,
+  decimalsRange: `Scegli un numero intero da ${displayDecimals.least} a ${displayDecimals.most}.`,
   eitherIdsOrEmails: 'Indica gli utenti con userIds, oppure con emails.',
   emailTooLong: 'L’indirizzo è troppo lungo.',
-  fileGone: requestRefusals.fileGone,
+  fileGone: requestIssues.fileGone,
   groupsAtMost: atMost('gruppi'),
   linesAtMost: atMost('righe'),
-  notADesignFile: designFileRefusals.otherFile,
+  notADesignFile: designFileIssues.otherFile,
   otherDesignVersion: `Questa versione del formato non si conosce: serve la ${designVersion}.`,
   passwordTooShort: `La password ha almeno ${passwordLength.shortest} caratteri.`,
   periodEndsFirst: 'La fine del periodo viene prima dell’inizio.',
@@ -43,7 +43,7 @@ export const issues: Readonly<Record<IssueCode, string | ((bounds: Bounds) => st
   reminderDaysRange: `Scrivi un numero intero di giorni, da ${reminderDays.least} a ${reminderDays.most}.`,
   severalLines: 'Il testo va scritto su una riga sola.',
   templatesAtMost: atMost('modelli'),
-  unstorableText: requestRefusals.unstorableText,
+  unstorableText: requestIssues.unstorableText,
 }
 
 /** What is said where a schema says nothing itself. */
@@ -54,6 +54,6 @@ export const usualIssues = {
   tooSmall: (minimum: unknown) => `Il valore è troppo piccolo: almeno ${String(minimum)}.`,
   unknownKeys: (keys: readonly string[]) => `Proprietà sconosciuta: ${keys.join(', ')}.`,
   badFormat: 'Il formato non è valido.',
-  notAllowed: requestRefusals.valueNotAllowed,
+  notAllowed: requestIssues.valueNotAllowed,
   unknownField: (name: string) => `Il campo «${name}» non esiste.`,
 } as const

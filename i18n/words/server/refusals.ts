@@ -1,7 +1,7 @@
-import { counted } from '../../format'
+import { countOf } from '../../format'
 
 /** Why a body, a file or one field is refused whatever it is for. */
-export const requestRefusals = {
+export const requestIssues = {
   tooManyPixels: (millions: number) =>
     `L’immagine ha troppi pixel: al massimo ${millions} milioni.`,
   tooFewPixels: (size: string) => `L’immagine è troppo piccola: servono almeno ${size} pixel.`,
@@ -17,7 +17,7 @@ export const requestRefusals = {
 } as const
 
 /** Why a change of accounts, members and requests is refused. */
-export const accountRefusals = {
+export const accountIssues = {
   providerInUse: (provider: string, members: number) =>
     `«${provider}» è il centro ${members === 1 ? 'di un medico' : `di ${members} medici`} di questo database: prima cambialo a loro.`,
   requestOutcome: { accepted: 'accettata', rejected: 'rifiutata' },
@@ -38,7 +38,7 @@ export const accountRefusals = {
 } as const
 
 /** Why a change of a design or of templates is refused, and how its parts are called there. */
-export const designRefusals = {
+export const designIssues = {
   newFormula: 'Nuova formula',
   optionInUse: (answers: number, examples: readonly string[]) =>
     `Un’opzione in uso non si può togliere né spostare (${answers === 1 ? 'c’è 1 risposta che la usa' : `ci sono ${answers} risposte che la usano`}: ${examples.join(', ')}): ritirala.`,
@@ -72,7 +72,7 @@ export const designRefusals = {
 } as const
 
 /** What is wrong with a file that holds a design. */
-export const designFileRefusals = {
+export const designFileIssues = {
   otherFile: 'Questo file non contiene la struttura di un database.',
   /** By the parser's own names; of any other error, that no value stands there. */
   syntax: {
@@ -86,7 +86,7 @@ export const designFileRefusals = {
     UnexpectedEndOfString: 'Un testo non è chiuso dalle virgolette.',
     InvalidUnicode: 'Un testo ha una barra rovesciata seguita da un segno sbagliato.',
     InvalidEscapeCharacter: 'Un testo ha una barra rovesciata seguita da un segno sbagliato.',
-    InvalidCharacter: requestRefusals.unstorableText,
+    InvalidCharacter: requestIssues.unstorableText,
   } as Readonly<Partial<Record<string, string>>>,
   codeTwice: (code: string) => `Il codice «${code}» è già di un’altra domanda.`,
   idInText: (id: string) =>
@@ -105,7 +105,7 @@ export const designFileRefusals = {
 } as const
 
 /** Why a change of a survey or an answer is refused. */
-export const surveyRefusals = {
+export const surveyIssues = {
   newSurvey: 'nuova',
   otherThanDraft: 'altro che in bozza',
   computed: 'Una formula si calcola da sola.',
@@ -124,8 +124,8 @@ export const surveyRefusals = {
 
 /** How much of what people gave stands against a change. */
 export const amounts = {
-  answers: (number: number) => counted(number, 'risposta', 'risposte'),
-  comments: (number: number) => counted(number, 'commento', 'commenti'),
-  surveys: (number: number) => counted(number, 'scheda', 'schede'),
+  answers: (number: number) => countOf(number, 'risposta', 'risposte'),
+  comments: (number: number) => countOf(number, 'commento', 'commenti'),
+  surveys: (number: number) => countOf(number, 'scheda', 'schede'),
   and: ' e ',
 } as const

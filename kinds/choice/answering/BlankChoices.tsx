@@ -1,7 +1,7 @@
 import { choices } from '../../../i18n/words/choices'
 import { BlankHint, BlankLine, BlankLines, BlankMark } from '../../fields/blank'
 import type { ChoiceMetadata } from '../metadata'
-import { offered } from './offered'
+import { availableOptions } from './offered'
 import { type Node, treeOf } from '../tree'
 
 /** More options than these are told, not printed: they would fill pages. */
@@ -28,7 +28,7 @@ function Told({ count, many }: { readonly count: number; readonly many: boolean 
 
 /** The options of a choice without levels, each with what is put a cross in. */
 export function BlankChoices({ metadata, many, noted }: BlankChoicesProps) {
-  const nodes = offered(treeOf(metadata).roots, () => false)
+  const nodes = availableOptions(treeOf(metadata).roots, () => false)
   if (nodes.length > mostPrinted) return <Told count={nodes.length} many={many} />
   const inRow = metadata.layout === 'row' || metadata.layout === 'matrix'
   const inColumns = !inRow && nodes.length >= manyOptions && !nodes.some(noted)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { choices } from '../../../i18n/words/choices'
-import { paceOf } from '../../fields/walking'
-import type { ChangePace } from '../../view'
+import { commitModeOf } from '../../fields/walking'
+import type { CommitMode } from '../../view'
 import type { Node } from '../tree'
 
 interface ChoiceBoxProps {
@@ -12,7 +12,7 @@ interface ChoiceBoxProps {
   readonly disabled: boolean
   /** In a list, one below the other: then an option is its label alone, for a page may have a thousand of them. */
   readonly inList: boolean
-  readonly onPick: (checked: boolean, pace: ChangePace) => void
+  readonly onPick: (checked: boolean, commitMode: CommitMode) => void
   readonly children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       name={name}
       checked={checked}
       disabled={disabled}
-      onChange={(event) => onPick(event.target.checked, paceOf(event.target))}
+      onChange={(event) => onPick(event.target.checked, commitModeOf(event.target))}
     />
   )
   const words = (

@@ -4,10 +4,10 @@ import { choices } from '../../../i18n/words/choices'
 import { ClearButton } from '../../fields/ClearButton'
 import { clinical, groupAria } from '../../fields/aria'
 import { walking } from '../../fields/walking'
-import type { ChangePace, FillerProps } from '../../view'
+import type { CommitMode, FillerProps } from '../../view'
 import { ChoiceBox } from './ChoiceBox'
 import type { ChoiceMetadata } from '../metadata'
-import { matching, offered } from './offered'
+import { matching, availableOptions } from './offered'
 import { treeOf } from '../tree'
 import type { Node } from '../tree'
 
@@ -19,7 +19,7 @@ interface ChoicesProps {
   readonly filler: FillerProps<ChoiceMetadata, unknown>
   readonly type: 'radio' | 'checkbox'
   readonly isChosen: (node: Node) => boolean
-  readonly onPick: (node: Node, checked: boolean, pace: ChangePace) => void
+  readonly onPick: (node: Node, checked: boolean, commitMode: CommitMode) => void
   readonly noteOf: (node: Node) => ReactNode
 }
 
@@ -29,7 +29,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
   const [query, setQuery] = useState('')
   const [limit, setLimit] = useState(shownAtOnce)
   const tree = treeOf(metadata)
-  const all = offered(tree.roots, isChosen)
+  const all = availableOptions(tree.roots, isChosen)
   const layout = metadata.layout ?? 'list'
   const searched = all.length > shownAtOnce || (layout === 'select' && all.length > manyOptions)
   const found = searched ? matching(tree, all, query) : all
@@ -56,7 +56,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           checked={isChosen(node)}
           disabled={disabled}
           inList={layout === 'list'}
-          onPick={(checked, pace) => onPick(node, checked, pace)}
+          onPick={(checked, commitMode) => onPick(node, checked, commitMode)}
         >
           {isChosen(node) && noteOf(node)}
         </ChoiceBox>

@@ -3,9 +3,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { choices } from '../../../i18n/words/choices'
 import { clinical } from '../../fields/aria'
-import { labelled, wayText } from '../names'
+import { labelled, labelsPath } from '../names'
 import { VirtualRows } from '../VirtualRows'
-import { matching, offered } from './offered'
+import { matching, availableOptions } from './offered'
 import { isLast, lineOf } from '../tree'
 import type { Node, Tree } from '../tree'
 
@@ -36,7 +36,7 @@ export default function LevelPicker({ name, tree, isChosen, onPick, onClose }: L
   const leaves = useMemo(() => tree.nodes.filter(isLast), [tree])
   const among = searching ? leaves : (here?.children ?? tree.roots)
   const matched = useMemo(() => matching(tree, among, asked), [tree, among, asked])
-  const found = offered(matched, isChosen)
+  const found = availableOptions(matched, isChosen)
 
   // The panel opens by a click, and the focus follows it there.
   useEffect(() => search.current?.focus(), [])
@@ -62,7 +62,7 @@ export default function LevelPicker({ name, tree, isChosen, onPick, onClose }: L
   /** Enter while searching: the only one found is taken, of several the first gets the focus. */
   const takeFound = () => {
     // What was typed last may not be drawn yet.
-    const now = query.trim() === '' ? [] : offered(matching(tree, leaves, query), isChosen)
+    const now = query.trim() === '' ? [] : availableOptions(matching(tree, leaves, query), isChosen)
     const [only] = now
     focusRow(0)
     // Picking may close the panel, and give the focus back.
@@ -206,7 +206,7 @@ export default function LevelPicker({ name, tree, isChosen, onPick, onClose }: L
 function Label({ node, isFound }: { readonly node: Node; readonly isFound: boolean }) {
   return (
     <span>
-      {isFound && node.parent !== null && <small>{wayText([labelled(node.parent), ''])}</small>}
+      {isFound && node.parent !== null && <small>{labelsPath([labelled(node.parent), ''])}</small>}
       {node.option.label}
     </span>
   )

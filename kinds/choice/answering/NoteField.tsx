@@ -2,7 +2,7 @@ import { choices } from '../../../i18n/words/choices'
 import { clinical } from '../../fields/aria'
 import { useDraft } from '../../fields/draft'
 import { textOf, type TypedText } from '../../fields/typed-text'
-import type { ChangePace } from '../../view'
+import type { CommitMode } from '../../view'
 import type { Option } from '../option'
 
 interface NoteFieldProps {
@@ -13,7 +13,7 @@ interface NoteFieldProps {
   /** The question's text of before, if it was this note's. */
   readonly typed: TypedText | null | undefined
   readonly disabled: boolean
-  readonly onChange: (note: string, pace: ChangePace, typed: TypedText) => void
+  readonly onChange: (note: string, commitMode: CommitMode, typed: TypedText) => void
   readonly onLeave: () => void
 }
 
@@ -25,7 +25,8 @@ export function NoteField(props: NoteFieldProps) {
     typed: textOf(props.typed, option.id),
     show: (text: string) => text,
     read: (text) => ({ value: text }),
-    onChange: (value, pace, text) => onChange(value ?? '', pace, { field: option.id, text }),
+    onChange: (value, commitMode, text) =>
+      onChange(value ?? '', commitMode, { field: option.id, text }),
     onUnreadable: () => undefined,
     onLeave,
   })

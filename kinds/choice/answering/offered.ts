@@ -28,7 +28,7 @@ export function matching(tree: Tree, nodes: readonly Node[], query: string): rea
 }
 
 /** What is offered among siblings: all but the retired; of those only the ones chosen long ago. */
-export function offered(
+export function availableOptions(
   nodes: readonly Node[],
   isChosen: (node: Node) => boolean,
 ): readonly Node[] {

@@ -26,7 +26,7 @@ export function ChoiceDesigner(props: ChoiceDesignerProps) {
               problems={problems}
               traits={traits}
               uses={optionUses}
-              onChange={(options, pace) => onChange({ ...metadata, options }, pace)}
+              onChange={(options, commitMode) => onChange({ ...metadata, options }, commitMode)}
               onDefaults={onDefaults}
             />
           )

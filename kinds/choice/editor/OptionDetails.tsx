@@ -32,14 +32,14 @@ export function OptionDetails(props: OptionLine) {
         value={option.code}
         problem={problems?.['code']}
         hint={madeCode && optionEditor.madeCode(madeCode)}
-        onChange={(code, pace) => actions.edit(option.id, { code }, pace)}
+        onChange={(code, commitMode) => actions.edit(option.id, { code }, commitMode)}
       />
       <DesignNumber
         id={`${id}-score`}
         label={optionEditor.score}
         value={option.score}
         problem={problems?.['score']}
-        onChange={(score, pace) => actions.edit(option.id, { score }, pace)}
+        onChange={(score, commitMode) => actions.edit(option.id, { score }, commitMode)}
       />
       <div className="rk-row__checks">
         {traits.notes && (

@@ -2,7 +2,7 @@ import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import type { OptionLine } from './option-line'
 
 /** What an option has besides its label, in a few words. */
-export function OptionFacts({ option, preferred, isOpen, way }: OptionLine) {
+export function OptionSummary({ option, preferred, isOpen, way }: OptionLine) {
   const { code, score, withNote, exclusive, retired, children = [] } = option
   const facts = [
     code,

@@ -15,9 +15,9 @@ import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { Icon } from '../../../src/ui/Icon'
 import { OptionRow } from './OptionRow'
 import { VirtualRows } from '../VirtualRows'
-import type { DrawnRow } from '../VirtualRows'
-import { dropPlace } from './drop-place'
-import type { DropPlace } from './drop-place'
+import type { RenderedRow } from '../VirtualRows'
+import { dropPosition } from './drop-place'
+import type { DropPosition } from './drop-place'
 import type { OptionLine } from './option-line'
 import type { OutlineRow } from './outline'
 
@@ -32,7 +32,7 @@ interface OptionListProps {
   readonly lineOf: (row: OutlineRow) => OptionLine
   readonly focus: { readonly id: string } | null
   readonly onDrag: (id: string | null) => void
-  readonly onDrop: (id: string, place: DropPlace) => void
+  readonly onDrop: (id: string, position: DropPosition) => void
 }
 
 /** The options one below the other, to be dragged by mouse or finger; by keyboard they move from their label. */
@@ -40,13 +40,19 @@ export function OptionList(props: OptionListProps) {
   const { rows, isFound, levels, lineOf, focus, onDrag, onDrop } = props
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [dragged, setDragged] = useState<OutlineRow | null>(null)
-  const [place, setPlace] = useState<DropPlace | null>(null)
+  const [position, setPlace] = useState<DropPosition | null>(null)
   const indexOf = (id: string) => rows.findIndex(({ option }) => option.id === id)
   const target = useFocusTarget(focus, rows, lineOf)
   const projected = (active: string, over: string | undefined, sideways: number) =>
     over === undefined
       ? null
-      : dropPlace(rows, indexOf(active), indexOf(over), Math.round(sideways / levelWidth), levels)
+      : dropPosition(
+          rows,
+          indexOf(active),
+          indexOf(over),
+          Math.round(sideways / levelWidth),
+          levels,
+        )
   const follow = ({ active, over, delta }: DragMoveEvent) =>
     setPlace(projected(String(active.id), over === null ? undefined : String(over.id), delta.x))
   const end = () => {
@@ -100,7 +106,7 @@ export function OptionList(props: OptionListProps) {
                   line={lineOf(row)}
                   total={rows.length}
                   canDrag={!isFound}
-                  drop={place !== null && place.over === item.index ? place : null}
+                  drop={position !== null && position.over === item.index ? position : null}
                 />
               )
             })}
@@ -129,11 +135,11 @@ const silent = {
 
 interface LineProps {
   readonly row: OutlineRow
-  readonly item: DrawnRow
+  readonly item: RenderedRow
   readonly line: OptionLine
   readonly total: number
   readonly canDrag: boolean
-  readonly drop: DropPlace | null
+  readonly drop: DropPosition | null
 }
 
 function Line({ row, item, line, total, canDrag, drop }: LineProps) {

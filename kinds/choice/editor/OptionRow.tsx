@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { IconButton } from '../../../src/ui/buttons/IconButton'
 import { OptionDetails } from './OptionDetails'
-import { OptionFacts } from './OptionFacts'
+import { OptionSummary } from './OptionFacts'
 import { isList } from '../list/list-columns'
 import type { OptionLine, StepTo } from './option-line'
 
@@ -80,7 +80,7 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <OptionFacts {...props} />
+        <OptionSummary {...props} />
         <span className="rk-row__tools">
           {way !== null && traits.levels && (
             <IconButton

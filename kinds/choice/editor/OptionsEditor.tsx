@@ -5,18 +5,18 @@ import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { Button } from '../../../src/ui/buttons/Button'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { formatNumber } from '../../fields/number-text'
-import type { ChangePace } from '../../view'
-import { wayText } from '../names'
+import type { CommitMode } from '../../view'
+import { labelsPath } from '../names'
 import { OptionList } from './OptionList'
 import { OptionsTools } from './OptionsTools'
-import { countOf, optionWith, placeOf } from './editing'
+import { countOf, optionWith, positionOf } from './editing'
 import type { Option } from '../option'
 import { labelId } from './option-line'
 import type { OptionLine, OptionTraits } from './option-line'
 import { problemsByOption } from './option-problems'
 import { useOptionUses } from '../option-uses'
 import type { OptionUses } from '../option-uses'
-import { wayOf } from './outline'
+import { ancestorLabels } from './outline'
 import type { OutlineRow } from './outline'
 import { smallPaste } from '../list/small-paste'
 import { useRows } from './rows'
@@ -36,7 +36,7 @@ interface OptionsEditorProps {
   readonly problems: Readonly<Record<string, string>>
   readonly traits: OptionTraits
   readonly uses: () => Promise<OptionUses>
-  readonly onChange: (options: Option[], pace: ChangePace) => void
+  readonly onChange: (options: Option[], commitMode: CommitMode) => void
   readonly onDefaults: (defaults: string[]) => void
 }
 
@@ -77,13 +77,13 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const learnUses = () => {
     if (traits.levels && saved.length > 0) void uses.ask()
   }
-  const edit = (make: (all: readonly Option[]) => readonly Option[], pace: ChangePace) => {
-    if (pace === 'now') before.current = latest.current
+  const edit = (make: (all: readonly Option[]) => readonly Option[], commitMode: CommitMode) => {
+    if (commitMode === 'now') before.current = latest.current
     setRefusal(null)
-    change(make, pace)
+    change(make, commitMode)
   }
   const reveal = (option: string) => {
-    for (const parent of placeOf(latest.current, option)?.parents ?? []) setOpen(parent.id, true)
+    for (const parent of positionOf(latest.current, option)?.parents ?? []) setOpen(parent.id, true)
     setQuery('')
     setFocus({ id: option })
   }
@@ -105,11 +105,11 @@ export function OptionsEditor(props: OptionsEditorProps) {
     ask: setAsked,
     reveal,
     paste: (option, text) => {
-      const place = placeOf(latest.current, option)
-      if (place === null) return
-      const under = place.parents.at(-1)?.id ?? null
+      const position = positionOf(latest.current, option)
+      if (position === null) return
+      const under = position.parents.at(-1)?.id ?? null
       const pasted = smallPaste(latest.current, option, text, traits.levels)
-      if (pasted === null) setAsked({ kind: 'list', text, under, at: place.at + 1 })
+      if (pasted === null) setAsked({ kind: 'list', text, under, at: position.at + 1 })
       else {
         edit(() => pasted.options, 'now')
         setFocus({ id: pasted.last })
@@ -125,7 +125,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
       depth,
       at,
       size,
-      way: isFound ? wayText(wayOf(row)) : null,
+      way: isFound ? labelsPath(ancestorLabels(row)) : null,
       isOpen: isOpen(option.id),
       hasDetails: details === option.id,
       problems: wrong.get(option.id),
@@ -210,9 +210,9 @@ export function OptionsEditor(props: OptionsEditorProps) {
           <PlaceDialog
             option={asked.option}
             rows={latest.current}
-            onPlace={(place) => {
+            onPlace={(position) => {
               setAsked(null)
-              move(asked.option.id, place)
+              move(asked.option.id, position)
             }}
             onClose={() => setAsked(null)}
           />

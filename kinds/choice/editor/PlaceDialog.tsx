@@ -4,34 +4,34 @@ import '../answering/level-picker.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../../src/ui/buttons/Button'
 import { Dialog } from '../../../src/ui/dialogs/Dialog'
-import { wayText } from '../names'
-import { below, wayTo } from './editing'
+import { labelsPath } from '../names'
+import { below, pathTo } from './editing'
 import { deepestLevel } from '../option'
 import type { Option } from '../option'
-import type { OptionPlace } from '../option-changes'
-import { foundRows, outline, wayOf } from './outline'
+import type { OptionPosition } from '../option-changes'
+import { matchingRows, outline, ancestorLabels } from './outline'
 import { VirtualRows } from '../VirtualRows'
 
 interface PlaceDialogProps {
   readonly option: Option
   readonly rows: readonly Option[]
-  readonly onPlace: (place: OptionPlace) => void
+  readonly onPlace: (position: OptionPosition) => void
   readonly onClose: () => void
 }
 
 /** Below which other option one is to go, found by searching. */
-export default function PlaceDialog({ option, rows, onPlace, onClose }: PlaceDialogProps) {
+export default function PositionDialog({ option, rows, onPlace, onClose }: PlaceDialogProps) {
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query).trim()
   const found = useMemo(() => {
     const own = option.children ?? []
-    const all = sought === '' ? outline(rows, () => true) : foundRows(rows, sought)
+    const all = sought === '' ? outline(rows, () => true) : matchingRows(rows, sought)
     return all.filter(
       (row) =>
         isSeen(row.option.label) &&
         row.option !== option &&
         row.depth < deepestLevel - 1 &&
-        wayTo(own, row.option.id) === null,
+        pathTo(own, row.option.id) === null,
     )
   }, [rows, option, sought])
   const put = (under: string | null) =>
@@ -63,7 +63,7 @@ export default function PlaceDialog({ option, rows, onPlace, onClose }: PlaceDia
             {drawn.map(({ index, style, ref }) => {
               const row = found[index]
               if (row === undefined) return null
-              const way = wayText(wayOf(row))
+              const way = labelsPath(ancestorLabels(row))
               return (
                 <li
                   key={row.option.id}
@@ -75,7 +75,7 @@ export default function PlaceDialog({ option, rows, onPlace, onClose }: PlaceDia
                 >
                   <button type="button" onClick={() => put(row.option.id)}>
                     <span>
-                      {way !== '' && <small>{wayText([way, ''])}</small>}
+                      {way !== '' && <small>{labelsPath([way, ''])}</small>}
                       {row.option.label}
                     </span>
                   </button>

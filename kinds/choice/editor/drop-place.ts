@@ -1,7 +1,7 @@
-import type { OptionPlace } from '../option-changes'
+import type { OptionPosition } from '../option-changes'
 import type { OutlineRow } from './outline'
 
-export interface DropPlace extends OptionPlace {
+export interface DropPosition extends OptionPosition {
   /** Index of the row before or behind which it goes, and how deep. */
   readonly over: number
   readonly behind: boolean
@@ -15,13 +15,13 @@ const lastBelow = ({ option }: OutlineRow) => option.children?.at(-1)?.id ?? nul
  * row and of the one that it is over; by how many levels it was pushed sideways. Between two rows a depth is free from the lower
  * one's to one below the upper one's.
  */
-export function dropPlace(
+export function dropPosition(
   rows: readonly OutlineRow[],
   from: number,
   over: number,
   sideways: number,
   levels: boolean,
-): DropPlace | null {
+): DropPosition | null {
   const dragged = rows[from]
   if (dragged === undefined || rows[over] === undefined) return null
   const rest = rows.toSpliced(from, 1)

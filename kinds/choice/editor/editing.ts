@@ -6,24 +6,24 @@ import type { Option } from '../option'
  */
 
 /** The indices that lead to an option, or null when it is not there. */
-export function wayTo(options: readonly Option[], id: string): number[] | null {
+export function pathTo(options: readonly Option[], id: string): number[] | null {
   for (const [at, option] of options.entries()) {
     if (option.id === id) return [at]
-    const below = option.children === undefined ? null : wayTo(option.children, id)
+    const below = option.children === undefined ? null : pathTo(option.children, id)
     if (below !== null) return [at, ...below]
   }
   return null
 }
 
 /** Where an option stands: what it lies below, its siblings and its index among them. */
-export interface Place {
+export interface OptionPosition {
   readonly parents: readonly Option[]
   readonly siblings: readonly Option[]
   readonly at: number
 }
 
-export function placeOf(options: readonly Option[], id: string): Place | null {
-  const way = wayTo(options, id)
+export function positionOf(options: readonly Option[], id: string): OptionPosition | null {
+  const way = pathTo(options, id)
   if (way === null) return null
   const parents: Option[] = []
   let siblings = options
@@ -37,8 +37,8 @@ export function placeOf(options: readonly Option[], id: string): Place | null {
 }
 
 export function optionWith(options: readonly Option[], id: string): Option | undefined {
-  const place = placeOf(options, id)
-  return place?.siblings[place.at]
+  const position = positionOf(options, id)
+  return position?.siblings[position.at]
 }
 
 /** The list below an option (null = the first level). */
@@ -74,15 +74,15 @@ export function withOption(
         : { ...option, children: walk(option.children ?? [], rest) }
     return siblings.with(at, changed)
   }
-  const way = wayTo(options, id)
+  const way = pathTo(options, id)
   return way === null ? [...options] : walk(options, way)
 }
 
 export function without(options: readonly Option[], id: string): Option[] {
-  const place = placeOf(options, id)
-  if (place === null) return [...options]
-  const rest = place.siblings.toSpliced(place.at, 1)
-  return withBelow(options, place.parents.at(-1)?.id ?? null, rest)
+  const position = positionOf(options, id)
+  if (position === null) return [...options]
+  const rest = position.siblings.toSpliced(position.at, 1)
+  return withBelow(options, position.parents.at(-1)?.id ?? null, rest)
 }
 
 /** An option put below another (null = on the first level), right after a sibling (null = as the first). */
@@ -110,7 +110,7 @@ export function moved(
 }
 
 function holds(option: Option, id: string | null): boolean {
-  return id !== null && wayTo(option.children ?? [], id) !== null
+  return id !== null && pathTo(option.children ?? [], id) !== null
 }
 
 /** How many options there are, at all depths. */
@@ -124,9 +124,9 @@ export function step(
   id: string,
   to: 'up' | 'down' | 'in' | 'out',
 ): { under: string | null; after: string | null } | null {
-  const place = placeOf(options, id)
-  if (place === null) return null
-  const { parents, siblings, at } = place
+  const position = positionOf(options, id)
+  if (position === null) return null
+  const { parents, siblings, at } = position
   const under = parents.at(-1)?.id ?? null
   const [before, next] = [siblings[at - 1], siblings[at + 1]]
   if (to === 'up') return before ? { under, after: siblings[at - 2]?.id ?? null } : null

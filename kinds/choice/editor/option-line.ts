@@ -1,4 +1,4 @@
-import type { ChangePace } from '../../view'
+import type { CommitMode } from '../../view'
 import type { Option } from '../option'
 import type { FieldProblems } from './option-problems'
 
@@ -6,7 +6,7 @@ export type StepTo = 'up' | 'down' | 'in' | 'out'
 
 /** What can be asked for an option; the same object from drawing to drawing, so that only changed lines are drawn again. */
 export interface OptionActions {
-  readonly edit: (id: string, change: Partial<Option>, pace: ChangePace) => void
+  readonly edit: (id: string, change: Partial<Option>, commitMode: CommitMode) => void
   /** A new one right after this. */
   readonly add: (after: string) => void
   readonly addBelow: (id: string) => void

@@ -39,7 +39,7 @@ function textOf(option: Option): string {
  * The options with every word of the query in their label or code or in those above them, one word at least in their own: whoever
  * searches "cuore valv" means the valves below the heart, not all that lies below them.
  */
-export function foundRows(options: readonly Option[], query: string): OutlineRow[] {
+export function matchingRows(options: readonly Option[], query: string): OutlineRow[] {
   const words = soughtWords(query).slice(0, 20)
   const all = 2 ** words.length - 1
   const rows: OutlineRow[] = []
@@ -66,6 +66,6 @@ export function rowsOf(options: readonly Option[], ids: ReadonlySet<string>): Ou
 }
 
 /** The labels above a row, from the first level down. */
-export function wayOf({ parent }: OutlineRow): string[] {
-  return parent === null ? [] : [...wayOf(parent), parent.option.label]
+export function ancestorLabels({ parent }: OutlineRow): string[] {
+  return parent === null ? [] : [...ancestorLabels(parent), parent.option.label]
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ChangePace } from '../../view'
+import type { CommitMode } from '../../view'
 import { withCodes } from '../codes'
 import { complete } from './complete'
 import { optionWith } from './editing'
 import type { Option } from '../option'
-import { optionFields, standing } from '../option-changes'
+import { optionFields, optionPositions } from '../option-changes'
 
 const empty: Option[] = []
 
@@ -30,8 +30,8 @@ function unchanged(before: readonly Option[], after: readonly Option[]): Option[
   const lacks = (options: readonly Option[]): boolean =>
     options.some(({ code, children }) => code === undefined || (children && lacks(children)))
   if (!lacks(after)) return empty
-  const labels = new Map([...standing(after)].map(([id, { option }]) => [id, option.label]))
-  return [...standing(before).values()].flatMap(({ option }) =>
+  const labels = new Map([...optionPositions(after)].map(([id, { option }]) => [id, option.label]))
+  return [...optionPositions(before).values()].flatMap(({ option }) =>
     labels.get(option.id) === option.label ? [{ ...option, children: undefined }] : [],
   )
 }
@@ -42,7 +42,7 @@ function unchanged(before: readonly Option[], after: readonly Option[]): Option[
  */
 export function useRows(
   outside: Option[] | undefined,
-  onChange: (options: Option[], pace: ChangePace) => void,
+  onChange: (options: Option[], commitMode: CommitMode) => void,
 ) {
   const given = outside ?? empty
   const [rows, setRows] = useState<readonly Option[]>(given)
@@ -63,12 +63,12 @@ export function useRows(
     latest.current = rows
   }, [rows])
   /** Events come faster than drawings: each change starts from the one before it. */
-  const change = (edit: (rows: readonly Option[]) => readonly Option[], pace: ChangePace) => {
+  const change = (edit: (rows: readonly Option[]) => readonly Option[], commitMode: CommitMode) => {
     const before = finishedOf(latest.current)
     latest.current = edit(latest.current)
     setRows(latest.current)
     const next = finishedOf(latest.current)
-    if (!isSame(next, before)) onChange(next, pace)
+    if (!isSame(next, before)) onChange(next, commitMode)
   }
   return { rows, finished, latest, change, setBusy }
 }

@@ -1,15 +1,15 @@
 import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { bare } from '../../../contract/seen-text'
 import { useLayoutEffect, useState } from 'react'
-import type { ChangePace } from '../../view'
-import type { DropPlace } from './drop-place'
-import { countOf, moved, optionWith, placeOf, put, step, withOption, without } from './editing'
+import type { CommitMode } from '../../view'
+import type { DropPosition } from './drop-place'
+import { countOf, moved, optionWith, positionOf, put, step, withOption, without } from './editing'
 import type { Option } from '../option'
 import { newOptionId } from '../option-id'
 import type { OptionActions, OptionTraits } from './option-line'
-import type { OptionPlace } from '../option-changes'
+import type { OptionPosition } from '../option-changes'
 import { usedText, usesOf } from '../option-uses'
-import type { KnownUses } from '../option-uses'
+import type { CachedUses } from '../option-uses'
 import type { OutlineRow } from './outline'
 import { withPreferred } from './preferred'
 import { treeOf } from '../tree'
@@ -17,13 +17,16 @@ import { treeOf } from '../tree'
 /** What the actions work on: the editor as it is when one is called. */
 export interface Editing {
   readonly rows: () => readonly Option[]
-  readonly change: (edit: (rows: readonly Option[]) => readonly Option[], pace: ChangePace) => void
+  readonly change: (
+    edit: (rows: readonly Option[]) => readonly Option[],
+    commitMode: CommitMode,
+  ) => void
   readonly isSaved: (id: string) => boolean
   readonly seen: () => readonly OutlineRow[]
   readonly defaults: readonly string[]
   readonly onDefaults: (defaults: string[]) => void
   readonly traits: OptionTraits
-  readonly uses: KnownUses
+  readonly uses: CachedUses
   readonly setOpen: (id: string, open: boolean | null) => void
   readonly setDetails: (change: (open: string | null) => string | null) => void
   readonly refuse: (id: string, message: string, canRetire: boolean) => void
@@ -38,7 +41,7 @@ const nameOf = (option: Option | undefined) =>
   `«${bare(option?.label ?? '') || optionEditor.unlabelled}»`
 
 function createActions(now: () => Editing) {
-  const fresh = (place: (rows: readonly Option[]) => OptionPlace) => {
+  const fresh = (place: (rows: readonly Option[]) => OptionPosition) => {
     const option: Option = { id: newOptionId(), label: '' }
     now().change((rows) => {
       const { under, after } = place(rows)
@@ -47,9 +50,9 @@ function createActions(now: () => Editing) {
     now().focus(option.id)
   }
   const tellPlace = (id: string) => {
-    const place = placeOf(now().rows(), id)
-    if (place === null) return
-    const { parents, siblings, at } = place
+    const position = positionOf(now().rows(), id)
+    if (position === null) return
+    const { parents, siblings, at } = position
     const parent = parents.at(-1)
     const under = parent === undefined ? null : nameOf(parent)
     now().say(optionEditor.placed(nameOf(siblings[at]), at + 1, siblings.length, under))
@@ -58,12 +61,12 @@ function createActions(now: () => Editing) {
    * Takes an option elsewhere. Below another one answers would lose it: then it stays, and says why. It waits for no answer of the
    * server's, which would refuse it as well: the next keys are already on their way, and belong to the option where it then is.
    */
-  function move(id: string, { under, after }: OptionPlace): void {
+  function move(id: string, { under, after }: OptionPosition): void {
     const { rows, change, isSaved, uses, refuse, setOpen, focus } = now()
-    const place = placeOf(rows(), id)
-    const option = place?.siblings[place.at]
-    if (!place || !option) return
-    if ((place.parents.at(-1)?.id ?? null) !== under && isSaved(id)) {
+    const position = positionOf(rows(), id)
+    const option = position?.siblings[position.at]
+    if (!position || !option) return
+    if ((position.parents.at(-1)?.id ?? null) !== under && isSaved(id)) {
       const count = usesOf(uses.known() ?? {}, option)
       if (count > 0) {
         refuse(id, optionEditor.notMovable(usedText(count)), false)
@@ -94,12 +97,15 @@ function createActions(now: () => Editing) {
     }
   }
   const actions: OptionActions = {
-    edit: (id, fields, pace) =>
-      now().change((rows) => withOption(rows, id, (option) => ({ ...option, ...fields })), pace),
+    edit: (id, fields, commitMode) =>
+      now().change(
+        (rows) => withOption(rows, id, (option) => ({ ...option, ...fields })),
+        commitMode,
+      ),
     add: (after) => {
       // A new one has its place in the tree, not among what a search found.
       now().reveal(after)
-      fresh((rows) => ({ under: placeOf(rows, after)?.parents.at(-1)?.id ?? null, after }))
+      fresh((rows) => ({ under: positionOf(rows, after)?.parents.at(-1)?.id ?? null, after }))
     },
     addBelow: (id) => {
       now().reveal(id)
@@ -107,8 +113,8 @@ function createActions(now: () => Editing) {
       fresh((rows) => ({ under: id, after: optionWith(rows, id)?.children?.at(-1)?.id ?? null }))
     },
     step: (id, to) => {
-      const place = step(now().rows(), id, to)
-      if (place !== null) move(id, place)
+      const position = step(now().rows(), id, to)
+      if (position !== null) move(id, position)
       else now().say(`${nameOf(optionWith(now().rows(), id))} ${optionEditor.stuck[to]}`)
     },
     choosePlace: (id) => {
@@ -152,7 +158,7 @@ function createActions(now: () => Editing) {
   }
   return {
     actions,
-    move: (id: string, place: OptionPlace | DropPlace) => move(id, place),
+    move: (id: string, position: OptionPosition | DropPosition) => move(id, position),
     drop,
     addLast: () => fresh((rows) => ({ under: null, after: rows.at(-1)?.id ?? null })),
   }

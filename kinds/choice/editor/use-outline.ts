@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { countOf } from './editing'
 import type { Option } from '../option'
-import { foundRows, outline, rowsOf } from './outline'
+import { matchingRows, outline, rowsOf } from './outline'
 
 /** Trees of so many options are open from the start; larger ones show their first level. */
 export const openUpTo = 100
@@ -22,7 +22,7 @@ export function useOutline(rows: readonly Option[]) {
   // What was found stays while it is edited, even if its new label would no longer be found.
   const [found, setFound] = useState({ sought: '', ids: new Set<string>() })
   if (found.sought !== sought) {
-    const ids = isFound ? foundRows(rows, sought).map(({ option }) => option.id) : []
+    const ids = isFound ? matchingRows(rows, sought).map(({ option }) => option.id) : []
     setFound({ sought, ids: new Set(ids) })
   }
   const seen = useMemo(

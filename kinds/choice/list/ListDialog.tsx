@@ -7,7 +7,7 @@ import { DesignSelect } from '../../fields/DesignSelect'
 import { ListPreview } from './ListPreview'
 import { ListText } from './ListText'
 import { columnNames, putText } from './list-words'
-import { below, countOf, placeOf, withBelow } from '../editor/editing'
+import { below, countOf, positionOf, withBelow } from '../editor/editing'
 import { planList } from './list-plan'
 import type { ListMode } from './list-plan'
 import { readList } from './list-text'
@@ -53,7 +53,7 @@ export default function ListDialog(props: ListDialogProps) {
     }
   }, [uses])
 
-  const depth = under === null ? 0 : (placeOf(rows, under)?.parents.length ?? 0) + 1
+  const depth = under === null ? 0 : (positionOf(rows, under)?.parents.length ?? 0) + 1
   const read = useMemo(
     () => readList(asked, { levels, deepest: deepestLevel - depth, columns }),
     [asked, levels, depth, columns],

@@ -28,7 +28,7 @@ export interface ListPlan {
 const count = (options: readonly Option[]): number =>
   options.reduce((sum, { children = [] }) => sum + 1 + count(children), 0)
 
-export interface ListPlace {
+export interface ListPosition {
   /** The options of the level that the list goes to. */
   readonly standing: readonly Option[]
   /** New ones come before the option at this index; null = at the end. */
@@ -44,7 +44,7 @@ export interface ListPlace {
  * words are: so the same list put twice changes nothing.
  */
 export function planList(
-  { standing, at, others, isUsed }: ListPlace,
+  { standing, at, others, isUsed }: ListPosition,
   listed: readonly ListedOption[],
   mode: ListMode,
 ): ListPlan {

@@ -1,5 +1,5 @@
 import { isSeen } from '../../../contract/seen-text'
-import { below, countOf, placeOf, withBelow } from '../editor/editing'
+import { below, countOf, positionOf, withBelow } from '../editor/editing'
 import { planList } from './list-plan'
 import { readList } from './list-text'
 import { deepestLevel } from '../option'
@@ -18,20 +18,21 @@ export function smallPaste(
   text: string,
   levels: boolean,
 ): { readonly options: Option[]; readonly last: string } | null {
-  const place = placeOf(rows, into)
-  if (place === null) return null
+  const position = positionOf(rows, into)
+  if (position === null) return null
   const read = readList(text, { levels, deepest: deepestLevel, columns: 'auto' })
   const isPlain =
     read.columns.ambiguity === null &&
     read.problems.length === 0 &&
     read.options.every(({ children }) => children.length === 0)
   if (!isPlain || read.options.length > small) return null
-  const under = place.parents.at(-1)?.id ?? null
+  const under = position.parents.at(-1)?.id ?? null
   const isBlank =
-    place.siblings[place.at] !== undefined && !isSeen(place.siblings[place.at]?.label ?? '')
-  const standing = isBlank ? place.siblings.toSpliced(place.at, 1) : below(rows, under)
-  const at = isBlank ? place.at : place.at + 1
-  const others = countOf(rows) - place.siblings.length
+    position.siblings[position.at] !== undefined &&
+    !isSeen(position.siblings[position.at]?.label ?? '')
+  const standing = isBlank ? position.siblings.toSpliced(position.at, 1) : below(rows, under)
+  const at = isBlank ? position.at : position.at + 1
+  const others = countOf(rows) - position.siblings.length
   const plan = planList({ standing, at, others, isUsed: () => true }, read.options, 'append')
   if (plan.tooMany || plan.added < read.options.length) return null
   const last = plan.options[at + plan.added - 1]

@@ -3,20 +3,20 @@ import { doubledCode } from '../../choice/codes'
 import { singleType } from '../../choice/operand'
 import { isLast, treeOf, type Node } from '../../choice/tree'
 import type { ChoiceMetadata } from '../../choice/metadata'
-import type { OwnCheck, QuestionCheck, QuestionPlaceChecked } from '../check'
-import { advice, error, warning, type Said } from '../finding'
+import type { OwnCheck, QuestionCheck, CheckedDesignQuestion } from '../check'
+import { advice, error, warning, type IssueWording } from '../finding'
 
-const metadataOf = ({ question }: QuestionPlaceChecked) => question.metadata as ChoiceMetadata
+const metadataOf = ({ question }: CheckedDesignQuestion) => question.metadata as ChoiceMetadata
 
 /** Choices: the kinds that begin with a list of preselected options (product §4). */
-function isChoice({ kind }: QuestionPlaceChecked): boolean {
+function isChoice({ kind }: CheckedDesignQuestion): boolean {
   return kind.newDefaults() !== null
 }
 
 /** A choice that nobody can answer. */
-export const options: OwnCheck = (place) => {
-  if (!isChoice(place)) return []
-  const { nodes } = treeOf(metadataOf(place))
+export const options: OwnCheck = (designQuestion) => {
+  if (!isChoice(designQuestion)) return []
+  const { nodes } = treeOf(metadataOf(designQuestion))
   if (nodes.length === 0) {
     return [
       error('metadata', 'La scelta non ha opzioni.', 'Aggiungi le opzioni fra cui scegliere.'),
@@ -32,7 +32,7 @@ export const options: OwnCheck = (place) => {
       ),
     ]
   }
-  const isSingle = place.kind.formulaType(place.question.metadata) !== 'list'
+  const isSingle = designQuestion.kind.formulaType(designQuestion.question.metadata) !== 'list'
   return isSingle && offered.length === 1
     ? [
         advice(
@@ -55,9 +55,9 @@ function twice(siblings: readonly Node[]): string | null {
   return null
 }
 
-export const optionLabels: OwnCheck = (place) => {
-  if (!isChoice(place)) return []
-  const { roots, nodes } = treeOf(metadataOf(place))
+export const optionLabels: OwnCheck = (designQuestion) => {
+  if (!isChoice(designQuestion)) return []
+  const { roots, nodes } = treeOf(metadataOf(designQuestion))
   const lists = [
     { above: null, list: roots },
     ...nodes.map((node) => ({ above: node, list: node.children })),
@@ -78,9 +78,9 @@ export const optionLabels: OwnCheck = (place) => {
 }
 
 /** Formulas and files name an option by its code: new ones can't have another's, older ones are to be mended. */
-export const optionCodes: OwnCheck = (place) => {
-  if (!isChoice(place)) return []
-  const { roots, nodes } = treeOf(metadataOf(place))
+export const optionCodes: OwnCheck = (designQuestion) => {
+  if (!isChoice(designQuestion)) return []
+  const { roots, nodes } = treeOf(metadataOf(designQuestion))
   for (const list of [roots, ...nodes.map(({ children }) => children)]) {
     const doubled = doubledCode(list.map(({ option }) => option))
     if (doubled === null) continue
@@ -100,9 +100,9 @@ export const optionCodes: OwnCheck = (place) => {
   return []
 }
 
-export const optionScores: OwnCheck = (place) => {
-  const isMixed = isChoice(place) && singleType(metadataOf(place)) === 'unknown'
-  const { nodes } = isMixed ? treeOf(metadataOf(place)) : { nodes: [] }
+export const optionScores: OwnCheck = (designQuestion) => {
+  const isMixed = isChoice(designQuestion) && singleType(metadataOf(designQuestion)) === 'unknown'
+  const { nodes } = isMixed ? treeOf(metadataOf(designQuestion)) : { nodes: [] }
   const without = nodes.find(({ option, retired }) => !retired && option.score === undefined)
   const isScored = nodes.some(({ option, retired }) => !retired && option.score !== undefined)
   return without !== undefined && isScored
@@ -117,14 +117,15 @@ export const optionScores: OwnCheck = (place) => {
 }
 
 /** Options that are chosen beforehand must be there, and go together. */
-export const defaults: OwnCheck = (place) => {
-  const { question, kind } = place
-  if (!isChoice(place) || question.defaults === null || question.defaults.length === 0) return []
-  const { byId } = treeOf(metadataOf(place))
-  const said: Said[] = []
+export const defaults: OwnCheck = (designQuestion) => {
+  const { question, kind } = designQuestion
+  if (!isChoice(designQuestion) || question.defaults === null || question.defaults.length === 0)
+    return []
+  const { byId } = treeOf(metadataOf(designQuestion))
+  const response: IssueWording[] = []
   const retired = question.defaults.map((id) => byId.get(id)).find((node) => node?.retired)
   if (retired !== undefined) {
-    said.push(
+    response.push(
       warning(
         'defaults',
         `L’opzione preselezionata «${retired.option.label}» è ritirata.`,
@@ -132,7 +133,7 @@ export const defaults: OwnCheck = (place) => {
       ),
     )
   } else if (kind.preset(question.metadata, question.defaults) === null) {
-    said.push(
+    response.push(
       warning(
         'defaults',
         'Le opzioni preselezionate non si possono scegliere insieme.',
@@ -140,22 +141,25 @@ export const defaults: OwnCheck = (place) => {
       ),
     )
   }
-  return said
+  return response
 }
 
 /** Neighbours that are to be one table are one only where their options are the same. */
-export const matrix: QuestionCheck = (place, { design }) => {
-  const { layout } = isChoice(place) ? metadataOf(place) : {}
+export const matrix: QuestionCheck = (designQuestion, { design }) => {
+  const { layout } = isChoice(designQuestion) ? metadataOf(designQuestion) : {}
   if (layout !== 'matrix') return []
-  const rows = (design.groups.get(place.group.id)?.questions ?? []).filter(({ offered }) => offered)
-  const before = rows[rows.findIndex(({ key }) => key === place.key) - 1]
-  if (before === undefined || !isChoice(before) || place.question.heading !== null) return []
+  const rows = (design.groups.get(designQuestion.group.id)?.questions ?? []).filter(
+    ({ offered }) => offered,
+  )
+  const before = rows[rows.findIndex(({ key }) => key === designQuestion.key) - 1]
+  if (before === undefined || !isChoice(before) || designQuestion.question.heading !== null)
+    return []
   if (metadataOf(before).layout !== 'matrix') return []
-  const key = (one: QuestionPlaceChecked) =>
+  const key = (one: CheckedDesignQuestion) =>
     treeOf(metadataOf(one))
       .nodes.map(({ option }) => `${option.id} ${option.label}`)
       .join('\n')
-  return key(before) === key(place) && before.kind.id === place.kind.id
+  return key(before) === key(designQuestion) && before.kind.id === designQuestion.kind.id
     ? []
     : [
         advice(

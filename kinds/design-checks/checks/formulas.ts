@@ -1,9 +1,9 @@
 import { check, checkCondition } from '../../../contract/formula/check'
-import { partsOf, type Expression } from '../../../contract/formula/expression'
+import { subexpressions, type Expression } from '../../../contract/formula/expression'
 import { functionNamed } from '../../../contract/formula/functions/table'
-import type { FormulaFault } from '../../../contract/formula/faults'
-import { faultText } from '../../../i18n/words/formula'
-import { faults } from '../../../contract/formula/faults'
+import type { FormulaIssue } from '../../../contract/formula/faults'
+import { issueText } from '../../../i18n/words/formula'
+import { formulaIssues } from '../../../contract/formula/faults'
 import { isNamed } from '../../../contract/formula/option-name'
 import { asWritten } from '../../../contract/formula/text'
 import { parse } from '../../../contract/formula/parse'
@@ -12,48 +12,52 @@ import type { ChoiceMetadata } from '../../choice/metadata'
 import { allOptions } from '../../choice/operand'
 import { questionFields } from '../../question-fields'
 import { cycleThrough } from '../../survey/verdict'
-import { advice, error, warning, type Field, type Said } from '../finding'
+import { advice, error, warning, type Field, type IssueWording } from '../finding'
 import { expressionOf } from '../inputs'
 import { never } from '../outcomes'
 import type {
   Context,
   GroupCheck,
-  GroupPlaceChecked,
+  CheckedDesignGroup,
   QuestionCheck,
-  QuestionPlaceChecked,
+  CheckedDesignQuestion,
 } from '../check'
-import { rangeText, triedText } from '../wording'
+import { rangeText, trialText } from '../wording'
 
-type PlaceChecked = QuestionPlaceChecked | GroupPlaceChecked
+type PlaceChecked = CheckedDesignQuestion | CheckedDesignGroup
 
-function saidOf(field: Field, fault: FormulaFault): Said {
-  const { message, remedy } = faultText(fault)
+function saidOf(field: Field, issue: FormulaIssue): IssueWording {
+  const { message, remedy } = issueText(issue)
   return error(field, message, remedy ?? 'Correggi la formula.')
 }
 
 type TextField = 'metadata' | 'visibleIf'
 
-function textOf(place: PlaceChecked, field: TextField): string {
-  if (!('question' in place)) return place.group.visibleIf
-  return field === 'metadata' ? String(place.question.metadata) : place.question.visibleIf
+function textOf(part: PlaceChecked, field: TextField): string {
+  if (!('question' in part)) return part.group.visibleIf
+  return field === 'metadata' ? String(part.question.metadata) : part.question.visibleIf
 }
 
 /** What is wrong with the text itself, as the editor says it. */
-function slipsOf(place: PlaceChecked, field: TextField, context: Context): Said[] {
-  const isQuestion = 'question' in place
-  const text = textOf(place, field)
+function slipsOf(part: PlaceChecked, field: TextField, context: Context): IssueWording[] {
+  const isQuestion = 'question' in part
+  const text = textOf(part, field)
   if (text.trim() === '') return []
-  const scope = { ...context.scope, self: isQuestion ? place.key : undefined }
+  const scope = { ...context.scope, self: isQuestion ? part.key : undefined }
   const { errors } = field === 'metadata' ? check(text, scope) : checkCondition(text, scope)
   if (errors[0] !== undefined) return [saidOf(field, errors[0])]
-  if (!context.design.cyclic.has(place.key)) return []
-  const cycle = cycleThrough(context.design, place)
+  if (!context.design.cyclic.has(part.key)) return []
+  const cycle = cycleThrough(context.design, part)
   return cycle !== null && cycle.pointer === `/${field}` ? [saidOf(field, cycle.error)] : []
 }
 
 /** A code that no option has: of SELECTED, or compared with a choice. */
-function unknownOption(expression: Expression, field: Field, { design }: Context): Said | null {
-  for (const part of partsOf(expression)) {
+function unknownOption(
+  expression: Expression,
+  field: Field,
+  { design }: Context,
+): IssueWording | null {
+  for (const part of subexpressions(expression)) {
     const [own, other] =
       part.kind === 'comparison'
         ? [part.left, part.right]
@@ -62,9 +66,9 @@ function unknownOption(expression: Expression, field: Field, { design }: Context
           : []
     const [reference, text] = own?.kind === 'text' ? [other, own] : [own, other]
     if (reference?.kind !== 'reference' || text?.kind !== 'text') continue
-    const place = design.questions.get(reference.id)
-    if (place === undefined || place.kind.newDefaults() === null) continue
-    const { question } = place
+    const designQuestion = design.questions.get(reference.id)
+    if (designQuestion === undefined || designQuestion.kind.newDefaults() === null) continue
+    const { question } = designQuestion
     const options = allOptions(question.metadata as ChoiceMetadata)
     if (options.some((option) => isNamed(option, text.value))) continue
     return warning(
@@ -80,19 +84,21 @@ function unknownOption(expression: Expression, field: Field, { design }: Context
 }
 
 /** A comparison that no answer makes true. */
-function neverTrue(expression: Expression, field: Field, context: Context): Said | null {
+function neverTrue(expression: Expression, field: Field, context: Context): IssueWording | null {
   const { design, outcomes } = context
-  for (const part of partsOf(expression)) {
+  for (const part of subexpressions(expression)) {
     if (part.kind !== 'comparison') continue
     const named = [part.left, part.right].find((side) => side.kind === 'reference')
-    const place = named === undefined ? undefined : design.questions.get(named.id)
-    if (place === undefined) continue
+    const designQuestion = named === undefined ? undefined : design.questions.get(named.id)
+    if (designQuestion === undefined) continue
     const found = outcomes.neverTrue(part)
     if (found === null) continue
-    const range = outcomes.isNeverShown(place) ? 'non ha mai un valore' : rangeText(place)
+    const range = outcomes.isNeverShown(designQuestion)
+      ? 'non ha mai un valore'
+      : rangeText(designQuestion)
     return warning(
       field,
-      `${triedText(found, 'U', 'u')}n confronto con «${place.question.name}» non è mai vero${range === null ? '' : `: ${range}`}.`,
+      `${trialText(found, 'U', 'u')}n confronto con «${designQuestion.question.name}» non è mai vero${range === null ? '' : `: ${range}`}.`,
       'Confronta con un valore che la risposta può avere.',
     )
   }
@@ -100,8 +106,12 @@ function neverTrue(expression: Expression, field: Field, context: Context): Said
 }
 
 /** The band of a question that has none. */
-function withoutBands(expression: Expression, field: Field, { design }: Context): Said | null {
-  for (const part of partsOf(expression)) {
+function withoutBands(
+  expression: Expression,
+  field: Field,
+  { design }: Context,
+): IssueWording | null {
+  for (const part of subexpressions(expression)) {
     const isBand = part.kind === 'call' && functionNamed(part.name)?.name === 'BAND'
     const [own] = isBand ? part.arguments : []
     const question = own?.kind === 'reference' ? design.questions.get(own.id)?.question : undefined
@@ -116,15 +126,19 @@ function withoutBands(expression: Expression, field: Field, { design }: Context)
 }
 
 /** Hints at what is right, but may be meant otherwise, as the editor says it. */
-function hintIn(text: string, field: Field): Said | null {
+function hintIn(text: string, field: Field): IssueWording | null {
   const [hint] = parse(text).hints
   if (hint === undefined) return null
-  const { message, remedy } = faultText(hint)
+  const { message, remedy } = issueText(hint)
   return advice(field, message, remedy ?? '')
 }
 
 /** Archived questions that a formula needs: in new surveys nobody answers them. */
-function archived(references: readonly string[], field: Field, { design }: Context): Said | null {
+function archived(
+  references: readonly string[],
+  field: Field,
+  { design }: Context,
+): IssueWording | null {
   const found = references
     .map((id) => design.questions.get(id))
     .find((one) => one && !one.offered && one.computation === null)
@@ -137,31 +151,37 @@ function archived(references: readonly string[], field: Field, { design }: Conte
 }
 
 function inside(
-  place: PlaceChecked,
+  part: PlaceChecked,
   expression: Expression,
   references: readonly string[],
   field: TextField,
   context: Context,
-): Said[] {
+): IssueWording[] {
   const found =
     archived(references, field, context) ??
     unknownOption(expression, field, context) ??
     neverTrue(expression, field, context) ??
     withoutBands(expression, field, context) ??
-    hintIn(textOf(place, field), field)
+    hintIn(textOf(part, field), field)
   return found === null ? [] : [found]
 }
 
 /** A question's formula. */
-export const formula: QuestionCheck = (place, context) => {
-  const { computation, question } = place
+export const formula: QuestionCheck = (designQuestion, context) => {
+  const { computation, question } = designQuestion
   if (computation === null) return []
-  if (String(question.metadata).trim() === '') return [saidOf('metadata', faults.empty)]
-  const wrong = slipsOf(place, 'metadata', context)
+  if (String(question.metadata).trim() === '') return [saidOf('metadata', formulaIssues.empty)]
+  const wrong = slipsOf(designQuestion, 'metadata', context)
   const expression = expressionOf(computation)
   if (wrong.length > 0 || expression === null || !('formula' in computation)) return wrong
-  const found = inside(place, expression, computation.formula.references, 'metadata', context)
-  const result = context.outcomes.result(place)
+  const found = inside(
+    designQuestion,
+    expression,
+    computation.formula.references,
+    'metadata',
+    context,
+  )
+  const result = context.outcomes.result(designQuestion)
   if (result === null) return found
   const none = never(result, result.value !== null)
   if (none !== null) {
@@ -169,7 +189,7 @@ export const formula: QuestionCheck = (place, context) => {
       ...found,
       warning(
         'metadata',
-        `${triedText(none, 'L', 'l')}a formula non dà mai un risultato.`,
+        `${trialText(none, 'L', 'l')}a formula non dà mai un risultato.`,
         'Controlla che cosa usa: risposte che non ci sono, o un calcolo impossibile.',
       ),
     ]
@@ -181,23 +201,23 @@ export const formula: QuestionCheck = (place, context) => {
     ...found,
     advice(
       'metadata',
-      `${triedText(same, 'I', 'i')}l risultato è sempre ${typeof written === 'string' ? `«${written}»` : 'lo stesso'}.`,
+      `${trialText(same, 'I', 'i')}l risultato è sempre ${typeof written === 'string' ? `«${written}»` : 'lo stesso'}.`,
       'Usa nella formula le risposte da cui deve dipendere.',
     ),
   ]
 }
 
 /** A condition under which something is never, or always, shown; or that hangs on what is asked only later. */
-function condition(place: PlaceChecked, context: Context): Said[] {
-  if (place.condition === null) return []
-  const wrong = slipsOf(place, 'visibleIf', context)
-  const expression = expressionOf(place.condition)
-  if (wrong.length > 0 || expression === null || !('formula' in place.condition)) return wrong
-  const { references } = place.condition.formula
-  const found = inside(place, expression, references, 'visibleIf', context)
-  const [what, seen] = 'question' in place ? ['a domanda', 'mostrata'] : ['l gruppo', 'mostrato']
-  const [upper, lower] = 'question' in place ? ['L', 'l'] : ['I', 'i']
-  const hidden = context.outcomes.neverShows(place)
+function condition(part: PlaceChecked, context: Context): IssueWording[] {
+  if (part.condition === null) return []
+  const wrong = slipsOf(part, 'visibleIf', context)
+  const expression = expressionOf(part.condition)
+  if (wrong.length > 0 || expression === null || !('formula' in part.condition)) return wrong
+  const { references } = part.condition.formula
+  const found = inside(part, expression, references, 'visibleIf', context)
+  const [what, seen] = 'question' in part ? ['a domanda', 'mostrata'] : ['l gruppo', 'mostrato']
+  const [upper, lower] = 'question' in part ? ['L', 'l'] : ['I', 'i']
+  const hidden = context.outcomes.neverShows(part)
   if (hidden !== null) {
     const why = found[0] === undefined ? '' : ` ${found[0].message}`
     const cause = hidden.rows === null ? 'non può essere vera' : 'non è mai vera'
@@ -205,24 +225,24 @@ function condition(place: PlaceChecked, context: Context): Said[] {
     return [
       tell(
         'visibleIf',
-        `${triedText(hidden, upper, lower)}${what} non viene mai ${seen}: la condizione ${cause}.${why}`,
+        `${trialText(hidden, upper, lower)}${what} non viene mai ${seen}: la condizione ${cause}.${why}`,
         found[0]?.remedy ?? 'Correggi la condizione, o toglila.',
       ),
     ]
   }
-  const shown = context.outcomes.neverHides(place)
+  const shown = context.outcomes.neverHides(part)
   if (shown !== null) {
     // What goes away with the condition is no second piece of advice.
     return [
       ...found,
       advice(
         'visibleIf',
-        `${triedText(shown, upper, lower)}${what} è sempre ${seen}: la condizione è ${shown.rows === null ? 'vera in ogni caso' : 'sempre vera'}.`,
+        `${trialText(shown, upper, lower)}${what} è sempre ${seen}: la condizione è ${shown.rows === null ? 'vera in ogni caso' : 'sempre vera'}.`,
         shown.rows === null ? 'Togli la condizione.' : 'Se non serve, togli la condizione.',
       ),
     ]
   }
-  const later = laterOf(place, references, context)
+  const later = laterOf(part, references, context)
   if (later !== undefined) {
     found.push(
       advice(
@@ -235,8 +255,8 @@ function condition(place: PlaceChecked, context: Context): Said[] {
   return found
 }
 
-function laterOf(place: PlaceChecked, references: readonly string[], { design, order }: Context) {
-  const first = 'question' in place ? place : place.questions[0]
+function laterOf(part: PlaceChecked, references: readonly string[], { design, order }: Context) {
+  const first = 'question' in part ? part : part.questions[0]
   const own = first === undefined ? Infinity : (order.get(first.key) ?? Infinity)
   return references
     .map((id) => design.questions.get(id))
@@ -247,8 +267,8 @@ export const questionCondition: QuestionCheck = condition
 export const groupCondition: GroupCheck = condition
 
 /** What must be answered can be: it is seen, and given by a person. */
-export const required: QuestionCheck = (place, { outcomes }) => {
-  const { question, computation } = place
+export const required: QuestionCheck = (designQuestion, { outcomes }) => {
+  const { question, computation } = designQuestion
   if (!question.required) return []
   if (computation !== null) {
     return [
@@ -259,8 +279,8 @@ export const required: QuestionCheck = (place, { outcomes }) => {
       ),
     ]
   }
-  const isOwn = outcomes.neverShows(place) !== null
-  return outcomes.isNeverShown(place) && !isOwn
+  const isOwn = outcomes.neverShows(designQuestion) !== null
+  return outcomes.isNeverShown(designQuestion) && !isOwn
     ? [
         warning(
           'required',

@@ -1,7 +1,7 @@
 import { comparable } from '../../../contract/compared-text'
 import { models } from '../../../contract/model/index'
 import { questionFields } from '../../question-fields'
-import type { GroupCheck, GroupPlaceChecked, OwnCheck, QuestionCheck } from '../check'
+import type { GroupCheck, CheckedDesignGroup, OwnCheck, QuestionCheck } from '../check'
 import { advice, warning } from '../finding'
 
 const newQuestion = models.questions.attributes.name.initial ?? ''
@@ -13,7 +13,7 @@ interface Namesakes {
   readonly title: string
 }
 
-const counted = new WeakMap<GroupPlaceChecked, ReadonlyMap<string, Namesakes>>()
+const counted = new WeakMap<CheckedDesignGroup, ReadonlyMap<string, Namesakes>>()
 
 interface Heading {
   readonly title: string
@@ -24,7 +24,7 @@ interface Heading {
  * The names that can't be told apart in a group, by the key of the second question that has each. A heading begins a section: under
  * headings of other words the same name asks something else.
  */
-function namesakesOf(group: GroupPlaceChecked): ReadonlyMap<string, Namesakes> {
+function namesakesOf(group: CheckedDesignGroup): ReadonlyMap<string, Namesakes> {
   const found = counted.get(group)
   if (found !== undefined) return found
   const seen = new Map<string, { keys: string[]; title: string }>()
@@ -56,8 +56,8 @@ export const questionName: QuestionCheck = ({ key, question, group }, { design }
       ),
     ]
   }
-  const place = design.groups.get(group.id)
-  const same = place === undefined ? undefined : namesakesOf(place).get(key)
+  const designGroup = design.groups.get(group.id)
+  const same = designGroup === undefined ? undefined : namesakesOf(designGroup).get(key)
   if (same === undefined) return []
   const where = same.title === '' ? '' : `, sotto «${same.title}»,`
   return [

@@ -9,8 +9,8 @@ import type { TextMetadata } from '../../text/text.kind'
 import { shortestText } from '../../text/patterns'
 import type { Expression } from '../../../contract/formula/expression'
 import type { OwnCheck, QuestionCheck } from '../check'
-import { advice, error, warning, type Said } from '../finding'
-import { triedText } from '../wording'
+import { advice, error, warning, type IssueWording } from '../finding'
+import { trialText } from '../wording'
 
 const impossible = 'Correggi i limiti: così nessuna risposta è ammessa.'
 
@@ -19,7 +19,7 @@ function withDecimals(decimals: number): string {
   return decimals === 1 ? 'con 1 decimale' : `con ${decimals} decimali`
 }
 
-function ofNumber({ min, max, decimals }: NumberMetadata): Said[] {
+function ofNumber({ min, max, decimals }: NumberMetadata): IssueWording[] {
   if (min === undefined || max === undefined) return []
   const unit = 10 ** -(decimals ?? 15)
   // The first number with so few decimals that is not below the minimum.
@@ -39,7 +39,7 @@ function ofNumber({ min, max, decimals }: NumberMetadata): Said[] {
     : []
 }
 
-function ofRange(metadata: RangeMetadata): Said[] {
+function ofRange(metadata: RangeMetadata): IssueWording[] {
   const { min, max, step } = metadata
   return step === undefined || onStep(metadata, max)
     ? []
@@ -60,7 +60,7 @@ function isBefore(one: string | undefined, other: string | undefined): boolean {
   return fixed && one < other
 }
 
-function ofDate({ min, max, softMin, softMax }: DateMetadata): Said[] {
+function ofDate({ min, max, softMin, softMax }: DateMetadata): IssueWording[] {
   const outside =
     isBefore(softMin, min) || isBefore(max, softMin)
       ? (['Il primo', softMin] as const)
@@ -78,7 +78,7 @@ function ofDate({ min, max, softMin, softMax }: DateMetadata): Said[] {
       ]
 }
 
-function ofText({ maxLength, pattern }: TextMetadata): Said[] {
+function ofText({ maxLength, pattern }: TextMetadata): IssueWording[] {
   if (maxLength === undefined || pattern === undefined) return []
   const shortest = shortestText(pattern)
   return shortest <= maxLength
@@ -142,30 +142,34 @@ function liesBetween(id: string, above: number | null, upTo: number | null): Exp
 }
 
 /** Bands that no value falls into, or values without a band. */
-export const bands: QuestionCheck = (place, context) => {
-  const read = bandsSchema.safeParse(place.question.bands)
-  if (!read.success || read.data.length === 0 || context.outcomes.isNeverShown(place)) return []
-  const said: Said[] = []
+export const bands: QuestionCheck = (designQuestion, context) => {
+  const read = bandsSchema.safeParse(designQuestion.question.bands)
+  if (!read.success || read.data.length === 0 || context.outcomes.isNeverShown(designQuestion))
+    return []
+  const response: IssueWording[] = []
   const { outcomes } = context
   for (const [at, { upTo, label }] of read.data.entries()) {
     const above = read.data[at - 1]?.upTo ?? null
     const empty =
       above === null && upTo === null
         ? null
-        : outcomes.neverTrue(liesBetween(place.key, above, upTo))
+        : outcomes.neverTrue(liesBetween(designQuestion.key, above, upTo))
     if (empty === null) continue
-    said.push(
+    response.push(
       warning(
         'bands',
-        `${triedText(empty, 'N', 'n')}essun valore cade nella fascia «${label}».`,
+        `${trialText(empty, 'N', 'n')}essun valore cade nella fascia «${label}».`,
         'Confronta le fasce con i valori possibili.',
       ),
     )
     break
   }
   const top = read.data.at(-1)?.upTo ?? null
-  if (top !== null && outcomes.truth(liesBetween(place.key, top, null))?.sawTrue === true) {
-    said.push(
+  if (
+    top !== null &&
+    outcomes.truth(liesBetween(designQuestion.key, top, null))?.sawTrue === true
+  ) {
+    response.push(
       advice(
         'bands',
         `Sopra ${formatNumber(top)} non c’è nessuna fascia.`,
@@ -176,7 +180,7 @@ export const bands: QuestionCheck = (place, context) => {
   const labels = read.data.map(({ label }) => comparable(label))
   const same = read.data.find(({ label }, at) => labels.indexOf(comparable(label)) < at)
   if (same !== undefined) {
-    said.push(
+    response.push(
       advice(
         'bands',
         `Due fasce si chiamano «${same.label}».`,
@@ -184,5 +188,5 @@ export const bands: QuestionCheck = (place, context) => {
       ),
     )
   }
-  return said
+  return response
 }

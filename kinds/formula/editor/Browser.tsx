@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { helpOf } from '../../../i18n/words/admin/formula-functions'
 import { signature } from '../../../contract/formula/functions/function'
 import type { DesignQuestion } from '../../view'
-import { foundFunctions, foundQuestions } from './found'
+import { matchingFunctions, matchingQuestions } from './found'
 import { words } from './words'
 
 interface BrowserProps {
@@ -16,8 +16,8 @@ const shownAtOnce = 12
 /** All that a formula can be made of, to be looked through and put in with a click: nobody has to know names and numbers. */
 export function Browser({ id, questions, onPick }: BrowserProps) {
   const [query, setQuery] = useState('')
-  const found = foundQuestions(query, questions)
-  const functions = foundFunctions(query, { help: true })
+  const found = matchingQuestions(query, questions)
+  const functions = matchingFunctions(query, { help: true })
   return (
     <details className="fx-browser">
       <summary>{words.browse}</summary>

@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
-import { adopting, attributesOf, dataOf, extensions, parts, underlined } from './code-mirror'
+import { adopting, attributesOf, dataOf, extensions, compartments, underlined } from './code-mirror'
 import type { FieldProps } from './field'
 
 /** The formula's text with completion, names in place of numbers, and errors at their place. */
@@ -38,8 +38,8 @@ export default function CodeField(props: FieldProps) {
       state: EditorState.create({
         doc: first.text,
         extensions: [
-          parts.data.of([]),
-          parts.attributes.of([]),
+          compartments.data.of([]),
+          compartments.attributes.of([]),
           extensions(first.placeholder, {
             onType: (typed) => latest.current.onType(typed),
             onLeave: () => latest.current.onLeave(),
@@ -52,10 +52,10 @@ export default function CodeField(props: FieldProps) {
   }, [placeholder])
 
   useLayoutEffect(() => {
-    editor.current?.dispatch({ effects: parts.data.reconfigure(dataOf(data)) })
+    editor.current?.dispatch({ effects: compartments.data.reconfigure(dataOf(data)) })
   }, [data])
   useLayoutEffect(() => {
-    editor.current?.dispatch({ effects: parts.attributes.reconfigure(attributes) })
+    editor.current?.dispatch({ effects: compartments.attributes.reconfigure(attributes) })
   }, [attributes])
   useLayoutEffect(() => {
     const view = editor.current

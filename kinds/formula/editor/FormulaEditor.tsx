@@ -1,13 +1,13 @@
-import { faultSentences } from '../../../i18n/words/formula'
+import { issueSentences } from '../../../i18n/words/formula'
 import { lazy, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react'
-import type { ChangePace, DesignQuestion } from '../../view'
+import type { CommitMode, DesignQuestion } from '../../view'
 import { Browser } from './Browser'
 import type { FieldHandle } from './field'
-import { useHeldText } from './held-text'
+import { useDraftText } from './held-text'
 import { PlainField } from './PlainField'
 import { Problems } from './Problems'
-import { useSettledVerdict } from './settled-verdict'
-import { type Subject, verdictOn } from './verdict'
+import { useDelayedCheck } from './settled-verdict'
+import { type Subject, checkText } from './verdict'
 import { words } from './words'
 import { type Workbench, WorkbenchContext } from './workbench'
 import '../../fields/design.css'
@@ -26,7 +26,7 @@ interface FormulaEditorProps extends Subject {
   /** What the server said of the last text. */
   readonly problem?: string | undefined
   /** Gets only texts that are right, or empty; what is wrong stays in the editor and says so. */
-  readonly onChange: (text: string, pace: ChangePace) => void
+  readonly onChange: (text: string, commitMode: CommitMode) => void
 }
 
 /** A formula's text: questions by their names, suggestions, errors at their place with a remedy, the type of its result. */
@@ -37,23 +37,23 @@ export function FormulaEditor(props: FormulaEditorProps) {
   const design = workbench?.design ?? null
   const field = useRef<FieldHandle>(null)
   const subject = useMemo(() => ({ expects, questionId, groupId }), [expects, questionId, groupId])
-  const checked = (text: string) => verdictOn(text, subject, questions, design)
+  const checked = (text: string) => checkText(text, subject, questions, design)
   const isRight = (text: string) => checked(text).valid
-  const held = useHeldText({ value, isRight, onChange, kept: keptIn(workbench, subject) })
+  const held = useDraftText({ value, isRight, onChange, kept: keptIn(workbench, subject) })
   const { text } = held
-  const verdict = useMemo(
-    () => verdictOn(text, subject, questions, design),
+  const check = useMemo(
+    () => checkText(text, subject, questions, design),
     [text, subject, questions, design],
   )
-  const told = useSettledVerdict(verdict)
+  const told = useDelayedCheck(check)
   const others = useMemo(
     () => questions.filter((question) => question.id !== questionId),
     [questions, questionId],
   )
   const [initial] = useState(value)
   const formula = useMemo(
-    () => ({ text, subject, initial, saved: value, ...verdict }),
-    [text, subject, initial, value, verdict],
+    () => ({ text, subject, initial, saved: value, ...check }),
+    [text, subject, initial, value, check],
   )
 
   return (
@@ -87,7 +87,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
         <div id={`${id}-outcome`} className="fx-outcome" aria-live="polite">
           <Problems
             text={text}
-            verdict={told}
+            check={told}
             checked={checked}
             problem={problem}
             onShow={(error) => field.current?.show(error)}
@@ -97,7 +97,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
           {told.valid &&
             told.hints?.map((hint) => (
               <p key={hint.start} className="rk-field__hint">
-                {faultSentences(hint)}
+                {issueSentences(hint)}
               </p>
             ))}
           {told.resultType !== null && expects === 'value' && (

@@ -1,12 +1,12 @@
 import type { FormulaCheck } from '../../../contract/formula/check'
 import type { FormulaError } from '../../../contract/formula/error'
-import { faultSentences } from '../../../i18n/words/formula'
+import { issueSentences } from '../../../i18n/words/formula'
 import { type QuickFix, quickFix } from './quick-fix'
 import { words } from './words'
 
 interface ProblemsProps {
   readonly text: string
-  readonly verdict: FormulaCheck
+  readonly check: FormulaCheck
   readonly checked: (text: string) => FormulaCheck
   /** What the server said of the text that it was sent. */
   readonly problem: string | undefined
@@ -17,15 +17,15 @@ interface ProblemsProps {
 const longestPlace = 40
 
 /** What is wrong, each with its place, what to do, and a button that does it where no thought is needed. */
-export function Problems({ text, verdict, checked, problem, onShow, onFix }: ProblemsProps) {
-  if (verdict.valid) {
+export function Problems({ text, check, checked, problem, onShow, onFix }: ProblemsProps) {
+  if (check.valid) {
     return problem === undefined ? null : <p className="rk-field__problem">{problem}</p>
   }
   return (
     <ul className="fx-problems" aria-label={words.problems}>
-      {verdict.errors.map((error) => {
+      {check.errors.map((error) => {
         const place = text.slice(error.start, Math.min(error.end, error.start + longestPlace))
-        const fix = quickFix(text, error, verdict, checked)
+        const fix = quickFix(text, error, check, checked)
         return (
           <li key={`${error.start} ${error.code}`}>
             {place.trim() !== '' && (
@@ -38,7 +38,7 @@ export function Problems({ text, verdict, checked, problem, onShow, onFix }: Pro
                 <code>{place}</code>
               </button>
             )}
-            <span>{faultSentences(error)}</span>
+            <span>{issueSentences(error)}</span>
             {fix && (
               <button type="button" className="rk-more" onClick={() => onFix(fix)}>
                 {fix.label}

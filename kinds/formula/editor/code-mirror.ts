@@ -13,7 +13,7 @@ import {
 } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import type { FormulaError } from '../../../contract/formula/error'
-import { faultText } from '../../../i18n/words/formula'
+import { issueText } from '../../../i18n/words/formula'
 import { aboutChips } from './about'
 import { colours } from './colours'
 import { completion } from './completion'
@@ -21,7 +21,7 @@ import { type EditorData, editorData } from './data'
 import { words } from './words'
 
 /** What changes while the editor stands. */
-export const parts = { data: new Compartment(), attributes: new Compartment() }
+export const compartments = { data: new Compartment(), attributes: new Compartment() }
 
 const fromOutside = Annotation.define<boolean>()
 
@@ -91,7 +91,7 @@ export function underlined(state: EditorState, errors: readonly FormulaError[]):
       const { start, end } = error
       const to = Math.min(Math.max(end, start), length)
       const from = Math.max(0, Math.min(start, to === start ? to - 1 : start))
-      return { from, to, severity: 'error', message: faultText(error).message }
+      return { from, to, severity: 'error', message: issueText(error).message }
     }),
   )
 }

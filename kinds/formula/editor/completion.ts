@@ -10,7 +10,7 @@ import { type FormulaFunction, signature } from '../../../contract/formula/funct
 import type { DesignQuestion } from '../../view'
 import { aboutQuestion } from './about'
 import { type EditorData, editorData } from './data'
-import { foundFunctions, foundQuestions } from './found'
+import { matchingFunctions, matchingQuestions } from './found'
 import { optionsAt } from './option-completion'
 import { take } from './take'
 import { words } from './words'
@@ -75,7 +75,7 @@ function wordCompletions(query: string): Completion[] {
 }
 
 function questionsFor(query: string, { questions, self }: EditorData): Completion[] {
-  const found = foundQuestions(query, questions).filter(({ id }) => id !== self)
+  const found = matchingQuestions(query, questions).filter(({ id }) => id !== self)
   return found.slice(0, mostQuestions).map(questionCompletion)
 }
 
@@ -92,7 +92,7 @@ function afterLetters(context: CompletionContext, data: EditorData): CompletionR
   if (typed === null && !context.explicit) return null
   const query = typed?.text ?? ''
   const options = [
-    ...foundFunctions(query, { help: false }).map(functionCompletion),
+    ...matchingFunctions(query, { help: false }).map(functionCompletion),
     ...wordCompletions(query),
     ...questionsFor(query, data),
   ]

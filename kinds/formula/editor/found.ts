@@ -24,9 +24,9 @@ function best<Item>(
     const texts = textsOf(item).map(comparable)
     let total = 0
     for (const word of wanted) {
-      const ranks = texts.flatMap((text, place) => {
+      const ranks = texts.flatMap((text, position) => {
         const found = rank(word, text)
-        return found === null ? [] : [found * 10 + place]
+        return found === null ? [] : [found * 10 + position]
       })
       if (ranks.length === 0) return []
       total += Math.min(...ranks)
@@ -40,7 +40,7 @@ function best<Item>(
 }
 
 /** The questions whose title, code, group or number has all the words typed, the nearest first. */
-export function foundQuestions(
+export function matchingQuestions(
   query: string,
   questions: readonly DesignQuestion[],
 ): DesignQuestion[] {
@@ -53,7 +53,7 @@ export function foundQuestions(
 }
 
 /** The functions with these words in a name of theirs or, where `help` is searched, in what they do. */
-export function foundFunctions(query: string, { help }: { help: boolean }): FormulaFunction[] {
+export function matchingFunctions(query: string, { help }: { help: boolean }): FormulaFunction[] {
   return best(query, functions, (found) => {
     const names = [...found.aliases, found.name]
     return help ? [...names, signature(found), helpOf(found.name)] : names

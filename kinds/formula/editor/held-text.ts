@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ChangePace } from '../../view'
+import type { CommitMode } from '../../view'
 
 /** A formula is saved when typing rests this long: each save computes every survey anew, so that a half-written one should not. */
 const pause = 1_500
@@ -8,7 +8,7 @@ interface HeldText {
   readonly value: string
   /** Whether a text may be saved: it is right, or empty. */
   readonly isRight: (text: string) => boolean
-  readonly onChange: (text: string, pace: ChangePace) => void
+  readonly onChange: (text: string, commitMode: CommitMode) => void
   /** Where a text waits that is not given out: while it is typed, and a wrong one while its editor is closed. */
   readonly kept: Unsaved | null
 }
@@ -23,7 +23,7 @@ export interface Unsaved {
  * The text while it is written. Only what is right goes out, after a pause or when the field is left; the rest is held here, so that
  * the last right formula stays in force. What comes from outside is taken unless something here waits to be saved.
  */
-export function useHeldText({ value, isRight, onChange, kept }: HeldText) {
+export function useDraftText({ value, isRight, onChange, kept }: HeldText) {
   const [held, setHeld] = useState(() => ({ text: kept?.get() ?? value, adopted: 0 }))
   const latest = useRef({ text: held.text, sent: value, isRight, onChange, kept })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
-import { holdsWords } from '../../../contract/compared-text'
+import { containsWords } from '../../../contract/compared-text'
 import { functionNamed } from '../../../contract/formula/functions/table'
 import type { NamedOption } from '../../choice/named-options'
 import type { EditorData } from './data'
@@ -23,7 +23,7 @@ function writeText(text: string) {
 }
 
 function matching(options: readonly NamedOption[], typed: string): NamedOption[] {
-  return options.filter(({ text, label }) => holdsWords(`${text} ${label}`, typed))
+  return options.filter(({ text, label }) => containsWords(`${text} ${label}`, typed))
 }
 
 /**

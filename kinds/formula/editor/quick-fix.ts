@@ -1,6 +1,6 @@
 import type { FormulaCheck } from '../../../contract/formula/check'
 import type { FormulaError } from '../../../contract/formula/error'
-import { faultText } from '../../../i18n/words/formula'
+import { issueText } from '../../../i18n/words/formula'
 import { functionNames } from '../../../contract/formula/functions/table'
 import { nearestName } from '../../../contract/formula/names'
 import { words } from './words'
@@ -51,7 +51,7 @@ export function quickFix(
     const { valid, errors } = checked(after)
     if (valid || errors.length < before.errors.length) return true
     // Slips of the syntax come one at a time: the next one may show only now.
-    return errors.every((one) => faultText(one).message !== faultText(error).message)
+    return errors.every((one) => issueText(one).message !== issueText(error).message)
   }
   return candidates(text, error).find(better) ?? null
 }

@@ -1,6 +1,6 @@
 import { check, checkCondition, type FormulaCheck } from '../../../contract/formula/check'
 import { references } from '../../../contract/formula/references'
-import { type CompiledDesign, type GroupPlace, groupKey } from '../../survey/design'
+import { type CompiledDesign, type DesignGroup, groupKey } from '../../survey/design'
 import { cycleThrough } from '../../survey/verdict'
 import type { DesignQuestion } from '../../view'
 
@@ -24,7 +24,7 @@ const empty: FormulaCheck = {
  * What is wrong with a text as far as the browser knows, at once: all but what other administrators have changed meanwhile. An empty
  * text is right: there is no formula then.
  */
-export function verdictOn(
+export function checkText(
   text: string,
   subject: Subject,
   questions: readonly DesignQuestion[],
@@ -48,25 +48,26 @@ export function verdictOn(
 function circleOf(text: string, { expects, questionId, groupId }: Subject, design: CompiledDesign) {
   const group = groupId === undefined ? undefined : design.groups.get(groupId)
   if (group !== undefined) return circleOfGroup(text, group, design)
-  const place = questionId === undefined ? undefined : design.questions.get(questionId)
-  if (place === undefined) return null
+  const designQuestion = questionId === undefined ? undefined : design.questions.get(questionId)
+  if (designQuestion === undefined) return null
   const part = expects === 'condition' ? { visibleIf: text } : { metadata: text }
-  const question = { ...place.question, ...part }
-  const above = place.group.visibleIf.trim() === '' ? [] : [groupKey(place.group.id)]
-  const computation = place.kind.computed ? references(String(question.metadata)) : []
+  const question = { ...designQuestion.question, ...part }
+  const above =
+    designQuestion.group.visibleIf.trim() === '' ? [] : [groupKey(designQuestion.group.id)]
+  const computation = designQuestion.kind.computed ? references(String(question.metadata)) : []
   const needs = [...above, ...references(question.visibleIf), ...computation]
-  const changed = { ...place, question, needs }
-  const questions = new Map(design.questions).set(place.key, changed)
+  const changed = { ...designQuestion, question, needs }
+  const questions = new Map(design.questions).set(designQuestion.key, changed)
   return cycleThrough({ ...design, questions }, changed)?.error ?? null
 }
 
-function circleOfGroup(text: string, place: GroupPlace, design: CompiledDesign) {
-  const group = { ...place.group, visibleIf: text }
-  const changed = { ...place, group, needs: references(text) }
+function circleOfGroup(text: string, designGroup: DesignGroup, design: CompiledDesign) {
+  const group = { ...designGroup.group, visibleIf: text }
+  const changed = { ...designGroup, group, needs: references(text) }
   const questions = new Map(design.questions)
   // All that stands in the group hangs on its condition, the first one that it gets too.
-  for (const below of place.questions) {
-    questions.set(below.key, { ...below, needs: [place.key, ...below.needs] })
+  for (const below of designGroup.questions) {
+    questions.set(below.key, { ...below, needs: [designGroup.key, ...below.needs] })
   }
   const groups = new Map(design.groups).set(group.id, changed)
   return cycleThrough({ ...design, groups, questions }, changed)?.error ?? null

@@ -1,6 +1,6 @@
 import type { Category, Level } from '../../../contract/stats/figures'
 import type { Class } from './column'
-import { counted, countIn, shareOf, type Scope } from './scope'
+import { countWithAddress, countIn, shareOf, type Scope } from './scope'
 
 /** Answers that are some of a few, and the surveys that gave each. */
 export interface Choosing {
@@ -28,7 +28,7 @@ function rowsOf(choosing: Choosing, scope: Scope): Category[] {
   const members = membersOf(choosing)
   const whole = countIn(scope, choosing.answered)
   return choosing.classes.map(({ key, label, tone, retired }) => {
-    const row = counted(scope, members.get(key) ?? none, choosing.addressOf(key))
+    const row = countWithAddress(scope, members.get(key) ?? none, choosing.addressOf(key))
     return { key, label, tone, retired, ...row, share: shareOf(row.count, whole) }
   })
 }

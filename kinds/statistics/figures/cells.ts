@@ -1,5 +1,5 @@
 import { isMissingReason, type MissingReason } from '../../../contract/missing-reasons'
-import { bandKey, classesOf, isAnswered, type Column, type Said } from './column'
+import { bandKey, classesOf, isAnswered, type Column, type Response } from './column'
 
 /** How figures call the surveys behind them: `option:a`, with a group before it `group:b|option:a`. */
 export const address = {
@@ -15,17 +15,19 @@ export const address = {
   group: (key: string, inner: string) => `group:${key}|${inner}`,
 } as const
 
-type Test = (said: Said) => boolean
+type Test = (response: Response) => boolean
 
 const some = (test: (value: never) => boolean): Test => {
-  return (said) => isAnswered(said) && said.some((value) => test(value as never))
+  return (response) => isAnswered(response) && response.some((value) => test(value as never))
 }
 
 function missing(reason: string | undefined): Test | null {
-  if (reason === undefined) return (said) => typeof said === 'object' && 'missing' in said
+  if (reason === undefined)
+    return (response) => typeof response === 'object' && 'missing' in response
   if (reason !== 'none' && !isMissingReason(reason)) return null
   const wanted = reason === 'none' ? null : reason
-  return (said) => typeof said === 'object' && 'missing' in said && said.missing === wanted
+  return (response) =>
+    typeof response === 'object' && 'missing' in response && response.missing === wanted
 }
 
 function testOf({ bands, shape }: Column, text: string): Test | null {
@@ -34,7 +36,7 @@ function testOf({ bands, shape }: Column, text: string): Test | null {
   const value = at < 0 ? undefined : text.slice(at + 1)
   const isChoice = shape === 'categories' || shape === 'levels'
   if (name === 'answered' && value === undefined) return isAnswered
-  if (name === 'notAsked' && value === undefined) return (said) => said === 'notAsked'
+  if (name === 'notAsked' && value === undefined) return (response) => response === 'notAsked'
   if (name === 'missing') return missing(value)
   if (value === undefined) return null
   if (name === 'option' && isChoice) return some((keys: string[]) => keys.includes(value))

@@ -3,14 +3,14 @@ import type { MissingReason } from '../../../contract/missing-reasons'
 import { bandOf, bandsOf, type Band, type BandTone } from '../../bands'
 import { identifying } from '../../survey/identifying'
 import { formulaScope } from '../../survey/scope'
-import type { CompiledDesign, QuestionPlace } from '../../survey/design'
+import type { CompiledDesign, DesignQuestion } from '../../survey/design'
 import type { Choice, Tally } from '../tally'
 
 /** A number, a day or a text, or the keys of all that is chosen. */
 export type Typed = number | string | readonly string[]
 
 /** What one survey says to a question: nothing asked, no answer and perhaps why, or its values (one, until rows can be repeated). */
-export type Said = 'notAsked' | { readonly missing: MissingReason | null } | readonly Typed[]
+export type Response = 'notAsked' | { readonly missing: MissingReason | null } | readonly Typed[]
 
 /** A choice as figures list it. */
 export interface Class extends Choice {
@@ -27,13 +27,13 @@ export interface Column {
   readonly multiple: boolean
   readonly choices: readonly Class[]
   readonly bands: readonly Band[] | null
-  readonly said: readonly Said[]
+  readonly said: readonly Response[]
 }
 
-export const missingAnswer = (reason: MissingReason | null): Said => ({ missing: reason })
+export const missingAnswer = (reason: MissingReason | null): Response => ({ missing: reason })
 
-export function isAnswered(said: Said | undefined): said is readonly Typed[] {
-  return Array.isArray(said)
+export function isAnswered(response: Response | undefined): response is readonly Typed[] {
+  return Array.isArray(response)
 }
 
 /** All values that some surveys gave. */
@@ -45,9 +45,12 @@ export function valuesOf<T extends Typed>({ said }: Column, surveys: readonly nu
 }
 
 /** How the answers to a question of this design are read. */
-export function tallyOf(design: CompiledDesign, place: QuestionPlace): Tally<unknown, unknown> {
-  const type: FormulaType = formulaScope(design).question(place.key)?.type ?? 'unknown'
-  return place.kind.tally(type)
+export function tallyOf(
+  design: CompiledDesign,
+  designQuestion: DesignQuestion,
+): Tally<unknown, unknown> {
+  const type: FormulaType = formulaScope(design).question(designQuestion.key)?.type ?? 'unknown'
+  return designQuestion.kind.tally(type)
 }
 
 /** A stored value as a typed one; null where it is none of the question's type any more: it waits to be computed anew. */
@@ -68,7 +71,7 @@ export function typedValue(
   }
 }
 
-function choicesOf(tally: Tally<unknown, unknown>, { question }: QuestionPlace): readonly Class[] {
+function choicesOf(tally: Tally<unknown, unknown>, { question }: DesignQuestion): readonly Class[] {
   if (!('choices' in tally)) return []
   return tally.choices(question.metadata).map((choice) => ({ ...choice, tone: null }))
 }
@@ -76,11 +79,11 @@ function choicesOf(tally: Tally<unknown, unknown>, { question }: QuestionPlace):
 /** A question with what is said to it. */
 export function columnOf(
   design: CompiledDesign,
-  place: QuestionPlace,
-  said: readonly Said[],
+  designQuestion: DesignQuestion,
+  said: readonly Response[],
 ): Column {
-  const tally = tallyOf(design, place)
-  const { question } = place
+  const tally = tallyOf(design, designQuestion)
+  const { question } = designQuestion
   return {
     question: {
       id: question.id,
@@ -88,8 +91,8 @@ export function columnOf(
     },
     shape: tally.shape,
     multiple: 'multiple' in tally && tally.multiple,
-    choices: choicesOf(tally, place),
-    bands: bandsOf(place.question),
+    choices: choicesOf(tally, designQuestion),
+    bands: bandsOf(designQuestion.question),
     said,
   }
 }

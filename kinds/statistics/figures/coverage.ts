@@ -2,7 +2,7 @@ import { missingReasons, type MissingReason } from '../../../contract/missing-re
 import type { Coverage } from '../../../contract/stats/figures'
 import { address } from './cells'
 import { isAnswered, type Column } from './column'
-import { counted, countIn, type Scope } from './scope'
+import { countWithAddress, countIn, type Scope } from './scope'
 
 /** What became of a question, survey by survey. */
 export interface Outcomes {
@@ -43,11 +43,11 @@ export function coverageOf(column: Column, scope: Scope): Coverage {
   const { answered, missing, notAsked } = outcomesOf(column, scope.surveys)
   return {
     surveys: countIn(scope, scope.surveys),
-    answered: counted(scope, answered, address.answered),
-    missing: counted(scope, missing, address.missing),
-    notAsked: counted(scope, notAsked, address.notAsked),
+    answered: countWithAddress(scope, answered, address.answered),
+    missing: countWithAddress(scope, missing, address.missing),
+    notAsked: countWithAddress(scope, notAsked, address.notAsked),
     reasons: byReason(column, missing).flatMap(({ reason, surveys }) => {
-      const row = counted(scope, surveys, address.reason(reason))
+      const row = countWithAddress(scope, surveys, address.reason(reason))
       return row.count === 0 ? [] : [{ reason, ...row }]
     }),
   }

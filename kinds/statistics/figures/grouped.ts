@@ -3,7 +3,7 @@ import { address } from './cells'
 import { classesOf, type Class, type Column } from './column'
 import { risingNumbers } from './measured'
 import { summarize } from './numbers'
-import { counted, countIn, shareOf, type Scope } from './scope'
+import { countWithAddress, countIn, shareOf, type Scope } from './scope'
 
 /** A class of surveys with those that are in it. */
 interface Part extends Class {
@@ -49,10 +49,10 @@ function crosstab(
     columns: columnRows.map(({ key, label, count }) => ({ key, label, count })),
     rows: rows.parts.map(({ key, label, surveys }) => {
       const members = both(surveys, answered)
-      const row = counted(scope, members, address.group(key, address.answered))
+      const row = countWithAddress(scope, members, address.group(key, address.answered))
       const cells = columnRows.map((column) => {
         const inside = both(members, column.members)
-        const cell = counted(scope, inside, address.group(key, addressOf(column)))
+        const cell = countWithAddress(scope, inside, address.group(key, addressOf(column)))
         return {
           ...cell,
           row: shareOf(cell.count, row.count),
@@ -89,7 +89,7 @@ export function groupedOf(
   const { overlapping } = rows
   const split = rows.parts.map(({ key, label, surveys }) => {
     const members = both(surveys, ofAnswered)
-    const row = counted(scope, members, address.group(key, address.answered))
+    const row = countWithAddress(scope, members, address.group(key, address.answered))
     return { members, row: { key, label, ...row } }
   })
   if (column.shape !== 'numbers') {

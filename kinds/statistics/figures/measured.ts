@@ -3,7 +3,7 @@ import { binOf, edgesOf } from './bins'
 import { address } from './cells'
 import { isAnswered, type Column } from './column'
 import { Rising, summarize } from './numbers'
-import { counted, countIn, shareOf, weightOf, type Scope } from './scope'
+import { countWithAddress, countIn, shareOf, weightOf, type Scope } from './scope'
 
 const noNumbers: readonly number[] = []
 
@@ -50,10 +50,10 @@ function distributionOf(
     for (const bin of bins.length > 1 ? new Set(bins) : bins) parts[bin]?.push(survey)
   }
   const whole = countIn(scope, answered)
-  const bins = parts.map((part, place) => {
-    const from = edges[place] ?? 0
-    const to = edges[place + 1] ?? 0
-    const row = counted(scope, part, address.bin(from, to))
+  const bins = parts.map((part, position) => {
+    const from = edges[position] ?? 0
+    const to = edges[position + 1] ?? 0
+    const row = countWithAddress(scope, part, address.bin(from, to))
     return { from, to, ...row, share: shareOf(row.count, whole) }
   })
   return { bins, isWhole: rising.values.every(Number.isInteger) }

@@ -17,12 +17,12 @@ export class Rising {
     this.length = end
   }
 
-  #at(place: number): number {
+  #at(position: number): number {
     let low = 0
     let high = this.#ends.length - 1
     while (low < high) {
       const middle = Math.floor((low + high) / 2)
-      if ((this.#ends[middle] ?? 0) > place) high = middle
+      if ((this.#ends[middle] ?? 0) > position) high = middle
       else low = middle + 1
     }
     return this.values[low] ?? Number.NaN
@@ -30,10 +30,10 @@ export class Rising {
 
   /** Quantile of R's type 7 (the default of R, numpy and Excel's QUARTILE.INC); there has to be a number. */
   quantile(part: number): number {
-    const place = (this.length - 1) * part
-    const below = Math.floor(place)
+    const position = (this.length - 1) * part
+    const below = Math.floor(position)
     const low = this.#at(below)
-    return below + 1 < this.length ? low + (place - below) * (this.#at(below + 1) - low) : low
+    return below + 1 < this.length ? low + (position - below) * (this.#at(below + 1) - low) : low
   }
 
   /** The sum of what each number comes to, as often as it was given. */

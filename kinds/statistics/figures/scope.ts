@@ -17,7 +17,7 @@ export function weightOf({ weights }: Pick<Scope, 'weights'>, survey: number): n
 }
 
 /** A count, and the address of its surveys. */
-export function counted(scope: Scope, surveys: readonly number[], address: string | null) {
+export function countWithAddress(scope: Scope, surveys: readonly number[], address: string | null) {
   return { count: countIn(scope, surveys), cell: address }
 }
 

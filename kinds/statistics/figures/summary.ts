@@ -3,7 +3,7 @@ import { categoriesOf, levelsOf, type Choosing } from './categories'
 import { address } from './cells'
 import { bandClasses, bandKey, isAnswered, valuesOf, type Column } from './column'
 import { measuredOf } from './measured'
-import { counted, countIn, shareOf, weightOf, type Scope } from './scope'
+import { countWithAddress, countIn, shareOf, weightOf, type Scope } from './scope'
 
 /** So many texts are listed. */
 const mostTexts = 50
@@ -74,7 +74,7 @@ function daysOf(column: Column, answered: readonly number[], scope: Scope): Summ
   const listed = all.length > 0 ? all : [...byMonth.keys()].sort()
   const months = listed.map((month) => ({
     month,
-    ...counted(scope, [...(byMonth.get(month) ?? [])], address.month(month)),
+    ...countWithAddress(scope, [...(byMonth.get(month) ?? [])], address.month(month)),
   }))
   return { shape: 'days', first, last, months }
 }
@@ -95,7 +95,11 @@ function textsOf(column: Column, answered: readonly number[], scope: Scope): Sum
     .sort((one, other) => other.size - one.size || (one.text < other.text ? -1 : 1))
     .slice(0, mostTexts)
     .map(({ text, surveys }) => {
-      const row = counted(scope, surveys, text.length > longestAddress ? null : address.text(text))
+      const row = countWithAddress(
+        scope,
+        surveys,
+        text.length > longestAddress ? null : address.text(text),
+      )
       return { text, ...row, share: shareOf(row.count, whole) }
     })
   return { shape: 'texts', distinct: byText.size, frequent }

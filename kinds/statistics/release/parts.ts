@@ -30,7 +30,7 @@ export interface Ledger {
 }
 
 /** Steps of a part and of those below it, by their ways. */
-export interface Told {
+export interface DisclosedParts {
   readonly steps: ReadonlyMap<string, Step>
   readonly ledger: Ledger
 }
@@ -103,7 +103,7 @@ class Teller {
  * @param whole how many there are, in whole steps
  * @param before what was told last: an option of several that was the largest once stays untold
  */
-export function tellParts(whole: number, part: Part, before: Ledger | null): Told {
+export function discloseParts(whole: number, part: Part, before: Ledger | null): DisclosedParts {
   const teller = new Teller(before)
   teller.lows[''] = whole
   if (part.overlapping) teller.overlapping('', part, whole)

@@ -14,7 +14,7 @@ import { splitBy } from '../figures/grouped'
 import { risingNumbers } from '../figures/measured'
 import { countIn, type Scope } from '../figures/scope'
 import { releasedNumbersOf } from './measures'
-import { below, lowOf, mayFollow, stepSize, tellParts, type Ledger, type Part } from './parts'
+import { below, lowOf, mayFollow, stepSize, discloseParts, type Ledger, type Part } from './parts'
 
 /** Of fewer surveys than these nothing is told (product §8). */
 export const fewestSurveys = 20
@@ -27,7 +27,7 @@ export interface ReleaseScope extends Scope {
 }
 
 /** A question with what decides how much is told of it. */
-export interface Asked {
+export interface DisclosureQuestion {
   readonly column: Column
   /** Other answers decide whether it is asked: how often it was not is their sum. */
   readonly conditional: boolean
@@ -81,7 +81,11 @@ function optionsOf(
 }
 
 /** Parts of the surveys that were asked: answers by option, missing ones by reason. */
-function askedPart({ column }: Asked, { answered, missing }: Outcomes, scope: Scope): Part {
+function askedPart(
+  { column }: DisclosureQuestion,
+  { answered, missing }: Outcomes,
+  scope: Scope,
+): Part {
   const count = countIn(scope, answered)
   const lacking = countIn(scope, missing)
   const isChoice = column.shape === 'categories' || column.shape === 'levels'
@@ -165,7 +169,7 @@ function numbersOf(
  */
 function groupsOf(
   column: Column,
-  groups: Asked,
+  groups: DisclosureQuestion,
   answered: readonly number[],
   scope: ReleaseScope,
 ): NonNullable<ReleasedFigures['grouped']> {
@@ -184,7 +188,11 @@ function groupsOf(
 }
 
 /** Whether so many have answered that their numbers are told: by what is told of how many they are, where that is. */
-function isEnough({ conditional, computed }: Asked, answered: number, missing: number): boolean {
+function isEnough(
+  { conditional, computed }: DisclosureQuestion,
+  answered: number,
+  missing: number,
+): boolean {
   if (conditional || computed) return answered >= fewestSurveys
   const least = answered >= missing ? answered + missing - lowOf(missing) : lowOf(answered)
   return least >= fewestSurveys
@@ -213,8 +221,8 @@ export interface Earlier {
  */
 export function releasedAfter(
   earlier: Earlier | null,
-  asked: Asked,
-  groups: Asked | null,
+  asked: DisclosureQuestion,
+  groups: DisclosureQuestion | null,
   scope: ReleaseScope,
 ): Released | null {
   const { column, conditional, computed } = asked
@@ -225,7 +233,9 @@ export function releasedAfter(
   const part = askedPart(asked, outcomes, scope)
   const surveys = countIn(scope, scope.surveys)
   const before = earlier?.ledger ?? null
-  const told = computed ? null : tellParts(conditional ? lowOf(part.count) : surveys, part, before)
+  const told = computed
+    ? null
+    : discloseParts(conditional ? lowOf(part.count) : surveys, part, before)
   const ledger = told?.ledger ?? null
   if (before !== null && ledger !== null && !mayFollow(before, ledger, earlier?.left ?? 0)) {
     return null
@@ -235,8 +245,8 @@ export function releasedAfter(
 }
 
 function figuresFor(
-  asked: Asked,
-  groups: Asked | null,
+  asked: DisclosureQuestion,
+  groups: DisclosureQuestion | null,
   { answered, missing }: Outcomes,
   steps: ReadonlyMap<string, Step>,
   scope: ReleaseScope,

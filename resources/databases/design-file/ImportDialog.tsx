@@ -4,12 +4,12 @@ import { databaseCalls } from '../../../contract/calls/databases'
 import { format } from '../../../i18n/format'
 import { designFile as words } from '../../../i18n/words/admin/design-file'
 import { useIdempotencyKey } from '../../../src/data/calls/idempotency-key'
-import { forget } from '../../../src/data/provider/stale'
+import { invalidate } from '../../../src/data/provider/stale'
 import { useCallMutation } from '../../../src/data/calls/query'
 import { paths } from '../../../src/paths'
 import { FormDialog } from '../../../src/ui/dialogs/FormDialog'
 import { toasts } from '../../../src/ui/toasts/toasts'
-import { TakenAndLeft } from '../TakenAndLeft'
+import { CopyScope } from '../TakenAndLeft'
 import { ChooseFile } from './ChooseFile'
 import { ImportProblems } from './ImportProblems'
 import './design-file.css'
@@ -24,7 +24,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const keyOf = useIdempotencyKey()
   const send = useCallMutation('importDesign', {
     async onSuccess({ data }) {
-      forget('databases')
+      invalidate('databases')
       toasts.success(words.done(data.name))
       await navigate(paths.admin.database(data.id))
     },
@@ -70,7 +70,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
         )}
       </div>
       {send.error === null && (
-        <TakenAndLeft
+        <CopyScope
           lists={[
             [words.brought, words.broughtList],
             [words.left, words.leftList],

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { it } from '../../../i18n/admin'
-import { forget } from '../../../src/data/provider/stale'
+import { invalidate } from '../../../src/data/provider/stale'
 import { paths } from '../../../src/paths'
 import { Button } from '../../../src/ui/buttons/Button'
 import { NotLoaded } from '../../../src/ui/page/NotLoaded'
@@ -37,7 +37,7 @@ export function DatabaseDesigner() {
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
   // What is counted and dated elsewhere hangs on the design, once all of it is saved.
-  useEffect(() => () => void saves.idle().then(() => forget('groups')), [saves])
+  useEffect(() => () => void saves.idle().then(() => invalidate('groups')), [saves])
   useLeaveWarning()
   const { history, recorder } = useMemo(() => {
     const past = createHistory()

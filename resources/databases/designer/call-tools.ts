@@ -34,7 +34,7 @@ const isAway = (error: unknown) => error instanceof CallError && awayStatuses.in
  * Shows a change and sends it. When it is refused the design is read again; when the server does not answer the change stays as it is
  * drawn and is sent again on request.
  */
-export async function shownFirst(
+export async function showThenSend(
   { change, reload, saves }: CallTools,
   apply: (design: Design) => Design,
   save: () => Promise<unknown>,

@@ -100,7 +100,7 @@ function ordered<One extends { readonly id: string }>(
   all: readonly One[],
   ids: readonly string[],
 ): One[] {
-  const places = new Map(ids.map((id, place) => [id, place]))
+  const places = new Map(ids.map((id, position) => [id, position]))
   return [...all].sort((one, other) => (places.get(one.id) ?? -1) - (places.get(other.id) ?? -1))
 }
 

@@ -4,10 +4,10 @@
  *
  * @param frames for how long; about half a second
  */
-export function keepFocus(elementId: string, frames = 30): void {
+export function holdFocus(elementId: string, frames = 30): void {
   if (frames === 0) return
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(elementId)?.focus()
-    keepFocus(elementId, frames - 1)
+    holdFocus(elementId, frames - 1)
   })
 }

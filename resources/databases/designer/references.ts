@@ -11,8 +11,8 @@ export function referencesOf(compiled: CompiledDesign, { groups }: Design): Desi
   const scope = formulaScope(compiled)
   return groups.flatMap((group) =>
     group.questions.flatMap(({ id, name, code, metadata }) => {
-      const place = compiled.questions.get(id)
-      if (place === undefined) return []
+      const designQuestion = compiled.questions.get(id)
+      if (designQuestion === undefined) return []
       const { type = 'unknown', choice = false } = scope.question(id) ?? {}
       return {
         id,
@@ -20,7 +20,7 @@ export function referencesOf(compiled: CompiledDesign, { groups }: Design): Desi
         code,
         groupName: group.name,
         groupColor: group.color,
-        kindName: place.kind.wording.name,
+        kindName: designQuestion.kind.wording.name,
         type,
         choice,
         options: choice ? () => namedOptions(metadata as Parameters<typeof namedOptions>[0]) : none,

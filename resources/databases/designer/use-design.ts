@@ -4,14 +4,14 @@ import type { CallReply } from '../../../src/data/calls/call-args'
 import { callKey, useCall } from '../../../src/data/calls/query'
 import type { Design } from './design'
 import type { SaveLog } from './saving/save-log'
-import { useReadingBesideSaves } from './saving/use-reading-beside-saves'
+import { useRefreshAfterSaves } from './saving/use-reading-beside-saves'
 
 const include = ['groups.questions'] as const
 
 /** A database with its groups and questions, and the way to put into it what the server answered to a change (product §4). */
 export function useDesign(databaseId: string, saves: SaveLog) {
   const args = { params: { id: databaseId }, query: { include } } as const
-  useReadingBesideSaves(saves, callKey('adminDatabase', args))
+  useRefreshAfterSaves(saves, callKey('adminDatabase', args))
   const query = useCall('adminDatabase', args)
   const client = useQueryClient()
   const { refetch } = query

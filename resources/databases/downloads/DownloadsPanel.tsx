@@ -7,11 +7,11 @@ import { Card } from '../../../src/ui/Card'
 import { Chip } from '../../../src/ui/Chip'
 import { EmptyState } from '../../../src/ui/page/EmptyState'
 import { Table } from '../../../src/ui/Table'
-import { Journal, type JournalLine } from '../../Journal'
+import { AuditLog, type AuditEntry } from '../../Journal'
 import { downloadLine } from './download-line'
 import './downloads.css'
 
-function Which({ line }: { readonly line: JournalLine }) {
+function Which({ line }: { readonly line: AuditEntry }) {
   const { which, isIdentifying } = downloadLine(line)
   return (
     <span className="row downloads__which">
@@ -30,7 +30,7 @@ export default function DownloadsPanel({ record }: { readonly record: Resource<'
   return (
     <section className="stack" aria-label={it.admin.databaseSettings.downloadsTab}>
       <p className="muted">{words.lead}</p>
-      <Journal
+      <AuditLog
         filter={{ databaseId: record.id, operation: 'export' }}
         none={
           <EmptyState icon="download" title={words.none}>
@@ -56,7 +56,7 @@ export default function DownloadsPanel({ record }: { readonly record: Resource<'
             />
           </Card>
         )}
-      </Journal>
+      </AuditLog>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { databaseImage } from '../../../contract/database-image'
-import { imageHeadLength, imageTypeOf } from '../../../contract/image-type'
+import { imageSignatureLength, imageTypeOf } from '../../../contract/image-type'
 import { formatNumber } from '../../../kinds/fields/number-text'
 import { it } from '../../../i18n/admin'
 
@@ -30,7 +30,7 @@ function sizeProblem({ naturalWidth: width, naturalHeight: height }: HTMLImageEl
  */
 export async function openImage(file: File): Promise<OpenedImage> {
   if (file.size === 0) throw new ImageProblem(words.empty)
-  const head = new Uint8Array(await file.slice(0, imageHeadLength).arrayBuffer())
+  const head = new Uint8Array(await file.slice(0, imageSignatureLength).arrayBuffer())
   if (imageTypeOf(head) === null) throw new ImageProblem(words.type)
   if (file.size > databaseImage.bytes) {
     throw new ImageProblem(words.size(formatNumber(file.size / 1024 / 1024, 1)))

@@ -1,5 +1,5 @@
 import { call } from '../../../src/data/calls/http'
-import { forget } from '../../../src/data/provider/stale'
+import { invalidate } from '../../../src/data/provider/stale'
 import { handledByCaller } from '../../../src/data/calls/status-groups'
 
 /**
@@ -9,5 +9,5 @@ import { handledByCaller } from '../../../src/data/calls/status-groups'
  */
 export async function sendImage(id: string, file: Blob, onProgress: (share: number) => void) {
   await call('updateImage', { params: { id }, body: {}, file, onProgress, quiet: handledByCaller })
-  forget('databases')
+  invalidate('databases')
 }

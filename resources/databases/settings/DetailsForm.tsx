@@ -4,11 +4,11 @@ import type { FieldValues } from 'react-hook-form'
 import type { Resource } from '../../../contract/model/index'
 import { it } from '../../../i18n/admin'
 import { CallError } from '../../../src/data/calls/call-error'
-import { forget } from '../../../src/data/provider/stale'
+import { invalidate } from '../../../src/data/provider/stale'
 import { Card } from '../../../src/ui/Card'
 import { toasts } from '../../../src/ui/toasts/toasts'
 import { RecordForm } from '../../pages/RecordForm'
-import { notifyRefusal } from '../../start'
+import { notifyError } from '../../start'
 import { DatabaseInputs } from '../DatabaseInputs'
 import { DetailsConflict } from './DetailsConflict'
 import { type Details, mergeDetails, type MergedDetails } from './merge-details'
@@ -48,7 +48,7 @@ export function DetailsForm({ database }: { readonly database: Database }) {
       return {}
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.code === 'staleRevision') await merge({ name, providers }).catch(notifyRefusal)
+      if (error.code === 'staleRevision') await merge({ name, providers }).catch(notifyError)
       return error.body.errors
     }
   }
@@ -57,7 +57,7 @@ export function DetailsForm({ database }: { readonly database: Database }) {
     const { data: theirs } = await provider.getOne<Database>('databases', { id })
     setMerged(mergeDetails(base, mine, theirs))
     setBase(theirs)
-    forget('databases')
+    invalidate('databases')
   }
 
   return (

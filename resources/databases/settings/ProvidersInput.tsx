@@ -7,7 +7,7 @@ import { it } from '../../../i18n/admin'
 import { Icon } from '../../../src/ui/Icon'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 import { addProviders, hasProvider, pastedProviders } from './provider-names'
-import { useOfferedProviders } from './use-offered-providers'
+import { useAvailableProviders } from './use-offered-providers'
 import './providers.css'
 
 const words = it.admin.databaseSettings.providers
@@ -21,7 +21,7 @@ function isOnOffer(input: Element): boolean {
 
 /** The centres of a database: those in use are offered, others are typed or pasted (product §2, §4). */
 export function ProvidersInput() {
-  const offered = useOfferedProviders()
+  const offered = useAvailableProviders()
   const { setValue } = useFormContext()
   const value = useWatch({ name: source }) as readonly string[]
   // What is wrong with one of them is said of them all.

@@ -6,7 +6,7 @@ import { handledByCaller } from '../../../src/data/calls/status-groups'
 const none: readonly string[] = []
 
 /** The centres in use. When they can't be read that is logged, none is offered, and the reader is not troubled (product §13). */
-export function useOfferedProviders(): readonly string[] {
+export function useAvailableProviders(): readonly string[] {
   const { data, error } = useCall('providers', {
     quiet: handledByCaller,
   })

@@ -7,9 +7,15 @@ import type pg from 'pg'
 import { newSecret } from '../../private-file'
 import { startProblems } from '../../start-problems'
 import { createCluster } from './create'
-import { keepRotating, PasswordRefused, runningCluster } from './launch'
+import { rotateDaily, PasswordRefused, runningCluster } from './launch'
 import { storedPassword, remakePassword } from './password'
-import { applicationRole, databaseName, placeIn, urlOf, type Place } from './place'
+import {
+  applicationRole,
+  databaseName,
+  clusterLocation,
+  urlOf,
+  type ClusterLocation,
+} from './place'
 import { isAlive, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
 
@@ -40,17 +46,17 @@ async function lock(client: pg.Client): Promise<boolean> {
 type Running = readonly [Postmaster, pg.Client, password: string]
 
 /** The cluster, answering to its owner; a password that is lost or damaged is made anew. */
-async function opened(place: Place, ending: AbortSignal): Promise<Running> {
-  const kept = await storedPassword(place)
+async function opened(location: ClusterLocation, ending: AbortSignal): Promise<Running> {
+  const kept = await storedPassword(location)
   if (kept !== null) {
     try {
-      return [...(await runningCluster(place, kept, ending)), kept]
+      return [...(await runningCluster(location, kept, ending)), kept]
     } catch (error) {
       if (!(error instanceof PasswordRefused)) throw error
     }
   }
-  const password = await remakePassword(place)
-  return [...(await runningCluster(place, password, ending)), password]
+  const password = await remakePassword(location)
+  return [...(await runningCluster(location, password, ending)), password]
 }
 
 /** What a cluster of this version has: the database, and the application's role, with a password that is kept nowhere. */
@@ -75,10 +81,10 @@ async function complete(client: pg.Client): Promise<{ applicationPassword: strin
  * @throws StartProblem when another process serves the folder, or PostgreSQL can't run here
  */
 export async function startEmbedded(folder: string, ending: AbortSignal): Promise<EmbeddedCluster> {
-  const place = await placeIn(folder)
-  await createCluster(place, ending)
-  await checkVersion(place)
-  const running = await opened(place, ending)
+  const location = await clusterLocation(folder)
+  await createCluster(location, ending)
+  await checkVersion(location)
+  const running = await opened(location, ending)
   const password = running[2]
   let [postmaster, client] = running
   // Not ours to end.
@@ -87,7 +93,7 @@ export async function startEmbedded(folder: string, ending: AbortSignal): Promis
     throw startProblems.alreadyRunning(folder)
   }
 
-  const endRotating = keepRotating(place.log)
+  const endRotating = rotateDaily(location.log)
   const stopping = new AbortController()
   let recovery = Promise.resolve()
   const stop = async () => {
@@ -116,7 +122,7 @@ export async function startEmbedded(folder: string, ending: AbortSignal): Promis
     while (!stopping.signal.aborted) {
       try {
         const { port } = postmaster
-        ;[postmaster, client] = await runningCluster(place, password, stopping.signal, port)
+        ;[postmaster, client] = await runningCluster(location, password, stopping.signal, port)
         await lock(client)
         return watch()
       } catch {
@@ -141,12 +147,12 @@ export async function startEmbedded(folder: string, ending: AbortSignal): Promis
 }
 
 /** A cluster of another major version is never touched: PostgreSQL would refuse it with a sentence nobody understands. */
-async function checkVersion(place: Place): Promise<void> {
-  const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
+async function checkVersion(location: ClusterLocation): Promise<void> {
+  const version = await readFile(join(location.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
   const found = version.trim()
-  if (!/^\d+$/.test(found)) throw startProblems.clusterDamaged(place.home)
-  const { command, args, options } = startedAs(undefined, place.programs.postgres, ['--version'])
+  if (!/^\d+$/.test(found)) throw startProblems.clusterDamaged(location.home)
+  const { command, args, options } = startedAs(undefined, location.programs.postgres, ['--version'])
   const { stdout } = await promisify(execFile)(command, args, options)
   const wanted = /(\d+)/.exec(stdout)?.[1] ?? found
-  if (found !== wanted) throw startProblems.clusterVersion(place.cluster, found, wanted)
+  if (found !== wanted) throw startProblems.clusterVersion(location.cluster, found, wanted)
 }

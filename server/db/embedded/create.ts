@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { newSecret, replacePrivateFile } from '../../private-file'
 import { errorCode, startProblems } from '../../start-problems'
 import { syncFolder } from '../../sync-folder'
-import { databaseName, type Place } from './place'
+import { databaseName, type ClusterLocation } from './place'
 import { isAlive } from './postmaster'
 import { startedAs } from './unprivileged'
 
@@ -17,11 +17,11 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** What first starts that were cut off have left: drafts whose process is gone. */
-async function removeLeftovers(place: Place): Promise<void> {
-  for (const name of await readdir(place.folder)) {
+async function removeLeftovers(location: ClusterLocation): Promise<void> {
+  for (const name of await readdir(location.folder)) {
     const pid = /^postgres\.(\d+)\.tmp$/.exec(name)?.[1]
     if (pid !== undefined && !isAlive(Number(pid))) {
-      await rm(join(place.folder, name), { recursive: true, force: true })
+      await rm(join(location.folder, name), { recursive: true, force: true })
     }
   }
 }
@@ -30,28 +30,28 @@ async function removeLeftovers(place: Place): Promise<void> {
  * Makes the cluster beside its place and moves it there as a whole, with its password: a start that is killed half-way, a power cut, or
  * two first starts at once never leave half a cluster behind.
  */
-export async function createCluster(place: Place, ending: AbortSignal): Promise<void> {
-  await removeLeftovers(place)
-  if (await exists(place.home)) return
-  const draft = join(place.folder, `${basename(place.home)}.${process.pid}.tmp`)
+export async function createCluster(location: ClusterLocation, ending: AbortSignal): Promise<void> {
+  await removeLeftovers(location)
+  if (await exists(location.home)) return
+  const draft = join(location.folder, `${basename(location.home)}.${process.pid}.tmp`)
   const data = join(draft, 'data')
   const passwordFile = join(draft, 'password')
   await rm(draft, { recursive: true, force: true })
   try {
     await mkdir(data, { recursive: true, mode: 0o700 })
-    await replacePrivateFile(passwordFile, newSecret(), place.user)
-    if (place.user) {
-      for (const path of [draft, data]) await chown(path, place.user.uid, place.user.gid)
+    await replacePrivateFile(passwordFile, newSecret(), location.user)
+    if (location.user) {
+      for (const path of [draft, data]) await chown(path, location.user.uid, location.user.gid)
     }
-    await initialise(place, data, passwordFile, ending)
+    await initialise(location, data, passwordFile, ending)
     await syncFolder(draft)
-    await rename(draft, place.home)
-    await syncFolder(place.folder)
+    await rename(draft, location.home)
+    await syncFolder(location.folder)
   } catch (error) {
     ending.throwIfAborted()
     // Another first start on the same folder was quicker: its cluster is used, and its lock decides who serves.
     if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error))) {
-      throw startProblems.clusterFailed(place.log, error)
+      throw startProblems.clusterFailed(location.log, error)
     }
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -59,11 +59,16 @@ export async function createCluster(place: Place, ending: AbortSignal): Promise<
 }
 
 /** initdb has all that it makes on disk before it ends. */
-async function initialise(place: Place, data: string, pwfile: string, ending: AbortSignal) {
+async function initialise(
+  location: ClusterLocation,
+  data: string,
+  pwfile: string,
+  ending: AbortSignal,
+) {
   ending.throwIfAborted()
   const flags = [`--pwfile=${pwfile}`, '-U', databaseName, '-A', 'scram-sha-256', '-E', 'UTF8']
   const kept = ['--data-checksums', '--locale-provider=icu', '--icu-locale=it-IT', '--locale=C']
-  const how = startedAs(place.user, place.programs.initdb, ['-D', data, ...flags, ...kept])
+  const how = startedAs(location.user, location.programs.initdb, ['-D', data, ...flags, ...kept])
   const { command, args, options } = how
   const stdio = ['ignore' as const, 'ignore' as const, 'pipe' as const]
   // A group of its own, so that what initdb has started is ended with it.

@@ -13,7 +13,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorCode, startProblems } from '../../start-problems'
-import { urlOf, type Place } from './place'
+import { urlOf, type ClusterLocation } from './place'
 import { isAlive, postmasterOf, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
 
@@ -103,7 +103,7 @@ export async function rotateLog(file: string): Promise<void> {
 }
 
 /** Has a log rotated now, and from then on: one that can't be is left as it is. @returns what ends that */
-export function keepRotating(file: string): () => void {
+export function rotateDaily(file: string): () => void {
   const rotate = () => void rotateLog(file).catch(() => undefined)
   rotate()
   const timer = setInterval(rotate, logInterval).unref()
@@ -111,7 +111,10 @@ export function keepRotating(file: string): () => void {
 }
 
 /** Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal ends us first and it after us. */
-async function launch(place: Place, usualPort: number | undefined): Promise<Postmaster> {
+async function launch(
+  location: ClusterLocation,
+  usualPort: number | undefined,
+): Promise<Postmaster> {
   const port = usualPort ?? (await freePort())
   const settings = [
     `port=${port}`,
@@ -126,12 +129,12 @@ async function launch(place: Place, usualPort: number | undefined): Promise<Post
     'log_parameter_max_length_on_error=0',
     'max_connections=100',
   ]
-  const { command, args, options } = startedAs(place.user, place.programs.postgres, [
+  const { command, args, options } = startedAs(location.user, location.programs.postgres, [
     '-D',
-    place.cluster,
+    location.cluster,
     ...settings.flatMap((setting) => ['-c', setting]),
   ])
-  const log = await open(place.log, 'a', 0o600)
+  const log = await open(location.log, 'a', 0o600)
   try {
     const stdio = ['ignore' as const, log.fd, log.fd]
     const child = spawn(command, args, { ...options, cwd: '/', detached: true, stdio })
@@ -151,7 +154,7 @@ async function launch(place: Place, usualPort: number | undefined): Promise<Post
  * @throws PasswordRefused
  */
 export async function runningCluster(
-  place: Place,
+  location: ClusterLocation,
   password: string,
   ending: AbortSignal,
   usualPort?: number,
@@ -160,10 +163,10 @@ export async function runningCluster(
   // A postmaster that is just going down, or one that another start has just launched, needs a second look.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     ending.throwIfAborted()
-    const found = await postmasterOf(place.cluster)
+    const found = await postmasterOf(location.cluster)
     // The first attempt has given them time to go by themselves.
-    if (found === null && attempt > 0) await endOrphans(place.cluster)
-    const postmaster = found ?? (await launch(place, usualPort))
+    if (found === null && attempt > 0) await endOrphans(location.cluster)
+    const postmaster = found ?? (await launch(location, usualPort))
     const wanted = () => isAlive(postmaster.pid) && !ending.aborted
     try {
       return [postmaster, await answering(urlOf(postmaster.port, password, 'postgres'), wanted)]
@@ -174,5 +177,5 @@ export async function runningCluster(
       await pause(500)
     }
   }
-  throw startProblems.clusterFailed(place.log, failure)
+  throw startProblems.clusterFailed(location.log, failure)
 }

@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newSecret, replacePrivateFile } from '../../private-file'
 import { errorCode, startProblems } from '../../start-problems'
-import { databaseName, type Place } from './place'
+import { databaseName, type ClusterLocation } from './place'
 import { isServing, postmasterOf, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
 
@@ -12,9 +12,9 @@ import { startedAs } from './unprivileged'
 const whole = /^[\w-]{43}$/
 
 /** The owner's password, or null where the file is gone or damaged. */
-export async function storedPassword(place: Place): Promise<string | null> {
+export async function storedPassword(location: ClusterLocation): Promise<string | null> {
   try {
-    const password = (await readFile(place.passwordFile, 'utf8')).trim()
+    const password = (await readFile(location.passwordFile, 'utf8')).trim()
     return whole.test(password) ? password : null
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
@@ -37,31 +37,31 @@ async function staysServing(running: Postmaster): Promise<boolean | null> {
  *
  * @throws StartProblem when PostgreSQL runs on the cluster and somebody works with it
  */
-export async function remakePassword(place: Place): Promise<string> {
-  const running = await postmasterOf(place.cluster)
+export async function remakePassword(location: ClusterLocation): Promise<string> {
+  const running = await postmasterOf(location.cluster)
   if (running !== null) {
     const serving = await staysServing(running)
-    if (serving) throw startProblems.alreadyRunning(place.folder)
-    if (serving === null) throw startProblems.clusterBusy(place.cluster, running.pid)
+    if (serving) throw startProblems.alreadyRunning(location.folder)
+    if (serving === null) throw startProblems.clusterBusy(location.cluster, running.pid)
     await stopPostmaster(running)
   }
   const password = newSecret()
-  await replacePrivateFile(place.passwordFile, password, place.user)
-  await inSingleUserMode(place, `alter role ${databaseName} password '${password}'`)
+  await replacePrivateFile(location.passwordFile, password, location.user)
+  await inSingleUserMode(location, `alter role ${databaseName} password '${password}'`)
   return password
 }
 
-async function inSingleUserMode(place: Place, statement: string): Promise<void> {
-  const flags = ['--single', '-D', place.cluster, '-c', 'log_min_messages=warning', 'postgres']
-  const { command, args, options } = startedAs(place.user, place.programs.postgres, flags)
-  const log = await open(place.log, 'a', 0o600)
+async function inSingleUserMode(location: ClusterLocation, statement: string): Promise<void> {
+  const flags = ['--single', '-D', location.cluster, '-c', 'log_min_messages=warning', 'postgres']
+  const { command, args, options } = startedAs(location.user, location.programs.postgres, flags)
+  const log = await open(location.log, 'a', 0o600)
   try {
     const child = spawn(command, args, { ...options, cwd: '/', stdio: ['pipe', log.fd, log.fd] })
     // One that ends before it has read says why in its log.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(`${statement}\n`)
     const [code] = (await once(child, 'exit')) as [number | null]
-    if (code !== 0) throw startProblems.clusterFailed(place.log, new Error(`exit ${code}`))
+    if (code !== 0) throw startProblems.clusterFailed(location.log, new Error(`exit ${code}`))
   } finally {
     await log.close()
   }

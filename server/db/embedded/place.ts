@@ -40,7 +40,7 @@ export const databaseName = 'rilievo'
 export const applicationRole = 'rilievo_app'
 
 /** Where an embedded cluster lives, and who runs it. */
-export interface Place {
+export interface ClusterLocation {
   readonly folder: string
   /** Cluster and password: one folder, made beside its place and moved there as a whole. */
   readonly home: string
@@ -52,7 +52,7 @@ export interface Place {
 }
 
 /** @throws StartProblem when there are no programs for this system, or their user can't reach them or the folder */
-export async function placeIn(folder: string): Promise<Place> {
+export async function clusterLocation(folder: string): Promise<ClusterLocation> {
   const programs = await binaries()
   const home = join(folder, 'postgres')
   return {

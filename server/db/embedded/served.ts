@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { startProblems } from '../../start-problems'
 import { storedPassword } from './password'
-import { databaseName, placeIn, urlOf } from './place'
+import { databaseName, clusterLocation, urlOf } from './place'
 import { postmasterOf } from './postmaster'
 
 /**
@@ -11,9 +11,9 @@ import { postmasterOf } from './postmaster'
  * @throws StartProblem where the folder has none at all
  */
 export async function servedUrl(folder: string): Promise<string | null> {
-  const place = await placeIn(folder)
-  if (!existsSync(place.cluster)) throw startProblems.noDatabase(folder)
-  const running = await postmasterOf(place.cluster)
-  const password = running && (await storedPassword(place))
+  const location = await clusterLocation(folder)
+  if (!existsSync(location.cluster)) throw startProblems.noDatabase(folder)
+  const running = await postmasterOf(location.cluster)
+  const password = running && (await storedPassword(location))
   return running && password ? urlOf(running.port, password, databaseName) : null
 }

@@ -35,7 +35,7 @@ export async function claimKey(
 }
 
 /** Keeps the body as text: `jsonb` would order its keys anew, and a repeat gets the same reply to the letter. */
-export async function keepReply(
+export async function saveReply(
   db: Db,
   userId: string,
   key: string,
@@ -48,7 +48,7 @@ export async function keepReply(
 }
 
 /** Takes patients' codes out of all replies that are kept, whoever got them: a repeat must not tell what was cleared. */
-export async function forgetCodesInReplies(db: Db): Promise<void> {
+export async function clearCodesInReplies(db: Db): Promise<void> {
   const text = sql`(${idempotencyKeys.body} #>> '{}')`
   const told = sql`regexp_replace(${text}, '"customId":"(\\\\.|[^"\\\\])*"', '"customId":null', 'g')`
   await db

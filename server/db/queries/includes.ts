@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import { models, type ResourceType } from '../../../contract/model/index'
 import type { Relation } from '../../../contract/model/model'
 import type { Db } from '../db'
-import { keptRelation } from '../kept-records'
+import { cachedRelation } from '../kept-records'
 import { commentLoading } from './surveys/comment-loading'
 import { designLoading } from './designs/design-loading'
 import type { Loading, TypeLoading } from './loading'
@@ -94,7 +94,7 @@ async function expandMany(
   const many = loadingOf(type).many?.[name]
   if (many === undefined) throw new Error(`${type}.${name} can't be included`)
   const ids = [...new Set(records.map(({ id }) => id))]
-  const kept = records.map((record) => keptRelation(record, name))
+  const kept = records.map((record) => cachedRelation(record, name))
   const areKept = kept.every((one) => one !== null)
   const loaded = areKept ? kept.flat() : await many.load(db, ids)
   const related = known(all, relation.to, loaded)

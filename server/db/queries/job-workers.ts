@@ -21,6 +21,6 @@ export async function freeSilent(db: Db, seconds: number): Promise<string[]> {
 }
 
 /** Forgets workers that have ended and hold nothing any more. */
-export async function forgetWorkers(db: Db, workerIds: readonly string[]): Promise<void> {
+export async function deleteWorkers(db: Db, workerIds: readonly string[]): Promise<void> {
   await db.delete(jobWorkers).where(inArray(jobWorkers.workerId, [...workerIds]))
 }

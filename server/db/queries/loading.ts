@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import type { ResourceType } from '../../../contract/model/index'
 import type { Db } from '../db'
-import { preparedMark } from '../statement'
+import { preparedPrefix } from '../statement'
 
 /** Records by many ids at once: of a type, or of the parents of a relation. In any number, one statement. */
 export type Load = (db: Db, ids: readonly string[]) => Promise<readonly AnyRecord[]>
@@ -23,5 +23,5 @@ export type Loading = Partial<Record<ResourceType, TypeLoading>>
 
 /** `column = any(ids)`: one parameter and one plan, which each connection keeps, whatever the number of ids. */
 export function anyOf(column: AnyPgColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param([...ids])}::bigint[]) ${sql.raw(preparedMark)}`
+  return sql`${column} = any(${sql.param([...ids])}::bigint[]) ${sql.raw(preparedPrefix)}`
 }

@@ -5,7 +5,7 @@ import type { Query, SortKey } from '../../../contract/query'
 import type { Db } from '../db'
 
 /** Beyond this many a list's total is not counted out (product §2): it would be most of the list's cost. */
-export const mostCounted = 10_000
+export const exactTotalLimit = 10_000
 
 /** The list's order, made total by the id in the direction of the first key, so that pages neither repeat nor skip. */
 export function orderBy(
@@ -26,7 +26,7 @@ export function pageOf({ page }: Query): { limit: number; offset: number } {
 
 /** A number of rows as a list tells it. */
 export function capped(total: number): { total: number; totalCapped?: boolean } {
-  return total > mostCounted ? { total: mostCounted, totalCapped: true } : { total }
+  return total > exactTotalLimit ? { total: exactTotalLimit, totalCapped: true } : { total }
 }
 
 /** How many rows there are, up to the cap. */
@@ -37,7 +37,7 @@ export async function totalOf(
 ): Promise<{ total: number; totalCapped?: boolean }> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select 1 from ${table} ${where === undefined ? sql`` : sql`where ${where}`} limit ${mostCounted + 1}
+      select 1 from ${table} ${where === undefined ? sql`` : sql`where ${where}`} limit ${exactTotalLimit + 1}
     ) counted`)
   return capped(rows[0]?.total ?? 0)
 }
@@ -49,7 +49,7 @@ function holdsWords(within: SQL | AnyColumn, words: readonly string[]): SQL {
 }
 
 /** Whether these columns together hold what is looked for, as people look for it (product §4). */
-export function holds(columns: readonly (AnyColumn | SQL)[], text: string): SQL {
+export function containsText(columns: readonly (AnyColumn | SQL)[], text: string): SQL {
   const within = sql`comparable_text(${sql.join([...columns], sql` || ' ' || `)})`
   return holdsWords(within, soughtWords(text))
 }
@@ -59,7 +59,7 @@ export function holds(columns: readonly (AnyColumn | SQL)[], text: string): SQL 
  *
  * @param scope what the pieces begin with: in the index, and of those that are looked for
  */
-export function holdsPiece(
+export function containsFragment(
   column: AnyColumn,
   text: string,
   scope: { readonly indexed: SQL; readonly searched: SQL } = {

@@ -53,7 +53,7 @@ export const created = () => ({
 })
 
 /** When a row came to be, and when it last changed. */
-export const stamps = () => ({
+export const timestamps = () => ({
   ...created(),
   updatedAt: instant('updated_at')
     .notNull()

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { created, identity, instant, reference, stamps } from './columns'
+import { created, identity, instant, reference, timestamps } from './columns'
 import { questions } from './designs'
 import { users } from './people'
 import { surveys } from './surveys'
@@ -17,7 +17,7 @@ export const commentThreads = pgTable(
       .references(() => questions.id),
     resolvedAt: instant('resolved_at'),
     resolvedBy: reference('resolved_by_id').references(() => users.id, { onDelete: 'set null' }),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     uniqueIndex('comment_threads_one').on(table.surveyId, table.questionId),

@@ -1,7 +1,7 @@
 import { pgTable, text, bigint, boolean, index, integer, uniqueIndex } from 'drizzle-orm/pg-core'
-import { binary, created, identity, instant, json, reference, stamps } from './columns'
+import { binary, created, identity, instant, json, reference, timestamps } from './columns'
 import { sql } from 'drizzle-orm'
-import { shownDecimals } from '../../../contract/shown-decimals'
+import { displayDecimals } from '../../../contract/shown-decimals'
 
 /** Small files that belong to the data: the images of databases (decision 015). A file never changes; another one has another key. */
 export const files = pgTable('files', {
@@ -24,7 +24,7 @@ export const databases = pgTable(
     imageKey: text('image_key').references(() => files.key),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     index('databases_created').on(table.createdAt, table.id),
@@ -70,7 +70,7 @@ export const groups = pgTable(
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [index('groups_order').on(table.databaseId, table.position, table.id)],
 )
@@ -99,11 +99,11 @@ export const questions = pgTable(
       .notNull()
       .default(sql`'[]'::jsonb`),
     /** How many decimals of a formula's result are shown (decision 048). */
-    decimals: integer('decimals').notNull().default(shownDecimals.initial),
+    decimals: integer('decimals').notNull().default(displayDecimals.initial),
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     index('questions_order').on(table.groupId, table.position, table.id),

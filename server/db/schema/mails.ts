@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, integer, uuid } from 'drizzle-orm/pg-core'
-import { created, instant, json, reference, binary, comparable, identity, stamps } from './columns'
+import {
+  created,
+  instant,
+  json,
+  reference,
+  binary,
+  comparable,
+  identity,
+  timestamps,
+} from './columns'
 import { users } from './people'
 import { subscriptionRequests } from './requests'
-import { mailCauses, mailStates } from '../../../contract/model/mails'
+import { mailTypes, mailStates } from '../../../contract/model/mails'
 
 /** What a link in a mail is for. */
 export const tokenPurposes = [
@@ -50,7 +59,7 @@ export const mails = pgTable(
       .notNull()
       .default(sql`gen_random_uuid()`),
     /** Why it was sent: the name of its message. */
-    cause: text('cause', { enum: mailCauses }).notNull(),
+    cause: text('cause', { enum: mailTypes }).notNull(),
     /** Whose account it is about; null where it is not there any more. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Or whose request for one: with that its address is forgotten here too. */
@@ -68,7 +77,7 @@ export const mails = pgTable(
     lastError: text('last_error'),
     sentAt: instant('sent_at'),
     comparable: comparable(`recipient || ' ' || subject`),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     index('mails_created').on(table.createdAt, table.id),

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { created, identity, reference, stamps } from './columns'
+import { created, identity, reference, timestamps } from './columns'
 import { databaseSupervisors, databaseUsers, users } from './people'
 
 /** What a member of a database wants to hear of by mail (product §9); no row: what everybody hears of. */
@@ -29,7 +29,7 @@ export const notifications = pgTable(
     weeklyDigest: boolean('weekly_digest').notNull(),
     /** After how many days a draft is spoken of; null: never. */
     draftReminder: integer('draft_reminder'),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     check(

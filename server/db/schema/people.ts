@@ -3,10 +3,10 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import type { Preferences } from '../../../contract/preferences'
 import { roles } from '../../../contract/roles'
 import { databases } from './designs'
-import { comparable, created, identity, instant, json, reference, stamps } from './columns'
+import { comparable, created, identity, instant, json, reference, timestamps } from './columns'
 
 /** How somebody was let in. */
-export const signInWays = ['password', 'mailedLink', 'newPassword', 'singleSignOn'] as const
+export const signInMethods = ['password', 'mailedLink', 'newPassword', 'singleSignOn'] as const
 
 export const users = pgTable(
   'users',
@@ -23,7 +23,7 @@ export const users = pgTable(
     /** Whether a second factor is asked for at each sign-in (product §9). */
     secondFactor: boolean('second_factor').notNull().default(false),
     comparable: comparable(`first_name || ' ' || last_name || ' ' || email`),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
@@ -53,7 +53,7 @@ export const sessions = pgTable(
     /** What the browser said of itself when it signed in, for its owner to know it again. */
     userAgent: text('user_agent').notNull().default(''),
     /** How the person was let in; null in rows of before it was noted. */
-    signedInBy: text('signed_in_by', { enum: signInWays }),
+    signedInBy: text('signed_in_by', { enum: signInMethods }),
     /** Opened where a second factor is required and there is none yet: it is good for setting one up alone. */
     mustEnrol: boolean('must_enrol').notNull().default(false),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { requestStatuses } from '../../../contract/model/subscription-requests'
-import { comparable, identity, instant, reference, stamps } from './columns'
+import { comparable, identity, instant, reference, timestamps } from './columns'
 import { users } from './people'
 
 /** People who ask for an account (product §9). The journal tells what became of a request, and nothing of who asked. */
@@ -25,7 +25,7 @@ export const subscriptionRequests = pgTable(
     comparable: comparable(
       `first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(hospital, '')`,
     ),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     index('subscription_requests_email').on(sql`lower(${table.email})`),

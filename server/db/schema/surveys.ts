@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { missingReasons } from '../../../contract/missing-reasons'
 import { answersGroupStatuses, surveyStatuses } from '../../../contract/survey-status'
-import { comparable, identity, instant, json, reference, stamps } from './columns'
+import { comparable, identity, instant, json, reference, timestamps } from './columns'
 import { databases, groups, questions } from './designs'
 import { users } from './people'
 
@@ -86,7 +86,7 @@ export const surveys = pgTable(
     /** Kept with the threads, so that lists only read. */
     openThreads: integer('open_threads').notNull().default(0),
     revision: integer('revision').notNull().default(1),
-    ...stamps(),
+    ...timestamps(),
     completedAt: instant('completed_at'),
     /** When it was first approved, whatever has become of it since. */
     approvedAt: instant('approved_at'),
@@ -173,7 +173,7 @@ export const answersGroups = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: answersGroupStatuses }).notNull().default('empty'),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     uniqueIndex('answers_groups_one').on(table.surveyId, table.groupId),
@@ -203,7 +203,7 @@ export const answers = pgTable(
     confirmed: boolean('confirmed').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     operationId: uuid('operation_id'),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     uniqueIndex('answers_one').on(table.answersGroupId, table.questionId),

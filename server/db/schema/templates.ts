@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { charts } from '../../../contract/model/question-templates'
 import type { TemplateFilters } from '../../../contract/model/templates'
-import { identity, json, reference, stamps } from './columns'
+import { identity, json, reference, timestamps } from './columns'
 import { databases, questions } from './designs'
 
 /** What statistics pages show (product §8). The built-in one of every database is no row. */
@@ -17,7 +17,7 @@ export const templates = pgTable(
     filters: json('filters').$type<TemplateFilters>().notNull(),
     position: integer('position').notNull(),
     revision: integer('revision').notNull().default(1),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [index('templates_order').on(table.databaseId, table.position, table.id)],
 )
@@ -40,7 +40,7 @@ export const questionTemplates = pgTable(
     groupById: reference('group_by_id').references(() => questions.id),
     position: integer('position').notNull(),
     revision: integer('revision').notNull().default(1),
-    ...stamps(),
+    ...timestamps(),
   },
   (table) => [
     index('question_templates_order').on(table.templateId, table.position, table.id),

@@ -4,7 +4,7 @@ import qualityOfLife from './designs/quality-of-life.json'
 import { count } from 'drizzle-orm'
 import { makeRelease } from '../../services/stats/releases/release'
 import { recomputeDatabase } from '../../services/surveys/recompute'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 import type { Db } from '../db'
 import { databaseSupervisors, databaseUsers, users } from '../schema'
 import type { DesignSeed } from './design-seed'
@@ -60,8 +60,8 @@ const studies: readonly Study[] = [
  *
  * @returns the people with their passwords, to be printed; an empty list when there were users already
  */
-export async function seedDemo(parts: Parts): Promise<DemoPerson[]> {
-  return parts.db.transaction(async (db) => {
+export async function seedDemo(deps: AppContext): Promise<DemoPerson[]> {
+  return deps.db.transaction(async (db) => {
     const [row] = await db.select({ users: count() }).from(users)
     if (row && row.users > 0) return []
     const people = await seedPeople(db)
@@ -81,13 +81,13 @@ async function seedStudy(
     people.find((person) => person.email.startsWith(email))?.id as string
   const doctors = ['medico@', 'medico2@', 'revisore@'].slice(0, study.counts.length).map(id)
   const seeded = await seedDesign(db, study.design)
-  const centre = (place: number) => seeded.seed.providers[place] ?? null
+  const centre = (position: number) => seeded.seed.providers[position] ?? null
   await seedTemplates(db, seeded, study.templates ?? [])
   await db.insert(databaseUsers).values(
-    doctors.map((userId, place) => ({
+    doctors.map((userId, position) => ({
       databaseId: seeded.databaseId,
       userId,
-      provider: centre(place),
+      provider: centre(position),
     })),
   )
   // The reviewer supervises everywhere, and has surveys in one study; the first doctor also reviews one: both are two things at once there.

@@ -53,7 +53,12 @@ export async function seedDesign(db: Db, seed: DesignSeed): Promise<SeededDesign
       .returning({ id: groups.id })
     if (!row) throw new Error(`${group.name} was not created`)
     for (const [place, question] of group.questions.entries()) {
-      await seedQuestion(db, { databaseId: database.id, groupId: row.id, place }, question, seeded)
+      await seedQuestion(
+        db,
+        { databaseId: database.id, groupId: row.id, position: place },
+        question,
+        seeded,
+      )
     }
   }
   await writeFormulas(db, seed, seeded)
@@ -62,7 +67,7 @@ export async function seedDesign(db: Db, seed: DesignSeed): Promise<SeededDesign
 
 async function seedQuestion(
   db: Db,
-  at: { databaseId: string; groupId: string; place: number },
+  at: { databaseId: string; groupId: string; position: number },
   seed: QuestionSeed,
   seeded: Map<string, SeededQuestion>,
 ): Promise<void> {
@@ -74,7 +79,7 @@ async function seedQuestion(
     .values({
       databaseId: at.databaseId,
       groupId: at.groupId,
-      position: at.place,
+      position: at.position,
       name: seed.name,
       code: seed.code,
       kind: seed.kind,

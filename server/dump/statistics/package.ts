@@ -2,7 +2,7 @@ import { dumpFile } from '../../../i18n/words/server/dump'
 import type { Cell } from '../../../kinds/kind'
 import { aboutLines } from '../about'
 import { csvRows } from '../csv-file'
-import { csvHead, csvOf, csvWriter, type CsvStyle } from '../csv'
+import { csvHeader, csvOf, csvWriter, type CsvStyle } from '../csv'
 import { codes, dictionary } from '../dictionary'
 import type { CellWriter } from '../rows'
 import type { Format, Planned, Source } from '../source'
@@ -74,7 +74,7 @@ function readme(source: Source, hasBreaks: boolean): string {
 /** A zip with the surveys' entry begun. */
 function begun({ plan, columns }: Planned) {
   const zip = new Zip(new Date(plan.at))
-  const header = Buffer.from(csvHead(columns, style))
+  const header = Buffer.from(csvHeader(columns, style))
   return { zip, header, head: Buffer.concat([zip.begin('dati.csv'), zip.write(header)]) }
 }
 

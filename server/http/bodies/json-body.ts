@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { requestRefusals } from '../../../i18n/words/server/refusals'
+import { requestIssues } from '../../../i18n/words/server/refusals'
 import { invalid, Problem } from '../../../contract/problems'
 import { pointer } from '../../services/schema-faults'
 
@@ -64,10 +64,10 @@ function isStorable(text: string): boolean {
 /** The first value that PostgreSQL can't hold; as deep as `survey` lets pass. @throws Problem 400 for a key that is none */
 function unstorable(value: unknown): Unstorable | null {
   if (typeof value === 'string' && !isStorable(value)) {
-    return { keys: [], detail: requestRefusals.unstorableText }
+    return { keys: [], detail: requestIssues.unstorableText }
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    return { keys: [], detail: requestRefusals.numberTooLarge }
+    return { keys: [], detail: requestIssues.numberTooLarge }
   }
   if (typeof value !== 'object' || value === null) return null
   for (const key of Object.keys(value)) {

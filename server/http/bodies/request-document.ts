@@ -1,22 +1,22 @@
-import { requestRefusals } from '../../../i18n/words/server/refusals'
+import { requestIssues } from '../../../i18n/words/server/refusals'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { ResourceObject } from '../../../contract/jsonapi'
 import { models, type ResourceType } from '../../../contract/model/index'
 import type { Relation } from '../../../contract/model/model'
-import { invalid, Problem, type Fault } from '../../../contract/problems'
+import { invalid, Problem, type FieldIssue } from '../../../contract/problems'
 import { problemOf } from '../replies/problem-of'
-import { isCreation, ownPlace } from '../resource-address'
+import { isCreation, ownAddress } from '../resource-address'
 
 function relationsOf(type: string): Readonly<Record<string, Relation>> {
   return Object.hasOwn(models, type) ? models[type as ResourceType].relations : {}
 }
 
 /** Links to a record of another type than the relation's: the id alone would be taken for one of the right type. */
-function mislinked({ relationships }: ResourceObject, type: ResourceType): Fault[] {
+function mislinked({ relationships }: ResourceObject, type: ResourceType): FieldIssue[] {
   return Object.entries(relationsOf(type)).flatMap(([name, { to, many }]) => {
     const link = many ? undefined : relationships?.[name]?.data
     if (typeof link !== 'object' || link === null || 'length' in link || link.type === to) return []
-    return [{ pointer: `/${name}Id`, detail: requestRefusals.otherLink(to) }]
+    return [{ pointer: `/${name}Id`, detail: requestIssues.otherLink(to) }]
   })
 }
 
@@ -32,17 +32,17 @@ export function assertSpeaksOf(
 ): void {
   const { reply } = endpoint
   if (reply.kind !== 'resource') return
-  const about = (pointer: string) => ({ faults: [{ pointer }] })
+  const about = (pointer: string) => ({ issues: [{ pointer }] })
   if (object.type !== reply.type) {
     throw new Problem('otherType', { type: reply.type }, about('/type'))
   }
   const given: unknown = object.id ?? null
   if (given !== null && isCreation(endpoint)) throw new Problem('idNotYours', {}, about('/id'))
-  const place = ownPlace(endpoint)
+  const place = ownAddress(endpoint)
   const isOther = given !== null && place !== null && String(given) !== params[place]
   if (isOther) throw new Problem('otherId', {}, about('/id'))
-  const faults = mislinked(object, reply.type)
-  if (faults.length > 0) throw invalid(faults)
+  const issues = mislinked(object, reply.type)
+  if (issues.length > 0) throw invalid(issues)
 }
 
 /**
@@ -75,7 +75,7 @@ export async function pointingInto<Done>(
     return await work()
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.faults.length === 0) throw error
+    if (problem.issues.length === 0) throw error
     throw problem.pointing((pointer) => pointerInto(object, pointer))
   }
 }

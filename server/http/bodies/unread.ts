@@ -8,7 +8,7 @@ const lingering = 500
 /** More than so many are not waited for: whoever makes that many does not read replies. */
 const mostLingering = 200
 /** Between two replies to bodies that stay unread, in ms: taking and closing such connections as fast as they come would keep a core busy. */
-export const apart = 50
+export const unreadReplyInterval = 50
 /** Whoever would wait longer for their reply, in ms, is one of a flood, and gets none. */
 const longestWait = 5_000
 
@@ -30,7 +30,7 @@ export function closeUnread(app: FastifyInstance): void {
   function turn(): number {
     const now = performance.now()
     const wait = Math.max(0, next - now)
-    if (wait <= longestWait) next = now + wait + apart
+    if (wait <= longestWait) next = now + wait + unreadReplyInterval
     return wait
   }
   function linger(socket: Socket): void {

@@ -1,8 +1,8 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requestRefusals } from '../../../i18n/words/server/refusals'
+import { requestIssues } from '../../../i18n/words/server/refusals'
 import { usualBody, type Endpoint } from '../../../contract/endpoint'
-import { type Fault, invalid, Problem } from '../../../contract/problems'
+import { type FieldIssue, invalid, Problem } from '../../../contract/problems'
 
 type UploadRule = NonNullable<Endpoint['upload']>
 
@@ -21,8 +21,8 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 
 function tooLarge({ field, bytes }: UploadRule): Problem {
   const size = Math.floor(bytes / 1024 / 1024)
-  const fault: Fault = { pointer: `/${field}`, detail: requestRefusals.fileTooLarge(size) }
-  return new Problem('fileTooLarge', { size }, { faults: [fault] })
+  const issue: FieldIssue = { pointer: `/${field}`, detail: requestIssues.fileTooLarge(size) }
+  return new Problem('fileTooLarge', { size }, { issues: [issue] })
 }
 
 /** The reader's own failures; what breaks off, has no boundary or is no form at all is unreadable, whatever name it gives that. */
@@ -31,7 +31,7 @@ function problemOfForm(error: unknown, rule: UploadRule): Problem {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(rule)
   if (code === 'FST_FILES_LIMIT') {
-    return invalid([{ pointer: `/${rule.field}`, detail: requestRefusals.oneFile }])
+    return invalid([{ pointer: `/${rule.field}`, detail: requestIssues.oneFile }])
   }
   return new Problem('malformed')
 }
@@ -54,7 +54,7 @@ async function readParts(request: FastifyRequest, rule: UploadRule): Promise<Upl
     }
   }
   if (file === null || file.length === 0) {
-    throw invalid([{ pointer: `/${rule.field}`, detail: requestRefusals.fileMissing }])
+    throw invalid([{ pointer: `/${rule.field}`, detail: requestIssues.fileMissing }])
   }
   return { file, fields: Object.fromEntries(fields) }
 }

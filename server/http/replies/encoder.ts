@@ -1,7 +1,7 @@
 import type { AnyRecord, Document, Fieldsets } from '../../../contract/jsonapi'
 import { models, type ResourceType } from '../../../contract/model/index'
 import type { Relation } from '../../../contract/model/model'
-import { keptText } from '../../db/kept-records'
+import { cachedText } from '../../db/kept-records'
 
 /** An attribute or a relation with the text that stands before its value. */
 interface Member {
@@ -135,7 +135,7 @@ class DocumentWriter {
     const layout = this.#layoutOf(type)
     const isWhole = layout === wholeLayout(type)
     const attributes = isWhole
-      ? keptText(record, () => attributesOf(layout, record))
+      ? cachedText(record, () => attributesOf(layout, record))
       : attributesOf(layout, record)
     let relations = ''
     for (const member of layout.relations) {

@@ -38,11 +38,11 @@ export function assertMediaTypes(headers: IncomingHttpHeaders): void {
   const { accept = '', 'content-type': sent = '' } = headers
   // Most have no parameter, and every request comes by here.
   if (sent.includes(';') && isJsonApi(sent) && !isPlain(sent)) {
-    throw new Problem('mediaType', {}, { faults: [{ header: 'Content-Type' }] })
+    throw new Problem('mediaType', {}, { issues: [{ header: 'Content-Type' }] })
   }
   const accepted = accept.includes(';') ? split(accept, ',').filter(isJsonApi) : []
   if (accepted.length > 0 && !accepted.some(isPlain)) {
-    throw new Problem('notAcceptable', {}, { faults: [{ header: 'Accept' }] })
+    throw new Problem('notAcceptable', {}, { issues: [{ header: 'Accept' }] })
   }
 }
 

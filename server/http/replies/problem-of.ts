@@ -1,11 +1,11 @@
-import { accountRefusals, designRefusals } from '../../../i18n/words/server/refusals'
+import { accountIssues, designIssues } from '../../../i18n/words/server/refusals'
 import { invalid, Problem, type ProblemCode } from '../../../contract/problems'
 import { codeOf, isLostConnection, networkCodes, stalePlan } from '../../db/errors'
 
 /** Unique indexes that a person can run into, and the field to tell them at. */
 const taken: Readonly<Record<string, { pointer: string; detail: string }>> = {
-  users_email: { pointer: '/email', detail: accountRefusals.emailUsed },
-  questions_code: { pointer: '/code', detail: designRefusals.codeUsed },
+  users_email: { pointer: '/email', detail: accountIssues.emailUsed },
+  questions_code: { pointer: '/code', detail: designIssues.codeUsed },
 }
 
 /** States of the database that no request has caused: a transaction that took too long, no right, tables of another version, none at all. */

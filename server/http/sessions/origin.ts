@@ -4,7 +4,7 @@ import { renewalCookie, signOnPath } from '../../../contract/renewal-cookie'
 import { deviceCookie, devicePath } from '../../services/accounts/sessions/known-device'
 import { signOnCookie } from '../../services/accounts/single-sign-on/browser-cookie'
 import type { Origin } from '../../services/accounts/sessions/origin'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 
 /** Longer ones only fill the table. */
 const longestAgent = 300
@@ -24,7 +24,7 @@ function cookie(header: string | undefined, name: string): string | null {
 export function originOf(
   request: FastifyRequest,
   { path }: Endpoint,
-  { publicUrl }: Pick<Parts, 'publicUrl'>,
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
 ): Origin {
   const { headers, ip } = request
   const userAgent = (headers['user-agent'] ?? '')

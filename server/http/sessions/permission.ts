@@ -1,4 +1,4 @@
-import { accountTie, judge, judgeAhead, type Tie } from '../../../contract/access'
+import { accountRelation, decide, decideBeforeBody, type Relation } from '../../../contract/access'
 import type { Endpoint } from '../../../contract/endpoint'
 import { Problem } from '../../../contract/problems'
 import { roles } from '../../../contract/roles'
@@ -7,11 +7,11 @@ import { readCaller, type SessionCaller } from '../../db/queries/accounts/caller
 import type { Caller } from '../../services/caller'
 import { assertMayKnow } from '../../services/rights'
 
-const none: ReadonlySet<Tie> = new Set()
+const none: ReadonlySet<Relation> = new Set()
 
 /** Whether a call is open to visitors: it then runs without a caller, whatever token the request carries. */
 export function isPublic(endpoint: Endpoint): boolean {
-  return judge(endpoint.action, 'visitor', none) === 'granted'
+  return decide(endpoint.action, 'visitor', none) === 'granted'
 }
 
 /** Whether who may make a call hangs on its body: what it is about stands there. */
@@ -55,17 +55,17 @@ export async function identify(
   const given = isObject ? (body as Record<string, unknown>)[about.roleField] : undefined
   // What is no role at all makes no administrator: the body is refused later.
   const role = roles.find((one) => one === given) ?? 'doctor'
-  return { ...read, ties: new Set([accountTie(false, role)]) }
+  return { ...read, relations: new Set([accountRelation(false, role)]) }
 }
 
 /** Refuses who may not make a call whatever its body says (product §3), before that is read. @throws Problem 403, 404 */
-export function judgeSender(endpoint: Endpoint, caller: SessionCaller): void {
-  if (!hangsOnBody(endpoint)) return judgeCaller(endpoint, caller)
-  if (judgeAhead(endpoint.action, caller.role) === 'forbidden') throw new Problem('forbidden')
+export function authorizeBeforeBody(endpoint: Endpoint, caller: SessionCaller): void {
+  if (!hangsOnBody(endpoint)) return authorizeCaller(endpoint, caller)
+  if (decideBeforeBody(endpoint.action, caller.role) === 'forbidden') throw new Problem('forbidden')
 }
 
 /** Refuses who may not make a call (product §3). @throws Problem 403, or 404 where they may not even know of the thing */
-export function judgeCaller({ action }: Endpoint, caller: SessionCaller): void {
+export function authorizeCaller({ action }: Endpoint, caller: SessionCaller): void {
   assertMayKnow(caller, action)
 }
 

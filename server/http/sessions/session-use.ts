@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { touchSession } from '../../db/queries/accounts/sessions'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +13,10 @@ declare module 'fastify' {
  * Notes the last use of sessions, to five minutes, after the reply and in no other transaction: neither a save nor who waits for an
  * answer ever waits for that.
  */
-export function noteSessionUse(app: FastifyInstance, { db, log }: Pick<Parts, 'db' | 'log'>): void {
+export function noteSessionUse(
+  app: FastifyInstance,
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+): void {
   app.decorateRequest('sessionUsed', null)
   app.addHook('onResponse', async ({ sessionUsed }) => {
     if (sessionUsed === null) return

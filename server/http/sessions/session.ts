@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { Problem } from '../../../contract/problems'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 
 const encoder = new TextEncoder()
 
@@ -19,7 +19,7 @@ const mostSigned = 2_000
  */
 export async function sessionIdOf(
   authorization: string | undefined,
-  { sessionSecret }: Pick<Parts, 'sessionSecret'>,
+  { sessionSecret }: Pick<AppContext, 'sessionSecret'>,
 ): Promise<string> {
   const [, token] = /^Bearer ([\w.~+/=-]{1,2000})$/i.exec(authorization ?? '') ?? []
   if (token === undefined) throw new Problem('notLoggedIn')

@@ -34,7 +34,7 @@ export function emailChangeMail(to: string, link: string): Mail {
 }
 
 /** To somebody whose address another account wanted: the one who asked is told nothing of it. */
-export function emailTakenMail(owner: Person): Mail {
+export function emailInUseMail(owner: Person): Mail {
   return layout({
     cause: 'emailTaken',
     to: owner.email,

@@ -13,7 +13,7 @@ interface Person {
 }
 
 /** Surveys of one database of which somebody is told together: no answer, no code, no note (product §9). */
-export interface SurveyNews {
+export interface SurveyEvents {
   readonly databaseId: string
   readonly databaseName: string
   readonly surveys: readonly {
@@ -24,7 +24,7 @@ export interface SurveyNews {
 }
 
 /** Names with how many surveys each, those with most first; the rest in a number. */
-function authorsIn({ surveys }: SurveyNews): string {
+function authorsIn({ surveys }: SurveyEvents): string {
   const counts = new Map<string, number>()
   for (const { author } of surveys) counts.set(author, (counts.get(author) ?? 0) + 1)
   const sorted = [...counts].sort((one, other) => other[1] - one[1])
@@ -36,7 +36,7 @@ function authorsIn({ surveys }: SurveyNews): string {
 export function surveysMail(
   kind: SurveysMailKind,
   person: Person,
-  news: SurveyNews,
+  news: SurveyEvents,
   link: string,
 ): Mail {
   const { surveys, databaseId, databaseName } = news

@@ -1,7 +1,7 @@
 import type { AccessOperation } from '../../../contract/model/audits'
 import { writeAccess } from '../../db/queries/audits'
 import type { UserRow } from '../../db/records'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 
 /** The names under which the log tells of access, which do not change: filters of an operator hang on them (docs/operations.md). */
 const events = {
@@ -29,7 +29,7 @@ interface AccessEvent {
 
 /** One line of the log: who and from where, never what was typed. */
 export function logAccessEvent(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<AppContext, 'log'>,
   { operation, userId, ip, databaseId, details }: Omit<AccessEvent, 'by'>,
 ): void {
   const isBad = operation === 'signInFailed' || operation === 'slowed'
@@ -41,7 +41,7 @@ export function logAccessEvent(
 
 /** A line of the log, and where there is an account one of the journal: both stand whatever becomes of the call. */
 export async function recordAccess(
-  { db, log }: Pick<Parts, 'db' | 'log'>,
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
   event: AccessEvent,
 ): Promise<void> {
   logAccessEvent({ log }, event)
@@ -58,7 +58,7 @@ export async function recordAccess(
 
 /** A new role, or a new state, as a line of the log; the journal has it by its trigger. */
 export function logAccountChange(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<AppContext, 'log'>,
   who: { readonly by: string; readonly userId: string; readonly ip: string },
   before: Pick<UserRow, 'role' | 'active'>,
   after: Pick<UserRow, 'role' | 'active'>,
@@ -73,7 +73,7 @@ export function logAccountChange(
 
 /** One line of the log for a single sign-on that came to nothing: a reason of ours, of the protocol or the library, never who it was. */
 export function logFailure(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<AppContext, 'log'>,
   told: { readonly reason: string; readonly ip: string; readonly userId?: string },
 ): void {
   log.warn({ event: 'single_sign_on_failed', userId: null, ...told }, 'access')

@@ -2,15 +2,15 @@ import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { actAs } from '../../db/queries/accounts/caller'
 import { removeTokensOf, type TokenPurpose } from '../../db/queries/accounts/email-tokens'
-import { forgetDevicesOf } from '../../db/queries/accounts/known-devices'
+import { deleteDevicesOf } from '../../db/queries/accounts/known-devices'
 import { closeSessionsOf } from '../../db/queries/accounts/sessions'
 import { identitiesOf, unbindIdentitiesOf } from '../../db/queries/accounts/identities'
 import { changeUser, lockUser, type UserChange } from '../../db/queries/accounts/users'
 import type { UserRow } from '../../db/records'
-import { queueMail, type MailParts } from '../../mail/mail'
+import { queueMail, type MailDeps } from '../../mail/mail'
 import { emailChangedMail, passwordChangedMail } from '../../mail/messages/account-notices'
 import { confirmationMail } from '../../mail/messages/links'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 import { recordAccess } from './access-events'
 import { issueToken, readToken } from './passwords/email-token'
 import type { Origin } from './sessions/origin'
@@ -19,7 +19,7 @@ import { assertStrong, hashPassword } from './passwords/passwords'
 type PublicUrl = () => string
 
 /** What it takes to change an account. */
-export type ChangeParts = MailParts & Pick<Parts, 'log'>
+export type ChangeDeps = MailDeps & Pick<AppContext, 'log'>
 
 interface Person {
   readonly id: string
@@ -38,27 +38,22 @@ export async function confirmationLink(
 }
 
 /** Sends that link (product §9). */
-export async function inviteUser(db: Db, parts: MailParts, person: Person): Promise<void> {
-  const { link, token } = await confirmationLink(db, parts.publicUrl, person)
-  await queueMail(db, parts, confirmationMail(person, link), { userId: person.id, token })
+export async function inviteUser(db: Db, deps: MailDeps, person: Person): Promise<void> {
+  const { link, token } = await confirmationLink(db, deps.publicUrl, person)
+  await queueMail(db, deps, confirmationMail(person, link), { userId: person.id, token })
 }
 
 /** What lets somebody in, or says as what: none of it changes under a session or a link that was given before (decision 038). */
 const access = ['email', 'passwordHash', 'role', 'active'] as const satisfies (keyof UserRow)[]
 
 /** Whose account is in use learns by mail that its password or address is another now, whoever changed it (product §9). */
-async function notifyOwner(
-  db: Db,
-  parts: MailParts,
-  before: UserRow,
-  after: UserRow,
-): Promise<void> {
+async function notifyOwner(db: Db, deps: MailDeps, before: UserRow, after: UserRow): Promise<void> {
   const owner = { userId: after.id }
   if (after.passwordHash !== before.passwordHash) {
-    await queueMail(db, parts, passwordChangedMail(after, before.passwordHash === null), owner)
+    await queueMail(db, deps, passwordChangedMail(after, before.passwordHash === null), owner)
   }
   if (after.email.toLowerCase() !== before.email.toLowerCase()) {
-    await queueMail(db, parts, emailChangedMail(before), owner)
+    await queueMail(db, deps, emailChangedMail(before), owner)
   }
 }
 
@@ -78,7 +73,7 @@ export interface Changing {
  */
 export async function changeAccount(
   db: Db,
-  parts: ChangeParts,
+  deps: ChangeDeps,
   user: UserRow,
   change: UserChange,
   who: Changing,
@@ -90,16 +85,16 @@ export async function changeAccount(
     await closeSessionsOf(db, user.id)
   }
   // Whoever has learnt the former password may have signed in elsewhere with it.
-  if (changed.passwordHash !== user.passwordHash) await forgetDevicesOf(db, user.id)
+  if (changed.passwordHash !== user.passwordHash) await deleteDevicesOf(db, user.id)
   const ties = await identitiesOf(db, user.id)
   // What an address has bound goes with it: the former may be a stranger's (decision 071).
   if (changed.email.toLowerCase() !== user.email.toLowerCase()) {
     await unbindIdentitiesOf(db, user.id)
     const event = { operation: 'identityUnbound', ...who, userId: user.id } as const
-    if (ties.length > 0) await recordAccess({ ...parts, db }, event)
+    if (ties.length > 0) await recordAccess({ ...deps, db }, event)
   }
   const wasInUse = user.passwordHash !== null || ties.length > 0
-  if (wasInUse) await notifyOwner(db, parts, user, changed)
+  if (wasInUse) await notifyOwner(db, deps, user, changed)
   return changed
 }
 
@@ -126,7 +121,7 @@ export async function lockOwner(db: Db, purpose: TokenPurpose, token: string): P
  */
 export async function setPasswordByToken(
   db: Db,
-  parts: ChangeParts,
+  deps: ChangeDeps,
   purpose: TokenPurpose,
   { token, password }: { readonly token: string; readonly password: string },
   { ip }: Pick<Origin, 'ip'>,
@@ -134,5 +129,5 @@ export async function setPasswordByToken(
   const user = await lockOwner(db, purpose, token)
   await assertStrong(password, [user.firstName, user.lastName, user.email])
   const change = { passwordHash: await hashPassword(password) }
-  return changeAccount(db, parts, user, change, { by: user.id, ip })
+  return changeAccount(db, deps, user, change, { by: user.id, ip })
 }

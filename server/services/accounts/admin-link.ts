@@ -1,7 +1,7 @@
 import { isAdmin } from '../../../contract/roles'
 import { userByEmail } from '../../db/queries/accounts/users'
-import type { MailParts } from '../../mail/mail'
-import type { Parts } from '../../parts'
+import type { MailDeps } from '../../mail/mail'
+import type { AppContext } from '../../parts'
 import { issueToken } from './passwords/email-token'
 import { firstStartPage } from './first-superadmin'
 import { confirmationLink } from './account'
@@ -25,11 +25,11 @@ export interface AdminLink {
  *   journal tells of it, and a mail its owner; their sessions end
  */
 export async function adminLink(
-  parts: MailParts & Pick<Parts, 'db'>,
+  deps: MailDeps & Pick<AppContext, 'db'>,
   asked: { readonly email: string | null; readonly clearsSecondFactor: boolean },
 ): Promise<AdminLink | { readonly problem: NoLink }> {
-  const { publicUrl } = parts
-  return parts.db.transaction(async (db) => {
+  const { publicUrl } = deps
+  return deps.db.transaction(async (db) => {
     const first = await firstStartPage(db)
     if (first !== null) return { link: `${publicUrl()}${first}`, secondFactor: 'none' }
     if (asked.email === null) return { problem: 'unnamed' }
@@ -38,7 +38,7 @@ export async function adminLink(
     if (!isAdmin(user.role)) return { problem: 'notAdmin' }
     if (!user.active) return { problem: 'inactive' }
     const clears = user.secondFactor && asked.clearsSecondFactor
-    if (clears) await clearSecondFactor(db, parts, user.id)
+    if (clears) await clearSecondFactor(db, deps, user.id)
     const secondFactor = clears ? 'cleared' : user.secondFactor ? 'asked' : 'none'
     if (user.passwordHash === null) {
       const { link } = await confirmationLink(db, publicUrl, user)

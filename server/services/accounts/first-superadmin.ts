@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { serverNames } from '../../../i18n/words/server/names'
 import type { Db } from '../../db/db'
-import { addUser, holdEmail, userCount, waitingSuperadmin } from '../../db/queries/accounts/users'
+import { addUser, lockEmail, userCount, waitingSuperadmin } from '../../db/queries/accounts/users'
 import type { UserRow } from '../../db/records'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 import { startProblems } from '../../start-problems'
-import { changeAccount, lockOwner, type ChangeParts } from './account'
+import { changeAccount, lockOwner, type ChangeDeps } from './account'
 import { issueToken, ownerOf } from './passwords/email-token'
 import type { Origin } from './sessions/origin'
-import { hashPassword, passwordFaults } from './passwords/passwords'
+import { hashPassword, passwordIssues } from './passwords/passwords'
 import { assertAcceptable, personalWords, type NewUser } from './users'
 
 /** Any number will do, as long as nobody else takes it. */
@@ -31,10 +31,10 @@ const nobody = {
  * @throws StartProblem where the configuration's password is guessable: nobody is made then
  */
 export async function ensureFirstSuperadmin(
-  parts: Pick<Parts, 'db' | 'config'>,
+  deps: Pick<AppContext, 'db' | 'config'>,
 ): Promise<{ page: string | null; isMade: boolean }> {
-  const { adminEmail, adminPassword } = parts.config
-  return parts.db.transaction(async (db) => {
+  const { adminEmail, adminPassword } = deps.config
+  return deps.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
     const isMade = (await userCount(db)) === 0
     if (isMade) {
@@ -48,8 +48,8 @@ export async function ensureFirstSuperadmin(
 
 /** What is stored of the configuration's password, which is judged like every other (product §9). */
 async function hashOf(password: string, person: Parameters<typeof personalWords>[0]) {
-  const [fault] = await passwordFaults(password, personalWords(person))
-  if (fault) throw startProblems.adminPassword(fault.detail ?? '')
+  const [issue] = await passwordIssues(password, personalWords(person))
+  if (issue) throw startProblems.adminPassword(issue.detail ?? '')
   return hashPassword(password)
 }
 
@@ -74,15 +74,15 @@ export async function firstStartEmail(db: Db, token: string): Promise<string | n
  */
 export async function makeFirstSuperadmin(
   db: Db,
-  parts: ChangeParts,
+  deps: ChangeDeps,
   token: string,
   { password, ...person }: Required<Pick<NewUser, 'firstName' | 'lastName' | 'email' | 'password'>>,
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<UserRow> {
   const { email } = person
-  await holdEmail(db, email)
+  await lockEmail(db, email)
   const user = await lockOwner(db, 'firstStart', token)
   await assertAcceptable(db, user.id, { email, password }, personalWords(person))
   const change = { ...person, passwordHash: await hashPassword(password) }
-  return changeAccount(db, parts, user, change, { by: user.id, ip })
+  return changeAccount(db, deps, user, change, { by: user.id, ip })
 }

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
-import { accountRefusals } from '../../../i18n/words/server/refusals'
+import { accountIssues } from '../../../i18n/words/server/refusals'
 import { rolesEligibleAs } from '../../../contract/access'
 import type { MemberResult, NewMembers } from '../../../contract/calls/members'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { email } from '../../../contract/model/scalars'
 import { fullName } from '../../../contract/full-name'
-import { invalid, Problem, type Fault } from '../../../contract/problems'
+import { invalid, Problem, type FieldIssue } from '../../../contract/problems'
 import type { Role } from '../../../contract/roles'
 import type { Db } from '../../db/db'
-import { holdDesign } from '../../db/queries/designs/compiled-design'
+import { lockDesign } from '../../db/queries/designs/compiled-design'
 import { addressForms } from '../../db/queries/accounts/address-forms'
 import { addMembers } from '../../db/queries/accounts/members'
 import type { MemberType } from '../../db/queries/accounts/people-loading'
-import { providerFault } from './providers'
-import { usersByEmails, usersByIds, type FoundUser } from '../../db/queries/accounts/users'
+import { providerIssue } from './providers'
+import { usersByEmails, usersByIds, type MemberUser } from '../../db/queries/accounts/users'
 
 /** Who can be what in a database, and what is said of who can't. */
 const eligible: Readonly<Record<MemberType, { roles: readonly Role[]; detail: string }>> = {
   databaseUsers: {
     roles: rolesEligibleAs('user'),
-    detail: accountRefusals.onlyDoctors,
+    detail: accountIssues.onlyDoctors,
   },
   databaseSupervisors: {
     roles: rolesEligibleAs('supervisor'),
-    detail: accountRefusals.onlySupervisors,
+    detail: accountIssues.onlySupervisors,
   },
 }
 
@@ -31,24 +31,24 @@ const eligible: Readonly<Record<MemberType, { roles: readonly Role[]; detail: st
 interface Line {
   readonly given: string
   readonly isReadable: boolean
-  readonly user: FoundUser | undefined
+  readonly user: MemberUser | undefined
 }
 
-function refusalOf(user: FoundUser | undefined, roles: readonly Role[], detail: string) {
-  if (user === undefined) return accountRefusals.userGone
+function refusalOf(user: MemberUser | undefined, roles: readonly Role[], detail: string) {
+  if (user === undefined) return accountIssues.userGone
   if (!roles.includes(user.role)) return detail
-  return user.active ? null : accountRefusals.inactive
+  return user.active ? null : accountIssues.inactive
 }
 
 async function linesByIds(db: Db, type: MemberType, userIds: readonly string[]): Promise<Line[]> {
   const found = new Map((await usersByIds(db, userIds)).map((user) => [user.id, user]))
   const { roles, detail } = eligible[type]
-  const faults = userIds.flatMap((id, index): Fault[] => {
+  const issues = userIds.flatMap((id, index): FieldIssue[] => {
     const user = found.get(id)
     const reason = refusalOf(user, roles, detail)
     return reason === null ? [] : [{ pointer: `/userIds/${index}`, detail: reason }]
   })
-  if (faults.length > 0) throw invalid(faults)
+  if (issues.length > 0) throw invalid(issues)
   return userIds.map((id) => ({ given: id, isReadable: true, user: found.get(id) }))
 }
 
@@ -102,10 +102,10 @@ export async function addToDatabase(
   { userIds, emails = [], provider = null }: NewMembers,
 ): Promise<{ records: AnyRecord[]; total: number; meta: { results: MemberResult[] } }> {
   // Held: the centre is not taken from the database meanwhile.
-  const database = await holdDesign(db, databaseId)
+  const database = await lockDesign(db, databaseId)
   if (database === null) throw new Problem('notFound')
-  const faults = providerFault(database, provider, '/provider')
-  if (faults.length > 0) throw invalid(faults)
+  const issues = providerIssue(database, provider, '/provider')
+  if (issues.length > 0) throw invalid(issues)
   const lines =
     userIds === undefined ? await linesByEmails(db, emails) : await linesByIds(db, type, userIds)
   const { roles } = eligible[type]

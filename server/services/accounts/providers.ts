@@ -1,7 +1,7 @@
-import { accountRefusals } from '../../../i18n/words/server/refusals'
+import { accountIssues } from '../../../i18n/words/server/refusals'
 import { comparable } from '../../../contract/compared-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
-import { invalid, Problem, type Fault } from '../../../contract/problems'
+import { invalid, Problem, type FieldIssue } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import {
   changeProvider,
@@ -10,17 +10,17 @@ import {
   renameProvider,
 } from '../../db/queries/accounts/members'
 import { userById } from '../../db/queries/accounts/users'
-import { holdDesign } from '../../db/queries/designs/compiled-design'
+import { lockDesign } from '../../db/queries/designs/compiled-design'
 import { memberRecord, type DatabaseRow } from '../../db/records'
 
 /** What is wrong with a member's centre, which is one of the database's or none (product §3). */
-export function providerFault(
+export function providerIssue(
   { name, providers }: Pick<DatabaseRow, 'name' | 'providers'>,
   provider: string | null,
   pointer: string,
-): readonly Fault[] {
+): readonly FieldIssue[] {
   if (provider === null || providers.includes(provider)) return []
-  return [{ pointer, detail: accountRefusals.unknownProvider(provider, name) }]
+  return [{ pointer, detail: accountIssues.unknownProvider(provider, name) }]
 }
 
 /**
@@ -35,10 +35,10 @@ export async function changeDatabaseUser(
 ): Promise<AnyRecord> {
   const member = await databaseUserById(db, id)
   // Held: the centre is not taken from the database while a member gets it.
-  const database = member && (await holdDesign(db, member.databaseId))
+  const database = member && (await lockDesign(db, member.databaseId))
   if (member === null || database === null) throw new Problem('notFound')
-  const faults = provider === undefined ? [] : providerFault(database, provider, '/provider')
-  if (faults.length > 0) throw invalid(faults)
+  const issues = provider === undefined ? [] : providerIssue(database, provider, '/provider')
+  if (issues.length > 0) throw invalid(issues)
   const changed = provider === undefined ? member : await changeProvider(db, id, provider)
   const person = await userById(db, member.userId)
   if (changed === null || person === null) throw new Problem('notFound')
@@ -60,7 +60,7 @@ export async function followProviders(
     if (providers.includes(provider)) continue
     const renamed = providers.find((name) => comparable(name) === comparable(provider))
     if (renamed === undefined) {
-      const detail = accountRefusals.providerInUse(provider, members)
+      const detail = accountIssues.providerInUse(provider, members)
       throw invalid([{ pointer: '/providers', detail }])
     }
     await renameProvider(db, databaseId, provider, renamed)

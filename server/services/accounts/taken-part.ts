@@ -1,4 +1,4 @@
-import { grantOf, judge, type Tie } from '../../../contract/access'
+import { grantOf, decide, type Relation } from '../../../contract/access'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
@@ -23,7 +23,7 @@ function byStatus(counts: Counts, databaseId: string): Record<SurveyStatus, numb
   return { ...(zeros as Record<SurveyStatus, number>), ...counts.get(databaseId) }
 }
 
-function tiesOf(role: MemberRole | undefined): ReadonlySet<Tie> {
+function tiesOf(role: MemberRole | undefined): ReadonlySet<Relation> {
   if (role === undefined) return new Set()
   return new Set(role === 'both' ? ['user', 'supervisor'] : [role])
 }
@@ -38,7 +38,7 @@ async function withPart(
   const ids = records.map(({ id }) => id)
   const roles = await memberRolesOf(db, caller.id, ids)
   const isWhole = (id: string) =>
-    judge('surveys.countAll', caller.role, tiesOf(roles.get(id))) === 'granted'
+    decide('surveys.countAll', caller.role, tiesOf(roles.get(id))) === 'granted'
   const [all, own] = [counters.includes('surveysByStatus'), counters.includes('ownSurveysByStatus')]
   const whole = all ? await countByStatus(db, ids.filter(isWhole), null) : none
   const written = all || own ? await countByStatus(db, ids, caller.id) : none

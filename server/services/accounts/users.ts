@@ -1,10 +1,10 @@
-import { accountRefusals, amounts } from '../../../i18n/words/server/refusals'
-import { accountTie, type Action } from '../../../contract/access'
+import { accountIssues, amounts } from '../../../i18n/words/server/refusals'
+import { accountRelation, type Action } from '../../../contract/access'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
 import { withInitial } from '../../../contract/model/model'
 import { fullName } from '../../../contract/full-name'
-import { invalid, Problem, type Fault } from '../../../contract/problems'
+import { invalid, Problem, type FieldIssue } from '../../../contract/problems'
 import type { Role } from '../../../contract/roles'
 import type { Db } from '../../db/db'
 import { commentsOfUser } from '../../db/queries/surveys/comments'
@@ -12,7 +12,7 @@ import { removeTokensOf, wasSentRecently } from '../../db/queries/accounts/email
 import { identitiesOf } from '../../db/queries/accounts/identities'
 import {
   addUser,
-  holdEmail,
+  lockEmail,
   lockSuperadmins,
   lockUser,
   removeUser,
@@ -20,13 +20,13 @@ import {
   userByEmail,
 } from '../../db/queries/accounts/users'
 import { userRecord, type UserRow } from '../../db/records'
-import type { MailParts } from '../../mail/mail'
-import type { Parts } from '../../parts'
+import type { MailDeps } from '../../mail/mail'
+import type { AppContext } from '../../parts'
 import { changeAccount, inviteUser } from './account'
 import type { Caller } from '../caller'
 import { logAccountChange } from './access-events'
 import type { Origin } from './sessions/origin'
-import { hashPassword, passwordFaults } from './passwords/passwords'
+import { hashPassword, passwordIssues } from './passwords/passwords'
 import { assertMay } from '../rights'
 
 export interface NewUser {
@@ -41,7 +41,7 @@ export interface NewUser {
 /** The caller as what an account of this role makes them: it may have another one than when the call was let in. */
 export const towards = (caller: Caller, id: string, role: Role) => ({
   role: caller.role,
-  ties: new Set([accountTie(caller.id === id, role)]),
+  relations: new Set([accountRelation(caller.id === id, role)]),
 })
 
 /**
@@ -75,15 +75,15 @@ export async function assertAcceptable(
   { email, password }: Pick<Partial<NewUser>, 'email' | 'password'>,
   personal: readonly string[],
 ): Promise<void> {
-  const faults: Fault[] = []
-  if (email !== undefined) await holdEmail(db, email)
+  const issues: FieldIssue[] = []
+  if (email !== undefined) await lockEmail(db, email)
   const other = email === undefined ? null : await userByEmail(db, email)
   if (other !== null && other.id !== own) {
-    const detail = accountRefusals.emailUsed
-    faults.push({ pointer: '/email', detail })
+    const detail = accountIssues.emailUsed
+    issues.push({ pointer: '/email', detail })
   }
-  if (password !== undefined) faults.push(...(await passwordFaults(password, personal)))
-  if (faults.length > 0) throw invalid(faults)
+  if (password !== undefined) issues.push(...(await passwordIssues(password, personal)))
+  if (issues.length > 0) throw invalid(issues)
 }
 
 /** What somebody would think of first when they choose a password. */
@@ -110,9 +110,9 @@ export async function addAccount(db: Db, { password, ...person }: NewUser): Prom
  *
  * @throws Problem 422 for an address that is taken or a weak password
  */
-export async function createUser(db: Db, parts: MailParts, person: NewUser): Promise<AnyRecord> {
+export async function createUser(db: Db, deps: MailDeps, person: NewUser): Promise<AnyRecord> {
   const user = await addAccount(db, person)
-  if (user.passwordHash === null && user.active) await inviteUser(db, parts, user)
+  if (user.passwordHash === null && user.active) await inviteUser(db, deps, user)
   return { ...userRecord(user), singleSignOn: false }
 }
 
@@ -121,7 +121,7 @@ export async function createUser(db: Db, parts: MailParts, person: NewUser): Pro
  *
  * @throws Problem 404, 409 where there is a password, the account is deactivated, or the last one went out within the minute
  */
-export async function inviteAgain(db: Db, parts: MailParts, id: string): Promise<void> {
+export async function inviteAgain(db: Db, deps: MailDeps, id: string): Promise<void> {
   // Locked: of two who ask at the same moment one sends.
   const user = await lockUser(db, id)
   if (user === null) throw new Problem('notFound')
@@ -129,7 +129,7 @@ export async function inviteAgain(db: Db, parts: MailParts, id: string): Promise
   if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
   if (await wasSentRecently(db, id, 'confirmation')) throw new Problem('mailSentLately')
   await removeTokensOf(db, id, 'confirmation')
-  await inviteUser(db, parts, user)
+  await inviteUser(db, deps, user)
 }
 
 /** One superadmin who can sign in stays (product §3). */
@@ -146,13 +146,13 @@ function assertDispensable(user: UserRow, superadmins: readonly string[]): void 
  */
 export async function updateUser(
   db: Db,
-  parts: MailParts & Pick<Parts, 'log'>,
+  deps: MailDeps & Pick<AppContext, 'log'>,
   caller: Caller,
   id: string,
   { password, ...change }: Partial<NewUser>,
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<AnyRecord> {
-  if (change.email !== undefined) await holdEmail(db, change.email)
+  if (change.email !== undefined) await lockEmail(db, change.email)
   const { user, superadmins } = await locked(db, caller, 'users.update', id)
   const { role = user.role, active = user.active, email } = change
   if (role !== user.role || active !== user.active) {
@@ -165,8 +165,8 @@ export async function updateUser(
   await assertAcceptable(db, id, { email, password }, personalWords({ ...user, ...change }))
   const passwordHash = password === undefined ? user.passwordHash : await hashPassword(password)
   const who = { by: caller.id, ip }
-  const changed = await changeAccount(db, parts, user, { ...change, passwordHash }, who)
-  logAccountChange(parts, { by: caller.id, userId: id, ip }, user, { role, active })
+  const changed = await changeAccount(db, deps, user, { ...change, passwordHash }, who)
+  logAccountChange(deps, { by: caller.id, userId: id, ip }, user, { role, active })
   const ties = await identitiesOf(db, id)
   return { ...userRecord(changed), singleSignOn: ties.length > 0 }
 }

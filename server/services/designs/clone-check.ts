@@ -1,4 +1,4 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import { references } from '../../../contract/formula/references'
 import { invalid, Problem } from '../../../contract/problems'
 import { isComputed } from '../../../kinds/index'
@@ -56,7 +56,7 @@ export async function cloneCheck(
   const group = await groupById(db, id)
   if (group === null) throw new Problem('notFound')
   if ((await databaseById(db, databaseId)) === null) {
-    throw invalid([{ pointer: '/databaseId', detail: designRefusals.databaseGone }])
+    throw invalid([{ pointer: '/databaseId', detail: designIssues.databaseGone }])
   }
   const refused = group.databaseId === databaseId ? [] : await foreignReferences(db, group)
   return { possible: refused.length === 0, refused }

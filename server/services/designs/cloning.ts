@@ -1,11 +1,16 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import { rewriteReferences } from '../../../contract/formula/references'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { nextColor } from '../../../contract/palette'
 import { invalid, Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { lockDatabase } from '../../db/queries/designs/databases'
-import { addGroup, groupById, groupPlaces, rewriteCondition } from '../../db/queries/designs/groups'
+import {
+  addGroup,
+  groupById,
+  nextGroupPosition,
+  rewriteCondition,
+} from '../../db/queries/designs/groups'
 import { addQuestion, questionById, questionsInOrder } from '../../db/queries/designs/questions'
 import { setPositions } from '../../db/queries/designs/positions'
 import { groupRecord, questionRecord, type GroupRow } from '../../db/records'
@@ -24,7 +29,7 @@ async function copyInto(
   databaseId: string,
   named: { name: string; color?: string },
 ): Promise<AnyRecord> {
-  const { count, next } = await groupPlaces(db, databaseId)
+  const { count, next } = await nextGroupPosition(db, databaseId)
   const copy = await addGroup(db, {
     databaseId,
     name: named.name,
@@ -76,7 +81,7 @@ export async function cloneGroupToDatabase(
   const ids = [seen.databaseId, databaseId].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
   for (const one of ids) {
     if ((await lockDatabase(db, one)) === null) {
-      throw invalid([{ pointer: '/databaseId', detail: designRefusals.databaseGone }])
+      throw invalid([{ pointer: '/databaseId', detail: designIssues.databaseGone }])
     }
   }
   const group = await openGroup(db, id)

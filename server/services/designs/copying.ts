@@ -3,7 +3,7 @@ import { isComputed } from '../../../kinds/index'
 import type { Db } from '../../db/db'
 import { addQuestions, newQuestionIds, type NewQuestion } from '../../db/queries/designs/questions'
 import type { QuestionRow } from '../../db/records'
-import { firstFree, takenNames } from './question-code'
+import { firstFree, usedNames } from './question-code'
 
 const suffix = ' (copia)'
 
@@ -38,7 +38,7 @@ export async function copyQuestions(
   databaseId: string,
   groupFor: (question: QuestionRow) => string,
 ): Promise<ReadonlyMap<string, string>> {
-  const codes = await takenNames(
+  const codes = await usedNames(
     db,
     databaseId,
     sources.map(({ code }) => code),

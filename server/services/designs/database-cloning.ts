@@ -2,7 +2,7 @@ import { rewriteReferences } from '../../../contract/formula/references'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
-import { designRows, holdDesign } from '../../db/queries/designs/compiled-design'
+import { designRows, lockDesign } from '../../db/queries/designs/compiled-design'
 import { addDatabase } from '../../db/queries/designs/databases'
 import { addGroup, rewriteCondition } from '../../db/queries/designs/groups'
 import { databaseRecord } from '../../db/records'
@@ -22,7 +22,7 @@ export async function cloneDatabase(
   id: string,
   given: { name?: string } = {},
 ): Promise<AnyRecord> {
-  const source = await holdDesign(db, id)
+  const source = await lockDesign(db, id)
   if (source === null) throw new Problem('notFound')
   const copy = await addDatabase(db, {
     name: given.name ?? copyName(source.name, longestName),

@@ -1,4 +1,4 @@
-import { requestRefusals } from '../../../i18n/words/server/refusals'
+import { requestIssues } from '../../../i18n/words/server/refusals'
 import { fileKey, fileUrl } from '../../../contract/calls/files'
 import { databaseImage } from '../../../contract/database-image'
 import type { AnyRecord } from '../../../contract/jsonapi'
@@ -6,7 +6,7 @@ import { invalid, Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { changeDatabase } from '../../db/queries/designs/databases'
 import { databaseRecord } from '../../db/records'
-import { keepFile, storedFile } from '../../files/files'
+import { saveFile, storedFile } from '../../files/files'
 import { prepareImage } from '../../files/image'
 import { openDesign } from './databases'
 import { assertCurrent } from '../revision'
@@ -17,16 +17,16 @@ export async function uploadImage(
   bytes: Buffer | null,
 ): Promise<{ key: string; url: string }> {
   if (bytes === null) throw new Problem('mediaType')
-  const key = await keepFile(db, databaseImage.type, await prepareImage(bytes, 'file'))
+  const key = await saveFile(db, databaseImage.type, await prepareImage(bytes, 'file'))
   return { key, url: fileUrl(key) }
 }
 
 /** The key of the image that a call gives: the file itself, or one that was uploaded before. */
 async function givenKey(db: Db, bytes: Buffer | null, key: string | undefined): Promise<string> {
-  if (bytes !== null) return keepFile(db, databaseImage.type, await prepareImage(bytes, 'image'))
-  if (key === undefined) throw invalid([{ pointer: '/image', detail: requestRefusals.fileMissing }])
+  if (bytes !== null) return saveFile(db, databaseImage.type, await prepareImage(bytes, 'image'))
+  if (key === undefined) throw invalid([{ pointer: '/image', detail: requestIssues.fileMissing }])
   if ((await storedFile(db, key)) === null) {
-    throw invalid([{ pointer: '/key', detail: requestRefusals.fileGone }])
+    throw invalid([{ pointer: '/key', detail: requestIssues.fileGone }])
   }
   return key
 }

@@ -1,4 +1,4 @@
-import { amounts, designRefusals } from '../../../i18n/words/server/refusals'
+import { amounts, designIssues } from '../../../i18n/words/server/refusals'
 import { comparable } from '../../../contract/compared-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
@@ -74,7 +74,7 @@ export async function deleteDatabase(db: Db, id: string): Promise<void> {
   const surveys = await countSurveys(db, id)
   if (surveys > 0) {
     const count = amounts.surveys(surveys)
-    throw new Problem('hasAnswers', { what: designRefusals.theDatabase(database.name), count })
+    throw new Problem('hasAnswers', { what: designIssues.theDatabase(database.name), count })
   }
   await removeDatabase(db, id)
 }

@@ -1,9 +1,14 @@
 import type { FormulaError } from '../../../contract/formula/error'
-import { faultSentences } from '../../../i18n/words/formula'
+import { issueSentences } from '../../../i18n/words/formula'
 import { references } from '../../../contract/formula/references'
-import { invalid, Problem, type Fault } from '../../../contract/problems'
+import { invalid, Problem, type FieldIssue } from '../../../contract/problems'
 import { compileDesign, groupKey, type CompiledDesign } from '../../../kinds/survey/design'
-import { cycleThrough, textsOf, verdictOn, type AnyPlace } from '../../../kinds/survey/verdict'
+import {
+  cycleThrough,
+  textsOf,
+  checkDesignText,
+  type DesignPart,
+} from '../../../kinds/survey/verdict'
 import type { Db } from '../../db/db'
 import { designRows } from '../../db/queries/designs/compiled-design'
 
@@ -12,24 +17,24 @@ export async function currentDesign(db: Db, databaseId: string): Promise<Compile
   return compileDesign(await designRows(db, databaseId))
 }
 
-function nameOf(place: AnyPlace): string {
-  return 'question' in place ? place.question.name : place.group.name
+function nameOf(part: DesignPart): string {
+  return 'question' in part ? part.question.name : part.group.name
 }
 
-function placesOf(design: CompiledDesign): AnyPlace[] {
+function placesOf(design: CompiledDesign): DesignPart[] {
   return [...design.questions.values(), ...design.groups.values()]
 }
 
-function faultOf(pointer: string, error: FormulaError): Fault {
+function faultOf(pointer: string, error: FormulaError): FieldIssue {
   const { start, end } = error
-  return { pointer, detail: faultSentences(error), meta: { start, end } }
+  return { pointer, detail: issueSentences(error), meta: { start, end } }
 }
 
 /** The place of a key that the design has. */
-export function placeOf(design: CompiledDesign, key: string): AnyPlace {
-  const place = design.questions.get(key) ?? design.groups.get(key.slice(1))
-  if (place === undefined) throw new Error(`the design has no ${key}`)
-  return place
+export function designPart(design: CompiledDesign, key: string): DesignPart {
+  const designQuestion = design.questions.get(key) ?? design.groups.get(key.slice(1))
+  if (designQuestion === undefined) throw new Error(`the design has no ${key}`)
+  return designQuestion
 }
 
 /**
@@ -40,28 +45,28 @@ export function placeOf(design: CompiledDesign, key: string): AnyPlace {
  * @throws Problem 422 at `/metadata` or `/visibleIf`, each fault with `meta.start` and `meta.end`
  */
 export function assertFormulas(design: CompiledDesign, key: string): void {
-  const place = placeOf(design, key)
-  const faults = textsOf(place).flatMap((text) =>
-    verdictOn(design, place, text).errors.map((error) => faultOf(text.pointer, error)),
+  const part = designPart(design, key)
+  const issues = textsOf(part).flatMap((text) =>
+    checkDesignText(design, part, text).errors.map((error) => faultOf(text.pointer, error)),
   )
-  if (faults.length > 0) throw invalid(faults)
-  const cycle = cycleThrough(design, place)
+  if (issues.length > 0) throw invalid(issues)
+  const cycle = cycleThrough(design, part)
   if (cycle !== null) throw invalid([faultOf(cycle.pointer, cycle.error)])
 }
 
-function referrersOf(design: CompiledDesign, ids: ReadonlySet<string>): AnyPlace[] {
-  return placesOf(design).filter((place) =>
-    textsOf(place).some(({ text }) => references(text).some((id) => ids.has(id))),
+function referrersOf(design: CompiledDesign, ids: ReadonlySet<string>): DesignPart[] {
+  return placesOf(design).filter((part) =>
+    textsOf(part).some(({ text }) => references(text).some((id) => ids.has(id))),
   )
 }
 
 /** The places that stand against a change, by name for a reader and by id for the client. */
-function named(places: readonly AnyPlace[]) {
-  const names = places.map((place) => `«${nameOf(place)}»`).join(', ')
-  const referrers = places.map((place) => ({
-    type: 'question' in place ? 'questions' : 'groups',
-    id: 'question' in place ? place.question.id : place.group.id,
-    name: nameOf(place),
+function named(parts: readonly DesignPart[]) {
+  const names = parts.map((part) => `«${nameOf(part)}»`).join(', ')
+  const referrers = parts.map((part) => ({
+    type: 'question' in part ? 'questions' : 'groups',
+    id: 'question' in part ? part.question.id : part.group.id,
+    name: nameOf(part),
   }))
   return { names, meta: { referrers } }
 }
@@ -85,12 +90,12 @@ export function assertNotReferredTo(
 }
 
 /** Refuses a change of a question's type that formulas naming it can't take. @throws Problem 409 with their names */
-export function assertReferrersHold(design: CompiledDesign, questionId: string): void {
-  const faults = referrersOf(design, new Set([questionId])).flatMap((place) => {
-    const errors = textsOf(place).flatMap((text) => verdictOn(design, place, text).errors)
-    return errors[0] === undefined ? [] : [{ place, reason: faultSentences(errors[0]) }]
+export function assertReferrersFit(design: CompiledDesign, questionId: string): void {
+  const faults = referrersOf(design, new Set([questionId])).flatMap((part) => {
+    const errors = textsOf(part).flatMap((text) => checkDesignText(design, part, text).errors)
+    return errors[0] === undefined ? [] : [{ place: part, reason: issueSentences(errors[0]) }]
   })
   if (faults[0] === undefined) return
-  const { names, meta } = named(faults.map(({ place }) => place))
+  const { names, meta } = named(faults.map(({ place: part }) => part))
   throw new Problem('referrersBroken', { names, reason: faults[0].reason }, { meta })
 }

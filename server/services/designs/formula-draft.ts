@@ -1,49 +1,53 @@
 import type * as z from 'zod/mini'
 import type { FormulaError } from '../../../contract/formula/error'
-import { faultText } from '../../../i18n/words/formula'
-import { designRefusals } from '../../../i18n/words/server/refusals'
-import type { formulaCalls, formulaVerdict } from '../../../contract/calls/formulas'
+import { issueText } from '../../../i18n/words/formula'
+import { designIssues } from '../../../i18n/words/server/refusals'
+import type { formulaCalls, formulaCheckResult } from '../../../contract/calls/formulas'
 import type { FormulaCheck } from '../../../contract/formula/check'
 import { invalid, Problem } from '../../../contract/problems'
 import { isComputed } from '../../../kinds/index'
-import { compileDesign, type CompiledDesign, type DesignGroup } from '../../../kinds/survey/design'
-import { cycleThrough, verdictOn, type PlaceText } from '../../../kinds/survey/verdict'
+import {
+  compileDesign,
+  type CompiledDesign,
+  type GroupDefinition,
+} from '../../../kinds/survey/design'
+import { cycleThrough, checkDesignText, type DesignText } from '../../../kinds/survey/verdict'
 import type { Db } from '../../db/db'
 import { databaseById } from '../../db/queries/designs/databases'
 import { designOf } from './design'
-import { placeOf } from './design-formulas'
+import { designPart } from './design-formulas'
 import { previewOf, type Observed } from './formula-preview'
 
 type Draft = z.infer<typeof formulaCalls.validateFormula.body>
-type Verdict = z.infer<typeof formulaVerdict>
+type Verdict = z.infer<typeof formulaCheckResult>
 
 /** Stands for the question of a formula that belongs to none yet; no reference can name it. */
 const nobody = 'nuova'
 
 /** A formula's place in two designs: the stored one, and the one that it would make. */
 interface Drafted {
-  readonly before: readonly DesignGroup[]
-  readonly after: readonly DesignGroup[]
+  readonly before: readonly GroupDefinition[]
+  readonly after: readonly GroupDefinition[]
   readonly observed: Observed
-  readonly pointer: PlaceText['pointer']
+  readonly pointer: DesignText['pointer']
 }
 
 function stranger(pointer: string, detail: string) {
   return invalid([{ pointer, detail }])
 }
 
-function ofGroup(rows: readonly DesignGroup[], groupId: string, formula: string): Drafted {
+function ofGroup(rows: readonly GroupDefinition[], groupId: string, formula: string): Drafted {
   if (!rows.some(({ id }) => id === groupId)) {
-    throw stranger('/groupId', designRefusals.foreignGroup)
+    throw stranger('/groupId', designIssues.foreignGroup)
   }
   const after = rows.map((row) => (row.id === groupId ? { ...row, visibleIf: formula } : row))
   return { before: rows, after, observed: { what: 'group', groupId }, pointer: '/visibleIf' }
 }
 
-function ofQuestion(rows: readonly DesignGroup[], questionId: string, draft: Draft): Drafted {
+function ofQuestion(rows: readonly GroupDefinition[], questionId: string, draft: Draft): Drafted {
   const own = rows.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)
   if (own === undefined) {
-    throw stranger('/questionId', designRefusals.foreignQuestion)
+    throw stranger('/questionId', designIssues.foreignQuestion)
   }
   const computed = isComputed(own.kind)
   const isValue = draft.use === undefined ? computed : draft.use === 'value'
@@ -66,21 +70,21 @@ function ofQuestion(rows: readonly DesignGroup[], questionId: string, draft: Dra
 }
 
 /** A formula that belongs to nobody yet is that of a new question, always shown. */
-function ofNobody(rows: readonly DesignGroup[], draft: Draft): Drafted {
-  const base = { id: nobody, name: designRefusals.newFormula, kind: 'formula', metadata: '' }
+function ofNobody(rows: readonly GroupDefinition[], draft: Draft): Drafted {
+  const base = { id: nobody, name: designIssues.newFormula, kind: 'formula', metadata: '' }
   const question = { ...base, required: false, visibleIf: '', archivedAt: null }
   const group = { id: nobody, name: '', visibleIf: '', archivedAt: null, questions: [question] }
   return ofQuestion([...rows, group], nobody, { ...draft, use: draft.use ?? 'value' })
 }
 
-function drafted(rows: readonly DesignGroup[], draft: Draft): Drafted {
+function drafted(rows: readonly GroupDefinition[], draft: Draft): Drafted {
   if (draft.groupId === undefined) {
     return draft.questionId === undefined
       ? ofNobody(rows, draft)
       : ofQuestion(rows, draft.questionId, draft)
   }
   if (draft.questionId !== undefined) {
-    throw stranger('/groupId', designRefusals.questionOrGroup)
+    throw stranger('/groupId', designIssues.questionOrGroup)
   }
   return ofGroup(rows, draft.groupId, draft.formula)
 }
@@ -94,18 +98,18 @@ function verdictOnDraft(
     return { valid: true, errors: [], references: [], resultType: null }
   }
   const key = observed.what === 'group' ? `g${observed.groupId}` : observed.questionId
-  const place = placeOf(design, key)
-  const verdict: FormulaCheck = verdictOn(design, place, { pointer, text })
-  const cycle = verdict.valid ? cycleThrough(design, place) : null
-  if (cycle === null || cycle.pointer !== pointer) return verdict
-  return { ...verdict, valid: false, errors: [cycle.error], resultType: null }
+  const part = designPart(design, key)
+  const check: FormulaCheck = checkDesignText(design, part, { pointer, text })
+  const cycle = check.valid ? cycleThrough(design, part) : null
+  if (cycle === null || cycle.pointer !== pointer) return check
+  return { ...check, valid: false, errors: [cycle.error], resultType: null }
 }
 
 /** A check as it is answered: its faults and hints have their sentences in place of their codes. */
-function worded({ hints, ...verdict }: FormulaCheck) {
+function worded({ hints, ...check }: FormulaCheck) {
   const texts = (faults: readonly FormulaError[]) =>
-    faults.map((fault) => ({ ...faultText(fault), start: fault.start, end: fault.end }))
-  return { ...verdict, errors: texts(verdict.errors), ...(hints && { hints: texts(hints) }) }
+    faults.map((fault) => ({ ...issueText(fault), start: fault.start, end: fault.end }))
+  return { ...check, errors: texts(check.errors), ...(hints && { hints: texts(hints) }) }
 }
 
 /**
@@ -120,9 +124,9 @@ export async function validateFormula(db: Db, databaseId: string, draft: Draft):
   const rows = [...stored.groups.values()].map(({ group }) => group)
   const place = drafted(rows, draft)
   const after = compileDesign(place.after, stored)
-  const verdict = verdictOnDraft(after, place, draft.formula)
-  const answered = worded(verdict)
-  if (!draft.preview || !verdict.valid) return { ...answered, preview: null }
+  const check = verdictOnDraft(after, place, draft.formula)
+  const answered = worded(check)
+  if (!draft.preview || !check.valid) return { ...answered, preview: null }
   const before = compileDesign(place.before, stored)
   const preview = await previewOf(db, databaseId, { before, after }, place.observed)
   return { ...answered, preview }

@@ -8,7 +8,7 @@ import {
   compileDesign,
   groupKey,
   type CompiledDesign,
-  type DesignGroup,
+  type GroupDefinition,
 } from '../../../kinds/survey/design'
 import { SurveyState } from '../../../kinds/survey/state'
 import type { Db } from '../../db/db'
@@ -48,7 +48,7 @@ function closureOf(designs: readonly CompiledDesign[], key: string): Set<string>
 
 /** The part of a design that bears on these keys: a thousand other questions need not be evaluated for each survey. */
 function reduced(design: CompiledDesign, keys: ReadonlySet<string>): CompiledDesign {
-  const kept = [...design.groups.values()].flatMap(({ group }): DesignGroup[] => {
+  const kept = [...design.groups.values()].flatMap(({ group }): GroupDefinition[] => {
     const questions = group.questions.filter(({ id }) => keys.has(id))
     return questions.length > 0 || keys.has(groupKey(group.id)) ? [{ ...group, questions }] : []
   })

@@ -1,4 +1,4 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
 import { withInitial } from '../../../contract/model/model'
@@ -10,12 +10,12 @@ import type { Db } from '../../db/db'
 import { lockAnswersOfGroup, removeAnswersGroups } from '../../db/queries/designs/answers-in-design'
 import { commentsInGroup } from '../../db/queries/surveys/comments'
 import { databaseById } from '../../db/queries/designs/databases'
-import { holdSaves } from '../../db/queries/designs/design-lock'
+import { blockSaves } from '../../db/queries/designs/design-lock'
 import {
   addGroup,
   changeGroup,
   groupById,
-  groupPlaces,
+  nextGroupPosition,
   listGroups,
   removeGroup,
   type GroupChange,
@@ -24,7 +24,7 @@ import { expand, expandRecord } from '../../db/queries/includes'
 import { questionsInOrder, removeQuestion } from '../../db/queries/designs/questions'
 import { groupRecord, type GroupRow } from '../../db/records'
 import { enqueueRecompute } from '../../jobs/recompute'
-import { assertNothingGiven } from '../given'
+import { assertNoAnswers } from '../given'
 import { openDesign } from './databases'
 import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
 import { assertCurrent } from '../revision'
@@ -66,7 +66,7 @@ export async function createGroup(
   given: GroupChange,
 ): Promise<AnyRecord> {
   await openDesign(db, databaseId)
-  const { count, next } = await groupPlaces(db, databaseId)
+  const { count, next } = await nextGroupPosition(db, databaseId)
   const group = await addGroup(db, {
     ...withInitial(models.groups, given),
     databaseId,
@@ -104,10 +104,10 @@ export async function updateGroup(
  */
 export async function deleteGroup(db: Db, id: string): Promise<void> {
   const group = await openGroup(db, id)
-  await holdSaves(db, group.databaseId)
-  const what = designRefusals.theGroup(group.name)
+  await blockSaves(db, group.databaseId)
+  const what = designIssues.theGroup(group.name)
   const answers = await lockAnswersOfGroup(db, id)
-  assertNothingGiven(what, answers, await commentsInGroup(db, id))
+  assertNoAnswers(what, answers, await commentsInGroup(db, id))
   const ids = (await questionsInOrder(db, id)).map((question) => question.id)
   assertNotReferredTo(await currentDesign(db, group.databaseId), ids, id)
   await assertNotInTemplates(db, group.databaseId, ids, what)

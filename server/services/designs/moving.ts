@@ -1,10 +1,10 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import { findCycle } from '../../../contract/formula/order'
 import type { AnyRecord } from '../../../contract/jsonapi'
-import { invalid, type Fault } from '../../../contract/problems'
+import { invalid, type FieldIssue } from '../../../contract/problems'
 import { cycleText, dependenciesOf } from '../../../kinds/survey/dependencies'
 import type { Db } from '../../db/db'
-import { holdSaves } from '../../db/queries/designs/design-lock'
+import { blockSaves } from '../../db/queries/designs/design-lock'
 import { groupById } from '../../db/queries/designs/groups'
 import { moveAnswers } from '../../db/queries/designs/moved-answers'
 import { setPositions } from '../../db/queries/designs/positions'
@@ -15,7 +15,7 @@ import { currentDesign } from './design-formulas'
 import { openQuestion } from './questions'
 import { assertCurrent } from '../revision'
 
-const fault = (pointer: string, detail: string): Fault => ({ pointer, detail })
+const fault = (pointer: string, detail: string): FieldIssue => ({ pointer, detail })
 
 /** The order of a group's questions with this one put before another, or at the end. @throws Problem 422 */
 function orderWith(ids: readonly string[], id: string, beforeId: string | null): string[] {
@@ -24,7 +24,7 @@ function orderWith(ids: readonly string[], id: string, beforeId: string | null):
   if (beforeId === null) return [...others, id]
   const at = others.indexOf(beforeId)
   if (at < 0) {
-    throw invalid([fault('/beforeId', designRefusals.followerElsewhere)])
+    throw invalid([fault('/beforeId', designIssues.followerElsewhere)])
   }
   return others.toSpliced(at, 0, id)
 }
@@ -34,7 +34,7 @@ async function assertNoCycle(db: Db, databaseId: string): Promise<void> {
   const design = await currentDesign(db, databaseId)
   const cycle = findCycle(dependenciesOf(design))
   if (cycle === null) return
-  const detail = designRefusals.cycleInGroup(cycleText(design, cycle))
+  const detail = designIssues.cycleInGroup(cycleText(design, cycle))
   throw invalid([fault('/groupId', detail)])
 }
 
@@ -58,7 +58,7 @@ export async function moveQuestion(
   const { databaseId, groupId: from } = question
   const target = await groupById(db, groupId)
   if (target === null || target.databaseId !== databaseId) {
-    throw invalid([fault('/groupId', designRefusals.groupElsewhere)])
+    throw invalid([fault('/groupId', designIssues.groupElsewhere)])
   }
   const standing = await questionsInOrder(db, groupId)
   const order = orderWith(
@@ -67,7 +67,7 @@ export async function moveQuestion(
     beforeId,
   )
   if (groupId !== from) {
-    await holdSaves(db, databaseId)
+    await blockSaves(db, databaseId)
     await moveToGroup(db, id, groupId)
     await assertNoCycle(db, databaseId)
     await moveAnswers(db, id, { from, to: groupId })

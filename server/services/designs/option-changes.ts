@@ -1,13 +1,13 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
-import { invalid, type Fault } from '../../../contract/problems'
+import { designIssues } from '../../../i18n/words/server/refusals'
+import { invalid, type FieldIssue } from '../../../contract/problems'
 import { changedOptions } from '../../../kinds/choice/changed-options'
 import type { Option } from '../../../kinds/choice/option'
 import { changesBetween, optionChanges } from '../../../kinds/choice/option-changes'
 import type { QuestionRow } from '../../db/records'
-import { faultsOf } from '../schema-faults'
+import { issuesOf } from '../schema-faults'
 
 /** What a change of options is journalled as: what leads from the old ones to the new ones, and back. */
-export interface OptionJournal {
+export interface OptionAudit {
   readonly old: unknown
   readonly new: unknown
 }
@@ -35,24 +35,24 @@ export function metadataAfter(
 ): unknown {
   const options = optionsOf(before.metadata)
   const read = optionChanges.safeParse(given)
-  if (!read.success) throw invalid(faultsOf(read.error.issues, ['optionChanges']))
-  const fault = (pointer: string, detail: string): Fault => ({ pointer, detail })
+  if (!read.success) throw invalid(issuesOf(read.error.issues, ['optionChanges']))
+  const fault = (pointer: string, detail: string): FieldIssue => ({ pointer, detail })
   if (options === null || before.defaults === null) {
-    throw invalid([fault('/optionChanges', designRefusals.withoutOptions)])
+    throw invalid([fault('/optionChanges', designIssues.withoutOptions)])
   }
   if (metadata !== undefined || (kind !== undefined && kind !== before.kind)) {
-    const detail = designRefusals.changesBesideOptions
+    const detail = designIssues.changesBesideOptions
     throw invalid([fault('/optionChanges', detail)])
   }
   const changed = changedOptions(options, read.data)
-  if ('fault' in changed) {
-    throw invalid([fault(`/optionChanges/${changed.fault.at}`, changed.fault.message)])
+  if ('issue' in changed) {
+    throw invalid([fault(`/optionChanges/${changed.issue.at}`, changed.issue.message)])
   }
   return { ...(before.metadata as object), options: changed.options }
 }
 
 /** How a change of metadata is journalled, where options are what changed and saying which is shorter. */
-export function journalOf(before: unknown, after: unknown): OptionJournal | null {
+export function optionAudit(before: unknown, after: unknown): OptionAudit | null {
   const [was, is] = [optionsOf(before), optionsOf(after)]
   if (was === null || is === null || was.length === 0) return null
   const journal = { old: changesBetween(is, was), new: changesBetween(was, is) }

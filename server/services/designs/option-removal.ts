@@ -1,4 +1,4 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import { invalid } from '../../../contract/problems'
 import type { AnyKind } from '../../../kinds/index'
 import type { Db } from '../../db/db'
@@ -12,7 +12,7 @@ const shown = 3
  *
  * @throws Problem 422 at `/metadata/options` with how many answers, and examples
  */
-export async function assertOptionsKept(
+export async function assertOptionsUnused(
   db: Db,
   questionId: string,
   kind: AnyKind,
@@ -33,6 +33,6 @@ export async function assertOptionsKept(
   if (lost.length === 0) return
   const answers = lost.reduce((sum, { count }) => sum + count, 0)
   const examples = lost.slice(0, shown).map(({ value }) => `«${kind.text(before, value)}»`)
-  const detail = designRefusals.optionInUse(answers, examples)
+  const detail = designIssues.optionInUse(answers, examples)
   throw invalid([{ pointer: '/metadata/options', detail }])
 }

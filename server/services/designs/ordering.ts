@@ -1,4 +1,4 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
@@ -19,7 +19,7 @@ function assertSame(ids: readonly string[], present: readonly { id: string }[]):
   const wanted = new Set(ids)
   const isSame = ids.length === present.length && present.every(({ id }) => wanted.has(id))
   if (!isSame) {
-    const detail = designRefusals.otherList
+    const detail = designIssues.otherList
     throw invalid([{ pointer: '/ids', detail }])
   }
 }

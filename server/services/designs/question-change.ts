@@ -9,19 +9,19 @@ import {
   lockAnswersOfQuestion,
   removeUngivenAnswers,
 } from '../../db/queries/designs/answers-in-design'
-import { holdSaves } from '../../db/queries/designs/design-lock'
+import { blockSaves } from '../../db/queries/designs/design-lock'
 import { changeQuestion } from '../../db/queries/designs/questions'
-import { forgetReading } from '../../db/queries/stats/changes'
+import { resetReading } from '../../db/queries/stats/changes'
 import { questionRecord, type QuestionRow } from '../../db/records'
 import { enqueueRecompute } from '../../jobs/recompute'
-import { assertFormulas, assertReferrersHold, currentDesign } from './design-formulas'
-import { journalOf, metadataAfter } from './option-changes'
-import { assertOptionsKept } from './option-removal'
+import { assertFormulas, assertReferrersFit, currentDesign } from './design-formulas'
+import { optionAudit, metadataAfter } from './option-changes'
+import { assertOptionsUnused } from './option-removal'
 import { assertNoColumn, isMadeFrom, newCode } from './question-code'
 import { checkFields, kindNamed, type KindFields } from './question-fields'
 import { openQuestion, type QuestionInput } from './questions'
 import { assertCurrent } from '../revision'
-import { assertTemplatesHold } from '../templates/template-uses'
+import { assertTemplatesFit } from '../templates/template-uses'
 
 /** The metadata as they stood, as far as the kind that is to be reads them: among choices options keep their codes. */
 function formerOptions(kind: AnyKind, before: QuestionRow): unknown {
@@ -55,7 +55,7 @@ async function assertKindFree(db: Db, before: QuestionRow): Promise<void> {
   }
   await removeUngivenAnswers(db, before.id)
   // No survey tells statistics of it: their facts would hold again as soon as the kind is what it was.
-  await forgetReading(db, before.databaseId)
+  await resetReading(db, before.databaseId)
 }
 
 /** A code that was made from the name follows it, until somebody wrote their own or there is data under it. */
@@ -90,15 +90,15 @@ export async function updateQuestion(
   const fields = fieldsAfter(before, change)
   const isOther = !isDeepStrictEqual(fields.metadata, before.metadata)
   // Before the answers are looked at: one that is being saved by the old options must be seen.
-  if (isOther || fields.kind !== before.kind) await holdSaves(db, before.databaseId)
+  if (isOther || fields.kind !== before.kind) await blockSaves(db, before.databaseId)
   if (fields.kind !== before.kind) await assertKindFree(db, before)
   else if (isOther) {
     const kind = kindNamed(before.kind)
-    await assertOptionsKept(db, id, kind, before.metadata, fields.metadata)
+    await assertOptionsUnused(db, id, kind, before.metadata, fields.metadata)
   }
   const code = await codeAfter(db, before, change)
   const { metadata, ...others } = { ...change, ...fields, code }
-  const journal = isOther ? journalOf(before.metadata, metadata) : null
+  const journal = isOther ? optionAudit(before.metadata, metadata) : null
   const after = await changeQuestion(db, id, isOther ? { ...others, metadata } : others, journal)
 
   const givesOther = isOther || after.kind !== before.kind
@@ -106,8 +106,8 @@ export async function updateQuestion(
   if (givesOther || otherBands || after.visibleIf !== before.visibleIf) {
     const design = await currentDesign(db, after.databaseId)
     assertFormulas(design, id)
-    if (givesOther) assertReferrersHold(design, id)
-    if (givesOther || otherBands) await assertTemplatesHold(db, after.databaseId, design)
+    if (givesOther) assertReferrersFit(design, id)
+    if (givesOther || otherBands) await assertTemplatesFit(db, after.databaseId, design)
   }
   // Formulas read the band that a value falls into.
   const bandsMatter = otherBands && (await currentDesign(db, after.databaseId)).dependents.has(id)

@@ -1,4 +1,4 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import { questionCode } from '../../../contract/model/questions'
 import { shortName, variableName } from '../../../contract/variable-name'
 import { invalid } from '../../../contract/problems'
@@ -36,9 +36,9 @@ async function otherColumns(db: Db, databaseId: string): Promise<Map<string, Dum
   const design = compileDesign(await designRows(db, databaseId))
   const all = { archived: new Set(design.questions.keys()), withIdentifiers: true }
   return new Map(
-    questionColumns(design, all, new Set()).flatMap(({ place, columns }) =>
+    questionColumns(design, all, new Set()).flatMap(({ designQuestion, columns }) =>
       columns.flatMap(({ header }) =>
-        header === place.question.code ? [] : [[header, place] as const],
+        header === designQuestion.question.code ? [] : [[header, designQuestion] as const],
       ),
     ),
   )
@@ -55,12 +55,12 @@ export async function assertNoColumn(db: Db, databaseId: string, code: string): 
   if (!code.includes('__')) return
   const place = (await otherColumns(db, databaseId)).get(code)
   if (place === undefined || (await countAnswers(db, place.question.id)) === 0) return
-  const detail = designRefusals.codeOfColumn(code, place.question.name)
+  const detail = designIssues.codeOfColumn(code, place.question.name)
   throw invalid([{ pointer: '/code', detail }])
 }
 
 /** The codes and columns of a database's questions, none of which a copy may be called as. @param wanted what copies are to be called */
-export async function takenNames(
+export async function usedNames(
   db: Db,
   databaseId: string,
   wanted: readonly string[],

@@ -1,8 +1,8 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
-import { invalid, type Fault } from '../../../contract/problems'
+import { designIssues } from '../../../i18n/words/server/refusals'
+import { invalid, type FieldIssue } from '../../../contract/problems'
 import { bandsSchema } from '../../../kinds/bands'
 import { isQuestionKind, kindOf, questionKinds, type AnyKind } from '../../../kinds/index'
-import { faultsOf } from '../schema-faults'
+import { issuesOf } from '../schema-faults'
 
 /** The part of a question that its kind says the shape of. */
 export interface KindFields {
@@ -12,7 +12,7 @@ export interface KindFields {
   readonly bands: unknown
 }
 
-export interface GivenFields {
+export interface SubmittedFields {
   readonly kind: string
   /** Undefined: as a new question of the kind starts (product §4). */
   readonly metadata: unknown
@@ -28,42 +28,47 @@ export interface GivenFields {
 export function kindNamed(name: string): AnyKind {
   if (isQuestionKind(name)) return kindOf(name)
   const known = questionKinds.map((kind) => `${kindOf(kind).wording.name} (${kind})`).join(', ')
-  const detail = designRefusals.unknownKind(name.slice(0, 60), known)
+  const detail = designIssues.unknownKind(name.slice(0, 60), known)
   throw invalid([{ pointer: '/kind', detail }])
 }
 
-function defaultsOf(kind: AnyKind, metadata: unknown, given: GivenFields, faults: Fault[]) {
+function defaultsOf(
+  kind: AnyKind,
+  metadata: unknown,
+  submitted: SubmittedFields,
+  issues: FieldIssue[],
+) {
   const starting = kind.newDefaults()
   if (starting === null) {
-    if (given.defaults?.length) {
-      const detail = designRefusals.defaultsOfChoices
-      faults.push({ pointer: '/defaults', detail })
+    if (submitted.defaults?.length) {
+      const detail = designIssues.defaultsOfChoices
+      issues.push({ pointer: '/defaults', detail })
     }
     return null
   }
   const options = new Set(kind.optionsOf(metadata))
-  if (given.defaults === undefined || given.defaults === null) {
-    return (given.formerDefaults ?? starting).filter((id) => options.has(id))
+  if (submitted.defaults === undefined || submitted.defaults === null) {
+    return (submitted.formerDefaults ?? starting).filter((id) => options.has(id))
   }
-  const defaults = [...new Set(given.defaults)]
+  const defaults = [...new Set(submitted.defaults)]
   if (defaults.some((id) => !options.has(id))) {
-    faults.push({ pointer: '/defaults', detail: designRefusals.defaultGone })
+    issues.push({ pointer: '/defaults', detail: designIssues.defaultGone })
   } else if (defaults.length > 0 && kind.preset(metadata, defaults) === null) {
-    const detail = designRefusals.defaultsTogether
-    faults.push({ pointer: '/defaults', detail })
+    const detail = designIssues.defaultsTogether
+    issues.push({ pointer: '/defaults', detail })
   }
   return defaults
 }
 
-function bandsOf(kind: AnyKind, metadata: unknown, given: unknown, faults: Fault[]): unknown {
+function bandsOf(kind: AnyKind, metadata: unknown, given: unknown, issues: FieldIssue[]): unknown {
   const bands = bandsSchema.safeParse(given)
   if (!bands.success) {
-    faults.push(...faultsOf(bands.error.issues, ['bands']))
+    issues.push(...issuesOf(bands.error.issues, ['bands']))
     return []
   }
   const type = kind.formulaType(metadata)
   if (bands.data.length > 0 && type !== 'number' && type !== 'unknown') {
-    faults.push({ pointer: '/bands', detail: designRefusals.bandsOfNumbers })
+    issues.push({ pointer: '/bands', detail: designIssues.bandsOfNumbers })
   }
   return bands.data
 }
@@ -74,11 +79,11 @@ function bandsOf(kind: AnyKind, metadata: unknown, given: unknown, faults: Fault
  * @returns the fields in their canonical form
  * @throws Problem 422 with one fault a place: `/kind`, `/metadata/min`, `/defaults`, `/bands/0/upTo`
  */
-export function checkFields(given: GivenFields): KindFields {
-  const kind = kindNamed(given.kind)
-  const metadata = kind.metadata.safeParse(given.metadata ?? kind.newMetadata())
-  if (!metadata.success) throw invalid(faultsOf(metadata.error.issues, ['metadata']))
-  const whole = kind.completed?.(metadata.data, given.former) ?? { value: metadata.data }
+export function checkFields(submitted: SubmittedFields): KindFields {
+  const kind = kindNamed(submitted.kind)
+  const metadata = kind.metadata.safeParse(submitted.metadata ?? kind.newMetadata())
+  if (!metadata.success) throw invalid(issuesOf(metadata.error.issues, ['metadata']))
+  const whole = kind.completed?.(metadata.data, submitted.former) ?? { value: metadata.data }
   if ('faults' in whole) {
     throw invalid(
       whole.faults.map(({ path, message }) => ({
@@ -87,9 +92,9 @@ export function checkFields(given: GivenFields): KindFields {
       })),
     )
   }
-  const faults: Fault[] = []
-  const defaults = defaultsOf(kind, whole.value, given, faults)
-  const bands = bandsOf(kind, whole.value, given.bands, faults)
-  if (faults.length > 0) throw invalid(faults)
+  const issues: FieldIssue[] = []
+  const defaults = defaultsOf(kind, whole.value, submitted, issues)
+  const bands = bandsOf(kind, whole.value, submitted.bands, issues)
+  if (issues.length > 0) throw invalid(issues)
   return { kind: kind.id, metadata: whole.value, defaults, bands }
 }

@@ -1,4 +1,4 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import type { BodyOf } from '../../../contract/body'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
@@ -12,7 +12,7 @@ import {
   removeUngivenAnswers,
 } from '../../db/queries/designs/answers-in-design'
 import { commentsOnQuestion } from '../../db/queries/surveys/comments'
-import { holdSaves } from '../../db/queries/designs/design-lock'
+import { blockSaves } from '../../db/queries/designs/design-lock'
 import { groupById } from '../../db/queries/designs/groups'
 import { expand, expandRecord } from '../../db/queries/includes'
 import {
@@ -25,7 +25,7 @@ import {
 } from '../../db/queries/designs/questions'
 import { questionRecord, type QuestionRow } from '../../db/records'
 import { enqueueRecompute } from '../../jobs/recompute'
-import { assertNothingGiven } from '../given'
+import { assertNoAnswers } from '../given'
 import { openDesign } from './databases'
 import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
 import { openGroup } from './groups'
@@ -102,10 +102,10 @@ export async function createQuestion(
  */
 export async function deleteQuestion(db: Db, id: string): Promise<void> {
   const question = await openQuestion(db, id)
-  await holdSaves(db, question.databaseId)
-  const what = designRefusals.theQuestion(question.name)
+  await blockSaves(db, question.databaseId)
+  const what = designIssues.theQuestion(question.name)
   const answers = await lockAnswersOfQuestion(db, id)
-  assertNothingGiven(what, answers, await commentsOnQuestion(db, id))
+  assertNoAnswers(what, answers, await commentsOnQuestion(db, id))
   assertNotReferredTo(await currentDesign(db, question.databaseId), [id])
   await assertNotInTemplates(db, question.databaseId, [id], what)
   await removeUngivenAnswers(db, id)

@@ -1,5 +1,5 @@
 import { problemText } from '../../../i18n/problems'
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { Problem } from '../../../contract/problems'
@@ -25,7 +25,7 @@ import { groupRecord, questionRecord } from '../../db/records'
 import { enqueueRecompute } from '../../jobs/recompute'
 import { openDesign } from './databases'
 import { assertFormulas, currentDesign } from './design-formulas'
-import { firstFree, takenNames } from './question-code'
+import { firstFree, usedNames } from './question-code'
 
 /** Puts a row in the place that it had among those that stand: before the first that comes later. */
 function placeIn(standing: readonly { id: string; position: number }[], back: Removed): string[] {
@@ -84,7 +84,7 @@ async function assertHolds(db: Db, { databaseId, name }: Removed, keys: string[]
       assertFormulas(design, key)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      const reason = error.faults[0]?.detail ?? problemText(error)
+      const reason = error.issues[0]?.detail ?? problemText(error)
       throw new Problem('notRestorable', { name, reason })
     }
   }
@@ -104,10 +104,10 @@ export async function restoreQuestion(db: Db, id: string): Promise<AnyRecord> {
   if (again !== null) throw new Problem('notDeleted', { name: again.name })
   const groupId = removed.groupId ?? ''
   if ((await groupById(db, groupId)) === null) {
-    const reason = designRefusals.groupDeleted
+    const reason = designIssues.groupDeleted
     throw new Problem('notRestorable', { name: removed.name, reason })
   }
-  const codes = await takenNames(db, removed.databaseId, [removed.code ?? ''])
+  const codes = await usedNames(db, removed.databaseId, [removed.code ?? ''])
   await putBack(db, removed, codes)
   await setPositions(db, 'questions', placeIn(await questionsInOrder(db, groupId), removed))
   await assertHolds(db, removed, [id])
@@ -136,7 +136,7 @@ export async function restoreGroup(
   await setPositions(db, 'groups', placeIn(await groupsInOrder(db, removed.databaseId), removed))
   const questions = await removedWith(db, removed)
   const wanted = questions.map(({ code }) => code ?? '')
-  const codes = await takenNames(db, removed.databaseId, wanted)
+  const codes = await usedNames(db, removed.databaseId, wanted)
   for (const question of questions) {
     await putBack(db, question, codes)
   }

@@ -6,7 +6,7 @@ import { tooMany } from '../too-many'
 import type { Db } from '../../db/db'
 import { lockUser } from '../../db/queries/accounts/users'
 import { recentMails } from '../../db/queries/mails/listed'
-import { linkTo, queueMail, type Mail, type MailParts } from '../../mail/mail'
+import { linkTo, queueMail, type Mail, type MailDeps } from '../../mail/mail'
 import { surveysMail, digestMail, reminderMail } from '../../mail/messages/surveys'
 import { italianDay, romeClock, shiftDay } from './rome-clock'
 
@@ -69,7 +69,7 @@ const limit = { most: 10, minutes: 60 }
  */
 export async function sendSample(
   db: Db,
-  parts: MailParts,
+  deps: MailDeps,
   userId: string,
   kind: NotificationKind,
 ): Promise<void> {
@@ -78,11 +78,11 @@ export async function sendSample(
   if (user === null) throw new Problem('sessionEnded')
   const { count, seconds } = await recentMails(db, userId, 'notificationSample', limit.minutes)
   if (count >= limit.most) throw tooMany(seconds)
-  const { databaseIds: _none, ...mail } = sampleOf(kind, user, linkTo(parts, pages.root, {}))
+  const { databaseIds: _none, ...mail } = sampleOf(kind, user, linkTo(deps, pages.root, {}))
   const sample = {
     ...mail,
     cause: 'notificationSample',
     subject: `Prova: ${mail.subject}`,
   } as const
-  await queueMail(db, parts, sample, { userId })
+  await queueMail(db, deps, sample, { userId })
 }

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import {
-  holdMember,
+  lockMember,
   isMember,
   membersIn,
   settingsOf,
@@ -28,7 +28,7 @@ export async function changeSettings(
   member: Member,
   change: Partial<Settings>,
 ): Promise<AnyRecord> {
-  if (!(await holdMember(db, member))) throw new Problem('notFound')
+  if (!(await lockMember(db, member))) throw new Problem('notFound')
   const settings = { ...(await settingsOf(db, member)), ...change }
   await storeSettings(db, member, settings)
   return recordOf(nameOf(member), settings)

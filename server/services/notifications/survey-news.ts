@@ -11,10 +11,10 @@ import {
   type Recipient,
   type NotifiedSurvey,
 } from '../../db/queries/notifications/survey-news'
-import { gatherNext, queueNews } from '../../jobs/enqueue'
-import { linkTo, queueMail, type MailParts } from '../../mail/mail'
+import { gatherNext, queueEvents } from '../../jobs/enqueue'
+import { linkTo, queueMail, type MailDeps } from '../../mail/mail'
 import { surveysMail } from '../../mail/messages/surveys'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 
 /** What a move into a status is told as, and to whom. */
 const kinds = {
@@ -45,12 +45,12 @@ export async function notifyStatus(
 ): Promise<void> {
   if (!isNotified(to) || from === 'locked') return
   const { id: surveyId, databaseId } = survey
-  await queueNews(db, task, keyOf(to, databaseId), { surveyId, status: to })
+  await queueEvents(db, task, keyOf(to, databaseId), { surveyId, status: to })
 }
 
 /** Where somebody sees the surveys that they are told of; who sees no survey is led to the statistics. */
 function linkFor(
-  parts: MailParts,
+  deps: MailDeps,
   reader: Recipient,
   role: View,
   told: readonly NotifiedSurvey[],
@@ -59,15 +59,15 @@ function linkFor(
   if (first === undefined) throw new Error('nothing to tell')
   const { databaseId, id: surveyId } = first
   if (grantOf('surveys.read', reader.role).length === 0) {
-    return linkTo(parts, pages.doctor.stats, { databaseId })
+    return linkTo(deps, pages.doctor.stats, { databaseId })
   }
-  if (told.length === 1) return linkTo(parts, pages.doctor.survey, { surveyId, role })
-  return linkTo(parts, pages.doctor.surveys, { databaseId, role })
+  if (told.length === 1) return linkTo(deps, pages.doctor.survey, { surveyId, role })
+  return linkTo(deps, pages.doctor.surveys, { databaseId, role })
 }
 
 async function notifyDatabase(
   db: Db,
-  parts: MailParts,
+  deps: MailDeps,
   status: NotifiedStatus,
   surveys: readonly NotifiedSurvey[],
 ): Promise<void> {
@@ -87,8 +87,8 @@ async function notifyDatabase(
     const told = surveys.filter((survey) => isOwn(survey) === (to === 'user'))
     if (told.length === 0) continue
     const news = { databaseId, databaseName, surveys: told }
-    const mail = surveysMail(kind, hearer, news, linkFor(parts, hearer, to, told))
-    await queueMail(db, parts, mail, { userId: hearer.id })
+    const mail = surveysMail(kind, hearer, news, linkFor(deps, hearer, to, told))
+    await queueMail(db, deps, mail, { userId: hearer.id })
     isTold = true
   }
   if (isTold) await gatherNext(db, task, keyOf(status, databaseId))
@@ -100,11 +100,11 @@ const payload = z.array(
 
 /** The job behind it: one mail a person and database. What is true no more by then is not told. */
 export async function notifySurveys(
-  parts: Pick<Parts, 'db' | 'publicUrl' | 'sessionSecret'>,
+  deps: Pick<AppContext, 'db' | 'publicUrl' | 'sessionSecret'>,
   given: unknown,
 ): Promise<void> {
   const moves = payload.parse(given)
-  await parts.db.transaction(async (db) => {
+  await deps.db.transaction(async (db) => {
     for (const status of Object.keys(kinds) as NotifiedStatus[]) {
       const ids = moves.filter((move) => move.status === status).map(({ surveyId }) => surveyId)
       if (ids.length === 0) continue
@@ -112,7 +112,7 @@ export async function notifySurveys(
       const databases = new Set(surveys.map(({ databaseId }) => databaseId))
       for (const databaseId of databases) {
         const ofDatabase = surveys.filter((survey) => survey.databaseId === databaseId)
-        await notifyDatabase(db, parts, status, ofDatabase)
+        await notifyDatabase(db, deps, status, ofDatabase)
       }
     }
   })

@@ -3,10 +3,10 @@ import type { Db } from '../../db/db'
 import { draftsToTell, noteWeekly, weeksToTell } from '../../db/queries/notifications/weekly'
 import { linkTo, queueMail, type Mail } from '../../mail/mail'
 import { digestMail, reminderMail } from '../../mail/messages/surveys'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 import { italianDay, romeClock, shiftDay } from './rome-clock'
 
-type WeeklyParts = Pick<Parts, 'db' | 'publicUrl' | 'sessionSecret'>
+type WeeklyParts = Pick<AppContext, 'db' | 'publicUrl' | 'sessionSecret'>
 
 /** Each hour the job looks at Rome's clock: no hour of the night is skipped or comes twice for it, for it never asks for one. */
 export const weeklyCron = '5 * * * * send_weekly'
@@ -24,22 +24,22 @@ function byPerson<Row extends { readonly userId: string }>(rows: readonly Row[])
 
 /** Once a person, kind and week: what is noted and what is queued stand or fall together. */
 async function sendOnce(
-  parts: WeeklyParts,
+  deps: WeeklyParts,
   userId: string,
   kind: 'weekly_digest' | 'draft_reminder',
   week: string,
   mail: Mail | null,
 ): Promise<void> {
-  await parts.db.transaction(async (db: Db) => {
+  await deps.db.transaction(async (db: Db) => {
     const isFirst = await noteWeekly(db, userId, kind, week)
-    if (isFirst && mail !== null) await queueMail(db, parts, mail, { userId })
+    if (isFirst && mail !== null) await queueMail(db, deps, mail, { userId })
   })
 }
 
-async function sendDigests(parts: WeeklyParts, monday: string): Promise<void> {
+async function sendDigests(deps: WeeklyParts, monday: string): Promise<void> {
   const period = `${italianDay(shiftDay(monday, -7))} – ${italianDay(shiftDay(monday, -1))}`
-  const link = linkTo(parts, pages.root, {})
-  for (const rows of byPerson(await weeksToTell(parts.db, monday))) {
+  const link = linkTo(deps, pages.root, {})
+  for (const rows of byPerson(await weeksToTell(deps.db, monday))) {
     const [person] = rows
     if (person === undefined) continue
     // Of a database in which nothing was done, and nothing waits, there is nothing to say.
@@ -48,23 +48,23 @@ async function sendDigests(parts: WeeklyParts, monday: string): Promise<void> {
         created + completed + (as === 'supervisor' ? toReview : drafts + returned) > 0,
     )
     const mail = told.length === 0 ? null : digestMail(person, period, told, link)
-    await sendOnce(parts, person.userId, 'weekly_digest', monday, mail)
+    await sendOnce(deps, person.userId, 'weekly_digest', monday, mail)
   }
 }
 
-async function sendReminders(parts: WeeklyParts, now: Date, week: string): Promise<void> {
-  const link = linkTo(parts, pages.doctor.dashboard, {})
-  for (const rows of byPerson(await draftsToTell(parts.db, now, week))) {
+async function sendReminders(deps: WeeklyParts, now: Date, week: string): Promise<void> {
+  const link = linkTo(deps, pages.doctor.dashboard, {})
+  for (const rows of byPerson(await draftsToTell(deps.db, now, week))) {
     const [person] = rows
     if (person === undefined) continue
     const mail = reminderMail(person, rows, link)
-    await sendOnce(parts, person.userId, 'draft_reminder', week, mail)
+    await sendOnce(deps, person.userId, 'draft_reminder', week, mail)
   }
 }
 
 /** Sends what is due by Rome's clock: on Monday the counts of the week, by day reminders of drafts; each once a person and week (product §9). */
-export async function sendWeekly(parts: WeeklyParts, now = new Date()): Promise<void> {
+export async function sendWeekly(deps: WeeklyParts, now = new Date()): Promise<void> {
   const { weekday, hour, monday } = romeClock(now)
-  if (weekday === 1 && hour >= digestHour) await sendDigests(parts, monday)
-  if (hour >= waking.from && hour < waking.to) await sendReminders(parts, now, monday)
+  if (weekday === 1 && hour >= digestHour) await sendDigests(deps, monday)
+  if (hour >= waking.from && hour < waking.to) await sendReminders(deps, now, monday)
 }

@@ -6,21 +6,21 @@ import {
   addRequest,
   changeRequest,
   lockOpenRequest,
-  saidLately,
-  type AskedFor,
-  type SaidInRequest,
+  recentRequestTexts,
+  type RequestDetails,
+  type RequestTexts,
 } from '../../db/queries/accounts/requests'
-import { holdEmail, lockUser, userByEmail } from '../../db/queries/accounts/users'
+import { lockEmail, lockUser, userByEmail } from '../../db/queries/accounts/users'
 import { wasMailedRecently } from '../../db/queries/mails/queue'
 import type { RequestRow } from '../../db/records'
 import { enqueue } from '../../jobs/enqueue'
-import { queueMail, type MailParts } from '../../mail/mail'
+import { queueMail, type MailDeps } from '../../mail/mail'
 import { accountThereMail, requestMail, requestWaitingMail } from '../../mail/messages/requests'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 import { hashOf } from '../../token-hash'
 import { inviteUser } from '../accounts/account'
 import { issueToken } from '../accounts/passwords/email-token'
-import { countTry, networkOf, unreadable, type Limit } from '../accounts/sessions/throttle'
+import { countAttempt, networkOf, unreadable, type Limit } from '../accounts/sessions/throttle'
 import { randomDelay } from '../accounts/sessions/random-delay'
 
 /** A whole hospital asks from one address; a person asks once, and may have mistyped. */
@@ -39,38 +39,38 @@ function requestLimits(secret: string, email: string, ip: string): readonly Limi
  * @throws Problem 429 after too many for the address or from the network, whatever is known of it
  */
 export async function askForAccount(
-  parts: Pick<Parts, 'db' | 'sessionSecret' | 'log'>,
-  asked: AskedFor,
+  deps: Pick<AppContext, 'db' | 'sessionSecret' | 'log'>,
+  asked: RequestDetails,
   ip: string,
 ): Promise<void> {
-  const limits = requestLimits(parts.sessionSecret, asked.email, ip)
-  await countTry(parts, limits, { userId: null, ip })
+  const limits = requestLimits(deps.sessionSecret, asked.email, ip)
+  await countAttempt(deps, limits, { userId: null, ip })
   const { hospital, message } = asked
   // What was left empty was not said.
   const payload = { ...asked, hospital: hospital || null, message: bare(message ?? '') || null }
-  await enqueue(parts.db, 'take_request', payload, { delay: randomDelay() })
+  await enqueue(deps.db, 'take_request', payload, { delay: randomDelay() })
 }
 
 /** Who has an account reads that there is one; who has not chosen a password yet gets the link for it once more. */
-async function notifyOwner(db: Db, parts: MailParts, userId: string): Promise<void> {
+async function notifyOwner(db: Db, deps: MailDeps, userId: string): Promise<void> {
   // Locked: no change of the account comes between a link and what it was made for.
   const user = await lockUser(db, userId)
   if (!user?.active) return
   if (user.passwordHash === null) {
-    if (!(await wasSentRecently(db, user.id, 'confirmation'))) await inviteUser(db, parts, user)
+    if (!(await wasSentRecently(db, user.id, 'confirmation'))) await inviteUser(db, deps, user)
   } else if (!(await wasMailedRecently(db, 'requestKnown', { userId }))) {
-    await queueMail(db, parts, accountThereMail(user, parts.publicUrl()), { userId })
+    await queueMail(db, deps, accountThereMail(user, deps.publicUrl()), { userId })
   }
 }
 
 /** Whose confirmed request waits reads that it does. */
-async function notifyPending(db: Db, parts: MailParts, request: RequestRow): Promise<void> {
+async function notifyPending(db: Db, deps: MailDeps, request: RequestRow): Promise<void> {
   const owner = { requestId: request.id }
   if (await wasMailedRecently(db, 'requestWaiting', owner)) return
-  await queueMail(db, parts, requestWaitingMail(request), owner)
+  await queueMail(db, deps, requestWaitingMail(request), owner)
 }
 
-const wordsOf = ({ firstName, lastName, hospital, message }: RequestRow): SaidInRequest => ({
+const wordsOf = ({ firstName, lastName, hospital, message }: RequestRow): RequestTexts => ({
   firstName,
   lastName,
   hospital,
@@ -78,10 +78,10 @@ const wordsOf = ({ firstName, lastName, hospital, message }: RequestRow): SaidIn
 })
 
 /** The link that confirms the address, and what the request says now: whatever it says later, this link confirms these words. */
-export async function sendCode(db: Db, parts: MailParts, request: RequestRow): Promise<void> {
+export async function sendCode(db: Db, deps: MailDeps, request: RequestRow): Promise<void> {
   const token = await issueToken(db, 'request', request, { ...wordsOf(request) })
-  const link = `${parts.publicUrl()}/subscription_requests/${token}/confirm`
-  await queueMail(db, parts, requestMail(request.email, link), { requestId: request.id, token })
+  const link = `${deps.publicUrl()}/subscription_requests/${token}/confirm`
+  await queueMail(db, deps, requestMail(request.email, link), { requestId: request.id, token })
 }
 
 const minute = 60_000
@@ -89,12 +89,12 @@ const minute = 60_000
 /** Sends the code, once a minute at most: other words than a minute ago wait for their time, the same ones need no second mail. */
 async function sendCodeInTime(
   db: Db,
-  parts: MailParts,
+  deps: MailDeps,
   request: RequestRow,
-  asked: AskedFor,
+  asked: RequestDetails,
 ): Promise<void> {
-  const last = await saidLately(db, request.id)
-  if (last === null) return sendCode(db, parts, request)
+  const last = await recentRequestTexts(db, request.id)
+  if (last === null) return sendCode(db, deps, request)
   const words = wordsOf(request)
   if (isDeepStrictEqual(last, words)) return
   // A key for these words: those of somebody else who asks meanwhile don't take their place.
@@ -108,21 +108,21 @@ async function sendCodeInTime(
  * address is not confirmed yet says afterwards what was said last; each link confirms what was said when it was sent.
  */
 export async function takeRequest(
-  parts: MailParts & Pick<Parts, 'db'>,
-  asked: AskedFor,
+  deps: MailDeps & Pick<AppContext, 'db'>,
+  asked: RequestDetails,
 ): Promise<void> {
-  await parts.db.transaction(async (transaction) => {
+  await deps.db.transaction(async (transaction) => {
     // Held: of several at once for one address the first makes the request, the others find it.
-    await holdEmail(transaction, asked.email)
+    await lockEmail(transaction, asked.email)
     const user = await userByEmail(transaction, asked.email)
-    if (user !== null) return notifyOwner(transaction, parts, user.id)
+    if (user !== null) return notifyOwner(transaction, deps, user.id)
     const open = await lockOpenRequest(transaction, asked.email)
-    if (open?.status === 'validated') return notifyPending(transaction, parts, open)
+    if (open?.status === 'validated') return notifyPending(transaction, deps, open)
     const { email: _email, ...said } = asked
     const request =
       open === null
         ? await addRequest(transaction, asked)
         : await changeRequest(transaction, open.id, said)
-    await sendCodeInTime(transaction, parts, request, asked)
+    await sendCodeInTime(transaction, deps, request, asked)
   })
 }

@@ -5,9 +5,9 @@ import {
   changeRequest,
   lockOpenRequest,
   removeCodesOf,
-  type AskedFor,
+  type RequestDetails,
 } from '../../db/queries/accounts/requests'
-import { holdEmail, userByEmail } from '../../db/queries/accounts/users'
+import { lockEmail, userByEmail } from '../../db/queries/accounts/users'
 import { countConfirmed } from './confirming'
 
 /**
@@ -19,9 +19,9 @@ import { countConfirmed } from './confirming'
  */
 export async function requestByProvider(
   db: Db,
-  asked: Pick<AskedFor, 'email' | 'firstName' | 'lastName'>,
+  asked: Pick<RequestDetails, 'email' | 'firstName' | 'lastName'>,
 ): Promise<void> {
-  await holdEmail(db, asked.email)
+  await lockEmail(db, asked.email)
   if ((await userByEmail(db, asked.email)) !== null) throw new Problem('singleSignOnExpired')
   const open = await lockOpenRequest(db, asked.email)
   if (open?.status === 'validated') return

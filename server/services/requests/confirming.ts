@@ -6,15 +6,15 @@ import {
   lockRequest,
   requestOfCode,
   waitingRequests,
-  type AskedFor,
+  type RequestDetails,
 } from '../../db/queries/accounts/requests'
 import { administratorsInUse } from '../../db/queries/accounts/users'
 import type { RequestRow } from '../../db/records'
-import { gatherNext, queueNews } from '../../jobs/enqueue'
+import { gatherNext, queueEvents } from '../../jobs/enqueue'
 import { supersedeMails } from '../../db/queries/mails/queue'
-import { queueMail, type MailParts } from '../../mail/mail'
+import { queueMail, type MailDeps } from '../../mail/mail'
 import { requestsWaitMail } from '../../mail/messages/requests'
-import type { Parts } from '../../parts'
+import type { AppContext } from '../../parts'
 import { hashOf } from '../../token-hash'
 
 const task = 'tell_of_requests'
@@ -33,7 +33,7 @@ async function unconfirmed(db: Db, code: string): Promise<RequestRow> {
 }
 
 /** What a code would confirm, for whoever has it to look at first: it may be a stranger's words (decision 056). @throws Problem 409, 422 */
-export async function readAsked(db: Db, code: string): Promise<AskedFor> {
+export async function readRequestDetails(db: Db, code: string): Promise<RequestDetails> {
   const { email, firstName, lastName, hospital, message } = await unconfirmed(db, code)
   return { email, firstName, lastName, hospital, message }
 }
@@ -56,7 +56,7 @@ export async function confirmAddress(db: Db, code: string): Promise<void> {
 /** From now on a request waits for an administrator, who is told. */
 export async function countConfirmed(db: Db, requestId: string): Promise<void> {
   await changeRequest(db, requestId, { status: 'validated' }, 'validatedAt')
-  await queueNews(db, task, task, { requestId })
+  await queueEvents(db, task, task, { requestId })
 }
 
 /** The requests that were confirmed; of a job that an earlier version has queued nobody knows which. */
@@ -68,17 +68,17 @@ const payload = z.array(z.object({ requestId: z.string() }))
  * at most.
  */
 export async function notifyOfRequests(
-  parts: MailParts & Pick<Parts, 'db'>,
+  deps: MailDeps & Pick<AppContext, 'db'>,
   given: unknown,
 ): Promise<void> {
   const news = payload.safeParse(given).data?.map(({ requestId }) => requestId)
-  await parts.db.transaction(async (transaction) => {
+  await deps.db.transaction(async (transaction) => {
     const { all, among } = await waitingRequests(transaction, news ?? [])
     if (all === 0 || (news && among === 0)) return
     for (const person of await administratorsInUse(transaction)) {
       await supersedeMails(transaction, 'requestReceived', person.id)
-      const mail = requestsWaitMail(person, all, parts.publicUrl())
-      await queueMail(transaction, parts, mail, { userId: person.id })
+      const mail = requestsWaitMail(person, all, deps.publicUrl())
+      await queueMail(transaction, deps, mail, { userId: person.id })
     }
     await gatherNext(transaction, task, task)
   })

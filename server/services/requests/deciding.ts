@@ -1,4 +1,4 @@
-import { accountRefusals } from '../../../i18n/words/server/refusals'
+import { accountIssues } from '../../../i18n/words/server/refusals'
 import { bare } from '../../../contract/seen-text'
 import type { NewMembership } from '../../../contract/calls/subscription-requests'
 import type { AnyRecord } from '../../../contract/jsonapi'
@@ -14,10 +14,10 @@ import {
   removeRequest,
   requestById,
 } from '../../db/queries/accounts/requests'
-import { holdEmail, userByEmail } from '../../db/queries/accounts/users'
+import { lockEmail, userByEmail } from '../../db/queries/accounts/users'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { requestRecord, type RequestRow, type UserRow } from '../../db/records'
-import { queueMail, type MailParts } from '../../mail/mail'
+import { queueMail, type MailDeps } from '../../mail/mail'
 import { acceptedMail, openedMail, rejectedMail } from '../../mail/messages/requests'
 import { issueToken } from '../accounts/passwords/email-token'
 import { addAccount } from '../accounts/users'
@@ -45,12 +45,12 @@ async function undecided(db: Db, id: string): Promise<RequestRow> {
   const found = await requestById(db, id)
   if (found === null) throw new Problem('notFound')
   // The address first, as those do who ask for an account: no two wait for each other.
-  await holdEmail(db, found.email)
+  await lockEmail(db, found.email)
   const request = await lockRequest(db, id)
   if (request === null) throw new Problem('notFound')
   const { status } = request
   if (status === 'accepted' || status === 'rejected') {
-    const outcome = accountRefusals.requestOutcome[status === 'accepted' ? 'accepted' : 'rejected']
+    const outcome = accountIssues.requestOutcome[status === 'accepted' ? 'accepted' : 'rejected']
     throw new Problem('requestDecided', { name: fullName(request), outcome })
   }
   return request
@@ -70,7 +70,7 @@ export interface Acceptance {
  */
 export async function acceptRequest(
   db: Db,
-  parts: MailParts,
+  deps: MailDeps,
   id: string,
   { memberships = [], password }: Acceptance,
 ): Promise<AnyRecord> {
@@ -86,24 +86,24 @@ export async function acceptRequest(
   const change = { status: 'accepted' as const, userId: user.id }
   const accepted = await changeRequest(db, id, change, 'decidedAt')
   if (password === undefined) {
-    await mailAcceptance(db, parts, user)
+    await mailAcceptance(db, deps, user)
   } else {
-    await queueMail(db, parts, openedMail(user, parts.publicUrl()), { userId: user.id })
+    await queueMail(db, deps, openedMail(user, deps.publicUrl()), { userId: user.id })
   }
   return requestRecord(accepted)
 }
 
 /** The link by which an accepted doctor chooses a password. */
-export async function mailAcceptance(db: Db, parts: MailParts, user: UserRow): Promise<void> {
+export async function mailAcceptance(db: Db, deps: MailDeps, user: UserRow): Promise<void> {
   const token = await issueToken(db, 'confirmation', user)
-  const link = `${parts.publicUrl()}/subscription_requests/accepted?confirmationToken=${token}`
-  await queueMail(db, parts, acceptedMail(user, link), { userId: user.id, token })
+  const link = `${deps.publicUrl()}/subscription_requests/accepted?confirmationToken=${token}`
+  await queueMail(db, deps, acceptedMail(user, link), { userId: user.id, token })
 }
 
 /** Rejects a request, confirmed or not, ends its link and tells who asked (product §9). @throws Problem 404, 409 */
 export async function rejectRequest(
   db: Db,
-  parts: MailParts,
+  deps: MailDeps,
   id: string,
   given: string | null | undefined,
 ): Promise<AnyRecord> {
@@ -111,7 +111,7 @@ export async function rejectRequest(
   const reason = bare(given ?? '') || null
   const rejected = await changeRequest(db, id, { status: 'rejected', reason }, 'decidedAt')
   await removeCodesOf(db, id)
-  await queueMail(db, parts, rejectedMail(request, reason), { requestId: id })
+  await queueMail(db, deps, rejectedMail(request, reason), { requestId: id })
   return requestRecord(rejected)
 }
 

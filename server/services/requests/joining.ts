@@ -1,10 +1,10 @@
-import { accountRefusals, designRefusals } from '../../../i18n/words/server/refusals'
+import { accountIssues, designIssues } from '../../../i18n/words/server/refusals'
 import type { NewMembership } from '../../../contract/calls/subscription-requests'
-import { invalid, type Fault } from '../../../contract/problems'
+import { invalid, type FieldIssue } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { addMembers } from '../../db/queries/accounts/members'
-import { holdDesign } from '../../db/queries/designs/compiled-design'
-import { providerFault } from '../accounts/providers'
+import { lockDesign } from '../../db/queries/designs/compiled-design'
+import { providerIssue } from '../accounts/providers'
 
 /**
  * Makes a new doctor a user of these databases, each with the centre that is said.
@@ -16,7 +16,7 @@ export async function joinDatabases(
   userId: string,
   memberships: readonly NewMembership[],
 ): Promise<void> {
-  const faults: Fault[] = []
+  const issues: FieldIssue[] = []
   const ids = memberships.map(({ databaseId }) => databaseId)
   // Always in one order, so that no two wait for each other.
   const inOrder = [...memberships.entries()].sort(
@@ -24,17 +24,17 @@ export async function joinDatabases(
   )
   for (const [index, { databaseId, provider = null }] of inOrder) {
     const pointer = `/memberships/${index}`
-    const database = await holdDesign(db, databaseId)
+    const database = await lockDesign(db, databaseId)
     if (database === null) {
-      faults.push({ pointer: `${pointer}/databaseId`, detail: designRefusals.databaseGone })
+      issues.push({ pointer: `${pointer}/databaseId`, detail: designIssues.databaseGone })
     } else if (ids.indexOf(databaseId) !== index) {
-      const detail = accountRefusals.databaseTwice
-      faults.push({ pointer: `${pointer}/databaseId`, detail })
+      const detail = accountIssues.databaseTwice
+      issues.push({ pointer: `${pointer}/databaseId`, detail })
     } else {
-      faults.push(...providerFault(database, provider, `${pointer}/provider`))
+      issues.push(...providerIssue(database, provider, `${pointer}/provider`))
     }
   }
-  if (faults.length > 0) throw invalid(faults)
+  if (issues.length > 0) throw invalid(issues)
   for (const { databaseId, provider = null } of memberships) {
     await addMembers(db, 'databaseUsers', databaseId, [userId], provider)
   }

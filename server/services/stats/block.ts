@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../../contract/query'
 import type { Figures } from '../../../contract/stats/figures'
-import type { BlockHead, StatsBlock } from '../../../contract/stats/page'
+import type { BlockHeader, StatsBlock } from '../../../contract/stats/page'
 import { blockProblems } from '../../../kinds/statistics/template-problems'
 import { figuresOf } from '../../../kinds/statistics/figures/figures'
 import type { charts } from '../../../contract/model/question-templates'
@@ -18,7 +18,7 @@ import { blockHead, blockOf, openStats, type OpenTemplate } from './template'
 async function figuresFor(
   db: Db,
   { database, design }: OpenTemplate,
-  { question, groupBy }: BlockHead,
+  { question, groupBy }: BlockHeader,
   filters: Filters,
   leaving: AbortSignal | undefined,
 ): Promise<Figures> {

@@ -1,6 +1,6 @@
 import { answerRow, type StatusChoice } from '../../../contract/stats/filters'
-import type { Reach } from '../../../contract/stats/page'
-import { judge } from '../../../contract/access'
+import type { FigureScope } from '../../../contract/stats/page'
+import { decide } from '../../../contract/access'
 import type { ConditionRow } from '../../../contract/condition-row'
 import type { TemplateFilters } from '../../../contract/model/templates'
 import { Problem } from '../../../contract/problems'
@@ -34,9 +34,9 @@ export interface Filters {
 }
 
 /** Which surveys of a database a reader may open (product §3). */
-export function reachOf({ role, ties }: Pick<Caller, 'role' | 'ties'>): Reach {
-  if (judge('surveys.listAll', role, ties) === 'granted') return 'all'
-  return judge('surveys.listOwn', role, ties) === 'granted' ? 'own' : 'none'
+export function reachOf({ role, relations }: Pick<Caller, 'role' | 'relations'>): FigureScope {
+  if (decide('surveys.listAll', role, relations) === 'granted') return 'all'
+  return decide('surveys.listOwn', role, relations) === 'granted' ? 'own' : 'none'
 }
 
 const lastDay = (month: string) => {
@@ -95,7 +95,7 @@ export function isNarrowed({ status = 'final', ...query }: StatsQuery): boolean 
  *
  * @throws Problem 403
  */
-export function assertFilters(reach: Reach, query: StatsQuery, caller: Caller): void {
+export function assertFilters(reach: FigureScope, query: StatsQuery, caller: Caller): void {
   if (reach === 'none' && isNarrowed(query)) throw new Problem('releaseUnfiltered')
   const isOthers = query.userId !== undefined && query.userId !== caller.id
   if (reach === 'own' && isOthers) throw new Problem('othersSurveys')

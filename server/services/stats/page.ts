@@ -7,14 +7,14 @@ import type { Db } from '../../db/db'
 import { countHeads, monthsOfSurveys } from '../../db/queries/stats/facts'
 import { reading } from '../../db/queries/stats/reading'
 import { authorsOf } from '../../db/queries/surveys/survey-counts'
-import { templatesInOrder, countShownQuestions } from '../../db/queries/templates/templates'
+import { templatesInOrder, countTemplateQuestions } from '../../db/queries/templates/templates'
 import { countBlocks } from '../../db/queries/stats/blocks'
 import { builtInDescription, builtInName } from '../templates/built-in-template'
 import type { Caller } from '../caller'
 import { catchUp, type FactsAge } from './facts/current'
 import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
 import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
-import { releaseOf, withheldFrom } from './releases/released-blocks'
+import { releaseOf, suppressionFor } from './releases/released-blocks'
 import { countsOf, surveysIn } from './survey-counts'
 import { blockHead, openDatabase, openStats, type OpenTemplate } from './template'
 
@@ -26,7 +26,7 @@ export async function listTemplates(
 ): Promise<StatsTemplates> {
   const database = await openDatabase(db, databaseId)
   const counts = await countBlocks(db, databaseId)
-  const asked = await countShownQuestions(db, databaseId)
+  const asked = await countTemplateQuestions(db, databaseId)
   const templates = await templatesInOrder(db, databaseId)
   return {
     database: { id: database.id, name: database.name },
@@ -100,7 +100,7 @@ export async function pageOf(
   const reach = reachOf(caller)
   const filters = filtersOf(design, head.filters, query)
   const released = await releaseOf(db, database.id)
-  const withheld = withheldFrom(caller, head.filters, query, released)
+  const withheld = suppressionFor(caller, head.filters, query, released)
   const isOtherSlice = withheld === 'filtered' || withheld === 'templateFilters'
   const facts = await openFacts(db, database.id, design)
   const own = reach === 'own' ? await countSide(facts, readBy(caller, filters), true) : null

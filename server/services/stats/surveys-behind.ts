@@ -13,7 +13,7 @@ import { surveyRecord } from '../../db/survey-records'
 import type { Caller } from '../caller'
 import { catchUp } from './facts/current'
 import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
-import { groupedSurveys, type AskedQuestions } from './facts/grouped'
+import { groupedSurveys, type RequestedQuestions } from './facts/grouped'
 import {
   assertFilters,
   filtersOf,
@@ -48,7 +48,7 @@ function headCell(cell: string): HeadCell {
 async function behindFigure(
   facts: OpenFacts,
   filters: Filters,
-  asked: AskedQuestions,
+  asked: RequestedQuestions,
   cell: string,
 ): Promise<{ readonly where: FactFilter; readonly total: number }> {
   const [, month, inner = cell] = /^in:((?!0000)\d{4}-(?:0[1-9]|1[0-2]))\|(.*)$/s.exec(cell) ?? []

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/model/templates'
 import { charts } from '../../../contract/model/question-templates'
 import { Problem } from '../../../contract/problems'
-import type { BlockHead } from '../../../contract/stats/page'
+import type { BlockHeader } from '../../../contract/stats/page'
 import { questionLookup } from '../../../kinds/condition/question'
 import { canGroupBy, chartsOf } from '../../../kinds/statistics/template-design'
 import type { Db } from '../../db/db'
@@ -94,10 +94,10 @@ function decimalsOf({ metadata, decimals }: { metadata: unknown; decimals: numbe
 }
 
 /** A block as the page lists it. @throws Problem 404 for a question of no design */
-export function blockHead(design: Design, block: Block): BlockHead {
-  const place = design.questions.get(block.questionId)
-  if (place === undefined) throw new Problem('notFound')
-  const { question, group, offered } = place
+export function blockHead(design: Design, block: Block): BlockHeader {
+  const designQuestion = design.questions.get(block.questionId)
+  if (designQuestion === undefined) throw new Problem('notFound')
+  const { question, group, offered } = designQuestion
   const { id, name, code, kind } = question
   const by = block.groupById === null ? undefined : design.questions.get(block.groupById)
   const isGrouped = by !== undefined && canGroupBy(design, by.key)

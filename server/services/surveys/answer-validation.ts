@@ -6,9 +6,9 @@ import { stoodIn } from '../../db/queries/designs/moved-answers'
 import { lastEditor, wasApplied } from '../../db/queries/surveys/answers'
 import type { AnswerWrite } from '../../db/queries/surveys/saves/write'
 import type { StoredAnswer } from '../../db/survey-records'
-import { type AnswerChange, checkedValue, placeOf, reasonOf } from './answer-change'
+import { type AnswerChange, checkedValue, answerableQuestion, reasonOf } from './answer-change'
 import { requireTakesAnswers } from './answers-groups'
-import { begin, cellKey, pieceOf, type OpenSurvey, type Piece } from './open-survey'
+import { begin, cellKey, answersGroupOf, type OpenSurvey, type SavedGroup } from './open-survey'
 
 /** Whether an answer that is stored says what is given. */
 function isSame(
@@ -50,7 +50,7 @@ async function staleRevision(db: Db, stored: StoredAnswer): Promise<Problem> {
 async function homeOf(
   db: Db,
   open: OpenSurvey,
-  { groupId }: Piece,
+  { groupId }: SavedGroup,
   questionId: string,
 ): Promise<string> {
   const now = open.design.questions.get(questionId)?.group.id
@@ -60,8 +60,8 @@ async function homeOf(
 
 /** The outcome of a change: an answer that stands as it is given, or one that is to be written. */
 export type Validated =
-  | { readonly kind: string; readonly stands: StoredAnswer; readonly piece: Piece }
-  | { readonly kind: string; readonly write: AnswerWrite; readonly piece: Piece }
+  | { readonly kind: string; readonly stands: StoredAnswer; readonly answersGroup: SavedGroup }
+  | { readonly kind: string; readonly write: AnswerWrite; readonly answersGroup: SavedGroup }
 
 /**
  * Validates a change against the survey, and takes it up into the state that everything else follows from. Nothing is stored; an answers
@@ -72,37 +72,41 @@ export type Validated =
 export async function validate(
   db: Db,
   open: OpenSurvey,
-  named: Piece,
+  named: SavedGroup,
   questionId: string,
   change: AnswerChange,
 ): Promise<Validated> {
   const groupId = await homeOf(db, open, named, questionId)
-  const known = groupId === named.groupId ? named : pieceOf(open, groupId)
-  const place = placeOf(open, groupId, questionId)
+  const known = groupId === named.groupId ? named : answersGroupOf(open, groupId)
+  const designQuestion = answerableQuestion(open, groupId, questionId)
   const stored = known
     ? open.answers.get(cellKey({ answersGroupId: known.id, questionId }))
     : undefined
-  const { kind } = place.question
+  const { kind } = designQuestion.question
   const missingReason = reasonOf(change)
   // A repeated save must not fail because the world has moved on since it was stored.
   if (
     stored !== undefined &&
     (await isDone(db, stored, change, { value: change.value, missingReason }))
   ) {
-    return { kind, stands: stored, piece: known ?? named }
+    return { kind, stands: stored, answersGroup: known ?? named }
   }
   requireTakesAnswers(open.survey)
-  const { value, confirmed } = checkedValue(place, stored?.value ?? null, change)
+  const { value, confirmed } = checkedValue(designQuestion, stored?.value ?? null, change)
   if (stored !== undefined) {
     if (await isDone(db, stored, change, { value, missingReason })) {
-      return { kind, stands: stored, piece: known ?? named }
+      return { kind, stands: stored, answersGroup: known ?? named }
     }
     if (change.revision !== stored.revision) throw await staleRevision(db, stored)
   }
   open.state.set(questionId, value, missingReason)
-  const piece = known ?? begin(open, groupId)
+  const answersGroup = known ?? begin(open, groupId)
   const operationId = change.operationId ?? null
-  const base = { answersGroupId: piece.id, questionId, value, missingReason }
+  const base = { answersGroupId: answersGroup.id, questionId, value, missingReason }
   const isNew = stored === undefined
-  return { kind, piece, write: { ...base, reason: null, confirmed, operationId, isNew } }
+  return {
+    kind,
+    answersGroup,
+    write: { ...base, reason: null, confirmed, operationId, isNew },
+  }
 }

@@ -1,4 +1,4 @@
-import { designRefusals, surveyRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues, surveyIssues } from '../../../i18n/words/server/refusals'
 import { invalid, Problem } from '../../../contract/problems'
 import { answersGroupStatuses, takesAnswers } from '../../../contract/survey-status'
 import { statusInSentence } from '../../../i18n/words/survey-states'
@@ -10,7 +10,7 @@ import * as queries from '../../db/queries/surveys/answers-groups'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { lockSurveyOf } from '../../db/queries/surveys/surveys'
 import { answersGroupRecord, type SurveyRow } from '../../db/survey-records'
-import { begin, openSurvey, pieceOf, storeLocked } from './open-survey'
+import { begin, openSurvey, answersGroupOf, storeLocked } from './open-survey'
 import { changesOf, unchanged } from './saved-changes'
 import { type Saver, saveTo } from './saving'
 import { lockedSurvey } from './surveys'
@@ -59,25 +59,25 @@ export async function createAnswersGroup(
 ): Promise<{ record: AnyRecord; meta: { saved: SavedChanges }; isNew: boolean }> {
   const survey = await lockedSurvey(db, surveyId)
   const open = await openSurvey(db, survey)
-  const known = pieceOf(open, groupId)
+  const known = answersGroupOf(open, groupId)
   if (known !== null) {
     const record = await readAnswersGroup(db, known.id, include)
     return { record, meta: { saved: unchanged(survey, known) }, isNew: false }
   }
   requireTakesAnswers(survey)
-  const place = open.design.groups.get(groupId)
-  if (place === undefined) {
-    throw invalid([{ pointer: '/groupId', detail: designRefusals.groupElsewhere }])
+  const designGroup = open.design.groups.get(groupId)
+  if (designGroup === undefined) {
+    throw invalid([{ pointer: '/groupId', detail: designIssues.groupElsewhere }])
   }
-  if (place.group.archivedAt !== null) {
-    throw invalid([{ pointer: '/groupId', detail: surveyRefusals.groupArchived }])
+  if (designGroup.group.archivedAt !== null) {
+    throw invalid([{ pointer: '/groupId', detail: surveyIssues.groupArchived }])
   }
-  const piece = begin(open, groupId)
-  const stored = await storeLocked(db, open, { touched: true, lastAnswersGroupId: piece.id })
-  const id = stored?.written.begun.get(piece.id)
+  const answersGroup = begin(open, groupId)
+  const stored = await storeLocked(db, open, { touched: true, lastAnswersGroupId: answersGroup.id })
+  const id = stored?.written.begun.get(answersGroup.id)
   if (stored === null || id === undefined) throw new Error('the answers group was not made')
   const record = await readAnswersGroup(db, id, include)
-  return { record, meta: { saved: changesOf(open, piece, stored) }, isNew: true }
+  return { record, meta: { saved: changesOf(open, answersGroup, stored) }, isNew: true }
 }
 
 /** Makes it the group that was worked on last, and computes afresh what is derived. Out: it, expanded. @throws Problem 404, 409 */

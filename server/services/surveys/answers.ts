@@ -7,7 +7,7 @@ import * as queries from '../../db/queries/surveys/answers'
 import { expand, expandRecord } from '../../db/queries/includes'
 import type { Target } from '../../db/queries/surveys/saves/read'
 import { answerRecord } from '../../db/survey-records'
-import { type AnswerChange, computes, questionFault } from './answer-change'
+import { type AnswerChange, computes, questionIssue } from './answer-change'
 import { type Validated, validate } from './answer-validation'
 import { requireTakesAnswers } from './answers-groups'
 import { cellKey } from './open-survey'
@@ -28,12 +28,13 @@ async function replyOf(
   { open, outcome, stored }: Saved<Validated>,
   include: readonly string[],
 ): Promise<SavedRecord> {
-  const { kind, piece } = outcome
+  const { kind, answersGroup } = outcome
   // A change's own answer is written first.
   const row = 'stands' in outcome ? outcome.stands : stored?.written.answers[0]
   if (row === undefined) throw new Error('the answer was not stored')
   const record = await expandRecord(db, 'answers', answerRecord(row, kind), include)
-  const saved = stored === null ? unchanged(open.survey, piece) : changesOf(open, piece, stored)
+  const saved =
+    stored === null ? unchanged(open.survey, answersGroup) : changesOf(open, answersGroup, stored)
   return { record, meta: { saved }, isNew: 'write' in outcome && outcome.write.isNew }
 }
 
@@ -52,7 +53,7 @@ async function saveAnswer(
       if (named === null) throw new Problem('notFound')
       const outcome = await validate(saver.db, open, piece, named, change)
       if ('stands' in outcome) return { outcome, change: null }
-      const lastAnswersGroupId = outcome.piece.id
+      const lastAnswersGroupId = outcome.answersGroup.id
       return { outcome, change: { answers: [outcome.write], touched: true, lastAnswersGroupId } }
     },
   })
@@ -93,7 +94,7 @@ export async function deleteAnswer(saver: Saver, id: string): Promise<void> {
       requireTakesAnswers(open.survey)
       const removed = { answersGroupId: piece.id, questionId: questionId ?? '' }
       const computed = open.design.questions.get(removed.questionId)?.computation ?? null
-      if (computed !== null) throw questionFault(computes)
+      if (computed !== null) throw questionIssue(computes)
       open.answers.delete(cellKey(removed))
       open.state.set(removed.questionId, null)
       const change = { removed: [removed], touched: true, lastAnswersGroupId: piece.id }

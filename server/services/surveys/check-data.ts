@@ -2,7 +2,7 @@ import type { Db } from '../../db/db'
 import { databaseIds } from '../../db/queries/designs/databases'
 import { findSurvey, surveyIdsAfter } from '../../db/queries/surveys/surveys'
 import { reviewOf } from '../../db/queries/surveys/result-reviews'
-import { isHeld } from './recompute'
+import { awaitsReview } from './recompute'
 import { consequencesOf, groupsToBegin, openSurvey } from './open-survey'
 
 /** A survey of which something that is kept beside its answers is not what they give. */
@@ -21,7 +21,7 @@ const batch = 50
 async function checkSurvey(db: Db, surveyId: string): Promise<Discrepancy | null> {
   const survey = await findSurvey(db, surveyId)
   if (survey === null) return null
-  if (isHeld(await reviewOf(db, survey.databaseId), survey)) return null
+  if (awaitsReview(await reviewOf(db, survey.databaseId), survey)) return null
   const open = await openSurvey(db, survey)
   const { formulas, statuses, progress } = consequencesOf(open)
   const isCounted =

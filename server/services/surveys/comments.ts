@@ -1,4 +1,4 @@
-import { surveyRefusals } from '../../../i18n/words/server/refusals'
+import { surveyIssues } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
@@ -46,7 +46,7 @@ export async function createComment(
   const survey = await lockedSurvey(db, surveyId)
   requireOpen(survey)
   if (!(await isQuestionOf(db, questionId, survey.databaseId))) {
-    const detail = surveyRefusals.questionOfOtherDatabase
+    const detail = surveyIssues.questionOfOtherDatabase
     throw invalid([{ pointer: '/questionId', detail }])
   }
   const thread = await addComment(db, { surveyId, questionId }, { userId: caller.id, text })

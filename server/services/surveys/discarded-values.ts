@@ -1,4 +1,4 @@
-import { surveyRefusals } from '../../../i18n/words/server/refusals'
+import { surveyIssues } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
 import { isComputed } from '../../../kinds/index'
@@ -28,7 +28,7 @@ export async function discardAnswerValue(
     throw invalid([{ pointer: '/value', detail: computes }])
   }
   if (operationId === null) {
-    throw invalid([{ pointer: '/operationId', detail: surveyRefusals.operationMissing }])
+    throw invalid([{ pointer: '/operationId', detail: surveyIssues.operationMissing }])
   }
   if (!(await queries.wasApplied(db, row, operationId, { value, missingReason }))) {
     await writeDiscarded(db, row, { value, missingReason, operationId })

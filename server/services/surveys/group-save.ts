@@ -1,5 +1,5 @@
 import { problemDocument } from '../../../i18n/problems'
-import { surveyRefusals } from '../../../i18n/words/server/refusals'
+import { surveyIssues } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
 import type { SavedChanges } from '../../../contract/saved'
@@ -11,12 +11,12 @@ import { changesOf, unchanged } from './saved-changes'
 import { type ReadForSave, type Saver, saveTo } from './saving'
 
 /** An answer as it is given with others of its group. */
-export interface GivenAnswer extends AnswerChange {
+export interface SubmittedAnswer extends AnswerChange {
   readonly questionId: string
 }
 
 /** Of two answers to one question nobody could say which one is meant. @throws Problem 422 */
-function assertOnce(given: readonly GivenAnswer[]): void {
+function assertOnce(given: readonly SubmittedAnswer[]): void {
   const seen = new Set<string>()
   const faults = given.flatMap(({ questionId }, at) => {
     if (!seen.has(questionId)) {
@@ -26,7 +26,7 @@ function assertOnce(given: readonly GivenAnswer[]): void {
     return [
       {
         pointer: `/answers/${at}/questionId`,
-        detail: surveyRefusals.answeredAbove,
+        detail: surveyIssues.answeredAbove,
       },
     ]
   })
@@ -35,7 +35,7 @@ function assertOnce(given: readonly GivenAnswer[]): void {
 
 /** The outcome for one answer, as the call for it alone would reply. */
 function replyOf(
-  { questionId }: GivenAnswer,
+  { questionId }: SubmittedAnswer,
   at: number,
   validated: Validated | Problem,
   written: readonly StoredAnswer[],
@@ -56,13 +56,13 @@ function replyOf(
 /** Validates each answer as if it came alone. */
 async function validateEach(
   saver: Saver,
-  { open, piece }: ReadForSave,
-  given: readonly GivenAnswer[],
+  { open, piece: answersGroup }: ReadForSave,
+  given: readonly SubmittedAnswer[],
 ): Promise<(Validated | Problem)[]> {
   const validated: (Validated | Problem)[] = []
   for (const { questionId, ...change } of given) {
     try {
-      validated.push(await validate(saver.db, open, piece, questionId, change))
+      validated.push(await validate(saver.db, open, answersGroup, questionId, change))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       validated.push(error)
@@ -81,7 +81,7 @@ async function validateEach(
 export async function saveAnswers(
   saver: Saver,
   id: string,
-  given: readonly GivenAnswer[],
+  given: readonly SubmittedAnswer[],
   include: readonly string[],
 ): Promise<{
   record: AnyRecord

@@ -1,7 +1,7 @@
 import type { AnswersGroupStatus } from '../../../contract/survey-status'
 import { italianDay } from '../../../kinds/survey/day'
-import type { QuestionPlace } from '../../../kinds/survey/design'
-import { reachOf, type Reach } from '../../../kinds/survey/reach'
+import type { DesignQuestion } from '../../../kinds/survey/design'
+import { dependentsOf, type Dependents } from '../../../kinds/survey/reach'
 import { type Progress, SurveyState } from '../../../kinds/survey/state'
 import type { Db } from '../../db/db'
 import { answersGroupsOf } from '../../db/queries/surveys/answers-groups'
@@ -14,10 +14,10 @@ import {
   type Written,
 } from '../../db/queries/surveys/saves/write'
 import type { AnswersGroupRow, StoredAnswer, SurveyRow } from '../../db/survey-records'
-import { type Design, stampedDesignOf } from '../designs/design'
+import { type Design, versionedDesignOf } from '../designs/design'
 
 /** An answers group, as far as a save needs it; where the save is to begin it, what stands for its id (`idOfBeginning`). */
-export type Piece = Pick<AnswersGroupRow, 'id' | 'groupId' | 'status'>
+export type SavedGroup = Pick<AnswersGroupRow, 'id' | 'groupId' | 'status'>
 
 /** A survey, as far as a save needs it. */
 export type Filled = Pick<
@@ -40,11 +40,11 @@ export interface OpenSurvey {
   readonly version: number | null
   readonly state: SurveyState
   /** By group id. */
-  readonly pieces: Map<string, Piece>
+  readonly answersGroups: Map<string, SavedGroup>
   /** By answers group and question (`cellKey`). */
   readonly answers: Map<string, StoredAnswer>
   /** How far the change that is being made reaches, where no more than that was read; null = all was. */
-  readonly part: { readonly reach: Reach; readonly before: Progress } | null
+  readonly part: { readonly reach: Dependents; readonly before: Progress } | null
 }
 
 /** Where an answer stands: a survey may come to have several answers to one question. */
@@ -56,8 +56,11 @@ export function cellKey({
 }
 
 /** The answers group of a survey for a group; the one place that says there is one of each (product §5). */
-export function pieceOf({ pieces }: Pick<OpenSurvey, 'pieces'>, groupId: string): Piece | null {
-  return pieces.get(groupId) ?? null
+export function answersGroupOf(
+  { answersGroups }: Pick<OpenSurvey, 'answersGroups'>,
+  groupId: string,
+): SavedGroup | null {
+  return answersGroups.get(groupId) ?? null
 }
 
 /**
@@ -68,10 +71,10 @@ export function pieceOf({ pieces }: Pick<OpenSurvey, 'pieces'>, groupId: string)
 export function opened(
   survey: Filled,
   { design, version }: Pick<OpenSurvey, 'design' | 'version'>,
-  { pieces, answers }: { pieces: readonly Piece[]; answers: readonly StoredAnswer[] },
-  question: QuestionPlace | null = null,
+  { pieces, answers }: { pieces: readonly SavedGroup[]; answers: readonly StoredAnswer[] },
+  question: DesignQuestion | null = null,
 ): OpenSurvey {
-  const reach = question && reachOf(design, question)
+  const reach = question && dependentsOf(design, question)
   const state = new SurveyState(
     design,
     answers.map(({ questionId, value }) => [questionId, value] as const),
@@ -86,7 +89,7 @@ export function opened(
     design,
     version,
     state,
-    pieces: new Map(pieces.map((piece) => [piece.groupId, piece])),
+    answersGroups: new Map(pieces.map((piece) => [piece.groupId, piece])),
     answers: new Map(answers.map((answer) => [cellKey(answer), answer])),
     part: reach && { reach, before: state.progress(reach.moved) },
   }
@@ -96,19 +99,22 @@ export function opened(
 export async function openSurvey(db: Db, survey: SurveyRow): Promise<OpenSurvey> {
   const answers = await answersOf(db, survey.id)
   const pieces = await answersGroupsOf(db, survey.id)
-  const { design, version } = await stampedDesignOf(db, survey.databaseId)
+  const { design, version } = await versionedDesignOf(db, survey.databaseId)
   return opened(survey, { design, version }, { pieces, answers })
 }
 
 /** Gives a group an answers group, which is stored with all else that changes. */
-export function begin({ pieces }: Pick<OpenSurvey, 'pieces'>, groupId: string): Piece {
-  const piece: Piece = { id: idOfBeginning(groupId), groupId, status: 'empty' }
-  pieces.set(groupId, piece)
+export function begin(
+  { answersGroups }: Pick<OpenSurvey, 'answersGroups'>,
+  groupId: string,
+): SavedGroup {
+  const piece: SavedGroup = { id: idOfBeginning(groupId), groupId, status: 'empty' }
+  answersGroups.set(groupId, piece)
   return piece
 }
 
 /** The questions that the change may move: of the whole survey, or of the groups within its reach. */
-function withinReach({ design, part }: OpenSurvey): Iterable<QuestionPlace> {
+function withinReach({ design, part }: OpenSurvey): Iterable<DesignQuestion> {
   if (part === null) return design.questions.values()
   return [...part.reach.moved].flatMap((id) => design.groups.get(id)?.questions ?? [])
 }
@@ -119,7 +125,7 @@ export function groupsToBegin(open: OpenSurvey): string[] {
     ({ question, group, computation, offered }) =>
       computation !== null &&
       offered &&
-      pieceOf(open, group.id) === null &&
+      answersGroupOf(open, group.id) === null &&
       open.state.value(question.id) !== null,
   )
   return [...new Set(needed.map(({ group }) => group.id))]
@@ -133,7 +139,7 @@ function unsettled(open: OpenSurvey): AnswerWrite[] {
   const { state, answers } = open
   const writes: AnswerWrite[] = []
   for (const { question, group, offered, computation } of withinReach(open)) {
-    const piece = computation === null ? null : pieceOf(open, group.id)
+    const piece = computation === null ? null : answersGroupOf(open, group.id)
     const computed = piece && state.computed(question.id)
     if (piece === null || computed === null) continue
     const base = { answersGroupId: piece.id, questionId: question.id }
@@ -165,9 +171,9 @@ export interface Consequences {
 
 /** Formulas, statuses and progress as a change leaves them, each where it is another than what is stored (product §5, §6). */
 export function consequencesOf(open: OpenSurvey): Consequences {
-  const { state, pieces, part } = open
+  const { state, answersGroups, part } = open
   const statuses: { id: string; status: AnswersGroupStatus }[] = []
-  for (const { id, groupId, status } of pieces.values()) {
+  for (const { id, groupId, status } of answersGroups.values()) {
     if (part !== null && !part.reach.moved.has(groupId)) continue
     const now = state.status(groupId)
     if (now !== status) statuses.push({ id, status: now })
@@ -197,7 +203,7 @@ export function applyConsequences(
 ): SurveyWrites {
   for (const groupId of groupsToBegin(open)) begin(open, groupId)
   const { formulas, statuses, progress } = consequencesOf(open)
-  const all = [...open.pieces.values()]
+  const all = [...open.answersGroups.values()]
   return {
     begun: all.filter(({ id, groupId }) => id === idOfBeginning(groupId)).map((one) => one.groupId),
     removed,

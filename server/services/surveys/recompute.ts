@@ -5,7 +5,7 @@ import { recomputationOf, type Recomputation } from '../../db/queries/surveys/re
 import { lockSurvey, surveyIdsAfter } from '../../db/queries/surveys/surveys'
 import {
   closeEmptyReview,
-  noteFinding,
+  saveReviewIssue,
   reviewOf,
   type ReviewState,
 } from '../../db/queries/surveys/result-reviews'
@@ -17,7 +17,7 @@ const batch = 20
 const budget = 2_000
 
 /** Whether a survey keeps its results until an administrator has agreed that they change (decision 084). */
-export function isHeld(review: ReviewState, { status }: { readonly status: SurveyStatus }) {
+export function awaitsReview(review: ReviewState, { status }: { readonly status: SurveyStatus }) {
   return review === 'open' && (status === 'approved' || status === 'locked')
 }
 
@@ -30,14 +30,14 @@ async function recomputeSurvey(db: Db, surveyId: string): Promise<void> {
   if (survey === null) return
   const review = await reviewOf(db, survey.databaseId)
   const open = await openSurvey(db, survey)
-  if (isHeld(review, survey)) {
+  if (awaitsReview(review, survey)) {
     const isWaiting = consequencesOf(open).formulas.length > 0
-    return noteFinding(db, survey, isWaiting ? 'waiting' : null)
+    return saveReviewIssue(db, survey, isWaiting ? 'waiting' : null)
   }
   await storeLocked(db, open)
   if (review === 'none') return
   const isIncomplete = !takesAnswers(survey.status) && open.state.missing().length > 0
-  await noteFinding(db, survey, isIncomplete ? 'incomplete' : null)
+  await saveReviewIssue(db, survey, isIncomplete ? 'incomplete' : null)
 }
 
 /** The first of these surveys, as many as there is time for. Out: how many, at least one. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db'
 import {
   agreeToReview,
   countNoted,
-  forgetIncomplete,
+  deleteIncomplete,
   notedSurveys,
   reviewOf,
 } from '../../db/queries/surveys/result-reviews'
@@ -24,9 +24,9 @@ type Review = z.infer<typeof resultsReview>
 /** The results of a survey that would be others, as a person reads them. */
 function changesOf(open: OpenSurvey): Review['waiting']['rows'][number]['changes'] {
   return consequencesOf(open).formulas.flatMap(({ answersGroupId, questionId, value }) => {
-    const place = open.design.questions.get(questionId)
-    if (place === undefined) return []
-    const { question, kind } = place
+    const designQuestion = open.design.questions.get(questionId)
+    if (designQuestion === undefined) return []
+    const { question, kind } = designQuestion
     const before = open.answers.get(`${answersGroupId}/${questionId}`)?.value ?? null
     const read = (one: unknown, decimals: number | undefined) =>
       one === null ? null : kind.text(question.metadata, one, decimals)
@@ -100,5 +100,5 @@ export async function agreeToResults(db: Db, databaseId: string, seen: number): 
 /** Empties the list of the surveys that lack an answer. @throws Problem 404 */
 export async function dismissIncomplete(db: Db, databaseId: string): Promise<void> {
   if ((await recomputationOf(db, databaseId)) === null) throw new Problem('notFound')
-  await forgetIncomplete(db, databaseId)
+  await deleteIncomplete(db, databaseId)
 }

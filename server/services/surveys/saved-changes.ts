@@ -1,10 +1,10 @@
 import type { SavedChanges } from '../../../contract/saved'
-import type { OpenSurvey, Piece, Stored } from './open-survey'
+import type { OpenSurvey, SavedGroup, Stored } from './open-survey'
 
 /** The statuses that a reply tells: those that are others now, and that of the group that was saved to (product §5). */
 function changedStatuses(
   moved: Stored['writes']['statuses'],
-  { id, status }: Pick<Piece, 'id' | 'status'>,
+  { id, status }: Pick<SavedGroup, 'id' | 'status'>,
 ): Stored['writes']['statuses'] {
   return moved.some((one) => one.id === id) ? moved : [...moved, { id, status }]
 }
@@ -12,11 +12,11 @@ function changedStatuses(
 /**
  * What was stored, as a reply tells it.
  *
- * @param piece the answers group that was saved to, as it was before
+ * @param answersGroup the answers group that was saved to, as it was before
  */
 export function changesOf(
   { survey }: Pick<OpenSurvey, 'survey'>,
-  piece: Piece,
+  answersGroup: SavedGroup,
   { writes, written }: Stored,
 ): SavedChanges {
   return {
@@ -30,7 +30,7 @@ export function changesOf(
       confirmed: one.confirmed,
       revision: one.revision,
     })),
-    statuses: changedStatuses(writes.statuses, piece).map(({ id, status }) => ({
+    statuses: changedStatuses(writes.statuses, answersGroup).map(({ id, status }) => ({
       answersGroupId: written.begun.get(id) ?? id,
       status,
     })),
@@ -42,7 +42,7 @@ export function changesOf(
 /** What is told where nothing was left to do. */
 export function unchanged(
   { updatedAt, groupsTotal, groupsComplete }: OpenSurvey['survey'],
-  { id, status }: Piece,
+  { id, status }: SavedGroup,
 ): SavedChanges {
   return {
     answers: [],

@@ -6,17 +6,17 @@ import { type Save, writeSaves, type Written } from '../../db/queries/surveys/sa
 import { lockSurvey } from '../../db/queries/surveys/surveys'
 import { retrying } from '../../db/retrying'
 import type { Saves } from '../../db/saves'
-import type { Parts } from '../../parts'
-import { reachOf } from '../../../kinds/survey/reach'
+import type { AppContext } from '../../parts'
+import { dependentsOf } from '../../../kinds/survey/reach'
 import type { Caller } from '../caller'
-import { designByStamp } from '../designs/design'
+import { designByEtag } from '../designs/design'
 import { assertMayKnow } from '../rights'
 import {
   applyConsequences,
   type Change,
   opened,
   type OpenSurvey,
-  type Piece,
+  type SavedGroup,
   type Stored,
 } from './open-survey'
 
@@ -33,23 +33,23 @@ export interface Saver {
 }
 
 export function saverOf({
-  parts,
+  deps,
   db,
   caller,
 }: {
-  readonly parts: Parts
+  readonly deps: AppContext
   readonly db: Db
   readonly caller: Pick<Caller, 'sessionId'>
 }): Saver {
-  const { saves } = parts
-  return { saves, db, isInTransaction: db !== parts.db, sessionId: caller.sessionId }
+  const { saves } = deps
+  return { saves, db, isInTransaction: db !== deps.db, sessionId: caller.sessionId }
 }
 
 /** A survey as it was read for a save. */
 export interface ReadForSave {
   readonly open: OpenSurvey
   /** The answers group that is saved to. */
-  readonly piece: Piece
+  readonly piece: SavedGroup
   /** Of the answer that was named; null where its group was. */
   readonly questionId: string | null
 }
@@ -98,10 +98,10 @@ async function openFound(
   questionId: string | null,
 ): Promise<OpenSurvey | null> {
   const { databaseId } = found.survey
-  const { design, version } = await designByStamp(db, databaseId, found.designStamp)
+  const { design, version } = await designByEtag(db, databaseId, found.designStamp)
   const isInLine = version !== null && found.settledVersion === version
   const place = isInLine && questionId !== null ? design.questions.get(questionId) : undefined
-  const needed = place && reachOf(design, place).needed
+  const needed = place && dependentsOf(design, place).needed
   const others = found.pieces.filter(
     ({ id, groupId }) => id !== found.answersGroupId && (needed?.has(groupId) ?? true),
   )

@@ -1,4 +1,4 @@
-import { surveyRefusals } from '../../../i18n/words/server/refusals'
+import { surveyIssues } from '../../../i18n/words/server/refusals'
 import { bare } from '../../../contract/seen-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
@@ -12,7 +12,7 @@ import type { Caller } from '../caller'
 import { notifyStatus } from '../notifications/survey-news'
 import { openSurvey } from './open-survey'
 import { assertMay } from '../rights'
-import { customIdTaken, lockedSurvey } from './surveys'
+import { customIdInUse, lockedSurvey } from './surveys'
 
 interface Changes {
   readonly status?: SurveyStatus
@@ -22,11 +22,11 @@ interface Changes {
 
 /** Refuses to complete a survey that asks nothing, or while required answers are missing, and says which (product §6). */
 async function requireAnswers(db: Db, survey: SurveyRow): Promise<void> {
-  const { state, pieces } = await openSurvey(db, survey)
+  const { state, answersGroups } = await openSurvey(db, survey)
   if (!state.asksSomething()) throw new Problem('nothingToFill')
   const missing = state
     .missing()
-    .map((one) => ({ ...one, answersGroupId: pieces.get(one.groupId)?.id ?? null }))
+    .map((one) => ({ ...one, answersGroupId: answersGroups.get(one.groupId)?.id ?? null }))
   if (missing.length > 0) throw new Problem('answersMissing', {}, { meta: { missing } })
 }
 
@@ -39,7 +39,7 @@ async function moved(db: Db, caller: Caller, survey: SurveyRow, to: SurveyStatus
   }
   assertMay(caller, move.action)
   if (move.needsNote && note === '') {
-    throw invalid([{ pointer: '/note', detail: surveyRefusals.noteMissing }])
+    throw invalid([{ pointer: '/note', detail: surveyIssues.noteMissing }])
   }
   if (to === 'completed') await requireAnswers(db, survey)
   return {
@@ -78,7 +78,7 @@ export async function updateSurvey(
   const { status, customId } = changes
   const isMove = status !== undefined && status !== survey.status
   if (!isMove && changes.note !== undefined && (changes.note || null) !== survey.note) {
-    const detail = surveyRefusals.noteWithoutMove
+    const detail = surveyIssues.noteWithoutMove
     throw invalid([{ pointer: '/note', detail }])
   }
   const code = customId === undefined ? survey.customId : customId || null
@@ -88,7 +88,7 @@ export async function updateSurvey(
   }
   const isChanged = Object.keys(values).length > 0
   const row = isChanged ? await write(db, id, values) : survey
-  if (row === null) throw customIdTaken()
+  if (row === null) throw customIdInUse()
   if (isMove) await notifyStatus(db, survey, survey.status, status)
   return expandRecord(db, 'surveys', surveyRecord(row), include)
 }

@@ -21,24 +21,24 @@ const listing = { user: 'surveys.listOwn', supervisor: 'surveys.listAll' } as co
  * @param actions what each view takes; those of lists and dumps, unless said otherwise
  * @throws Problem 403 for a view that they have no part in
  */
-export function authorShown(
+export function visibleToAuthor(
   caller: Caller,
   view: View | undefined,
   actions: Readonly<Record<View, Action>> = listing,
 ): string | null {
-  const usual = !isAdmin(caller.role) && caller.ties.has('user') ? 'user' : 'supervisor'
+  const usual = !isAdmin(caller.role) && caller.relations.has('user') ? 'user' : 'supervisor'
   const chosen = view ?? usual
   assertMay(caller, actions[chosen])
   return chosen === 'user' ? caller.id : null
 }
 
 /** All surveys that a view of a database holds. */
-export function allShown(
+export function allVisible(
   caller: Caller,
   databaseId: string,
   view: View | undefined,
 ): SurveySelection {
-  return { databaseId, authorId: authorShown(caller, view), statuses: null, text: null }
+  return { databaseId, authorId: visibleToAuthor(caller, view), statuses: null, text: null }
 }
 
 type Filter = Readonly<Record<string, string>>

@@ -1,11 +1,11 @@
-import { surveyRefusals } from '../../../i18n/words/server/refusals'
+import { surveyIssues } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { fullName } from '../../../contract/full-name'
 import { invalid, Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import type { View } from '../../../contract/view'
 import type { Db } from '../../db/db'
-import { holdDesign } from '../../db/queries/designs/compiled-design'
+import { lockDesign } from '../../db/queries/designs/compiled-design'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { authorsOf } from '../../db/queries/surveys/survey-counts'
 import { surveyList, type ListOf } from '../../db/queries/surveys/survey-lists'
@@ -13,8 +13,8 @@ import * as queries from '../../db/queries/surveys/surveys'
 import { answersGroupsOf } from '../../db/queries/surveys/answers-groups'
 import { surveyRecord, type SurveyRow } from '../../db/survey-records'
 import type { Caller } from '../caller'
-import { begin, openSurvey, pieceOf, storeLocked, type OpenSurvey } from './open-survey'
-import { allShown, authorShown, filtered, mine } from './survey-view'
+import { begin, openSurvey, answersGroupOf, storeLocked, type OpenSurvey } from './open-survey'
+import { allVisible, visibleToAuthor, filtered, mine } from './survey-view'
 
 type ViewQuery = Query<{ readonly role?: View }>
 
@@ -27,7 +27,7 @@ interface SurveyList {
 /** A page as it was asked for. Authors come with it; what else was asked for is read by the surveys' ids. */
 async function pageOf(
   db: Db,
-  of: Pick<ListOf, 'places' | 'by'>,
+  of: Pick<ListOf, 'scope' | 'by'>,
   { sort, page, include }: ViewQuery,
 ): Promise<SurveyList> {
   const withAuthors = include.includes('user')
@@ -43,17 +43,17 @@ export async function listSurveys(
   databaseId: string,
   query: ViewQuery,
 ): Promise<SurveyList> {
-  const shown = allShown(caller, databaseId, query.extra.role)
+  const shown = allVisible(caller, databaseId, query.extra.role)
   const by = filtered(shown, query.filter)
   if (by === null) return { records: [], total: 0 }
-  return pageOf(db, { places: { databaseId }, by }, query)
+  return pageOf(db, { scope: { databaseId }, by }, query)
 }
 
 /** One page of the surveys of all databases in which the caller is what `role` says (product §3). */
 export async function listMySurveys(db: Db, caller: Caller, query: ViewQuery): Promise<SurveyList> {
   const view = query.extra.role ?? 'user'
-  const places = { memberId: caller.id, as: view }
-  return pageOf(db, { places, by: mine(caller, view, query.filter) }, query)
+  const scope = { memberId: caller.id, as: view }
+  return pageOf(db, { scope, by: mine(caller, view, query.filter) }, query)
 }
 
 /** Who wrote the surveys that the caller's view of a database holds. @throws Problem 403 for a view that they have no part in */
@@ -63,7 +63,7 @@ export async function listAuthors(
   databaseId: string,
   view: View | undefined,
 ) {
-  const people = await authorsOf(db, databaseId, authorShown(caller, view))
+  const people = await authorsOf(db, databaseId, visibleToAuthor(caller, view))
   return { authors: people.map((person) => ({ id: person.id, name: fullName(person) })) }
 }
 
@@ -86,11 +86,11 @@ export async function lockedSurvey(db: Db, id: string): Promise<SurveyRow> {
 }
 
 /** Another survey of the author's in this database has the code (product §6). */
-export function customIdTaken(): Problem {
+export function customIdInUse(): Problem {
   return invalid([
     {
       pointer: '/customId',
-      detail: surveyRefusals.codeUsed,
+      detail: surveyIssues.codeUsed,
     },
   ])
 }
@@ -117,24 +117,24 @@ export async function createSurvey(
   body: { readonly customId?: string | null; readonly status?: string } = {},
   include: readonly string[] = [],
 ): Promise<AnyRecord> {
-  const database = await holdDesign(db, databaseId)
+  const database = await lockDesign(db, databaseId)
   if (database === null) throw new Problem('notFound')
   if (database.archivedAt !== null) throw new Problem('databaseArchived')
   if (body.status !== undefined && body.status !== 'draft') {
     throw new Problem('moveNotAllowed', {
-      from: surveyRefusals.newSurvey,
-      to: surveyRefusals.otherThanDraft,
+      from: surveyIssues.newSurvey,
+      to: surveyIssues.otherThanDraft,
     })
   }
   const customId = body.customId || null
   const survey = await queries.insertSurvey(db, { databaseId, userId: caller.id, customId })
-  if (survey === null) throw customIdTaken()
+  if (survey === null) throw customIdInUse()
   const open = await openSurvey(db, survey)
   const given = presets(open)
   const base = { missingReason: null, reason: null, confirmed: false, operationId: null }
   const answers = given.map(({ groupId, questionId, value }) => {
     open.state.set(questionId, value)
-    const { id: answersGroupId } = pieceOf(open, groupId) ?? begin(open, groupId)
+    const { id: answersGroupId } = answersGroupOf(open, groupId) ?? begin(open, groupId)
     return { ...base, answersGroupId, questionId, value, isNew: true }
   })
   await storeLocked(db, open, { answers })
@@ -157,7 +157,7 @@ export async function updateBookmark(
   const survey = await lockedSurvey(db, id)
   const pieces = bookmarkId === null ? [] : await answersGroupsOf(db, id)
   if (bookmarkId !== null && !pieces.some((piece) => piece.id === bookmarkId)) {
-    throw invalid([{ pointer: '/bookmarkId', detail: surveyRefusals.groupOfOtherSurvey }])
+    throw invalid([{ pointer: '/bookmarkId', detail: surveyIssues.groupOfOtherSurvey }])
   }
   if (survey.bookmarkId === bookmarkId) return surveyRecord(survey)
   return surveyRecord((await queries.updateSurvey(db, id, { bookmarkId })) ?? survey)
@@ -180,6 +180,6 @@ export async function clearCustomIds(
   databaseId: string,
   view: View | undefined,
 ): Promise<void> {
-  const authorId = authorShown(caller, view, clearing)
+  const authorId = visibleToAuthor(caller, view, clearing)
   await queries.clearCustomIds(db, { databaseId, authorId })
 }

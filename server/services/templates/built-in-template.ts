@@ -1,5 +1,5 @@
 import { serverNames } from '../../../i18n/words/server/names'
-import { holdsWords } from '../../../contract/compared-text'
+import { containsWords } from '../../../contract/compared-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { builtInTemplateId, noFilters } from '../../../contract/model/templates'
 import type { DatabaseRow } from '../../db/records'
@@ -8,8 +8,8 @@ export const builtInName = serverNames.builtInTemplate.name
 export const builtInDescription = serverNames.builtInTemplate.description
 
 /** Whether a list that is searched shows it. */
-export function isBuiltInFound(wanted: string | undefined): boolean {
-  return wanted === undefined || holdsWords(`${builtInName} ${builtInDescription}`, wanted)
+export function matchesBuiltIn(wanted: string | undefined): boolean {
+  return wanted === undefined || containsWords(`${builtInName} ${builtInDescription}`, wanted)
 }
 
 /**

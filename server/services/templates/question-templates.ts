@@ -1,4 +1,4 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
 import { withInitial } from '../../../contract/model/model'
@@ -73,7 +73,7 @@ export async function addToTemplate(
 ): Promise<AnyRecord[]> {
   await openDesign(db, databaseId)
   if ((await templateById(db, databaseId, templateId)) === null) {
-    throw invalid([{ pointer: '/templateId', detail: designRefusals.foreignTemplate }])
+    throw invalid([{ pointer: '/templateId', detail: designIssues.foreignTemplate }])
   }
   const design = await currentDesign(db, databaseId)
   const blocks = given.map((one) => ({
@@ -122,7 +122,7 @@ export async function reorderBlocks(
 ): Promise<AnyRecord[]> {
   await openDesign(db, databaseId)
   if ((await templateById(db, databaseId, templateId)) === null) {
-    throw invalid([{ pointer: '/templateId', detail: designRefusals.foreignTemplate }])
+    throw invalid([{ pointer: '/templateId', detail: designIssues.foreignTemplate }])
   }
   assertOrder(order, await blocksInOrder(db, templateId))
   await setPositions(db, 'questionTemplates', order.ids)

@@ -48,7 +48,7 @@ async function problemOf(
  *
  * @throws Problem 409 with the templates' names
  */
-export async function assertTemplatesHold(
+export async function assertTemplatesFit(
   db: Db,
   databaseId: string,
   design: CompiledDesign,

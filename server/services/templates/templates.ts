@@ -1,9 +1,9 @@
-import { designRefusals } from '../../../i18n/words/server/refusals'
+import { designIssues } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { builtInTemplateId, type TemplateFilters } from '../../../contract/model/templates'
 import { models } from '../../../contract/model/index'
 import { withInitial } from '../../../contract/model/model'
-import { invalid, Problem, type Fault } from '../../../contract/problems'
+import { invalid, Problem, type FieldIssue } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import { answerFilterProblem } from '../../../kinds/statistics/template-problems'
 import type { Db } from '../../db/db'
@@ -13,7 +13,7 @@ import { setPositions } from '../../db/queries/designs/positions'
 import {
   addTemplate,
   changeTemplate,
-  countShownQuestions,
+  countTemplateQuestions,
   isDoctorOf,
   listTemplates,
   removeTemplate,
@@ -22,7 +22,7 @@ import {
   type TemplateChange,
 } from '../../db/queries/templates/templates'
 import { templateRecord, type DatabaseRow, type TemplateRow } from '../../db/records'
-import { builtInTemplate, isBuiltInFound } from './built-in-template'
+import { builtInTemplate, matchesBuiltIn } from './built-in-template'
 import { openDesign } from '../designs/databases'
 import { currentDesign } from '../designs/design-formulas'
 import { assertOrder, type Order } from '../designs/ordering'
@@ -39,7 +39,7 @@ export async function openTemplate(db: Db, databaseId: string, id: string): Prom
 
 async function builtInOf(db: Db, database: DatabaseRow, query: Query): Promise<AnyRecord> {
   const counted = query.counters.includes('blocksCount')
-  const count = counted ? await countShownQuestions(db, database.id) : null
+  const count = counted ? await countTemplateQuestions(db, database.id) : null
   return builtInTemplate(database, count)
 }
 
@@ -49,7 +49,7 @@ export async function templatesOf(db: Db, databaseId: string, query: Query) {
   if (database === null) throw new Problem('notFound')
   const { number, size } = query.page
   // The built-in one takes the first place of the first page.
-  const ahead = isBuiltInFound(query.filter['q']) ? 1 : 0
+  const ahead = matchesBuiltIn(query.filter['q']) ? 1 : 0
   const offset = (number - 1) * size - ahead
   const limit = size + Math.min(offset, 0)
   const page = { limit, offset: Math.max(offset, 0) }
@@ -82,19 +82,19 @@ async function assertFilters(
   database: DatabaseRow,
   { provider, doctorId, answer }: TemplateFilters,
 ): Promise<void> {
-  const faults: Fault[] = []
+  const issues: FieldIssue[] = []
   if (provider !== null && !database.providers.includes(provider)) {
-    const detail = designRefusals.providerElsewhere
-    faults.push({ pointer: '/filters/provider', detail })
+    const detail = designIssues.providerElsewhere
+    issues.push({ pointer: '/filters/provider', detail })
   }
   if (doctorId !== null && !(await isDoctorOf(db, database.id, doctorId))) {
-    const detail = designRefusals.doctorElsewhere
-    faults.push({ pointer: '/filters/doctorId', detail })
+    const detail = designIssues.doctorElsewhere
+    issues.push({ pointer: '/filters/doctorId', detail })
   }
   const problem =
     answer === null ? null : answerFilterProblem(await currentDesign(db, database.id), answer)
-  if (problem !== null) faults.push({ pointer: '/filters/answer', detail: problem })
-  if (faults.length > 0) throw invalid(faults)
+  if (problem !== null) issues.push({ pointer: '/filters/answer', detail: problem })
+  if (issues.length > 0) throw invalid(issues)
 }
 
 /** A new template without blocks, after the others (product §8). @throws Problem 404, 422 for filters that find nothing */

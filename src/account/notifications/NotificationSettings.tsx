@@ -43,17 +43,17 @@ export function NotificationSettings(props: {
   if (error) return <NotLoaded title={words.loadError} onRetry={refetch} />
   if (!data) return <SkeletonLines count={kinds.length} height="3rem" />
   /** Drawn at once; what the server refuses is as it was. */
-  async function change(given: Partial<Settings>) {
-    setPending((all) => [...all, given])
+  async function change(submitted: Partial<Settings>) {
+    setPending((all) => [...all, submitted])
     try {
-      await store(owner, given)
+      await store(owner, submitted)
       toasts.success(words.saved)
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       if (failure.status === 404 || failure.status === 422) toasts.error(failure.message)
     } finally {
       await queryClient.invalidateQueries({ queryKey: [owner.read] })
-      setPending((all) => all.filter((one) => one !== given))
+      setPending((all) => all.filter((one) => one !== submitted))
     }
   }
 
@@ -61,7 +61,7 @@ export function NotificationSettings(props: {
     <NotificationChoices
       kinds={kinds}
       settings={pending.reduce<Settings>((drawn, one) => ({ ...drawn, ...one }), data.data)}
-      onChange={(given) => void change(given)}
+      onChange={(submitted) => void change(submitted)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { CoreAdminContext, CoreAdminUI } from 'react-admin'
 import { useState } from 'react'
-import { addressed, within } from '../../../resources/index'
+import { addressed, nestedResources } from '../../../resources/index'
 import { it } from '../../../i18n/admin'
 import { authProvider } from '../../data/session/auth-provider'
 import { dataProvider } from '../../data/provider/data-provider'
@@ -9,7 +9,7 @@ import { queryClient } from '../../data/calls/query'
 import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
 import { markedBase } from './addresses'
 import { AdminLayout } from './AdminLayout'
-import { AreaFailure } from './AreaFailure'
+import { AreaError } from './AreaFailure'
 import { AreaResource } from './AreaResource'
 import { i18nProvider } from './i18n-provider'
 import { Notifications } from './notifications'
@@ -39,14 +39,14 @@ export function AdminArea() {
             title={it.admin.title}
             layout={AdminLayout}
             catchAll={NotFoundScreen}
-            error={AreaFailure}
+            error={AreaError}
           >
             {addressed.map((resource) => (
               <AreaResource
                 key={resource.type}
                 name={resource.path}
                 resource={resource}
-                inner={within(resource)}
+                inner={nestedResources(resource)}
               />
             ))}
           </CoreAdminUI>

@@ -1,6 +1,6 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'react-admin'
 import { type ComponentProps, useCallback } from 'react'
-import { useAskedLocation } from '../../ui/address/use-asked-location'
+import { useRequestedLocation } from '../../ui/address/use-asked-location'
 import { productAddress } from './addresses'
 
 function productTarget<To extends RouterTo | number>(to: To): To
@@ -22,7 +22,7 @@ export const routerProvider: RouterProvider = {
     return <Navigate to={productTarget(to)} {...rest} />
   },
   // A list's next change starts from where the last one leads, or what was chosen a moment ago (a filter, then an order) would be lost.
-  useLocation: useAskedLocation,
+  useLocation: useRequestedLocation,
   useNavigate() {
     const navigate = reactRouterProvider.useNavigate()
     // Stable, or react-admin's effects run on each render and its pages freeze.

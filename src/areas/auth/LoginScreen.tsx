@@ -70,7 +70,7 @@ export function LoginScreen() {
     // Not by way of `/`, whose own code nobody would see.
     await navigate(target === paths.root() ? homeOf(role) : target, { replace: true })
     if (former?.place && former.id === id) {
-      const { backToPlace } = await import('./back-to-place')
+      const { restoreLocation: backToPlace } = await import('./back-to-place')
       await backToPlace(former)
     }
   }

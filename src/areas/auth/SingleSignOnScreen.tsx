@@ -58,7 +58,7 @@ export function SingleSignOnScreen() {
     await navigate(target === paths.root() ? homeOf(role) : target, { replace: true })
     const place = data.place ?? (former?.id === id ? former.place : null)
     if (place) {
-      const { backToPlace } = await import('./back-to-place')
+      const { restoreLocation: backToPlace } = await import('./back-to-place')
       await backToPlace({ id, place })
     }
   }

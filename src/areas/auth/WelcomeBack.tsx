@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { welcomeBack as words } from '../../../i18n/words/welcome-back'
-import { countKept } from '../../data/outbox/outbox'
+import { countStored } from '../../data/outbox/outbox'
 import { Alert } from '../../ui/page/Alert'
 
 /** To whom the session has ended under their hands: nothing is lost, and they come back to where they were. */
@@ -8,7 +8,7 @@ export default function WelcomeBack({ userId }: { readonly userId: string }) {
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
     // A browser without a storage keeps nothing.
-    countKept(userId).then(setWaiting, () => undefined)
+    countStored(userId).then(setWaiting, () => undefined)
   }, [userId])
   return (
     <Alert tone="info">

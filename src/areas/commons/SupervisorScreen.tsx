@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { counted } from '../../../i18n/format'
+import { countOf } from '../../../i18n/format'
 import { commons } from '../../../i18n/words/commons'
 import { queryClient, useCall } from '../../data/calls/query'
 import { paths } from '../../paths'
@@ -34,8 +34,8 @@ function Databases() {
             <h2>{database.name}</h2>
             <p className="supervised__counts">
               {words.counts(
-                counted(database.doctorsCount ?? 0, words.doctor, words.doctors),
-                counted(database.questionsCount ?? 0, words.question, words.questions),
+                countOf(database.doctorsCount ?? 0, words.doctor, words.doctors),
+                countOf(database.questionsCount ?? 0, words.question, words.questions),
               )}
             </p>
             <LinkButton to={paths.doctor.stats(database.id)} icon="stats">

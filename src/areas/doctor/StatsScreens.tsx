@@ -3,12 +3,12 @@ import { useSession } from '../../data/session/session'
 import { it } from '../../../i18n/dashboard'
 import { stats } from '../../../i18n/words/stats'
 import { paths } from '../../paths'
-import type { StatsPlace } from '../../stats/place'
+import type { StatisticsSite } from '../../stats/place'
 import { StatsIndex } from '../../stats/page/StatsIndex'
 import { StatsPage } from '../../stats/page/StatsPage'
 
 /** Statistics as doctors and supervisors have them; an administrator who comes by this address reads the same. */
-function usePlace(): StatsPlace {
+function usePlace(): StatisticsSite {
   const { user } = useSession()
   const isDoctor = user?.role === 'doctor'
   const home = isDoctor
@@ -37,7 +37,7 @@ export function StatsPageScreen() {
       key={`${databaseId}/${templateId}`}
       databaseId={databaseId}
       templateId={templateId}
-      place={usePlace()}
+      site={usePlace()}
     />
   )
 }

@@ -3,7 +3,7 @@ import { paths } from '../../paths'
 import type { GroupState } from './filling/group-states'
 
 /** A group's place in an address: its answers group, or `g` and its own id while it has none (decision 011). */
-export function groupPlace({ id, answersGroupId }: Pick<GroupState, 'id' | 'answersGroupId'>) {
+export function groupSegment({ id, answersGroupId }: Pick<GroupState, 'id' | 'answersGroupId'>) {
   return answersGroupId ?? `g${id}`
 }
 
@@ -13,7 +13,7 @@ export function groupAddress(
   view: View,
   group: Pick<GroupState, 'id' | 'answersGroupId'>,
 ): string {
-  return paths.doctor.surveyEdit(surveyId, view, groupPlace(group))
+  return paths.doctor.surveyEdit(surveyId, view, groupSegment(group))
 }
 
 /** The group that an address names, whichever way it does. */

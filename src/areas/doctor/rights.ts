@@ -1,4 +1,4 @@
-import { judge, type Action, type Tie } from '../../../contract/access'
+import { decide, type Action, type Relation } from '../../../contract/access'
 import type { View } from '../../../contract/view'
 
 /**
@@ -8,8 +8,8 @@ import type { View } from '../../../contract/view'
  * @param mine whether they have written the survey; left out where it is about none
  */
 export function rightsIn(view: View, mine?: boolean): (action: Action) => boolean {
-  const ties = new Set<Tie>([view])
-  if (view === 'user' && mine === true) ties.add('author')
-  if (view === 'supervisor' && mine === false) ties.add('reviewer')
-  return (action) => judge(action, 'doctor', ties) === 'granted'
+  const relations = new Set<Relation>([view])
+  if (view === 'user' && mine === true) relations.add('author')
+  if (view === 'supervisor' && mine === false) relations.add('reviewer')
+  return (action) => decide(action, 'doctor', relations) === 'granted'
 }

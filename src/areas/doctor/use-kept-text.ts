@@ -13,7 +13,7 @@ const place = 'dialogs'
  * @param initial what stands in the field at first
  * @returns the text, and what takes the next one
  */
-export function useKeptText(at: string, initial: string): [string, (text: string) => void] {
+export function usePersistedText(at: string, initial: string): [string, (text: string) => void] {
   const drafts = useDrafts(place)
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {

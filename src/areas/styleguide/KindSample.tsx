@@ -1,4 +1,4 @@
-import { shownDecimals } from '../../../contract/shown-decimals'
+import { displayDecimals } from '../../../contract/shown-decimals'
 import { useId, useState } from 'react'
 import { kindOf, type QuestionKind } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'
@@ -32,7 +32,7 @@ export function KindSample({ kind, sample, today }: KindSampleProps) {
         describedBy={error === null ? undefined : `${id}-error`}
         metadata={sample.metadata}
         bands={[]}
-        decimals={shownDecimals.initial}
+        decimals={displayDecimals.initial}
         value={value}
         reason={null}
         required={false}
@@ -56,7 +56,7 @@ export function KindSample({ kind, sample, today }: KindSampleProps) {
         <Reading
           metadata={sample.metadata}
           bands={[]}
-          decimals={shownDecimals.initial}
+          decimals={displayDecimals.initial}
           value={value}
           reason={null}
         />

@@ -7,7 +7,7 @@ const words = subscription.confirm
 const { fields } = subscription
 
 /** What a link confirms. Anybody may have written it for this address, so that its owner reads it first (decision 056). */
-export function AskedFacts({ asked }: { readonly asked: DataOf<'askedWithCode'> }) {
+export function RequestSummary({ asked }: { readonly asked: DataOf<'askedWithCode'> }) {
   const facts = [
     [words.name, fullName(asked)],
     [fields.email, asked.email],

@@ -10,7 +10,7 @@ import { call } from '../../data/calls/http'
 import { paths } from '../../paths'
 import { Button } from '../../ui/buttons/Button'
 import { Alert } from '../../ui/page/Alert'
-import { AskedFacts } from './AskedFacts'
+import { RequestSummary } from './AskedFacts'
 import { BadLink } from './BadLink'
 
 const words = subscription.confirm
@@ -65,7 +65,7 @@ export function ConfirmScreen() {
   const { found } = check
   return (
     <AccountCard title={words.title} lead={words.lead}>
-      {found && <AskedFacts asked={found} />}
+      {found && <RequestSummary asked={found} />}
       <form {...form} className="account__form">
         {problems.message && <Alert tone="danger">{problems.message}</Alert>}
         <Button type="submit" variant="primary" busy={busy}>

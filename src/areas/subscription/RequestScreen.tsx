@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/Button'
 import { TextArea } from '../../ui/fields/TextArea'
 import { TextInput } from '../../ui/fields/TextInput'
 import { Alert } from '../../ui/page/Alert'
-import { askedFields, askedIn } from './asked'
+import { requestFields, requestFormFrom } from './asked'
 import './subscription.css'
 
 const { fields } = words
@@ -17,8 +17,8 @@ const { fields } = words
 /** `/subscription_requests`: asks for an account; never tells what is known of the address (product §9). */
 export function RequestScreen() {
   const navigate = useNavigate()
-  const before = askedIn(useLocation().state)
-  const { problems, busy, form } = useForm(askedFields, async (asked) => {
+  const before = requestFormFrom(useLocation().state)
+  const { problems, busy, form } = useForm(requestFields, async (asked) => {
     const { firstName = '', lastName = '', email = '', hospital, message } = asked
     await call('createSubscriptionRequest', {
       body: { firstName, lastName, email, hospital: hospital || null, message: message || null },
@@ -26,7 +26,7 @@ export function RequestScreen() {
     })
     await navigate(paths.subscription.sent(), { state: { asked }, replace: true })
   })
-  const input = (name: (typeof askedFields)[number]) => ({
+  const input = (name: (typeof requestFields)[number]) => ({
     label: fields[name],
     name,
     defaultValue: before[name],

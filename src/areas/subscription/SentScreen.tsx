@@ -2,13 +2,13 @@ import { Link, useLocation } from 'react-router'
 import { subscription } from '../../../i18n/words/subscription'
 import { AccountCard } from '../../account/AccountCard'
 import { paths } from '../../paths'
-import { askedIn } from './asked'
+import { requestFormFrom } from './asked'
 
 const words = subscription.sent
 
 /** `/subscription_requests/sent`: says the same to everybody (product §9), and leads back to what was typed. */
 export function SentScreen() {
-  const asked = askedIn(useLocation().state)
+  const asked = requestFormFrom(useLocation().state)
   return (
     <AccountCard title={words.title} lead={words.lead(asked.email?.trim() || null)}>
       <p>{words.late}</p>

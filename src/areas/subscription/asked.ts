@@ -1,10 +1,10 @@
 /** What somebody has typed who asks for an account, by the names of the call's fields. */
-export type Asked = Readonly<Partial<Record<(typeof askedFields)[number], string>>>
+export type RequestForm = Readonly<Partial<Record<(typeof requestFields)[number], string>>>
 
-export const askedFields = ['firstName', 'lastName', 'email', 'hospital', 'message'] as const
+export const requestFields = ['firstName', 'lastName', 'email', 'hospital', 'message'] as const
 
 /** What the other page has handed over, in the history of this browser alone. */
-export function askedIn(state: unknown): Asked {
-  const asked = (state as { readonly asked?: Asked } | null)?.asked
+export function requestFormFrom(state: unknown): RequestForm {
+  const asked = (state as { readonly asked?: RequestForm } | null)?.asked
   return typeof asked === 'object' ? asked : {}
 }

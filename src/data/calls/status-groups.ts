@@ -7,7 +7,7 @@ export const handledByCaller: readonly number[] = [
 ]
 
 /** What was asked for is not there, or not for this person: the two look alike (product §2). */
-export const goneStatuses: readonly number[] = [403, 404]
+export const notFoundStatuses: readonly number[] = [403, 404]
 
 /** Whoever has another role in a database is led to what they have there. */
 export const otherRole = 403

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../browser-database'
-import { createCipher, type Sealed } from '../sealing/cipher'
+import { createCipher, type Encrypted } from '../sealing/cipher'
 
 /** A comment that was begun and not sent; the key makes sending it again harmless. */
 export interface CommentDraft {
@@ -13,7 +13,7 @@ interface Row {
   readonly surveyId: string
   /** Its `placeKey`. */
   readonly questionId: string
-  readonly sealed: Sealed
+  readonly sealed: Encrypted
 }
 
 interface Schema extends DBSchema {

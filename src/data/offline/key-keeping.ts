@@ -1,19 +1,19 @@
-import { outboxKey } from '../sealing/outbox-key'
+import { answerQueueKey } from '../sealing/outbox-key'
 import { sessionStore } from '../session/session-store'
-import { savePlace, openPlace } from './saved-place'
-import { forgetVault, keepVault } from './vault'
-import { askWorkerKey, forgetWorkerKey, putWorkerKey } from './worker-key'
+import { saveLocation, openLocation } from './saved-place'
+import { deleteKey, saveKey } from './vault'
+import { askWorkerKey, deleteWorkerKey, putWorkerKey } from './worker-key'
 
 /** Hands the key of the session that there is to the service worker, which may have been stopped and started since. */
 function handOver(): void {
   const { token, user } = sessionStore.get()
-  const key = outboxKey.get()
+  const key = answerQueueKey.get()
   if (token !== null && user !== null && typeof key === 'string') {
     putWorkerKey({ userId: user.id, token }, key)
   }
 }
 
-outboxKey.subscribe(handOver)
+answerQueueKey.subscribe(handOver)
 navigator.serviceWorker?.addEventListener('controllerchange', handOver)
 // A worker that has nothing to do is stopped within half a minute, and its memory with it: what comes next may be a reload.
 document.addEventListener('visibilitychange', handOver)
@@ -27,21 +27,21 @@ function noted(work: Promise<void>): Promise<void> {
 
 /** Whoever left in the half second that sealing takes has taken nothing away: it was not there yet. */
 async function forgetUnlessHis(userId: string): Promise<void> {
-  if (sessionStore.get().user?.id !== userId) await forgetVault(userId)
+  if (sessionStore.get().user?.id !== userId) await deleteKey(userId)
 }
 
-export const keyKeeping = {
+export const keyStorage = {
   /** After a login, when the password is at hand. */
   remember(userId: string, password: string, key: string): Promise<void> {
-    return noted(keepVault(userId, password, key).then(() => forgetUnlessHis(userId)))
+    return noted(saveKey(userId, password, key).then(() => forgetUnlessHis(userId)))
   },
   /** The session has ended: nothing of it opens anything in this browser any more. */
   forget(userId: string): void {
-    forgetWorkerKey()
-    void noted(forgetVault(userId))
+    deleteWorkerKey()
+    void noted(deleteKey(userId))
   },
   /** After a reload without the server, from the service worker's memory. */
   ask: askWorkerKey,
-  savePlace,
-  openPlace,
+  savePlace: saveLocation,
+  openPlace: openLocation,
 }

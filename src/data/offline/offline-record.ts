@@ -14,38 +14,40 @@ type OfflineGroup = OfflineRecord['answersGroups'][number]
 type OfflineAnswer = OfflineGroup['answers'][number]
 
 /** What is known anew of an answer; what is not said of it stays as it was. */
-export type AnswerNews = Partial<Omit<OfflineAnswer, 'id' | 'question'>> & { readonly id: string }
+export type AnswerChanges = Partial<Omit<OfflineAnswer, 'id' | 'question'>> & {
+  readonly id: string
+}
 
 /** What is known anew of one group's answers: after a save, or after its answers group was read again. */
-export interface GroupNews {
+export interface GroupChanges {
   /** The answers group. */
   readonly id: string
   /** The group of the design. */
   readonly groupId: string
   readonly status?: OfflineGroup['status']
-  readonly answers: readonly (AnswerNews & { readonly questionId: string })[]
+  readonly answers: readonly (AnswerChanges & { readonly questionId: string })[]
   /** Ids of answers that are not there any more. */
   readonly removed?: readonly string[]
 }
 
 /** What is known anew of a survey: of one of its groups, or of the survey itself. It is written as it is, beside the survey. */
 export type OfflineChange =
-  | { readonly group: GroupNews; readonly survey?: never }
+  | { readonly group: GroupChanges; readonly survey?: never }
   | { readonly survey: Partial<OfflineRecord>; readonly group?: never }
 
 /** What is known anew once an answer was stored. */
-export function newsOf({ operation, answer: stored, answersGroupId }: Stored): GroupNews {
+export function changesOf({ operation, answer: stored, answersGroupId }: Stored): GroupChanges {
   const { groupId, questionId } = operation
   // Without its relations, which the reply may not name.
   const { question: _question, answersGroup: _answersGroup, ...answer } = stored
   return { id: answersGroupId, groupId, answers: [{ ...answer, questionId }] }
 }
 
-function revisionOf(answer: AnswerNews | undefined): number {
+function revisionOf(answer: AnswerChanges | undefined): number {
   return answer?.revision ?? -1
 }
 
-function withAnswers(answers: readonly OfflineAnswer[], news: GroupNews): OfflineAnswer[] {
+function withAnswers(answers: readonly OfflineAnswer[], news: GroupChanges): OfflineAnswer[] {
   const known = new Map(answers.map((answer) => [answer.question?.id ?? '', answer]))
   for (const { questionId, ...answer } of news.answers) {
     const before = known.get(questionId)
@@ -58,7 +60,7 @@ function withAnswers(answers: readonly OfflineAnswer[], news: GroupNews): Offlin
 }
 
 /** The survey with what is known anew of one of its groups. */
-export function withGroup(record: OfflineRecord, news: GroupNews): OfflineRecord {
+export function withGroup(record: OfflineRecord, news: GroupChanges): OfflineRecord {
   const now = new Date().toISOString()
   const made: OfflineGroup = {
     id: news.id,

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../browser-database'
-import { createCipher, type Sealed } from '../sealing/cipher'
+import { createCipher, type Encrypted } from '../sealing/cipher'
 import { type OfflineChange, type OfflineRecord, withChange } from './offline-record'
 
 /** What a list of the kept surveys says of one. */
@@ -43,7 +43,7 @@ export interface OfflineStore {
 interface Row {
   readonly userId: string
   readonly surveyId: string
-  readonly sealed: Sealed
+  readonly sealed: Encrypted
 }
 
 /** What is listed of a survey, and how much of it lies there. */
@@ -92,7 +92,7 @@ function offlineDatabase() {
 }
 
 /** Forgets what is kept of everybody whom `isGone` says so of; needs no key. @throws where the browser has no IndexedDB */
-export async function forgetOfflineSurveys(isGone: (userId: string) => boolean): Promise<void> {
+export async function deleteOfflineSurveys(isGone: (userId: string) => boolean): Promise<void> {
   await offlineDatabase().use(async (database) => {
     const transaction = database.transaction(['summaries', 'surveys'], 'readwrite')
     const keys = await transaction.objectStore('surveys').getAllKeys()
@@ -172,8 +172,8 @@ export async function openOfflineStore(
   async function trim(): Promise<void> {
     let room = bytes
     // One that is too large by itself takes no room from the others.
-    const gone = (await rows()).filter((row, place) => {
-      if (row.summary === null || place >= surveys || row.bytes > room) return true
+    const gone = (await rows()).filter((row, position) => {
+      if (row.summary === null || position >= surveys || row.bytes > room) return true
       room -= row.bytes
       return false
     })

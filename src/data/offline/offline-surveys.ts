@@ -2,14 +2,14 @@ import pLimit from 'p-limit'
 import type { Stored } from '../outbox/operation'
 import { session } from '../session/session'
 import {
-  type GroupNews,
+  type GroupChanges,
   type OfflineChange,
   type OfflineRecord,
   newest,
-  newsOf,
+  changesOf,
 } from './offline-record'
 import {
-  forgetOfflineSurveys,
+  deleteOfflineSurveys,
   type OfflineStore,
   type OfflineSummary,
   type OfflineSurvey,
@@ -80,7 +80,7 @@ const unforgotten: Forgetting[] = []
 function forget(forgetting: Forgetting): void {
   const { isGone, isDue } = forgetting
   oneByOne(async () => {
-    if (isDue()) await forgetOfflineSurveys(isGone)
+    if (isDue()) await deleteOfflineSurveys(isGone)
   }).catch((error: unknown) => {
     console.warn(error)
     unforgotten.push(forgetting)
@@ -185,7 +185,7 @@ export const offlineSurveys = {
   /** The server says that it is gone, or no business of this person any more. */
   remove: (surveyId: string): Promise<unknown> => inTurn((offline) => offline.remove(surveyId)),
   /** An answers group was read again. */
-  noteGroup(surveyId: string, news: GroupNews): void {
+  noteGroup(surveyId: string, news: GroupChanges): void {
     void change(surveyId, { group: news })
   },
   /** The survey itself was changed (its status, its code, its bookmark). */
@@ -194,7 +194,7 @@ export const offlineSurveys = {
   },
   /** An answer was stored, whether or not its survey is open. @returns what resolves once the browser has it so */
   noteStored: (stored: Stored): Promise<void> =>
-    change(stored.operation.surveyId, { group: newsOf(stored) }),
+    change(stored.operation.surveyId, { group: changesOf(stored) }),
   /** At the end of a session by its owner: nothing of theirs stays. */
   forget(userId: string): void {
     for (const { end } of changes.values()) end()

@@ -2,7 +2,7 @@ import { renewalCookieFor } from '../../../contract/renewal-cookie'
 import type { Authentication } from '../session/session-store'
 
 /** Somebody has left: from now on a provider that still knows them in this browser has to ask who is there (decision 071). */
-export function noteLeaving(): void {
+export function noteSignOut(): void {
   document.cookie = renewalCookieFor(window.location.protocol === 'https:', `${Date.now()}`)
 }
 
@@ -23,5 +23,5 @@ function hasRunOut(token: string): boolean {
 export function noteEnd({ token, idle }: Pick<Authentication, 'token' | 'idle'>): void {
   if (token === null) return
   const isUnused = idle ? Date.now() - idle.usedAt >= idle.minutes * 60_000 : false
-  if (idle?.locked || isUnused || !hasRunOut(token)) noteLeaving()
+  if (idle?.locked || isUnused || !hasRunOut(token)) noteSignOut()
 }

@@ -1,6 +1,11 @@
 import { decoded, encoded } from '../sealing/base64'
 import { createCipher } from '../sealing/cipher'
-import { type FormerPerson, formerKey, formerPerson, type Place } from '../session/former-person'
+import {
+  type FormerPerson,
+  formerKey,
+  formerPerson,
+  type PageLocation,
+} from '../session/former-person'
 
 const label = ({ id }: Pick<FormerPerson, 'id'>) => `place/${id}`
 
@@ -25,7 +30,7 @@ async function sealed(
  *
  * @param key the `outboxKey` of the session that has ended
  */
-export async function savePlace(key: string | null | undefined): Promise<void> {
+export async function saveLocation(key: string | null | undefined): Promise<void> {
   const former = formerPerson.get()
   if (former === null) return
   const place = await sealed(former, key)
@@ -35,14 +40,14 @@ export async function savePlace(key: string | null | undefined): Promise<void> {
 }
 
 /** @param key of the session of whoever has signed in now @returns null for anybody else's */
-export async function openPlace(
+export async function openLocation(
   { id, place }: Pick<FormerPerson, 'id' | 'place'>,
   key: string | null,
-): Promise<Place | null> {
+): Promise<PageLocation | null> {
   if (typeof place !== 'string') return place
   const [iv = '', data = ''] = place.split('.')
   if (key === null) return null
   const bytes = { iv: decoded(iv), data: decoded(data).buffer }
   const text = await (await createCipher(key)).open(bytes, label({ id }))
-  return text === null ? null : (JSON.parse(text) as Place)
+  return text === null ? null : (JSON.parse(text) as PageLocation)
 }

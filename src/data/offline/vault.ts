@@ -46,7 +46,7 @@ const parameters = (iv: Uint8Array<ArrayBuffer>, userId: string) => ({
  * @param key the session's `outboxKey`
  * @throws where the browser has no IndexedDB or no Web Crypto
  */
-export async function keepVault(userId: string, password: string, key: string): Promise<void> {
+export async function saveKey(userId: string, password: string, key: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const wrapping = await wrappingKey(password, salt, iterations)
@@ -56,12 +56,12 @@ export async function keepVault(userId: string, password: string, key: string): 
 }
 
 /** Whether this browser could open the person's answers without the server. */
-export async function hasVault(userId: string): Promise<boolean> {
+export async function hasKey(userId: string): Promise<boolean> {
   return withVaults(async (database) => (await database.count('vaults', userId)) > 0)
 }
 
 /** @returns the outbox key, or null where the password is not that of the last login in this browser */
-export async function openVault(userId: string, password: string): Promise<string | null> {
+export async function openKey(userId: string, password: string): Promise<string | null> {
   const vault = await withVaults((database) => database.get('vaults', userId))
   if (vault === undefined) return null
   const wrapping = await wrappingKey(password, vault.salt, vault.iterations)
@@ -76,6 +76,6 @@ export async function openVault(userId: string, password: string): Promise<strin
 }
 
 /** Takes it away, as when the person logs out: nobody shall try passwords on it. */
-export async function forgetVault(userId: string): Promise<void> {
+export async function deleteKey(userId: string): Promise<void> {
   await withVaults((database) => database.delete('vaults', userId))
 }

@@ -44,6 +44,6 @@ export function askWorkerKey(
   })
 }
 
-export function forgetWorkerKey(): void {
+export function deleteWorkerKey(): void {
   worker()?.postMessage({ type: 'key-forget' })
 }

@@ -1,6 +1,6 @@
-import type { AnswerPlace } from '../answer-place'
-import type { Kept } from './outbox'
-import type { Acknowledged, AnswerOperation, Draft, Refusal, Stored } from './operation'
+import type { AnswerAddress } from '../answer-place'
+import type { StoredChanges } from './outbox'
+import type { Acknowledged, AnswerOperation, Draft, RejectedChange, Stored } from './operation'
 import type { FieldTexts } from './field-texts'
 import type { Store } from '../store'
 
@@ -27,7 +27,11 @@ export type Outcome =
   | { readonly kind: 'found'; readonly operation: Draft }
   | { readonly kind: 'text'; readonly operation: Draft }
   | Acknowledged
-  | { readonly kind: 'refused'; readonly operation: AnswerOperation; readonly refusal: Refusal }
+  | {
+      readonly kind: 'refused'
+      readonly operation: AnswerOperation
+      readonly refusal: RejectedChange
+    }
 
 export interface PushOptions {
   /** The page may end before the reply. */
@@ -45,10 +49,10 @@ export interface AnswerQueue {
   push(operation: AnswerOperation, options?: PushOptions): void
   /** What is being typed is kept in the browser from the first key on, until it is pushed or dropped. */
   keepDraft(draft: Draft): void
-  dropDraft(place: AnswerPlace): void
+  dropDraft(address: AnswerAddress): void
   /** What is being typed, and what is on its way into the browser's storage, is there even if the page ends this moment. */
   flush(): void
-  draft(place: AnswerPlace): Draft | undefined
+  draft(place: AnswerAddress): Draft | undefined
   drafts(surveyId?: string): readonly Draft[]
   /** Text that still stands as it was typed in a field whose value was handed over, until the field is left (`FieldTexts`). */
   readonly texts: FieldTexts
@@ -64,13 +68,13 @@ export interface AnswerQueue {
    */
   storedSince(surveyId: string, instant: number): readonly Stored[]
   /** Gives up the refused change of an answer: for the history, where it met another one; else it is forgotten. */
-  discard(place: AnswerPlace): void
+  discard(place: AnswerAddress): void
   /**
    * Gives the refused change of an answer up for the one that stands on the server. It is sent all the same, for the history: nobody's
    * value is dropped silently (product §5).
    */
   giveUp(
-    place: AnswerPlace,
+    place: AnswerAddress,
     standing: Pick<AnswerOperation, 'revision'> & { readonly id: string },
   ): void
   /** Tries again at once, as when the network is back. */
@@ -83,4 +87,4 @@ export interface AnswerQueue {
 }
 
 /** What an earlier page has left; `Kept` of the browser's storage. */
-export type Restored = Pick<Kept, 'operations' | 'unreadable'> & Partial<Kept>
+export type Restored = Pick<StoredChanges, 'operations' | 'unreadable'> & Partial<StoredChanges>

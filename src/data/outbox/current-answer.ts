@@ -1,6 +1,6 @@
 import { type MissingReason, missingReasons } from '../../../contract/missing-reasons'
 import { sessionStore } from '../session/session-store'
-import type { AnswerValue, CurrentAnswer, Refusal } from './operation'
+import type { AnswerValue, CurrentAnswer, RejectedChange } from './operation'
 
 function reasonOf(value: unknown): MissingReason | null {
   return missingReasons.find((known) => known === value) ?? null
@@ -14,7 +14,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
  * The answer that a change met, from `meta.current` of a stale revision, read with care: it comes from a server that may be another's.
  * Null where it was refused for something else, or not at all.
  */
-export function currentIn(refusal: Refusal | null): CurrentAnswer | null {
+export function currentIn(refusal: RejectedChange | null): CurrentAnswer | null {
   const current = refusal?.code === 'staleRevision' ? refusal.meta?.['current'] : null
   if (!isObject(current)) return null
   const { id, value, missingReason, revision, updatedAt, user, userId } = current

@@ -1,13 +1,13 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 import { browserDatabase } from '../browser-database'
-import type { Sealed } from '../sealing/cipher'
+import type { Encrypted } from '../sealing/cipher'
 
 export interface Row {
   readonly operationId: string
   readonly userId: string
   /** The page that looks after it; rows of an earlier version of the product have none. */
   readonly owner?: string
-  readonly sealed: Sealed
+  readonly sealed: Encrypted
 }
 
 interface Schema extends DBSchema {
@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
 export type Writable = IDBPObjectStore<Schema, ['operations'], 'operations', 'readwrite'>
 
 /** The database of unsent changes. @param onGone as `browserDatabase` has it */
-export function outboxDatabase(onGone?: () => void) {
+export function queueDatabase(onGone?: () => void) {
   const make = (made: IDBPDatabase<Schema>) => {
     made.createObjectStore('operations', { keyPath: 'operationId' }).createIndex('userId', 'userId')
   }

@@ -1,4 +1,4 @@
-import { answerKey, type AnswerPlace } from '../answer-place'
+import { answerKey, type AnswerAddress } from '../answer-place'
 import type { AnswerOperation, Draft } from './operation'
 
 /** No more often than this, in milliseconds, is what is being typed written to the browser's storage. */
@@ -29,7 +29,7 @@ export function createDrafts(
     if (draft !== undefined && unwritten.delete(key)) write(draft)
   }
 
-  function take(answer: AnswerPlace): Draft | undefined {
+  function take(answer: AnswerAddress): Draft | undefined {
     const key = answerKey(answer)
     const draft = drafts.get(key)
     if (draft === undefined) return undefined
@@ -42,9 +42,9 @@ export function createDrafts(
 
   return {
     all: (): Draft[] => [...drafts.values()],
-    get: (answer: AnswerPlace): Draft | undefined => drafts.get(answerKey(answer)),
+    get: (answer: AnswerAddress): Draft | undefined => drafts.get(answerKey(answer)),
     /** Whether nothing was typed on this page above what an earlier one left. */
-    isUntouched: (answer: AnswerPlace): boolean => untouched.has(answerKey(answer)),
+    isUntouched: (answer: AnswerAddress): boolean => untouched.has(answerKey(answer)),
     /** Whether it is here already, or was. */
     isKnown: (draft: Draft): boolean =>
       ended.has(draft.operationId) ||
@@ -80,12 +80,12 @@ export function createDrafts(
       for (const key of Array.from(unwritten)) writeNow(key)
     },
     /** It was given up, or another page's is shown in its place. */
-    drop(answer: AnswerPlace): void {
+    drop(answer: AnswerAddress): void {
       const draft = take(answer)
       if (draft !== undefined) remove(draft.operationId)
     },
     /** It became a change: under its own id it lies in the storage already, for no moment twice or not at all. */
-    handOver(change: AnswerPlace & Pick<AnswerOperation, 'operationId'>): void {
+    handOver(change: AnswerAddress & Pick<AnswerOperation, 'operationId'>): void {
       const draft = take(change)
       if (draft !== undefined && draft.operationId !== change.operationId) remove(draft.operationId)
     },

@@ -1,4 +1,4 @@
-import type { AnswerPlace } from '../answer-place'
+import type { AnswerAddress } from '../answer-place'
 import { createDrafts } from './drafts'
 import type { AnswerOperation, Draft } from './operation'
 
@@ -8,18 +8,18 @@ const prefix = 'text/'
 export const isTextId = (operationId: string): boolean => operationId.startsWith(prefix)
 
 /** How long a text is kept that nobody came back to, in milliseconds: its value is safe. */
-export const longestKept = 30 * 24 * 3_600_000
+export const textLifetime = 30 * 24 * 3_600_000
 
 /**
  * Texts of fields that nobody has left, beside their values: `4,` is saved as 4, and whoever goes on after a reload or the end of a
  * session types a 5 behind the comma. Their form is that of a draft which can't be sent.
  */
 export interface FieldTexts {
-  get(place: AnswerPlace): Draft | undefined
+  get(address: AnswerAddress): Draft | undefined
   all(surveyId?: string): readonly Draft[]
   /** @param change what the text reads as; it is given, so that nothing of it is to be sent */
   keep(change: AnswerOperation, text: NonNullable<Draft['typed']['text']>): void
-  drop(place: AnswerPlace): void
+  drop(place: AnswerAddress): void
 }
 
 /** @param write puts one into the browser's storage @param remove takes one out of it */

@@ -1,5 +1,5 @@
 import type { AnswerOperation, Draft, Stored } from './operation'
-import type { Outbox } from './outbox'
+import type { AnswerStorage } from './outbox'
 
 /**
  * Writes to the browser's storage, one kind for each change. A write that fails is told, not hidden, and made again as soon as
@@ -8,7 +8,10 @@ import type { Outbox } from './outbox'
  * @param outbox the storage, or null where the browser has none: then nothing is written
  * @param onChange called when the browser begins or ceases to keep all that it was given
  */
-export function createKeeping(outbox: Outbox | null, onChange: (isWhole: boolean) => void) {
+export function createPersistence(
+  outbox: AnswerStorage | null,
+  onChange: (isWhole: boolean) => void,
+) {
   const failed = new Map<string, () => Promise<void>>()
 
   function write(id: string, work: () => Promise<void>): void {

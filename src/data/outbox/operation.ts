@@ -4,7 +4,7 @@ import type { MissingReason } from '../../../contract/missing-reasons'
 import type { Resource } from '../../../contract/model/index'
 import type { SavedChanges } from '../../../contract/saved'
 import type { TypedText } from '../../../kinds/fields/typed-text'
-import type { AnswerPlace } from '../answer-place'
+import type { AnswerAddress } from '../answer-place'
 
 /** What an answer may hold on the wire. */
 export type AnswerValue = BodyOfCall<Endpoints['createAnswer']>['value']
@@ -13,13 +13,13 @@ export type AnswerValue = BodyOfCall<Endpoints['createAnswer']>['value']
 export type AnswerChanges = SavedChanges<AnswerValue>
 
 /** What a doctor says of a question: a value, or why there is none, or neither. */
-export interface GivenAnswer {
+export interface SubmittedAnswer {
   readonly value: AnswerValue
   readonly missingReason: MissingReason | null
 }
 
 /** The answer that somebody else, or another tab, stored in the meantime. */
-export interface CurrentAnswer extends GivenAnswer {
+export interface CurrentAnswer extends SubmittedAnswer {
   readonly id: string
   readonly revision: number
   readonly updatedAt: string | null
@@ -30,7 +30,7 @@ export interface CurrentAnswer extends GivenAnswer {
 }
 
 /** Why the server won't take a change as it is; it waits for the doctor, not for the network. */
-export interface Refusal {
+export interface RejectedChange {
   /** The HTTP status. */
   readonly status: number
   /** The code of `contract/problems.ts`, or null from a server that sends none. */
@@ -41,7 +41,7 @@ export interface Refusal {
 }
 
 /** One change of one answer on its way to the server (product §5). */
-export interface AnswerOperation extends GivenAnswer, AnswerPlace {
+export interface AnswerOperation extends SubmittedAnswer, AnswerAddress {
   /** A UUID made by the client: the same one twice is the same change. */
   readonly operationId: string
   /** The group of the design: its answers group is made from it where there is none yet. */
@@ -56,7 +56,7 @@ export interface AnswerOperation extends GivenAnswer, AnswerPlace {
   readonly revision: number | null
   /** When it was given, in milliseconds; never twice the same in one browser tab, so that it orders the changes of an answer. */
   readonly at: number
-  readonly refusal: Refusal | null
+  readonly refusal: RejectedChange | null
   /** True for what was given up for the stored answer: it goes to the history alone. */
   readonly discarded: boolean
   /** The question as it was answered: it may be another by the time the change is shown again. Null where that was not noted. */
@@ -108,7 +108,7 @@ export function isAnswerTo(change: AnswerOperation, question: { readonly kind: s
 }
 
 /** Whether two answers are the same; their values are plain JSON in a canonical form. */
-export function sameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
+export function sameAnswer(one: SubmittedAnswer, other: SubmittedAnswer): boolean {
   if (one.missingReason !== other.missingReason) return false
   return one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value)
 }
@@ -119,7 +119,7 @@ export function sameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
  */
 export function isOvertaken(
   operation: AnswerOperation,
-  answer: GivenAnswer & { readonly operationId: string | null },
+  answer: SubmittedAnswer & { readonly operationId: string | null },
 ): boolean {
   if (operation.discarded) return true
   return answer.operationId !== operation.operationId && !sameAnswer(operation, answer)

@@ -1,13 +1,13 @@
 import { createCipher } from '../sealing/cipher'
-import { sealingAtOnce } from '../sealing/seal-at-once'
+import { synchronousEncryption } from '../sealing/seal-at-once'
 import { createUnloadStore } from './unload-store'
-import { outboxDatabase, type Row, type Writable } from './database'
+import { queueDatabase, type Row, type Writable } from './database'
 import type { AnswerOperation, Draft, Stored } from './operation'
-import { isTextId, longestKept } from './field-texts'
+import { isTextId, textLifetime } from './field-texts'
 import { type Owner, thisPage } from './owner'
 
 /** What pages of this browser have left behind. */
-export interface Kept {
+export interface StoredChanges {
   /** Changes in the order given. */
   readonly operations: AnswerOperation[]
   /** What was being typed. */
@@ -21,7 +21,7 @@ export interface Kept {
 }
 
 /** Where unsent changes wait, beyond a reload or a crash of the browser (product §5). */
-export interface Outbox {
+export interface AnswerStorage {
   /** Resolves once it would survive a power cut; put again with the same operation id it replaces. */
   put(operation: AnswerOperation): Promise<void>
   /** The same for what is being typed, but quicker: it survives the browser, not the power cut. */
@@ -32,9 +32,9 @@ export interface Outbox {
   /** The page may end this moment: what is on its way into the storage is set down where that takes none. */
   keepAtUnload(): void
   /** Takes over what this user gave on this page before, and on pages that live no more. What other open pages have stays theirs. */
-  read(): Promise<Kept>
+  read(): Promise<StoredChanges>
   /** The same for what pages have left behind that ended since. */
-  takeOver(): Promise<Kept>
+  takeOver(): Promise<StoredChanges>
   close(): void
 }
 
@@ -42,8 +42,8 @@ export interface Outbox {
 const clearing = { tries: 60, pause: 250 } as const
 
 /** How many changes of a user lie in this browser; needs no key. @throws where the browser has no IndexedDB */
-export async function countKept(userId: string): Promise<number> {
-  const kept = await outboxDatabase().use((database) =>
+export async function countStored(userId: string): Promise<number> {
+  const kept = await queueDatabase().use((database) =>
     database.getAllKeysFromIndex('operations', 'userId', userId),
   )
   const said = createUnloadStore(userId).all()
@@ -58,14 +58,14 @@ export async function countKept(userId: string): Promise<number> {
  * @param key the session's `outboxKey`
  * @throws where the browser has no IndexedDB or no Web Crypto (a page without TLS)
  */
-export async function openOutbox(
+export async function openAnswerStorage(
   userId: string,
   key: string,
   owner: Owner = thisPage(),
-): Promise<Outbox> {
+): Promise<AnswerStorage> {
   const cipher = await createCipher(key)
-  const seal = sealingAtOnce(key)
-  const database = outboxDatabase(() => keepPuttingBack())
+  const seal = synchronousEncryption(key)
+  const database = queueDatabase(() => keepPuttingBack())
   await Promise.all([database.get(), owner.ready])
   const label = (operationId: string) => `${userId}/${operationId}`
   const unloadStore = createUnloadStore(userId)
@@ -183,12 +183,12 @@ export async function openOutbox(
 
   /** Texts of fields, from all of this person's pages. Out: those that somebody may still come back to. */
   function fieldTexts(texts: readonly Draft[]): Draft[] {
-    const isOld = ({ at }: Draft) => Date.now() - at > longestKept
+    const isOld = ({ at }: Draft) => Date.now() - at > textLifetime
     for (const { operationId } of texts.filter(isOld)) void remove(operationId)
     return texts.filter((one) => !isOld(one))
   }
 
-  async function take(own: boolean): Promise<Kept> {
+  async function take(own: boolean): Promise<StoredChanges> {
     const living = await owner.living()
     await gather(living, own)
     const found = await (await database.get()).getAllFromIndex('operations', 'userId', userId)

@@ -26,7 +26,7 @@ export function lastOf({ changes }: PendingAnswer): AnswerOperation {
 }
 
 /** A change that is given up for the answer that stands: it is sent for the history alone (product §5). */
-export function givenUpFor(
+export function discardedFor(
   change: AnswerOperation,
   { id, revision }: { readonly id: string; readonly revision: number | null },
 ): AnswerOperation {
@@ -58,7 +58,7 @@ function append(
     changes.push(operation)
     return {}
   }
-  const givenUp = givenUpFor(last, current)
+  const givenUp = discardedFor(last, current)
   changes.splice(-1, 1, givenUp, operation)
   return { givenUp }
 }

@@ -1,20 +1,20 @@
 import { answerKey, cellKey } from '../answer-place'
 import type { AnswerQueue, Outcome, PushOptions, QueueState, Restored } from './answer-queue'
-import type { Outbox } from './outbox'
+import type { AnswerStorage } from './outbox'
 import { bothUnreadable } from './both-unreadable'
 import { createCopying } from './copying'
 import { createDrafts } from './drafts'
 import { createFieldTexts } from './field-texts'
-import { createKeeping } from './keeping'
+import { createPersistence } from './keeping'
 import { currentIn } from './current-answer'
-import { createPendingAnswers, givenUpFor, lastOf, type PendingAnswer } from './pending-answers'
+import { createPendingAnswers, discardedFor, lastOf, type PendingAnswer } from './pending-answers'
 import { createRecentOutcomes } from './recent-outcomes'
 import {
   type AnswerOperation,
   type Draft,
   isOvertaken,
   notBefore,
-  type Refusal,
+  type RejectedChange,
   type Stored,
 } from './operation'
 import { createPause } from './pause'
@@ -35,7 +35,7 @@ const isOpen = (operation: AnswerOperation) => operation.refusal === null
  */
 export function createAnswerQueue(
   send: SendAnswer,
-  outbox: Outbox | null,
+  outbox: AnswerStorage | null,
   restored: Restored,
   copy: (stored: Stored) => Promise<unknown> = async () => undefined,
 ): AnswerQueue {
@@ -64,7 +64,7 @@ export function createAnswerQueue(
     state.set({ ...state.get(), pending, refused, ...changes })
   }
 
-  const keeping = createKeeping(outbox, (isWhole) => {
+  const keeping = createPersistence(outbox, (isWhole) => {
     if (state.get().durable !== isWhole) refresh({ durable: isWhole })
   })
 
@@ -123,12 +123,12 @@ export function createAnswerQueue(
     if (givenUp !== undefined) keep(givenUp)
   }
 
-  function refused(key: string, entry: PendingAnswer, refusal: Refusal): void {
+  function refused(key: string, entry: PendingAnswer, refusal: RejectedChange): void {
     const [head, next] = entry.changes
     const current = currentIn(refusal)
     // It has met somebody else's answer, and its doctor has given another one since, which meets that too.
     if (next !== undefined && current !== null && !head.discarded) {
-      entry.changes[0] = givenUpFor(head, current)
+      entry.changes[0] = discardedFor(head, current)
       return keep(entry.changes[0])
     }
     // A newer value makes the refused one moot.
@@ -266,9 +266,9 @@ export function createAnswerQueue(
   function giveUp(
     key: string,
     entry: PendingAnswer,
-    standing: Parameters<typeof givenUpFor>[1],
+    standing: Parameters<typeof discardedFor>[1],
   ): void {
-    const operation = givenUpFor(lastOf(entry), standing)
+    const operation = discardedFor(lastOf(entry), standing)
     keep(operation)
     drafts.drop(operation)
     entry.changes.splice(-1, 1, operation)
@@ -310,8 +310,8 @@ export function createAnswerQueue(
         .filter((one) => one.operation.surveyId === surveyId && !late.includes(one))
       return [...early, ...late]
     },
-    discard(place) {
-      const key = answerKey(place)
+    discard(address) {
+      const key = answerKey(address)
       const entry = unsent.get(key)
       if (entry === undefined || isOpen(lastOf(entry))) return
       const current = currentIn(lastOf(entry).refusal)
@@ -322,8 +322,8 @@ export function createAnswerQueue(
       refresh()
       void run(key)
     },
-    giveUp(place, standing) {
-      const key = answerKey(place)
+    giveUp(address, standing) {
+      const key = answerKey(address)
       const entry = unsent.get(key)
       if (entry !== undefined && !isOpen(lastOf(entry))) giveUp(key, entry, standing)
     },

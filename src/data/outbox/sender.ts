@@ -6,7 +6,7 @@ import { connection } from '../calls/connection'
 import { call } from '../calls/http'
 import { awayStatuses, handledByCaller } from '../calls/status-groups'
 import { sessionStore } from '../session/session-store'
-import type { AnswerOperation, Refusal, AnswerChanges } from './operation'
+import type { AnswerOperation, RejectedChange, AnswerChanges } from './operation'
 import { joined, savedIn } from './saved-changes'
 
 /** What one attempt to send a change came to. */
@@ -18,7 +18,7 @@ export type Attempt =
       /** What else it has changed; null where the server does not tell. */
       readonly saved: AnswerChanges | null
     }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: RejectedChange }
   /** Nothing is known: the network or the server is away, so that the change is tried again. */
   | {
       readonly kind: 'away'

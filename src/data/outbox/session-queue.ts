@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { connection } from '../calls/connection'
-import { outboxKey } from '../sealing/outbox-key'
+import { answerQueueKey } from '../sealing/outbox-key'
 import type { AnswerQueue } from './answer-queue'
 import type { Started } from './start'
 import { session } from '../session/session'
@@ -24,7 +24,7 @@ const before = new Map<string, Started>()
 /** The queue of whoever is logged in, or null when nobody is. It is the same one until the session ends. */
 function currentQueue(): Running | null {
   const { token, user } = session.get()
-  if (token === null || user === null || outboxKey.get() === undefined) return null
+  if (token === null || user === null || answerQueueKey.get() === undefined) return null
   if (running?.token === token && running.userId === user.id) return running
   const last = before.get(user.id)
   before.delete(user.id)
@@ -58,7 +58,7 @@ function currentQueue(): Running | null {
 }
 
 // A doctor's screens all ask for it: it is opened while the first of them is on its way to be drawn.
-outboxKey.subscribe(() => {
+answerQueueKey.subscribe(() => {
   if (session.get().user?.role === 'doctor') currentQueue()
 })
 
@@ -80,7 +80,7 @@ session.subscribe(() => {
   const isSame = user?.id === running.userId
   if (isSame && token === running.token) return
   // Renewed for the same person, as after a change of their own password: pages that are open go on with their queue.
-  if (token !== null && isSame && outboxKey.get() !== undefined) {
+  if (token !== null && isSame && answerQueueKey.get() !== undefined) {
     running.token = token
     return
   }
@@ -176,7 +176,7 @@ export async function answersLeft(): Promise<number> {
   try {
     // Without its key, as while the server is away, a queue can't be read: they are only counted.
     if (running?.token !== token && session.outboxKey() === null) {
-      const { countKept } = await import('./outbox')
+      const { countStored: countKept } = await import('./outbox')
       return await countKept(user.id)
     }
     const queue = await currentQueue()?.queue

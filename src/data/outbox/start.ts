@@ -1,5 +1,5 @@
 import { loadOfflineSurveys as keptSurveys } from '../offline/load-offline-surveys'
-import { type Kept, type Outbox, openOutbox } from './outbox'
+import { type StoredChanges, type AnswerStorage, openAnswerStorage } from './outbox'
 import type { AnswerQueue, Restored } from './answer-queue'
 import type { Stored } from './operation'
 import { createAnswerQueue } from './queue'
@@ -8,13 +8,13 @@ import { createSender } from './sender'
 export interface Started {
   readonly queue: AnswerQueue
   /** Where it keeps what it has; null where the browser can't. */
-  readonly outbox: Outbox | null
+  readonly outbox: AnswerStorage | null
 }
 
-async function open(userId: string, key: string | null): Promise<Outbox | null> {
+async function open(userId: string, key: string | null): Promise<AnswerStorage | null> {
   if (key === null) return null
   try {
-    return await openOutbox(userId, key)
+    return await openAnswerStorage(userId, key)
   } catch (error) {
     // No IndexedDB or no Web Crypto here: the queue works in memory, and the page says that it does.
     console.warn(error)
@@ -24,9 +24,9 @@ async function open(userId: string, key: string | null): Promise<Outbox | null> 
 
 /** What only this page still has: no storage took it, or it was cleared from there. */
 function missingIn(
-  kept: Kept,
+  kept: StoredChanges,
   earlier: Restored | null,
-): Pick<Kept, 'operations' | 'drafts' | 'texts'> {
+): Pick<StoredChanges, 'operations' | 'drafts' | 'texts'> {
   const all = [...kept.operations, ...kept.drafts, ...kept.texts]
   const ids = new Set(all.map(({ operationId }) => operationId))
   const isMissing = ({ operationId }: { readonly operationId: string }) => !ids.has(operationId)
@@ -38,7 +38,7 @@ function missingIn(
 }
 
 async function putAgain(
-  outbox: Outbox,
+  outbox: AnswerStorage,
   { operations, drafts, texts }: ReturnType<typeof missingIn>,
 ): Promise<void> {
   try {

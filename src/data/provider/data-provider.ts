@@ -9,9 +9,9 @@ import { CallError } from '../calls/call-error'
 import { callAny, request } from '../calls/http'
 import { type Embed, embedded, listQuery } from './list-query'
 import { handledByCaller } from '../calls/status-groups'
-import { recordsWithin, withoutRelations, writable } from './records'
+import { nestedRecords, withoutRelations, writable } from './records'
 import { adminApi, callsOf, parentsIn, type ResourceCalls } from './resource-calls'
-import { forget } from './stale'
+import { invalidate } from './stale'
 
 type Record = RaRecord<Identifier>
 
@@ -92,7 +92,7 @@ async function getOne(
   const id = idWith(params.id, formatQuery({ include, counters }))
   const reply = await stock(meta).getOne(place(path, meta), { id, ...signalOf(params) })
   const data = recordIn(reply, include)
-  return { data, meta: { prefetched: recordsWithin(resource, data) } }
+  return { data, meta: { prefetched: nestedRecords(resource, data) } }
 }
 
 function signalOf({ signal }: { readonly signal?: AbortSignal | undefined }) {
@@ -110,7 +110,7 @@ async function update(
     data: writable(resource, params.data),
     previousData: { id: params.id },
   })
-  if (meta.oneOfMany !== true) forget(resource)
+  if (meta.oneOfMany !== true) invalidate(resource)
   return { data: withoutRelations(resource, recordIn(reply)) }
 }
 
@@ -121,7 +121,7 @@ async function remove(
   const meta = metaOf(params)
   const { path } = callFor(resource, 'remove')
   await stock(meta).delete(place(path, meta, params.previousData), { id: idWith(params.id) })
-  if (meta.oneOfMany !== true) forget(resource, params.id)
+  if (meta.oneOfMany !== true) invalidate(resource, params.id)
   return { data: params.previousData ?? { id: params.id } }
 }
 
@@ -143,7 +143,7 @@ async function post(
     quiet: quietBy(meta),
     ...(key !== undefined && { idempotencyKey: typeof key === 'string' ? key : key(body) }),
   })
-  if (meta.oneOfMany !== true) forget(resource)
+  if (meta.oneOfMany !== true) invalidate(resource)
   return reply
 }
 

@@ -19,7 +19,7 @@ function isExpanded(value: unknown): value is RaRecord<Identifier> {
 }
 
 /** The records within a record, by their resource: react-admin keeps them, so that opening one makes no call. */
-export function recordsWithin(
+export function nestedRecords(
   resource: string,
   record: RaRecord<Identifier>,
   found: Records = {},
@@ -28,7 +28,7 @@ export function recordsWithin(
     const related: unknown[] = [record[name]].flat()
     for (const one of related.filter(isExpanded)) {
       ;(found[to] ??= []).push(one)
-      recordsWithin(to, one, found)
+      nestedRecords(to, one, found)
     }
   }
   return found

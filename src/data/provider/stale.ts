@@ -29,7 +29,7 @@ function pathOf(name: string): string {
  *
  * @param removed the record that is gone, which nobody asks for again
  */
-export function forget(resource: string, removed?: Identifier): void {
+export function invalidate(resource: string, removed?: Identifier): void {
   const types = around(resource)
   const parts = types.map(pathPart)
   const own = `/${pathPart(resource)}/{id}`

@@ -1,5 +1,5 @@
 /** Text as it lies in the browser's storage. */
-export interface Sealed {
+export interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>
   readonly data: ArrayBuffer
 }
@@ -7,9 +7,9 @@ export interface Sealed {
 /** Seals and opens texts with a key that the browser never stores: it comes with the session (product §5). */
 export interface Cipher {
   /** @param label bound to the text: sealed under one label it can't be opened under another */
-  seal(text: string, label: string): Promise<Sealed>
+  seal(text: string, label: string): Promise<Encrypted>
   /** @returns null when it was sealed with another key or label */
-  open(sealed: Sealed, label: string): Promise<string | null>
+  open(sealed: Encrypted, label: string): Promise<string | null>
 }
 
 /**

@@ -5,7 +5,7 @@ import { createStore } from '../store'
  * where the server gives none, undefined before it was told, as after a reload without a server. Only in memory: what is encrypted
  * with it must be unreadable once the browser is closed.
  */
-export const outboxKey = createStore<string | null | undefined>(undefined)
+export const answerQueueKey = createStore<string | null | undefined>(undefined)
 
 /** How long a person waits for a key that this browser may still have, in milliseconds. */
 export const keyTimeout = 1_500

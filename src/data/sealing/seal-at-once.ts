@@ -1,5 +1,5 @@
 import { gcm } from '@noble/ciphers/aes.js'
-import type { Sealed } from './cipher'
+import type { Encrypted } from './cipher'
 
 const encoder = new TextEncoder()
 
@@ -11,7 +11,7 @@ const encoder = new TextEncoder()
  * @param key 256 bits in base64, the `meta.outboxKey` of login and current user
  * @returns what seals a text, bound to a label
  */
-export function sealingAtOnce(key: string): (text: string, label: string) => Sealed {
+export function synchronousEncryption(key: string): (text: string, label: string) => Encrypted {
   const secret = Uint8Array.from(atob(key), (character) => character.charCodeAt(0))
   return (text, label) => {
     const iv = crypto.getRandomValues(new Uint8Array(12))

@@ -1,7 +1,7 @@
 import { createStore } from '../store'
 
 /** Where in the page somebody was. */
-export interface Place {
+export interface PageLocation {
   readonly question: string
   /** Which of the question's controls. */
   readonly control: number
@@ -15,14 +15,14 @@ export interface FormerPerson {
   readonly id: string
   readonly email: string
   /** Sealed after a reload: it opens with the session of the same person. */
-  readonly place: Place | string | null
+  readonly place: PageLocation | string | null
 }
 
 /** A screen that has places to come back to says where its reader is; others have none. */
-let placeHere: () => Place | null = () => null
+let placeHere: () => PageLocation | null = () => null
 
 /** @returns takes it back */
-export function providePlace(by: () => Place | null): () => void {
+export function provideLocation(by: () => PageLocation | null): () => void {
   placeHere = by
   return () => {
     if (placeHere === by) placeHere = () => null
@@ -49,7 +49,7 @@ export function noteFormer({ id, email }: Pick<FormerPerson, 'id' | 'email'>): v
 }
 
 /** Somebody is in, or has left by themselves: nothing of it is for anybody any more. */
-export function forgetFormer(): void {
+export function clearFormer(): void {
   formerPerson.set(null)
   sessionStorage.removeItem(formerKey)
 }

@@ -1,4 +1,4 @@
-import type { Place } from './former-person'
+import type { PageLocation } from './former-person'
 
 /** A question's controls, in their order. */
 export const controlsIn = (question: Element): HTMLElement[] => [
@@ -11,7 +11,7 @@ export const hasCaret = (field: unknown): field is HTMLInputElement | HTMLTextAr
   (field instanceof HTMLInputElement && field.type === 'text')
 
 /** The question that has the focus, else the first one in sight. */
-export function placeInPage(): Place | null {
+export function currentLocation(): PageLocation | null {
   const active = document.activeElement
   const questions = [...document.querySelectorAll<HTMLElement>('[data-question]')]
   const question =

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { CallError } from '../calls/call-error'
-import { forgetFormer, formerPerson, noteFormer } from './former-person'
+import { clearFormer, formerPerson, noteFormer } from './former-person'
 import { call } from '../calls/http'
-import { noteEnd, noteLeaving } from '../offline/renewal'
-import { keyTimeout, outboxKey } from '../sealing/outbox-key'
+import { noteEnd, noteSignOut } from '../offline/renewal'
+import { keyTimeout, answerQueueKey } from '../sealing/outbox-key'
 import { awayStatuses, handledByCaller } from '../calls/status-groups'
 import {
   type Authentication,
@@ -22,7 +22,8 @@ export class AuthenticationError extends Error {
 }
 
 /** What outlives a reload without a server comes beside the page, never before it. */
-const keeping = () => import('../offline/key-keeping').then(({ keyKeeping }) => keyKeeping)
+const keeping = () =>
+  import('../offline/key-keeping').then(({ keyStorage: keyKeeping }) => keyKeeping)
 const unkept = (error: unknown) => console.warn(error)
 
 /**
@@ -84,28 +85,28 @@ const whoIsHere = () => sessionStore.get().user?.id ?? null
 
 function setKey(key: string | null): void {
   keyOwner = whoIsHere()
-  outboxKey.set(key)
+  answerQueueKey.set(key)
 }
 
 sessionStore.subscribe(() => {
   const here = whoIsHere()
-  if (here !== keyOwner) outboxKey.set(undefined)
+  if (here !== keyOwner) answerQueueKey.set(undefined)
   // What this tab keeps for who was here is nobody else's, whichever tab they have come in by.
   const former = formerPerson.get()
-  if (former !== null && here !== null && here !== former.id) forgetFormer()
+  if (former !== null && here !== null && here !== former.id) clearFormer()
 })
 
 /** Notes whose page this is, and where they are, for their coming back. */
 function noteThePlace(): void {
   const { user } = sessionStore.get()
   if (user === null) return
-  const key = outboxKey.get()
+  const key = answerQueueKey.get()
   noteFormer(user)
   void keeping().then((kept) => kept.savePlace(key), unkept)
 }
 
 // Each tab shows another place: all of them are found again.
-sessionStore.onEndElsewhere((how) => (how === 'left' ? forgetFormer() : noteThePlace()))
+sessionStore.onEndElsewhere((how) => (how === 'left' ? clearFormer() : noteThePlace()))
 
 /** Ends the session of that token; a newer one, from another tab, stays. */
 function forget(token: string): void {
@@ -143,7 +144,7 @@ export const session = {
     sessionStore.set({ token, user: null })
     try {
       const user = await authenticate()
-      forgetFormer()
+      clearFormer()
       if (password !== null) session.remember(password)
       return user
     } catch (error) {
@@ -154,7 +155,7 @@ export const session = {
   /** From now on this password opens without the server what waits here (decision 022): it was signed in with, or is the new one. */
   remember(password: string): void {
     const { user } = sessionStore.get()
-    const key = outboxKey.get()
+    const key = answerQueueKey.get()
     if (user === null || typeof key !== 'string') return
     void keeping().then((kept) => kept.remember(user.id, password, key), unkept)
   },
@@ -165,11 +166,11 @@ export const session = {
    * @throws CallError when the server could not be told
    */
   async logout(how: 'leaving' | 'comingBack' = 'leaving'): Promise<void> {
-    if (how === 'leaving') forgetFormer()
+    if (how === 'leaving') clearFormer()
     else noteThePlace()
     if (sessionStore.get().token === null) return
     // Before anything that takes time: a single sign-on that comes back meanwhile finds it.
-    noteLeaving()
+    noteSignOut()
     try {
       await call('logout', { quiet: [401] })
     } catch (error) {
@@ -193,16 +194,16 @@ export const session = {
     if (user !== null) void keeping().then((kept) => kept.forget(user.id), unkept)
   },
   /** The key of the answers that wait in this browser, base64, or null before the server or the password has given it. */
-  outboxKey: (): string | null => outboxKey.get() ?? null,
+  outboxKey: (): string | null => answerQueueKey.get() ?? null,
   /**
    * The server was not reached: the key that the service worker may still have of this session opens what waits here. Whatever comes of
    * it, nothing is thrown.
    */
   async findKey(): Promise<void> {
     const { token, user } = sessionStore.get()
-    if (token === null || user === null || outboxKey.get() !== undefined) return
+    if (token === null || user === null || answerQueueKey.get() !== undefined) return
     const unlock = (key: string | null) => {
-      if (key !== null && outboxKey.get() === undefined && sessionStore.get().token === token)
+      if (key !== null && answerQueueKey.get() === undefined && sessionStore.get().token === token)
         session.unlock(key)
     }
     const found = keeping()
@@ -220,7 +221,7 @@ export const session = {
 
 /** Whether answers of this browser can't be read yet: the server did not answer since the page was loaded. */
 export function useLocked(): boolean {
-  return useSyncExternalStore(outboxKey.subscribe, () => outboxKey.get() === undefined)
+  return useSyncExternalStore(answerQueueKey.subscribe, () => answerQueueKey.get() === undefined)
 }
 
 /** Token and current user, kept up to date. */

@@ -45,14 +45,18 @@ function boxOfNote(control: Element): HTMLElement | null {
 }
 
 /** From a note back to its option, among several; else to the next question, or the one before. */
-function enter(store: FillingStore, place: Place, { shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
-  const box = boxOfNote(place.control)
-  if (box && box !== place.control && !ctrlKey && !metaKey) {
+function enter(
+  store: FillingStore,
+  location: Place,
+  { shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+) {
+  const box = boxOfNote(location.control)
+  if (box && box !== location.control && !ctrlKey && !metaKey) {
     box.focus()
     return
   }
-  if (shiftKey) go(place.form, place.question, -1)
-  else if (!isHeld(store, place)) go(place.form, place.question, 1)
+  if (shiftKey) go(location.form, location.question, -1)
+  else if (!isHeld(store, location)) go(location.form, location.question, 1)
 }
 
 /** Whether Enter, pressed alone, is the control's own: a new line, a button, a search that takes what it found. */
@@ -60,13 +64,13 @@ function ownsEnter(control: Element): boolean {
   return control.matches('textarea, button, a, input[type=search]')
 }
 
-function press(event: KeyboardEvent, place: Place, store: FillingStore): boolean {
-  const { control, question } = place
+function press(event: KeyboardEvent, location: Place, store: FillingStore): boolean {
+  const { control, question } = location
   const { key } = event
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey
   if (key === 'Enter') {
     if (event.altKey || (plain && ownsEnter(control))) return false
-    enter(store, place, event)
+    enter(store, location, event)
     return true
   }
   if (!plain) return false
@@ -79,7 +83,7 @@ function press(event: KeyboardEvent, place: Place, store: FillingStore): boolean
     key === 'Delete' &&
     (isBox(control) || control.matches('[type=range], select, [data-stop]'))
   ) {
-    store.change(place.id, null, 'now')
+    store.change(location.id, null, 'now')
     return true
   }
   if (key === '/') {

@@ -10,7 +10,7 @@ interface MatrixHeadProps {
 }
 
 /** The head of a table of questions that have the same options. */
-export function MatrixHead({ columns, children }: MatrixHeadProps) {
+export function MatrixHeader({ columns, children }: MatrixHeadProps) {
   return (
     <thead>
       <tr>

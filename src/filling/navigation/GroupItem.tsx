@@ -4,11 +4,11 @@ import { GroupDot } from '../../ui/GroupDot'
 import { Icon } from '../../ui/Icon'
 import type { GroupLinks } from './group-links'
 import { GroupStatusChip } from './GroupStatusChip'
-import type { ShownGroup } from './shown-groups'
+import type { NavigationGroup } from './shown-groups'
 
 const words = it.doctor.groups
 
-interface GroupItemProps<Group extends ShownGroup> extends Pick<GroupLinks<Group>, 'link'> {
+interface GroupItemProps<Group extends NavigationGroup> extends Pick<GroupLinks<Group>, 'link'> {
   readonly group: Group
   readonly isCurrent: boolean
   /** Whether the Tab key stops at it. */
@@ -19,7 +19,7 @@ interface GroupItemProps<Group extends ShownGroup> extends Pick<GroupLinks<Group
   readonly onChosen: () => void
 }
 
-function Item<Group extends ShownGroup>(props: GroupItemProps<Group>) {
+function Item<Group extends NavigationGroup>(props: GroupItemProps<Group>) {
   const { group, link, isCurrent, isStop, isBookmarked, settled, onChosen } = props
   const hasOptional = settled && group.optional > 0
   return (

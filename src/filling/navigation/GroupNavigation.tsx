@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { holdsWords } from '../../../contract/compared-text'
+import { containsWords } from '../../../contract/compared-text'
 import { it } from '../../../i18n/doctor'
 import { classNames } from '../../ui/class-names'
 import { GroupDot } from '../../ui/GroupDot'
@@ -16,7 +16,7 @@ import { Icon } from '../../ui/Icon'
 import type { GroupLinks } from './group-links'
 import { GroupItem } from './GroupItem'
 import { GroupSearch } from './GroupSearch'
-import type { ShownGroup } from './shown-groups'
+import type { NavigationGroup } from './shown-groups'
 import './GroupNavigation.css'
 
 const words = it.doctor.groups
@@ -66,7 +66,7 @@ function showCurrent(list: HTMLElement | null): void {
   list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
 }
 
-interface GroupNavigationProps<Group extends ShownGroup> extends GroupLinks<Group> {
+interface GroupNavigationProps<Group extends NavigationGroup> extends GroupLinks<Group> {
   /** What the page calls it. */
   readonly label?: string
   /** The group with the survey's bookmark. */
@@ -84,7 +84,7 @@ interface GroupNavigationProps<Group extends ShownGroup> extends GroupLinks<Grou
 }
 
 /** The survey's groups with their colours and statuses: a column beside the questions, a list to unfold on a phone. */
-export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigationProps<Group>) {
+export function GroupNavigation<Group extends NavigationGroup>(props: GroupNavigationProps<Group>) {
   const {
     groups,
     current,
@@ -145,7 +145,7 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
     },
   }))
   const index = groups.indexOf(current) + 1
-  const found = groups.filter(({ name }) => holdsWords(name, text))
+  const found = groups.filter(({ name }) => containsWords(name, text))
   const isMany = groups.length >= manyGroups
   const stop = found.includes(current) ? current : found[0]
   return (

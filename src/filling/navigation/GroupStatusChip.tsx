@@ -1,7 +1,7 @@
 import { it } from '../../../i18n/doctor'
 import { Chip, type ChipTone } from '../../ui/Chip'
 import type { AnswersGroupStatus } from '../../../contract/survey-status'
-import type { ShownGroup } from './shown-groups'
+import type { NavigationGroup } from './shown-groups'
 
 const tones = {
   empty: 'neutral',
@@ -10,7 +10,7 @@ const tones = {
 } as const satisfies Record<AnswersGroupStatus, ChipTone>
 
 interface GroupStatusChipProps {
-  readonly group: Pick<ShownGroup, 'status' | 'optional'>
+  readonly group: Pick<NavigationGroup, 'status' | 'optional'>
   /** The survey takes no more answers: what nobody had to answer is nothing to be done. */
   readonly settled?: boolean
 }

@@ -2,17 +2,17 @@ import { it } from '../../../i18n/doctor'
 import { Icon } from '../../ui/Icon'
 import type { ReactNode } from 'react'
 import type { GroupLinks } from './group-links'
-import type { ShownGroup } from './shown-groups'
+import type { NavigationGroup } from './shown-groups'
 
 const words = it.doctor.groups
 
-type GroupStepsProps<Group extends ShownGroup> = GroupLinks<Group> & {
+type GroupStepsProps<Group extends NavigationGroup> = GroupLinks<Group> & {
   /** What comes after the last group. */
   readonly end?: ReactNode
 }
 
 /** The groups before and after this one, at the end of its questions. */
-export function GroupSteps<Group extends ShownGroup>(props: GroupStepsProps<Group>) {
+export function GroupSteps<Group extends NavigationGroup>(props: GroupStepsProps<Group>) {
   const { groups, current, link, end } = props
   const index = groups.indexOf(current)
   const previous = groups[index - 1]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownGroup } from './shown-groups'
+import type { NavigationGroup } from './shown-groups'
 
 export interface GroupLinkProps<Group> {
   readonly group: Group
@@ -13,7 +13,7 @@ export interface GroupLinkProps<Group> {
 }
 
 /** The groups among which one moves, and what leads to each: an address, or a button where there is none. */
-export interface GroupLinks<Group extends ShownGroup> {
+export interface GroupLinks<Group extends NavigationGroup> {
   readonly groups: readonly Group[]
   readonly current: Group
   readonly link: (props: GroupLinkProps<Group>) => ReactNode

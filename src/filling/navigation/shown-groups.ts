@@ -4,7 +4,7 @@ import type { SurveyState } from '../../../kinds/survey/state'
 import type { GroupRecord } from '../records'
 
 /** A group as the navigation among a survey's groups shows it. */
-export interface ShownGroup {
+export interface NavigationGroup {
   readonly id: string
   readonly name: string
   readonly color: string
@@ -41,17 +41,17 @@ export function problemsByGroup(
  * @param isGiven whether something was answered to a question
  * @param problems how many of its fields wait for who fills them in
  */
-export function shownGroup(
+export function navigationGroup(
   { id, name, color }: GroupRecord,
   design: CompiledDesign,
   state: SurveyState,
   isGiven: (questionId: string) => boolean,
   problems: number,
-): ShownGroup | null {
-  const place = design.groups.get(id)
-  if (place === undefined || !state.isGroupVisible(id)) return null
-  const isArchived = place.group.archivedAt !== null
-  if (isArchived && !place.questions.some(({ question }) => isGiven(question.id))) return null
+): NavigationGroup | null {
+  const designGroup = design.groups.get(id)
+  if (designGroup === undefined || !state.isGroupVisible(id)) return null
+  const isArchived = designGroup.group.archivedAt !== null
+  if (isArchived && !designGroup.questions.some(({ question }) => isGiven(question.id))) return null
   return { id, name, color, status: state.status(id), ...state.open(id), problems }
 }
 
@@ -61,15 +61,15 @@ export function shownGroup(
  * @param isGiven whether something was answered to a question
  * @param problems ids of the questions whose field shows a problem
  */
-export function shownGroups(
+export function navigationGroups(
   groups: readonly GroupRecord[],
   design: CompiledDesign,
   state: SurveyState,
   isGiven: (questionId: string) => boolean,
   problems: ReadonlySet<string>,
-): ShownGroup[] {
+): NavigationGroup[] {
   const troubled = problemsByGroup(design, state, problems)
   return groups
-    .map((group) => shownGroup(group, design, state, isGiven, troubled.get(group.id) ?? 0))
+    .map((group) => navigationGroup(group, design, state, isGiven, troubled.get(group.id) ?? 0))
     .filter((group) => group !== null)
 }

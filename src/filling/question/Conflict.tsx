@@ -3,21 +3,21 @@ import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { format } from '../../../i18n/format'
 import { it } from '../../../i18n/doctor'
 import { questionKey } from '../../data/answer-place'
-import type { CurrentAnswer, GivenAnswer } from '../../data/outbox/operation'
+import type { CurrentAnswer, SubmittedAnswer } from '../../data/outbox/operation'
 import { Button } from '../../ui/buttons/Button'
-import type { SavingWays } from '../filling-store'
+import type { ConflictActions } from '../filling-store'
 import type { QuestionRecord } from '../records'
 
 const words = it.doctor.question.conflict
 
 interface ConflictProps {
-  readonly saving: SavingWays
+  readonly saving: ConflictActions
   readonly question: QuestionRecord
-  readonly mine: GivenAnswer
+  readonly mine: SubmittedAnswer
   readonly current: CurrentAnswer
 }
 
-function textOf(question: QuestionRecord, { value, missingReason }: GivenAnswer): string {
+function textOf(question: QuestionRecord, { value, missingReason }: SubmittedAnswer): string {
   if (missingReason !== null) return words.reason(missingReasonNames[missingReason])
   if (value === null || !isQuestionKind(question.kind)) return words.none
   return kindOf(question.kind).text(question.metadata, value)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { problemNews } from './problem-news'
+import { issueAnnouncements } from './problem-news'
 
 interface News {
   readonly id: number
@@ -14,11 +14,11 @@ const remembered = 3
  * has gone on to, and never over it (decision 028). One region for all questions, there before anything is said in it: one at each
  * would cost a page of hundreds dear. It stands after the questions, so that what they show from the beginning is no news.
  */
-export function ProblemNews() {
+export function IssueAnnouncer() {
   const [news, setNews] = useState<readonly News[]>([])
   useEffect(
     () =>
-      problemNews.listen((text) =>
+      issueAnnouncements.listen((text) =>
         setNews((before) => [
           ...before.slice(1 - remembered),
           { id: (before.at(-1)?.id ?? 0) + 1, text },

@@ -4,12 +4,12 @@ import { viewOf } from '../../../kinds/views'
 import { it } from '../../../i18n/doctor'
 import { questionKey } from '../../data/answer-place'
 import { Markdown } from '../../ui/markdown/Markdown'
-import { isShown, typedIn } from '../answer-state'
+import { isVisible, typedIn } from '../answer-state'
 import { controlId } from './control-id'
 import { QuestionToolsContext, reasonId } from './question-tools'
 import { QuestionHeading } from './QuestionHeading'
 import { QuestionProblem } from './QuestionProblem'
-import { shownProblem } from '../answer-state'
+import { visibleIssue } from '../answer-state'
 import type { FillingStore } from '../filling-store'
 import { bandsOf, type QuestionRecord } from '../records'
 import { useQuestion } from './use-question'
@@ -30,13 +30,13 @@ export const Question = memo(function Question(props: QuestionProps) {
   const key = questionKey(question)
   const state = useQuestion(store, key)
   const drawTools = use(QuestionToolsContext)
-  if (!isShown(question, state) || !isQuestionKind(question.kind)) return null
+  if (!isVisible(question, state) || !isQuestionKind(question.kind)) return null
   const { metadata, required, heading, help } = question
   const { computed } = kindOf(question.kind)
   const { Filler, limits } = viewOf(question.kind)
   const allowed = limits?.(metadata) ?? null
   const control = controlId(key)
-  const problem = shownProblem(state)
+  const problem = visibleIssue(state)
   const invalid = problem !== null && problem.kind !== 'warning'
   const describedBy = [
     help !== '' && `${control}-aiuto`,
@@ -82,8 +82,10 @@ export const Question = memo(function Question(props: QuestionProps) {
           disabled={question.archivedAt !== null}
           clearedElsewhere={drawTools !== null}
           today={store.today}
-          onChange={(value, pace, typed) => store.change(key, value, pace, typed)}
-          onUnreadable={(message, pace, text) => store.unreadable(key, message, pace, text)}
+          onChange={(value, commitMode, typed) => store.change(key, value, commitMode, typed)}
+          onUnreadable={(message, commitMode, text) =>
+            store.unreadable(key, message, commitMode, text)
+          }
           onLeave={() => store.leave(key)}
         />
         {allowed !== null && (

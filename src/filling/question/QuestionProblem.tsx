@@ -7,7 +7,7 @@ import type { AnswerProblem } from '../answer-state'
 import { Conflict } from './Conflict'
 import { controlId } from './control-id'
 import type { FillingStore } from '../filling-store'
-import { problemNews } from './problem-news'
+import { issueAnnouncements } from './problem-news'
 import type { QuestionRecord } from '../records'
 
 const words = it.doctor.question
@@ -32,7 +32,9 @@ export function QuestionProblem({ id, ...props }: QuestionProblemProps) {
   const name = `${controlId(questionKey(props.question))}-nome`
   const text = textOf(props.problem)
   useEffect(() => {
-    problemNews.announce(`${document.getElementById(name)?.firstChild?.textContent ?? ''}: ${text}`)
+    issueAnnouncements.announce(
+      `${document.getElementById(name)?.firstChild?.textContent ?? ''}: ${text}`,
+    )
   }, [name, text])
   return (
     <div id={id} className="question__problem">

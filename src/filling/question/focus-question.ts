@@ -36,7 +36,7 @@ export function focusedQuestion(): string | null {
 }
 
 /** Changes what fields show. One that is drawn anew in that, and had the focus, has it still. */
-export function keepingFocus<T>(change: () => T): T {
+export function withFocusRestored<T>(change: () => T): T {
   const held = focusedQuestion()
   const outcome = change()
   if (held !== null) {

@@ -3,7 +3,7 @@ type Listener = (text: string) => void
 const listeners = new Set<Listener>()
 
 /** What has just come between a field and its saving, for whoever does not see it. */
-export const problemNews = {
+export const issueAnnouncements = {
   announce(text: string): void {
     for (const listener of listeners) listener(text)
   },

@@ -3,13 +3,13 @@ import { QuestionHeading } from '../question/QuestionHeading'
 import { Reading } from '../Reading'
 import type { FillingStore } from '../filling-store'
 import type { GroupRecord } from '../records'
-import { readingParts } from './reading-parts'
+import { readingSegments } from './reading-parts'
 import { ReadingMatrix } from './ReadingMatrix'
 import './ReadingGroup.css'
 
 /** The questions of a group with their answers, to read. What a condition hides is left out, with the heading that it leaves empty. */
 export function ReadingGroup({ store, group }: { store: FillingStore; group: GroupRecord }) {
-  const parts = useMemo(() => readingParts(group.questions), [group])
+  const parts = useMemo(() => readingSegments(group.questions), [group])
   return parts.map(({ heading, columns, questions }) => (
     <div key={questions[0]?.id} className="reading-part">
       <QuestionHeading heading={heading} />

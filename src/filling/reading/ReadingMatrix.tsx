@@ -5,7 +5,7 @@ import { questionTools as toolWords } from '../../../i18n/words/doctor/question-
 import { controlId, readingId } from '../question/control-id'
 import type { FillingStore } from '../filling-store'
 import type { MatrixOption } from '../matrix/matrix'
-import { MatrixHead } from '../matrix/MatrixHead'
+import { MatrixHeader } from '../matrix/MatrixHead'
 import { QuestionToolsContext } from '../question/question-tools'
 import type { QuestionRecord } from '../records'
 import { useQuestion } from '../question/use-question'
@@ -68,13 +68,13 @@ export function ReadingMatrix({ store, columns, questions }: ReadingMatrixProps)
   const hasTools = use(QuestionToolsContext) !== null
   return (
     <table className="reading-matrix">
-      <MatrixHead columns={columns}>
+      <MatrixHeader columns={columns}>
         {hasTools && (
           <th scope="col" className="reading-matrix__tools">
             <VisuallyHidden>{toolWords.open}</VisuallyHidden>
           </th>
         )}
-      </MatrixHead>
+      </MatrixHeader>
       <tbody>
         {questions.map((question) => (
           <Row key={question.id} store={store} columns={columns} question={question} />

@@ -9,7 +9,7 @@ export interface ReadingPart {
 }
 
 /** The questions of a group cut where a heading stands, and where a table begins or ends. */
-export function readingParts(questions: readonly QuestionRecord[]): ReadingPart[] {
+export function readingSegments(questions: readonly QuestionRecord[]): ReadingPart[] {
   const parts: {
     heading: ReadingPart['heading']
     columns: ReadingPart['columns']

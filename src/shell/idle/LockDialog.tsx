@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { fullName } from '../../../contract/full-name'
 import { idle as words } from '../../../i18n/words/idle'
-import { noteLeaving } from '../../data/offline/renewal'
+import { noteSignOut } from '../../data/offline/renewal'
 import { session } from '../../data/session/session'
 import { type CurrentUser, sessionStore } from '../../data/session/session-store'
 import { loginAddress } from '../../paths'
@@ -25,7 +25,7 @@ export function LockDialog({ user }: { readonly user: CurrentUser }) {
 
   useEffect(() => {
     // Whatever becomes of the page: who opens the next one need not be who was here.
-    noteLeaving()
+    noteSignOut()
     const before = document.activeElement
     const { current } = dialog
     if (current && !current.open) current.showModal()

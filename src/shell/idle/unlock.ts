@@ -1,14 +1,14 @@
 import { idle as words } from '../../../i18n/words/idle'
 import { CallError } from '../../data/calls/call-error'
 import { call } from '../../data/calls/http'
-import { hasVault, openVault } from '../../data/offline/vault'
+import { hasKey, openKey } from '../../data/offline/vault'
 import { awayStatuses, handledByCaller } from '../../data/calls/status-groups'
 
 /** Without the server the vault of the last sign-in knows the password (decision 022). */
 async function vaultProblem(userId: string, password: string): Promise<string | null> {
   try {
-    if (!(await hasVault(userId))) return words.failed
-    return (await openVault(userId, password)) === null ? words.wrong : null
+    if (!(await hasKey(userId))) return words.failed
+    return (await openKey(userId, password)) === null ? words.wrong : null
   } catch (error) {
     console.error(error)
     return words.failed

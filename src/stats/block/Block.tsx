@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BlockHead, StatsBlock } from '../../../contract/stats/page'
+import type { BlockHeader, StatsBlock } from '../../../contract/stats/page'
 import { stats } from '../../../i18n/words/stats'
 import { handledByCaller } from '../../data/calls/status-groups'
 import { Card } from '../../ui/Card'
@@ -20,7 +20,7 @@ import './Block.css'
 
 const words = stats.block
 
-function About({ block }: { readonly block: Omit<BlockHead, 'chart'> }) {
+function About({ block }: { readonly block: Omit<BlockHeader, 'chart'> }) {
   const { group, archived } = block.question
   return (
     <>
@@ -53,7 +53,7 @@ export function BlockFigures({ block }: { readonly block: StatsBlock }) {
 interface BlockProps {
   readonly databaseId: string
   readonly templateId: string
-  readonly head: BlockHead
+  readonly head: BlockHeader
   readonly filter: Readonly<Record<string, string>>
   /** Of how many its answers are counted; null while that is not known. */
   readonly surveys: number | null

@@ -7,7 +7,7 @@ import { saveFile } from '../../ui/save-file'
 import { toasts } from '../../ui/toasts/toasts'
 import { useRestoredFocus } from '../counting/use-restored-focus'
 import type { FigureContent } from '../figures/content'
-import { countedAt } from '../figures/written'
+import { figuresTime } from '../figures/written'
 import { useStats } from '../stats-context'
 import { FigureBody } from './FigureBody'
 import { fileName } from './file-name'
@@ -36,7 +36,7 @@ export function FigureCard({ title, about, content, computedAt, children }: Figu
   const isDrawn = drawings.length > 0
   const at = computedAt ?? pageAt
   const isOther = at && pageAt && format.time(at) !== format.time(pageAt)
-  const fileLines = at === undefined ? fileHead : [...fileHead, countedAt(at)]
+  const fileLines = at === undefined ? fileHead : [...fileHead, figuresTime(at)]
   const allNotes = [...new Set(notes), ...(isOther ? [stats.blockAt(format.time(at))] : [])]
 
   async function savePicture(): Promise<void> {

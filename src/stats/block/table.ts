@@ -1,6 +1,6 @@
-import { csvField, csvLine, csvMark } from '../../../i18n/csv'
+import { csvField, csvLine, byteOrderMark } from '../../../i18n/csv'
 import { stats } from '../../../i18n/words/stats'
-import { wayText } from '../../../kinds/choice/names'
+import { labelsPath } from '../../../kinds/choice/names'
 import type { Cell } from '../../../kinds/kind'
 
 /** One figure of a table. */
@@ -63,7 +63,7 @@ function pathsOf(rows: readonly TableRow[]): string[] {
   let above: string[] = []
   return rows.map(({ label, level = 0 }) => {
     above = [...above.slice(0, level), label]
-    return wayText(above)
+    return labelsPath(above)
   })
 }
 
@@ -92,7 +92,7 @@ export function csvOf({ title, lines }: FileOrigin, tables: readonly FigureTable
       }),
     ),
   )
-  return new Blob([csvMark, line(...stats.files.columns), ...figures], {
+  return new Blob([byteOrderMark, line(...stats.files.columns), ...figures], {
     type: 'text/csv;charset=utf-8',
   })
 }

@@ -1,29 +1,29 @@
 import type { Category } from '../../../contract/stats/figures'
 import type { ReleasedCategory } from '../../../contract/stats/released'
-import type { BlockHead } from '../../../contract/stats/page'
+import type { BlockHeader } from '../../../contract/stats/page'
 import { format } from '../../../i18n/format'
 import { stats } from '../../../i18n/words/stats'
 import {
-  barsSaid,
-  countedBars,
-  countedTable,
+  barsAnnouncement,
+  countBars,
+  countTable,
   stepFigure,
-  type Counted,
-  type CountedSide,
+  type NamedCount,
+  type CountSide,
 } from './counted'
 import type { Drawing, FigureContent, Open } from './content'
-import { countedOf, type Side, summariesOf } from './sides'
+import { currentSummaries, type Side, summariesOf } from './sides'
 import { monthText } from './written'
 
 const words = stats.block
 type Shown = Omit<FigureContent, 'said'>
-type Head = Pick<BlockHead, 'question' | 'drawnAs'>
+type Head = Pick<BlockHeader, 'question' | 'drawnAs'>
 
 const labelOf = ({ label, retired }: Pick<Category, 'label' | 'retired'>) =>
   retired ? words.retired(label) : label
 
-const named = (row: Category): Counted => ({ ...row, label: labelOf(row) })
-const releasedRow = ({ key, label, retired, count, share }: ReleasedCategory): Counted => {
+const named = (row: Category): NamedCount => ({ ...row, label: labelOf(row) })
+const releasedRow = ({ key, label, retired, count, share }: ReleasedCategory): NamedCount => {
   return { key, label: labelOf({ label, retired }), ...stepFigure(count, share) }
 }
 
@@ -37,10 +37,12 @@ const sharesNote = (summaries: readonly { counted: { multiple: boolean } | null 
     return [counted.multiple ? words.multiple : words.ofAnswered]
   })
 
-function barsDrawing(title: string, sides: readonly CountedSide[], open: Open): Drawing[] {
-  const bars = countedBars(sides, open)
+function barsDrawing(title: string, sides: readonly CountSide[], open: Open): Drawing[] {
+  const bars = countBars(sides, open)
   if (bars.length === 0) return []
-  return [{ type: 'bars', caption: '', label: stats.charts.bars(title, barsSaid(bars)), bars }]
+  return [
+    { type: 'bars', caption: '', label: stats.charts.bars(title, barsAnnouncement(bars)), bars },
+  ]
 }
 
 /** One of a few answers: counts and shares of each. */
@@ -50,13 +52,13 @@ export function categoriesContent(
   open: Open,
 ): Shown {
   const summaries = summariesOf(given, 'categories')
-  const sides = summaries.map(({ name, counted, released }): CountedSide => {
+  const sides = summaries.map(({ name, counted, released }): CountSide => {
     if (counted !== null) return { name, rows: counted.categories.map(named) }
     return { name, rows: (released?.categories ?? []).map(releasedRow), absent: few }
   })
   return {
     drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, sides, open),
-    tables: [countedTable(question.name, words.answer, sides, open)],
+    tables: [countTable(question.name, words.answer, sides, open)],
     notes: sharesNote(summaries),
   }
 }
@@ -84,7 +86,7 @@ export function levelsContent(
   }))
   return {
     drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, drawn, open),
-    tables: [countedTable(question.name, words.answer, sides, open)],
+    tables: [countTable(question.name, words.answer, sides, open)],
     notes: [
       words.levels,
       ...(summaries.some(({ counted }) => counted?.multiple) ? [words.multiple] : []),
@@ -98,7 +100,7 @@ export function daysContent(
   given: readonly Side[],
   open: Open,
 ): Shown {
-  const summaries = countedOf(given, 'days')
+  const summaries = currentSummaries(given, 'days')
   const sides = summaries.map(({ name, summary }) => ({
     name,
     rows: summary.months.map(({ month, count, cell }) => ({
@@ -109,8 +111,8 @@ export function daysContent(
       cell,
     })),
   }))
-  const bars = countedBars(sides, open, 'count')
-  const said = barsSaid(bars)
+  const bars = countBars(sides, open, 'count')
+  const said = barsAnnouncement(bars)
   const drawings: Drawing[] = []
   if (drawnAs === 'bars' && bars.length > 0) {
     const label = stats.charts.bars(question.name, said)
@@ -129,7 +131,7 @@ export function daysContent(
   }
   return {
     drawings,
-    tables: [countedTable(words.monthsCaption, words.month, sides, open, { shares: false })],
+    tables: [countTable(words.monthsCaption, words.month, sides, open, { shares: false })],
     notes: summaries.flatMap(({ name, summary }) => {
       const { first, last } = summary
       if (first === null || last === null) return []
@@ -145,14 +147,14 @@ export function textsContent(
   given: readonly Side[],
   open: Open,
 ): Shown {
-  const summaries = countedOf(given, 'texts')
+  const summaries = currentSummaries(given, 'texts')
   const sides = summaries.map(({ name, summary }) => ({
     name,
     rows: summary.frequent.map((one) => ({ ...one, key: one.text, label: one.text })),
   }))
   return {
     drawings: drawnAs === 'bars' ? barsDrawing(question.name, sides, open) : [],
-    tables: [countedTable(words.frequent, words.text, sides, open)],
+    tables: [countTable(words.frequent, words.text, sides, open)],
     notes: [
       ...summaries.map(
         ({ name, summary }) => (name ? `${name}: ` : '') + words.texts(summary.distinct),

@@ -3,7 +3,7 @@ import { format } from '../../../i18n/format'
 import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import { categoriesContent, daysContent, levelsContent, textsContent } from './answers'
-import { coverageSaid, coverageTable } from './coverage'
+import { coverageSentences, coverageTable } from './coverage'
 import type { FigureContent, Open } from './content'
 import { groupedContent } from './grouped'
 import { numbersContent } from './numbers'
@@ -64,7 +64,7 @@ export function blockContent(
   const groups = hasAnswers ? groupedContent(block, sides, open) : nothing
   const hasSides = sides.length > 0
   return {
-    said: coverageSaid(sides),
+    said: coverageSentences(sides),
     drawings: [...answers.drawings, ...groups.drawings],
     tables: [
       ...answers.tables,

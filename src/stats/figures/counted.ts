@@ -7,7 +7,7 @@ import type { Open } from './content'
 import { absent, countWithShare, shareText, stepText } from './written'
 
 /** A number of surveys with a name, as categories, months, texts and centres have it. */
-export interface Counted {
+export interface NamedCount {
   readonly key: string
   readonly label: string
   /** Of a release the middle of its step; null = it is not told by number. */
@@ -20,15 +20,15 @@ export interface Counted {
 }
 
 /** Whose surveys are counted: all, or the reader's own beside all. */
-export interface CountedSide {
+export interface CountSide {
   /** Empty where it is the only one. */
   readonly name: string
-  readonly rows: readonly Counted[]
+  readonly rows: readonly NamedCount[]
   /** The figure of a row that it has not got; nobody when left out. */
   readonly absent?: Figure
 }
 
-type Figure = Pick<Counted, 'count' | 'written' | 'share' | 'cell'>
+type Figure = Pick<NamedCount, 'count' | 'written' | 'share' | 'cell'>
 const nobody: Figure = { count: 0, share: 0, cell: null }
 
 /** A count of a release. */
@@ -42,8 +42,8 @@ const textOf = ({ count, written }: Figure) => written ?? format.number(count ??
 const decimalsOf = ({ written }: Figure) => (written === undefined ? 1 : 0)
 
 /** All that is counted on any side, in the order of the last; what that one has not got stands where it does on its own side. */
-function ordered(sides: readonly CountedSide[]): Counted[] {
-  const all: Counted[] = []
+function ordered(sides: readonly CountSide[]): NamedCount[] {
+  const all: NamedCount[] = []
   for (const { rows } of [...sides].reverse()) {
     if (all.length === 0) {
       all.push(...rows)
@@ -60,7 +60,7 @@ function ordered(sides: readonly CountedSide[]): Counted[] {
 }
 
 /** Each thing with its figures side by side. */
-function aligned(sides: readonly CountedSide[]) {
+function aligned(sides: readonly CountSide[]) {
   const byKey = sides.map(({ rows, absent = nobody }) => {
     return { rows: new Map<string, Figure>(rows.map((row) => [row.key, row])), absent }
   })
@@ -77,10 +77,10 @@ function opener(cell: string | null, count: number | null, show: (cell: string) 
 }
 
 /** Counts and shares in a table, one pair of columns a side. */
-export function countedTable(
+export function countTable(
   caption: string,
   first: string,
-  sides: readonly CountedSide[],
+  sides: readonly CountSide[],
   open: Open,
   { shares = true } = {},
 ): FigureTable {
@@ -116,8 +116,8 @@ export function countedTable(
 }
 
 /** The same as bars: as long as their share where there is one, for sides of different sizes can be compared so. */
-export function countedBars(
-  sides: readonly CountedSide[],
+export function countBars(
+  sides: readonly CountSide[],
   open: Open,
   by: 'share' | 'count' = 'share',
 ): ChartBar[] {
@@ -139,7 +139,7 @@ export function countedBars(
 }
 
 /** What is said of bars to who does not see them: the first of them, then that the rest is in the table. */
-export function barsSaid(bars: readonly ChartBar[]): string {
+export function barsAnnouncement(bars: readonly ChartBar[]): string {
   const spoken = bars
     .slice(0, 8)
     .map(({ label, figures }) => `${label}: ${figures.map(({ text }) => text).join(', ')}`)

@@ -33,7 +33,7 @@ function releasedSaid(coverage: ReleasedFigures['coverage']): string {
 }
 
 /** «120 schede: 100 con risposta, 15 mancanti, 5 non previste.» (product §8), of each side. */
-export function coverageSaid(sides: readonly Side[]): string[] {
+export function coverageSentences(sides: readonly Side[]): string[] {
   return sides.flatMap(({ name, figures, released }) => {
     const said =
       figures === null ? released && releasedSaid(released.coverage) : countedSaid(figures.coverage)

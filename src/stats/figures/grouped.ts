@@ -1,13 +1,13 @@
 import type { Grouped } from '../../../contract/stats/figures'
-import type { BlockHead } from '../../../contract/stats/page'
+import type { BlockHeader } from '../../../contract/stats/page'
 import type { ReleasedFigures } from '../../../contract/stats/released'
 import { format } from '../../../i18n/format'
 import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
-import { barsSaid, countedBars, countedTable } from './counted'
+import { barsAnnouncement, countBars, countTable } from './counted'
 import type { Drawing, FigureContent, Open } from './content'
-import { boxesSaid, boxNote, boxOf, type Measures, type Writer } from './numbers'
+import { boxesAnnouncement, boxNote, boxOf, type Measures, type Writer } from './numbers'
 import type { Side } from './sides'
 import { absent, measureWriter, shareText } from './written'
 
@@ -82,7 +82,7 @@ function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): Omit<Figu
       label: columns[index]?.label ?? '',
       share: cell.row,
     }))
-    const bars = countedBars([{ name: '', rows: of }], (cell, name) =>
+    const bars = countBars([{ name: '', rows: of }], (cell, name) =>
       frame.open(cell, `${label}, ${name}`),
     )
     const group = words.groupTitle(label, format.number(count))
@@ -90,7 +90,7 @@ function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): Omit<Figu
     return {
       type: 'bars',
       caption,
-      label: stats.charts.bars(`${frame.title}, ${caption}`, barsSaid(bars)),
+      label: stats.charts.bars(`${frame.title}, ${caption}`, barsAnnouncement(bars)),
       bars,
       most,
     }
@@ -139,7 +139,7 @@ function measuredGroups(
   const n = isReleased ? [] : [words.n]
   const ends = isReleased ? [words.p5, words.p95] : [words.minimum, words.maximum]
   const measures = [words.mean, words.sd, words.median, words.q1, words.q3, ...ends]
-  const label = stats.charts.box(frame.title, boxesSaid(boxes, write))
+  const label = stats.charts.box(frame.title, boxesAnnouncement(boxes, write))
   return {
     drawings: isDrawn ? [{ type: 'box', caption: frame.title, label, boxes }] : [],
     tables: [
@@ -183,7 +183,7 @@ function counts({ rows }: Shape<'counts'>, frame: Frame): Omit<FigureContent, 's
   const sides = [{ name: '', rows: rows.map((row) => ({ ...row, share: null })) }]
   return {
     drawings: [],
-    tables: [countedTable(frame.title, frame.group, sides, frame.open, { shares: false })],
+    tables: [countTable(frame.title, frame.group, sides, frame.open, { shares: false })],
     notes: [],
   }
 }
@@ -217,7 +217,7 @@ function releasedGroups({ grouped }: ReleasedFigures, frame: Frame): Omit<Figure
 
 /** The answers split by those to a second question, on each side. */
 export function groupedContent(
-  block: Pick<BlockHead, 'question' | 'drawnAs' | 'groupBy'>,
+  block: Pick<BlockHeader, 'question' | 'drawnAs' | 'groupBy'>,
   sides: readonly Side[],
   open: Open,
 ): Omit<FigureContent, 'said'> {

@@ -1,10 +1,10 @@
 import type { Bin, NumberSummary } from '../../../contract/stats/figures'
-import type { BlockHead } from '../../../contract/stats/page'
+import type { BlockHeader } from '../../../contract/stats/page'
 import type { ReleasedNumbers } from '../../../contract/stats/released'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import type { ChartBox } from '../charts/figures'
-import { barsSaid, countedBars, type Counted, countedTable } from './counted'
+import { barsAnnouncement, countBars, type NamedCount, countTable } from './counted'
 import type { Drawing, FigureContent, Open } from './content'
 import { type Side, summariesOf } from './sides'
 import { absent, measureWriter } from './written'
@@ -93,7 +93,7 @@ export function boxNote(all: readonly (Measures | null)[]): string {
   return words.boxNote + (told.length > 1 ? words.boxBoth : words.whiskers[told[0] ?? 'extremes'])
 }
 
-export function boxesSaid(boxes: readonly ChartBox[], write: Writer): string {
+export function boxesAnnouncement(boxes: readonly ChartBox[], write: Writer): string {
   return boxes
     .map(({ label, median, q1, q3 }) =>
       stats.charts.boxFigures(label, write.full(median), write.full(q1), write.full(q3)),
@@ -103,7 +103,7 @@ export function boxesSaid(boxes: readonly ChartBox[], write: Writer): string {
 
 /** Numbers: their summary, and as the block says a histogram, a box or the bands. */
 export function numbersContent(
-  block: Pick<BlockHead, 'question' | 'drawnAs'>,
+  block: Pick<BlockHeader, 'question' | 'drawnAs'>,
   sides: readonly Side[],
   open: Open,
 ): Omit<FigureContent, 'said'> {
@@ -122,11 +122,11 @@ export function numbersContent(
   const notes: string[] = []
   const tables: FigureTable[] = hasNumbers ? [summaryTable(summaries, unit, write)] : []
   const bandSides = summaries.flatMap(({ name, bands }) =>
-    bands === null ? [] : [{ name, rows: bands satisfies readonly Counted[] }],
+    bands === null ? [] : [{ name, rows: bands satisfies readonly NamedCount[] }],
   )
   if (block.drawnAs === 'bars' && bandSides.some(({ rows }) => rows.length > 0)) {
-    const bars = countedBars(bandSides, open)
-    const label = stats.charts.bars(title, barsSaid(bars))
+    const bars = countBars(bandSides, open)
+    const label = stats.charts.bars(title, barsAnnouncement(bars))
     drawings.push({ type: 'bars', caption: '', label, bars })
   }
   // A release has neither bands nor stretches: it is drawn as what it has.
@@ -135,7 +135,7 @@ export function numbersContent(
     const boxes = summaries.flatMap(({ name, numbers }, index) =>
       boxOf(name, numbers, summaries.length > 1 ? index : 0),
     )
-    const said = boxesSaid(boxes, write)
+    const said = boxesAnnouncement(boxes, write)
     drawings.push({ type: 'box', caption: '', label: stats.charts.box(title, said), boxes })
     notes.push(boxNote(all))
   }
@@ -143,26 +143,21 @@ export function numbersContent(
   const isWhole = summaries.every((side) => side.bins.length === 0 || side.isWhole)
   for (const { name, bins } of summaries) {
     if (bins.length === 0) continue
-    const rows = bins.map((bin): Counted => {
+    const rows = bins.map((bin): NamedCount => {
       return { ...bin, key: `${bin.from}/${bin.to}`, label: binLabel(bin, isWhole, write) }
     })
     if (block.drawnAs === 'histogram') {
-      const bars = countedBars([{ name: '', rows }], open, 'count')
-      const label = stats.charts.histogram(title, barsSaid(bars))
+      const bars = countBars([{ name: '', rows }], open, 'count')
+      const label = stats.charts.histogram(title, barsAnnouncement(bars))
       drawings.push({ type: 'histogram', caption: name, label, bars })
     }
     const caption = name ? `${words.binsCaption}: ${name}` : words.binsCaption
     tables.push(
-      countedTable(
-        caption,
-        unit ? `${words.bin} (${unit})` : words.bin,
-        [{ name: '', rows }],
-        open,
-      ),
+      countTable(caption, unit ? `${words.bin} (${unit})` : words.bin, [{ name: '', rows }], open),
     )
   }
   if (!isWhole) notes.push(words.binNote)
   if (bandSides.length > 0)
-    tables.push(countedTable(words.bandsCaption, words.answer, bandSides, open))
+    tables.push(countTable(words.bandsCaption, words.answer, bandSides, open))
   return { drawings, tables, notes }
 }

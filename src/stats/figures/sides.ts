@@ -53,7 +53,10 @@ export function summariesOf<Named extends Summary['shape']>(sides: readonly Side
 }
 
 /** Summaries of a shape that were counted now. */
-export function countedOf<Named extends Summary['shape']>(sides: readonly Side[], shape: Named) {
+export function currentSummaries<Named extends Summary['shape']>(
+  sides: readonly Side[],
+  shape: Named,
+) {
   return summariesOf(sides, shape).flatMap(({ name, counted }) =>
     counted === null ? [] : [{ name, summary: counted }],
   )

@@ -16,7 +16,7 @@ export function stepText(step: Step): string {
 export const absent: TableCell = { text: format.none, value: null }
 
 /** As of when figures are, in a file. */
-export function countedAt(instant: string): string {
+export function figuresTime(instant: string): string {
   return `${stats.updatedAt(format.time(instant))}, ${format.date(instant)}`
 }
 

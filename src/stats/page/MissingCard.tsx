@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BlockHead, StatsMissing } from '../../../contract/stats/page'
+import type { BlockHeader, StatsMissing } from '../../../contract/stats/page'
 import { format } from '../../../i18n/format'
 import { stats } from '../../../i18n/words/stats'
 import { handledByCaller } from '../../data/calls/status-groups'
@@ -43,7 +43,7 @@ export function MissingCard(props: {
   readonly templateId: string
   readonly filter: Readonly<Record<string, string>>
   readonly surveys: number | null
-  readonly blocks: readonly BlockHead[]
+  readonly blocks: readonly BlockHeader[]
 }) {
   const { databaseId, templateId, filter, surveys, blocks } = props
   const { openSurveys } = useStats()

@@ -7,7 +7,7 @@ import { noFilters, type StatsAddress } from './filter-address'
 const words = stats.empty
 
 /** No survey is counted: why, and what can be done about it. */
-export function NothingCounted(props: {
+export function NoSurveys(props: {
   readonly page: StatsPage
   readonly isFiltered: boolean
   readonly go: (changes: Partial<StatsAddress>) => void

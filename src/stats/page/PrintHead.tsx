@@ -1,7 +1,7 @@
 import './PrintHead.css'
 
 /** What stands at the head of the paper: the page's own is not printed. */
-export function PrintHead({
+export function PrintHeader({
   title,
   lines,
 }: {

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/page/Alert'
 const words = releases
 
 /** Sentences for a reader who has a release in place of what was counted: its rule, or why there is none. Empty for who reads all. */
-export function releaseSaid({ reach, withheld, release }: StatsPage): string[] {
+export function releaseSentences({ reach, withheld, release }: StatsPage): string[] {
   if (reach === 'all') return []
   if (withheld === 'templateFilters' && reach === 'none') return [words.templateFiltersAlone]
   if (withheld !== null) return [words.withheld[withheld]]
@@ -24,6 +24,6 @@ export function releaseLine({ reach, withheld, release }: StatsPage): string[] {
 }
 
 export function ReleaseNotice({ page }: { readonly page: StatsPage }) {
-  const said = releaseSaid(page)
+  const said = releaseSentences(page)
   return said.length === 0 ? null : <Alert tone="info">{said.join(' ')}</Alert>
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { stats } from '../../../i18n/words/stats'
 import { useCall } from '../../data/calls/query'
-import { goneStatuses, handledByCaller } from '../../data/calls/status-groups'
+import { notFoundStatuses, handledByCaller } from '../../data/calls/status-groups'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 import { Card } from '../../ui/Card'
 import { Chip } from '../../ui/Chip'
@@ -9,33 +9,33 @@ import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
 import { NotLoaded } from '../../ui/page/NotLoaded'
 import { Page } from '../../ui/page/Page'
 import { SkeletonLines } from '../../ui/page/Skeleton'
-import type { StatsPlace } from '../place'
+import type { StatisticsSite } from '../place'
 import './page.css'
 import './StatsIndex.css'
 
 /** The pages of statistics that a database has (product §12: stats_index, admin_stats_index), the one of all questions first. */
 export function StatsIndex({
   databaseId,
-  place,
+  place: site,
 }: {
   readonly databaseId: string
-  readonly place: StatsPlace
+  readonly place: StatisticsSite
 }) {
   const { data, error, refetch } = useCall('stats', {
     params: { databaseId },
     quiet: handledByCaller,
   })
-  if (error && goneStatuses.includes(error.status)) return <NotFoundScreen />
+  if (error && notFoundStatuses.includes(error.status)) return <NotFoundScreen />
   const known = data?.data
-  const isAdmin = place.configure !== undefined
+  const isAdmin = site.configure !== undefined
   return (
     <Page
       title={stats.title}
-      breadcrumbs={place.above({ id: databaseId, name: known?.database.name ?? '…' })}
+      breadcrumbs={site.above({ id: databaseId, name: known?.database.name ?? '…' })}
       lead={stats.lead}
       actions={
-        place.templates && (
-          <LinkButton icon="settings" to={place.templates(databaseId)}>
+        site.templates && (
+          <LinkButton icon="settings" to={site.templates(databaseId)}>
             {stats.templates}
           </LinkButton>
         )
@@ -54,7 +54,7 @@ export function StatsIndex({
               <Card dense className="stats-index__item">
                 <div>
                   <h2>
-                    <Link to={place.page(databaseId, id)} dir="auto">
+                    <Link to={site.page(databaseId, id)} dir="auto">
                       {name}
                     </Link>
                     {builtIn && <Chip>{stats.builtIn}</Chip>}
@@ -64,11 +64,11 @@ export function StatsIndex({
                     {blocksCount === 0 ? stats.noBlocks : stats.blocks(blocksCount)}
                   </p>
                 </div>
-                {place.configure && !builtIn && (
+                {site.configure && !builtIn && (
                   <LinkButton
                     variant="quiet"
                     icon="settings"
-                    to={place.configure(databaseId, id)}
+                    to={site.configure(databaseId, id)}
                     aria-label={stats.configureOf(name)}
                   >
                     {stats.configure}

@@ -6,7 +6,7 @@ import { format } from '../../../i18n/format'
 import { stats } from '../../../i18n/words/stats'
 import type { CallError } from '../../data/calls/call-error'
 import { callKey } from '../../data/calls/query'
-import { goneStatuses, handledByCaller } from '../../data/calls/status-groups'
+import { notFoundStatuses, handledByCaller } from '../../data/calls/status-groups'
 import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/Card'
 import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
@@ -18,19 +18,19 @@ import { Counting } from '../counting/Counting'
 import { Stopped } from '../counting/Stopped'
 import { useCounted } from '../counting/use-counted'
 import { useRestoredFocus } from '../counting/use-restored-focus'
-import type { StatsPlace } from '../place'
-import { countedAt } from '../figures/written'
-import { StatsContext, type AskedSurveys } from '../stats-context'
+import type { StatisticsSite } from '../place'
+import { figuresTime } from '../figures/written'
+import { StatsContext, type SurveysRequest } from '../stats-context'
 import { answerName } from './answer-choices'
 import { useAnswers } from './AnswerFields'
 import { filtersSet, noFilters, readStatsAddress, type StatsAddress } from './filter-address'
-import { filterWords, questionAsked, templateWords } from './filter-words'
-import { NothingCounted } from './NothingCounted'
+import { filterWords, filterQuestion, templateWords } from './filter-words'
+import { NoSurveys } from './NothingCounted'
 import { PageBody } from './PageBody'
 import { PageActions, PendingSignOn } from './PageDoings'
-import { PrintHead } from './PrintHead'
+import { PrintHeader } from './PrintHead'
 import { ReleaseCard } from './ReleaseCard'
-import { releaseLine, ReleaseNotice, releaseSaid } from './ReleaseNotice'
+import { releaseLine, ReleaseNotice, releaseSentences } from './ReleaseNotice'
 import { StatsFilters } from './StatsFilters'
 import { usePrint } from './use-print'
 import { useProof } from './use-proof'
@@ -50,14 +50,14 @@ const SurveysPanel = lazy(() => import('../surveys/SurveysPanel'))
 interface StatsPageProps {
   readonly databaseId: string
   readonly templateId: string
-  readonly place: StatsPlace
+  readonly site: StatisticsSite
 }
 
 /** The statistics of a database as a template has them (product §12: stats_show, admin_stats_show). */
-export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
+export function StatsPage({ databaseId, templateId, site: place }: StatsPageProps) {
   const { parameters, go: goTo } = useAddress()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<AskedSurveys | null>(null)
+  const [asked, setAsked] = useState<SurveysRequest | null>(null)
   const chosen = readStatsAddress(parameters)
   // The fields show it at once; to draw a page of figures anew takes longer than a key may.
   const address = readStatsAddress(useDeferredValue(parameters))
@@ -74,7 +74,7 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
   )
   const page = data?.data
   const row = answerRow(address.answer)
-  const answers = useAnswers(databaseId, page, questionAsked(address))
+  const answers = useAnswers(databaseId, page, filterQuestion(address))
   const named = row && answers ? answerName(row, answers) : stats.filters.templateAnswer
   const said = page ? filterWords(address, page, named) : []
   const ofTemplate = page ? templateWords(page) : []
@@ -122,7 +122,7 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
     )
   }
 
-  if (error && goneStatuses.includes(error.status) && !isFiltered) return <NotFoundScreen />
+  if (error && notFoundStatuses.includes(error.status) && !isFiltered) return <NotFoundScreen />
   const configure = place.configure?.(databaseId, templateId)
   return (
     <StatsContext value={tools}>
@@ -136,13 +136,13 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
         actions={page && <PageActions configure={configure} proof={proof} printing={printing} />}
       >
         {page && (
-          <PrintHead
+          <PrintHeader
             title={page.template.name}
             lines={[
               ...head,
-              ...(computedAt === undefined ? [] : [countedAt(computedAt)]),
+              ...(computedAt === undefined ? [] : [figuresTime(computedAt)]),
               ...(page.catchingUp ? [stats.catchingUp] : []),
-              ...releaseSaid(page),
+              ...releaseSentences(page),
             ]}
           />
         )}
@@ -205,7 +205,7 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
               />
             ) : page.total === null && page.own === null ? null : surveys === 0 &&
               !isPlaceholderData ? (
-              <NothingCounted page={page} isFiltered={isFiltered} go={go} />
+              <NoSurveys page={page} isFiltered={isFiltered} go={go} />
             ) : (
               <PageBody
                 databaseId={databaseId}
@@ -228,7 +228,7 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
               filter={filter}
               asked={asked}
               reach={page.reach}
-              place={place}
+              site={place}
               onClose={() => setAsked(null)}
             />
           </Suspense>

@@ -46,6 +46,6 @@ export function templateWords({ template }: StatsPage): string[] {
 }
 
 /** The question that an answer's filter asks of. */
-export function questionAsked(address: StatsAddress): string | null {
+export function filterQuestion(address: StatsAddress): string | null {
   return answerRow(address.answer)?.questionId ?? null
 }

@@ -4,7 +4,7 @@ import { format } from '../../../i18n/format'
 import { names } from '../../../i18n/words/doctor/names'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable } from '../block/table'
-import { barsSaid, countedBars, countedTable } from '../figures/counted'
+import { barsAnnouncement, countBars, countTable } from '../figures/counted'
 import type { FigureContent, Open } from '../figures/content'
 import { sidesOf } from '../figures/sides'
 import { behind, shareOf } from './behind'
@@ -98,7 +98,7 @@ export function countsContent(page: StatsPage, open?: Open): FigureContent {
     ],
     drawings: [],
     tables: [
-      countedTable(stats.counts.byStatus, stats.counts.status, counted, open ?? nothing),
+      countTable(stats.counts.byStatus, stats.counts.status, counted, open ?? nothing),
       ...completenessTables(sides, open),
     ],
     notes: [],
@@ -119,12 +119,12 @@ export function centresContent(page: StatsPage, open?: Open): FigureContent | nu
     })),
   }))
   if (sides.every(({ rows }) => rows.length < 2 && rows.every(({ key }) => key === ''))) return null
-  const bars = countedBars(sides, open ?? nothing)
-  const label = stats.charts.bars(words.title, barsSaid(bars))
+  const bars = countBars(sides, open ?? nothing)
+  const label = stats.charts.bars(words.title, barsAnnouncement(bars))
   return {
     said: [words.lead],
     drawings: [{ type: 'bars', caption: '', label, bars }],
-    tables: [countedTable(words.title, words.centre, sides, open ?? nothing)],
+    tables: [countTable(words.title, words.centre, sides, open ?? nothing)],
     notes: [],
   }
 }

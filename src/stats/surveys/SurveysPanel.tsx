@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Resource } from '../../../contract/model/index'
 import { fullName } from '../../../contract/full-name'
-import type { Reach } from '../../../contract/stats/page'
+import type { FigureScope } from '../../../contract/stats/page'
 import { format } from '../../../i18n/format'
 import { names } from '../../../i18n/words/doctor/names'
 import { stats } from '../../../i18n/words/stats'
@@ -17,8 +17,8 @@ import { SkeletonLines } from '../../ui/page/Skeleton'
 import { SurveyStatusChip } from '../../ui/SurveyStatusChip'
 import { Table } from '../../ui/Table'
 import { useEndFocus } from '../../ui/focus/use-end-focus'
-import type { StatsPlace } from '../place'
-import type { AskedSurveys } from '../stats-context'
+import type { StatisticsSite } from '../place'
+import type { SurveysRequest } from '../stats-context'
 import './SurveysPanel.css'
 
 const words = stats.surveys
@@ -29,15 +29,15 @@ interface SurveysPanelProps {
   readonly databaseId: string
   readonly templateId: string
   readonly filter: Readonly<Record<string, string>>
-  readonly asked: AskedSurveys
-  readonly reach: Reach
-  readonly place: StatsPlace
+  readonly asked: SurveysRequest
+  readonly reach: FigureScope
+  readonly site: StatisticsSite
   readonly onClose: () => void
 }
 
 /** The surveys behind a figure, 25 at a time. A doctor's lead to the survey. */
 export default function SurveysPanel(props: SurveysPanelProps) {
-  const { databaseId, templateId, filter, asked, reach, place, onClose } = props
+  const { databaseId, templateId, filter, asked, reach, site, onClose } = props
   const { block, cell, name } = asked
   const params = { databaseId, templateId }
   const extra = { ...filter, ...(block && { block }), ...(cell && { cell }) }
@@ -72,8 +72,8 @@ export default function SurveysPanel(props: SurveysPanelProps) {
               {
                 header: words.code,
                 cell: (survey) =>
-                  place.survey ? (
-                    <Link to={place.survey(survey.id, reach === 'own' ? 'user' : 'supervisor')}>
+                  site.survey ? (
+                    <Link to={site.survey(survey.id, reach === 'own' ? 'user' : 'supervisor')}>
                       {code(survey)}
                     </Link>
                   ) : (

@@ -5,7 +5,7 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
  * Leads on when something that was begun here is done: `const goOn = onward()` when it begins, `goOn(address)` when it is done. Whoever
  * has gone elsewhere meanwhile, or has closed what they began it in, stays where they are.
  */
-export function useOnward() {
+export function useNavigateIfHere() {
   const navigate = useNavigate()
   const { key } = useLocation()
   const here = useRef<string | null>(null)

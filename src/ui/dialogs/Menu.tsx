@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names'
 import { Icon } from '../Icon'
 import type { IconName } from '../icon-names'
-import { placeList } from '../place-list'
+import { positionList } from '../place-list'
 import './Menu.css'
 
 export interface MenuItem {
@@ -74,7 +74,7 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
     if (!open || menu === null) return
     const list = menu.querySelector<HTMLElement>('[role=menu]')
     const place = () => {
-      if (list !== null) placeList(list, menu)
+      if (list !== null) positionList(list, menu)
     }
     before.current = document.activeElement
     place()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Judgement } from '../../../contract/guessability'
+import type { PasswordStrength } from '../../../contract/guessability'
 import { charactersOf, passwordLength } from '../../../contract/password-length'
 import { password as words } from '../../../i18n/words/password'
 import { classNames } from '../class-names'
-import { useSettled } from '../use-settled'
+import { useDebouncedValue } from '../use-settled'
 import './PasswordMeter.css'
 
 interface PasswordMeterProps {
@@ -17,8 +17,8 @@ const steps = [1, 2, 3, 4]
 
 /** What the server will think of a password, while it is typed. The dictionaries for it come with the first letters. */
 export function PasswordMeter({ password, personal }: PasswordMeterProps) {
-  const settled = useSettled(password)
-  const [judgement, setJudgement] = useState<Judgement | null>(null)
+  const settled = useDebouncedValue(password)
+  const [judgement, setJudgement] = useState<PasswordStrength | null>(null)
   const missing = passwordLength.shortest - charactersOf(settled)
   const known = personal.join('\n')
   const isTyped = password !== ''
@@ -33,7 +33,9 @@ export function PasswordMeter({ password, personal }: PasswordMeterProps) {
         missing > 0
           ? null
           : await loadJudge()
-              .then(({ judgePassword }) => judgePassword(settled, known.split('\n')))
+              .then(({ passwordStrength: judgePassword }) =>
+                judgePassword(settled, known.split('\n')),
+              )
               .catch(() => null)
       if (isCurrent) setJudgement(judged)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasMarkup, withoutMarks } from './markup'
+import { hasMarkup, plainText } from './markup'
 import './Markdown.css'
 
 /** A small, sanitised Markdown (product §4); its parser is loaded when a text needs it. */
@@ -40,7 +40,7 @@ function Rendered({ text }: { readonly text: string }) {
       current = false
     }
   }, [parser])
-  if (parser === null) return <Plain text={withoutMarks(text)} />
+  if (parser === null) return <Plain text={plainText(text)} />
   return (
     <div className="markdown" dir="auto" dangerouslySetInnerHTML={{ __html: parser.run(text) }} />
   )

@@ -47,7 +47,7 @@ function characterOf(entity: string): string {
 }
 
 /** The text without its marks, for as long as the parser is on its way: nobody reads `**così**`, nor prints it. */
-export function withoutMarks(text: string): string {
+export function plainText(text: string): string {
   const lines = isSeveralLines(text) ? text.replace(bullet, '$1• ') : text
   return withoutSpans(lines.replace(lineMarks, ''))
 }

@@ -1,6 +1,6 @@
 // @module-tag calendar
 import { expect, it } from 'vitest'
-import { faultText } from '../../../i18n/words/formula'
+import { issueText } from '../../../i18n/words/formula'
 import type { Operand } from '../../../contract/formula/value'
 import { check } from '../../../contract/formula/check'
 import { compile } from '../../../contract/formula/compile'
@@ -71,7 +71,7 @@ it('whatever is typed, the parser answers with errors that stand in the text', (
       expect(error.start).toBeGreaterThanOrEqual(0)
       expect(error.end).toBeGreaterThanOrEqual(error.start)
       expect(error.end).toBeLessThanOrEqual(text.length)
-      const { message, remedy } = faultText(error)
+      const { message, remedy } = issueText(error)
       expect(message).toMatch(/\.$/)
       expect(remedy ?? 'Nulla.').toMatch(/^\p{Lu}.*[.?]$/u)
     }

@@ -3,7 +3,7 @@ import type { FormulaScope } from '../../../contract/formula/check'
 import type { Vector } from './vectors'
 import { typeOf } from '../../../contract/formula/absent'
 import { check } from '../../../contract/formula/check'
-import { faultSentences, formulaReason } from '../../../i18n/words/formula'
+import { issueSentences, formulaReason } from '../../../i18n/words/formula'
 import { compile } from '../../../contract/formula/compile'
 import { evaluationOrder, findCycle } from '../../../contract/formula/order'
 import { references } from '../../../contract/formula/references'
@@ -40,7 +40,7 @@ describe.each(Object.entries(vectorGroups))('formulas: %s', (_, group) => {
       expect(found.resultType).toBeNull()
       const { message, start, end } = vector.error ?? { message: '', start: -1, end: -1 }
       expect(found.errors[0]).toMatchObject({ start, end })
-      expect(found.errors.map(faultSentences)[0]).toContain(message)
+      expect(found.errors.map(issueSentences)[0]).toContain(message)
     })
   }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits until what has just opened has taken the focus: a key that is pressed before goes to what had it. */
-export async function focusWithin(page: Page, selector: string): Promise<void> {
+export async function focusInside(page: Page, selector: string): Promise<void> {
   const isWithin = () =>
     page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)
   await expect.poll(isWithin, { message: `the focus is within ${selector}` }).toBe(true)
@@ -16,7 +16,7 @@ export async function hasFocus(place: Locator): Promise<void> {
 
 /** Takes an entry of the menu that has just been opened by a key. */
 export async function takeByKey(page: Page, item: Locator): Promise<void> {
-  await focusWithin(page, '[role=menu]')
+  await focusInside(page, '[role=menu]')
   await item.focus()
   await page.keyboard.press('Enter')
 }

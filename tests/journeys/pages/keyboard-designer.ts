@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { KeyboardHands } from './keyboard-hands'
 import type { PlannedQuestion } from '../registry-plan'
-import { takeOffered } from '../suggestions'
+import { pickSuggestion } from '../suggestions'
 
 const exactly = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?! \\S+ livello| con note)`)
@@ -103,7 +103,7 @@ export class KeyboardDesigner {
     for (const part of parts) {
       await hands.type(part)
       if (!part.startsWith('@')) continue
-      await takeOffered(hands.page, part.slice(1))
+      await pickSuggestion(hands.page, part.slice(1))
     }
   }
 }

@@ -6,7 +6,7 @@ import { untilTimersOf } from './page-clock'
 export const workerStarts = { timeout: 30_000 }
 
 /** Waits until the pages can be opened without a network. */
-export async function pagesAreKept(page: Page): Promise<void> {
+export async function pagesAreCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, workerStarts)
 }
 
@@ -33,12 +33,12 @@ export async function rowsIn(page: Page, database: string, store: string): Promi
 }
 
 /** Waits until the password of the login just made opens this browser's answers: the page that is left earlier has not sealed their key yet. */
-export async function keyIsSealed(page: Page): Promise<void> {
+export async function keyIsEncrypted(page: Page): Promise<void> {
   await expect.poll(() => rowsIn(page, 'rilievo-vault', 'vaults')).toBe(1)
 }
 
 /** Waits until the browser has this many surveys, as they were saved last on this page: before it is left, or they may be a second older. */
-export async function keptInBrowser(page: Page, count: number): Promise<void> {
+export async function storedInBrowser(page: Page, count: number): Promise<void> {
   // Replies that are on their way bring what is to be kept.
   await page.waitForLoadState('networkidle')
   // A survey is written after a pause of 800 ms, and under a lock.

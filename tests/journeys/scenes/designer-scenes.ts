@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { openDatabase } from './database-scenes'
-import { focusWithin } from '../pages/focus'
+import { focusInside } from '../pages/focus'
 import type { Scene } from '../pages/look'
 import { mergingScenes } from './merging-scenes'
 import { alter, lose, refuse } from '../stand-ins'
@@ -63,7 +63,7 @@ async function addCondition(page: Page): Promise<void> {
   await editQuestion('Visita', /Rantoli/)(page)
   await page.getByText('Aiuto, titolo e visibilità').click()
   await press(page, 'Aggiungi una condizione')
-  await focusWithin(page, 'article.is-open input')
+  await focusInside(page, 'article.is-open input')
   await page.keyboard.type('vive da solo')
   await page.getByRole('option', { name: /^Vive da solo/ }).waitFor()
 }

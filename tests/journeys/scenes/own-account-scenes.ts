@@ -32,7 +32,7 @@ const deadLink = (button: string) => async (page: Page) => {
 }
 
 /** What a visitor meets on the way to their account, beside the usual. */
-export const wayInScenes: readonly Scene[] = [
+export const signInScenes: readonly Scene[] = [
   { name: 'login-slowed', address: '/login', show: slowed, expected: /status of 4(01|29)/ },
   {
     name: 'login-link-sent',
@@ -137,7 +137,7 @@ export const ownAccountScenes: readonly Scene[] = [
 ]
 
 /** The last of somebody: they leave. */
-export const leavingScenes: readonly Scene[] = [
+export const signOutScenes: readonly Scene[] = [
   {
     name: 'logout',
     address: '/logout',

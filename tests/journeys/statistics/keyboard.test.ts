@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../setup/product'
 import type { Desk } from '../../setup/browser'
 import { sharedDemonstration } from '../../setup/product-in-browser'
-import { focusWithin, hasFocus } from '../pages/focus'
+import { focusInside, hasFocus } from '../pages/focus'
 import { KeyboardHands } from '../pages/keyboard-hands'
 import { signIn } from '../sign-in'
 import { asOneStory } from '../story'
@@ -61,14 +61,14 @@ describe('a page of statistics without a mouse', () => {
     const dialog = page.getByRole('dialog')
     const rows = dialog.locator('tbody tr')
     await expect.poll(() => rows.count()).toBe(25)
-    await focusWithin(page, 'dialog')
+    await focusInside(page, 'dialog')
     for (let known = 25; known < wanted; known = Math.min(wanted, known + 25)) {
       await hands.tabTo(/^Mostra le successive/)
       await hands.press('Enter')
       await expect.poll(() => rows.count()).toBe(Math.min(wanted, known + 25))
     }
     // Nothing more is to come, and whoever asked for it is still where they were.
-    await focusWithin(page, 'dialog')
+    await focusInside(page, 'dialog')
     await expect.poll(() => hands.focused()).toMatch(new RegExp(`^${wanted} schede`))
     await hands.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -108,7 +108,7 @@ describe('a page of statistics without a mouse', () => {
     await hasFocus(first)
     await hands.press('Enter')
     await page.getByRole('dialog').locator('tbody tr').first().waitFor()
-    await focusWithin(page, 'dialog')
+    await focusInside(page, 'dialog')
     await hands.press('Escape')
     await hasFocus(first)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressed, within } from '../../../resources/index'
+import { addressed, nestedResources } from '../../../resources/index'
 import { addressOf } from '../../../resources/resource'
 import { isPage } from '../../../server/http/pages/pages'
 import { productAddress } from '../../../src/areas/admin/addresses'
@@ -30,7 +30,7 @@ test.each(addressed)('the server gives the page of each screen of $type', (resou
   if (create) expect(isPage(addressOf(resource, 'create'))).toBe(true)
   if (show) expect(isPage(addressOf(resource, '5'))).toBe(true)
   if (edit) expect(isPage(addressOf(resource, '5', 'edit'))).toBe(true)
-  const below = [resource, ...within(resource)].flatMap(({ pages = [] }) => pages)
+  const below = [resource, ...nestedResources(resource)].flatMap(({ pages = [] }) => pages)
   for (const { path } of below) {
     expect(isPage(`${addressOf(resource)}/${path.replace(/:\w+/g, '5')}`), path).toBe(true)
   }

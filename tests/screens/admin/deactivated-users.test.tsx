@@ -113,7 +113,7 @@ test('whom a provider lets in waits for nothing, and is unbound from their page,
   const doctor = await person(server, 'doctor', { firstName: 'Pia', lastName: 'Unica' })
   await person(server, 'doctor', { firstName: 'Gea', lastName: 'Attesa' })
   const tie = { userId: doctor.id, issuer: 'https://accesso.example.it', subject: 'pia' }
-  await bindIdentity(server.parts.db, { ...tie, withPassword: false })
+  await bindIdentity(server.deps.db, { ...tie, withPassword: false })
   const list = openAs(admin, '/admin/users')
   const rowOf = async (name: string) => {
     const link = await screen.findByRole('link', { name })

@@ -62,13 +62,13 @@ describe('what depends on what', () => {
     ])
   })
   test('goes from a formula both ways, however far', () => {
-    expect(keys(around(graph, '4').places)).toEqual(['1', '2', '3', '4'])
-    expect(keys(around(graph, '1').places)).toEqual(['1', '3', '4', 'g2'])
+    expect(keys(around(graph, '4').nodes)).toEqual(['1', '2', '3', '4'])
+    expect(keys(around(graph, '1').nodes)).toEqual(['1', '3', '4', 'g2'])
   })
   test('leaves out what has no link', () => {
-    expect(graph.places.has('9')).toBe(true)
-    expect(connected(graph, null).places.has('9')).toBe(false)
-    expect(keys(connected(graph, '2').places)).toEqual(['3', '4', '5', '6', 'g2'])
+    expect(graph.nodes.has('9')).toBe(true)
+    expect(connected(graph, null).nodes.has('9')).toBe(false)
+    expect(keys(connected(graph, '2').nodes)).toEqual(['3', '4', '5', '6', 'g2'])
   })
   test('is drawn from left to right, without one box on another', () => {
     const drawn = layoutOf(connected(graph, null), 1_000)
@@ -77,7 +77,7 @@ describe('what depends on what', () => {
     }
     const places = new Set([...drawn.at.values()].map(({ x, y }) => `${x} ${y}`))
     expect(places.size).toBe(drawn.at.size)
-    expect(componentsOf(connected(graph, null)).map(({ places }) => places.size)).toEqual([5, 2])
+    expect(componentsOf(connected(graph, null)).map(({ nodes }) => nodes.size)).toEqual([5, 2])
   })
 })
 

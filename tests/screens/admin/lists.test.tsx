@@ -19,7 +19,7 @@ beforeAll(async () => {
     email: `conta-${index}@example.it`,
     role: 'supervisor' as const,
   }))
-  await server.parts.db.insert(users).values(rows)
+  await server.deps.db.insert(users).values(rows)
   await import('../../../resources/list/BulkDialog')
   await import('../../../resources/list/list-file')
 })

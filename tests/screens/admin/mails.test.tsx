@@ -19,8 +19,8 @@ afterAll(() => server.close())
 /** A notice that the mail server has refused for good. */
 async function failed(email: string): Promise<void> {
   const owner = await person(server, 'doctor', { email })
-  const { db, pool } = server.parts
-  await queueMail(db, server.parts, passwordChangedMail({ firstName: 'Ada', email }, false), {
+  const { db, pool } = server.deps
+  await queueMail(db, server.deps, passwordChangedMail({ firstName: 'Ada', email }, false), {
     userId: owner.id,
   })
   await pool.query(
@@ -70,7 +70,7 @@ test('the page of one that was settled still says why it did not go out', async 
 test('mails that only lie in the outbox are told to superadmins where they come in, and lead to them', async () => {
   const email = 'cinque@example.it'
   await failed(email)
-  await server.parts.pool.query(`update mails set state = 'written' where recipient = $1`, [email])
+  await server.deps.pool.query(`update mails set state = 'written' where recipient = $1`, [email])
   await admin.have('createDatabase', { body: { name: 'Studio' } })
   const first = openAs(admin, '/admin/databases')
   await screen.findByText('Studio')

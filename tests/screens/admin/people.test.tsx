@@ -45,7 +45,7 @@ test('a doctor behind a hundred other people is found all the same', async () =>
     email: `prima-${index}@example.it`,
     role: 'supervisor' as const,
   }))
-  await server.parts.db.insert(users).values(rows)
+  await server.deps.db.insert(users).values(rows)
   await person(server, 'doctor', { firstName: 'Zoe', lastName: 'Zuliani' })
   const { user } = openAs(admin, `/admin/databases/${id}?tab=users`)
   await user.click(await screen.findByRole('button', { name: 'Aggiungi medici' }))

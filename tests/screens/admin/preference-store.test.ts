@@ -106,7 +106,7 @@ test('what was chosen before it came stays', async () => {
 
 test('what another version of the product has kept in another form is as if it were not there', async () => {
   const kept = { 'users.datatable': 'email', 'users.grid': ['x'], 'databases.datatable': ['name'] }
-  const { pool } = server.parts
+  const { pool } = server.deps
   await pool.query('insert into user_preferences values ($1, $2)', [admin.id, kept])
   const store = opened()
   await waitFor(() => expect(store.getItem('databases.datatable')).toEqual(['name']))

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryClient } from '../../../src/data/calls/query'
-import { forget } from '../../../src/data/provider/stale'
+import { invalidate } from '../../../src/data/provider/stale'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { http, lost, network, reach } from '../network'
@@ -153,11 +153,11 @@ test('what is read anew is shown as long as nothing is typed, and resets nothing
   const { user } = openAs(admin, `/admin/users/${other.id}/edit`)
   const first = await screen.findByLabelText<HTMLInputElement>(/^Nome/)
   await rename('Evelina')
-  act(() => forget('users'))
+  act(() => invalidate('users'))
   await waitFor(() => expect(first.value).toBe('Evelina'))
   await user.type(screen.getByLabelText(/^Cognome/), 'vera')
   await rename('Evita')
-  act(() => forget('users'))
+  act(() => invalidate('users'))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.getByLabelText(/^Cognome/)).toHaveProperty('value', 'Primavera')
   await user.click(screen.getByRole('button', { name: 'Salva' }))

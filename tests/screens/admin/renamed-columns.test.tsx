@@ -7,7 +7,7 @@ const { study, visit } = startSite()
 test('the dialog of dumps tells which columns are called otherwise, and gives both names', async () => {
   const to = await study([{ questions: { peso: { kind: 'number' } } }])
   await to.survey({ customId: 'P-01' })
-  await to.server.parts.pool.query(
+  await to.server.deps.pool.query(
     `insert into renamed_columns (database_id, names) values ($1, '[["dx__1_2", "dx__p__1"]]')`,
     [to.databaseId],
   )

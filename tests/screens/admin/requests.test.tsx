@@ -22,7 +22,7 @@ const opened = async () => within(await screen.findByRole('dialog', { hidden: tr
 
 /** A request as it stands in the database, however far it has come. */
 async function request(lastName: string, status: string, email = `${lastName}@ospedale.example`) {
-  const { rows } = await server.parts.pool.query<{ id: string }>(
+  const { rows } = await server.deps.pool.query<{ id: string }>(
     `insert into subscription_requests (first_name, last_name, email, hospital, message, status, validated_at)
       values ('Carla', $1, $2, 'Ospedale Maggiore', 'Lavoro in cardiologia.', $3, now()) returning id::text`,
     [lastName, email.toLowerCase(), status],
@@ -61,7 +61,7 @@ test('a request is accepted into databases, with a centre of theirs', async () =
   await screen.findByText('Accettata')
   expect(screen.queryByRole('button', { name: 'Accetta' })).toBeNull()
   await screen.findByRole('link', { name: 'Carla Accolta' })
-  const { rows } = await server.parts.pool.query(
+  const { rows } = await server.deps.pool.query(
     `select provider from database_users where database_id = $1`,
     [database.id],
   )

@@ -35,7 +35,7 @@ async function outdated(customId: string, ...statuses: string[]) {
 test('an administrator sees which approved results would change, agrees, and they change', async () => {
   await outdated('P-1', 'completed', 'approved')
   await outdated('P-2', 'completed')
-  const { pool } = server.parts
+  const { pool } = server.deps
   await pool.query(`update answers set value = '3.99' where question_id = $1`, [
     ward.questionId('doppio'),
   ])
@@ -44,7 +44,7 @@ test('an administrator sees which approved results would change, agrees, and the
     params: { groupId: ward.groupId() },
     body: { kind: 'text', name: 'Perché', required: true },
   })
-  await recomputed(server.parts, ward.databaseId)
+  await recomputed(server.deps, ward.databaseId)
 
   const { user } = openAs(ward.admin, `/admin/databases/${ward.databaseId}`)
   const card = within(await screen.findByRole('region', { name: 'Risultati ricalcolati' }))
@@ -63,7 +63,7 @@ test('an administrator sees which approved results would change, agrees, and the
   const dialog = within(screen.getByRole('dialog', { hidden: true }))
   await user.click(dialog.getByText('Aggiorna i risultati'))
   await waitFor(() => expect(card.queryByText('doppio: da 3,99 a 4')).toBeNull())
-  await recomputed(server.parts, ward.databaseId)
+  await recomputed(server.deps, ward.databaseId)
   await card.findByText('Senza una risposta obbligatoria: 2 schede', {}, { timeout: 10_000 })
 
   await user.click(card.getByRole('button', { name: 'Ho visto: togli l’elenco' }))
@@ -74,7 +74,7 @@ test('an administrator sees which approved results would change, agrees, and the
 })
 
 test('while the results are computed anew the page says how far', async () => {
-  const { pool } = server.parts
+  const { pool } = server.deps
   await pool.query(`update result_reviews set agreed_at = null`)
   await pool.query(`update recomputations set wanted = wanted + 1 where database_id = $1`, [
     ward.databaseId,

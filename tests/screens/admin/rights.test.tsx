@@ -9,9 +9,9 @@ import { expectHeading, openAs } from './open-admin'
 vi.mock('../../../contract/access', async (original) => {
   const access = await original<typeof import('../../../contract/access')>()
   const taken: readonly string[] = ['requests.manage', 'users.create']
-  const judgeAhead: typeof access.judgeAhead = (action, caller) =>
-    taken.includes(action) ? 'forbidden' : access.judgeAhead(action, caller)
-  return { ...access, judgeAhead }
+  const decideBeforeBody: typeof access.decideBeforeBody = (action, caller) =>
+    taken.includes(action) ? 'forbidden' : access.decideBeforeBody(action, caller)
+  return { ...access, decideBeforeBody }
 })
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LimitName } from '../../../contract/model/throttlings'
-import { addThrottling } from '../../../server/db/queries/accounts/throttlings'
+import { addRateLimit } from '../../../server/db/queries/accounts/throttlings'
 import { queryClient } from '../../../src/data/calls/query'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -17,10 +17,10 @@ beforeAll(async () => {
   doctor = await person(server, 'doctor', { firstName: 'Ada', lastName: 'Attesa' })
 })
 afterAll(() => server.close())
-beforeEach(() => server.parts.pool.query('delete from throttlings'))
+beforeEach(() => server.deps.pool.query('delete from throttlings'))
 
 const slow = (limit: LimitName, userId: string | null) =>
-  addThrottling(server.parts.db, { limit, network: '192.0.2.7', userId }, 600)
+  addRateLimit(server.deps.db, { limit, network: '192.0.2.7', userId }, 600)
 
 test('the page of users says that somebody is being refused, and leads to who and from where', async () => {
   await slow('address', doctor.id)
@@ -40,7 +40,7 @@ test('the page of users says that somebody is being refused, and leads to who an
 
 test('the page of users says nothing where nobody is', async () => {
   await slow('address', null)
-  await server.parts.pool.query('update throttlings set until = now()')
+  await server.deps.pool.query('update throttlings set until = now()')
   const first = openAs(admin, '/admin/users')
   await screen.findByRole('link', { name: 'Ada Attesa' })
   expect(screen.queryByText(/In questo momento/)).toBeNull()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
-import { openOutbox } from '../../../src/data/outbox/outbox'
+import { openAnswerStorage } from '../../../src/data/outbox/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { createSender } from '../../../src/data/outbox/sender'
 import { Random } from '../../../server/db/seed/random'
@@ -63,7 +63,7 @@ async function opened(queue: ReturnType<typeof createAnswerQueue>): Promise<Surv
 }
 
 it(`${saves} saves over a network that loses, repeats, breaks off and delays: one row each, the last value of each`, async () => {
-  const outbox = await openOutbox('lia', key)
+  const outbox = await openAnswerStorage('lia', key)
   const queue = createAnswerQueue(createSender(), outbox, { operations: [], unreadable: 0 })
   const stores: SurveyStore[] = []
   for (let count = 0; count < surveys; count += 1) stores.push(await opened(queue))
@@ -96,7 +96,7 @@ it(`${saves} saves over a network that loses, repeats, breaks off and delays: on
     expect(await registry.answers(surveyId)).toEqual({ ...expected, somma: value * fields })
     expect(question(registry.questionId('somma')).value).toBe(value * fields)
   }
-  const { rows } = await server.parts.pool.query(
+  const { rows } = await server.deps.pool.query(
     `select count(*)::int as answers, max(revision) as revision from answers
      where question_id <> $1`,
     [registry.questionId('somma')],

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kindOf, questionKinds } from '../../../kinds/index'
 import type { AnswerOperation } from '../../../src/data/outbox/operation'
-import { openOutbox } from '../../../src/data/outbox/outbox'
+import { openAnswerStorage } from '../../../src/data/outbox/outbox'
 import { session } from '../../../src/data/session/session'
 import type { Study } from '../../setup/study'
 import { loggedIn } from '../browser'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 async function answeredBefore(kind: string, before: Partial<AnswerOperation>): Promise<void> {
-  const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+  const outbox = await openAnswerStorage(registry.doctor.id, session.outboxKey() ?? '')
   const place = { surveyId, groupId: registry.groupId(), questionId: registry.questionId(kind) }
   await outbox.put(operation({ ...place, operationId: crypto.randomUUID(), ...before }))
   outbox.close()

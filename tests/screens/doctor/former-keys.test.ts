@@ -1,10 +1,10 @@
 import { openDB } from 'idb'
 import { expect, it, vi } from 'vitest'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
-import { answerKey, placeKey } from '../../../src/data/answer-place'
+import { answerKey, keyInSurvey } from '../../../src/data/answer-place'
 import { createCipher } from '../../../src/data/sealing/cipher'
 import { openCommentDrafts } from '../../../src/data/offline/comment-drafts'
-import { openOutbox } from '../../../src/data/outbox/outbox'
+import { openAnswerStorage } from '../../../src/data/outbox/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { heldServer } from './operations'
 import { group, question, survey } from './surveys'
@@ -45,7 +45,7 @@ const typed = {
 }
 
 async function plant(userId: string, ...changes: readonly { operationId: string }[]) {
-  await (await openOutbox(userId, key)).read()
+  await (await openAnswerStorage(userId, key)).read()
   const cipher = await createCipher(key)
   const database = await openDB('rilievo-outbox', 1)
   for (const change of changes) {
@@ -58,7 +58,7 @@ async function plant(userId: string, ...changes: readonly { operationId: string 
 
 it('what an earlier version left waiting is sent, stands in its field, and what is answered next comes after it', async () => {
   await plant('anna', given, typed)
-  const outbox = await openOutbox('anna', key)
+  const outbox = await openAnswerStorage('anna', key)
   const server = heldServer()
   const queue = createAnswerQueue(server.send, outbox, await outbox.read())
   const store = createSurveyStore(record, queue, () => undefined)
@@ -88,7 +88,7 @@ it('a comment that an earlier version kept is found at its question, and taken a
     questionId: notes,
     sealed: await cipher.seal(JSON.stringify(draft), `comment/anna/${record.id}/${notes}`),
   })
-  const at = placeKey({ questionId: notes, cell: '' })
+  const at = keyInSurvey({ questionId: notes, cell: '' })
   expect([...(await earlier.all())]).toEqual([[at, draft]])
   await earlier.put(at, null)
   expect(await database.getAll('drafts')).toEqual([])

@@ -1,9 +1,9 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
-import { createCipher, type Sealed } from '../../../src/data/sealing/cipher'
+import { createCipher, type Encrypted } from '../../../src/data/sealing/cipher'
 import { newest, withGroup } from '../../../src/data/offline/offline-record'
-import { forgetOfflineSurveys, openOfflineStore } from '../../../src/data/offline/offline-store'
+import { deleteOfflineSurveys, openOfflineStore } from '../../../src/data/offline/offline-store'
 import { group, question, survey } from './surveys'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
@@ -28,7 +28,7 @@ const answered = (value: string, revision: number) => ({
 async function lying(userId: string) {
   const cipher = await createCipher(key(1))
   const database = await openDB('rilievo-kept', 1)
-  const rows: { userId: string; surveyId: string; sealed: Sealed }[] =
+  const rows: { userId: string; surveyId: string; sealed: Encrypted }[] =
     await database.getAll('surveys')
   database.close()
   const own = rows.filter((row) => row.userId === userId)
@@ -153,7 +153,7 @@ describe('surveys kept for when there is no network', () => {
     await kept.put(recordOf('1', { note: 'tosse' }), 1)
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
     const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...piece) => {
-      await forgetOfflineSurveys((userId) => userId === 'pia')
+      await deleteOfflineSurveys((userId) => userId === 'pia')
       return encrypt(...piece)
     })
     await kept.note('1', [answered('febbre', 2)])
@@ -230,7 +230,7 @@ describe('surveys kept for when there is no network', () => {
 
   it('are no more than so many: the one opened longest ago goes', async () => {
     const kept = await openOfflineStore('fabio', key(1), { surveys: 2, bytes: 1_000_000 })
-    for (const [place, id] of ['1', '2', '3'].entries()) await kept.put(recordOf(id), place)
+    for (const [position, id] of ['1', '2', '3'].entries()) await kept.put(recordOf(id), position)
     await kept.put(recordOf('2'), 10)
     await kept.put(recordOf('4'), 11)
     expect((await kept.list()).map(({ surveyId }) => surveyId)).toEqual(['4', '2'])
@@ -255,10 +255,10 @@ describe('surveys kept for when there is no network', () => {
     const ida = await openOfflineStore('ida', key(1))
     await hans.put(recordOf('1'), 1)
     await ida.put(recordOf('2'), 1)
-    await forgetOfflineSurveys((userId) => userId === 'hans')
+    await deleteOfflineSurveys((userId) => userId === 'hans')
     expect(await hans.list()).toEqual([])
     expect(await ida.list()).toHaveLength(1)
-    await forgetOfflineSurveys((userId) => userId !== 'hans')
+    await deleteOfflineSurveys((userId) => userId !== 'hans')
     expect(await ida.read('2')).toBeNull()
     hans.close()
     ida.close()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
-import { type GroupNews, withGroup } from '../../../src/data/offline/offline-record'
+import { type GroupChanges, withGroup } from '../../../src/data/offline/offline-record'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { heldServer } from './operations'
 import { group, question, survey } from './surveys'
@@ -34,7 +34,7 @@ const habits = group('2', [
  */
 export function openStore(
   restored: Parameters<typeof createAnswerQueue>[2] = nothing,
-  answers: GroupNews['answers'] = [],
+  answers: GroupChanges['answers'] = [],
 ) {
   const server = heldServer()
   const queue = createAnswerQueue(server.send, null, restored)

@@ -66,16 +66,16 @@ export function heldServer() {
       if (one === undefined) throw new Error(`nothing was sent as number ${index}`)
       const answer = answerTo(one.operation, revision)
       one.answer({ kind: 'saved', answer, answersGroupId: 'answers-group', saved: null })
-      await settle()
+      await acknowledge()
     },
     async answer(index: number, attempt: Attempt): Promise<void> {
       sent[index]?.answer(attempt)
-      await settle()
+      await acknowledge()
     },
   }
 }
 
 /** Lets what hangs on resolved promises happen. */
-export async function settle(): Promise<void> {
+export async function acknowledge(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Stored } from '../../../src/data/outbox/operation'
-import { countKept, openOutbox } from '../../../src/data/outbox/outbox'
+import { countStored, openAnswerStorage } from '../../../src/data/outbox/outbox'
 import type { Owner } from '../../../src/data/outbox/owner'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { heldServer, operation } from './operations'
@@ -26,8 +26,8 @@ const values = ({ operations }: { operations: readonly { value: unknown }[] }) =
 describe('two pages of one browser', () => {
   it('leave each other’s changes alone while both live, and none behind when one ends', async () => {
     const pages = browser()
-    const first = await openOutbox('anna', key, pages.opens('prima'))
-    const second = await openOutbox('anna', key, pages.opens('seconda'))
+    const first = await openAnswerStorage('anna', key, pages.opens('prima'))
+    const second = await openAnswerStorage('anna', key, pages.opens('seconda'))
     await first.put(operation({ value: 'della prima' }))
     await second.put(operation({ value: 'della seconda' }))
     expect(values(await second.read())).toEqual(['della seconda'])
@@ -40,10 +40,10 @@ describe('two pages of one browser', () => {
 
   it('that reach for what a third has left: one of them gets it', async () => {
     const pages = browser()
-    const third = await openOutbox('bruno', key, pages.opens('terza'))
+    const third = await openAnswerStorage('bruno', key, pages.opens('terza'))
     await third.put(operation({ value: 'rimasta' }))
-    const first = await openOutbox('bruno', key, pages.opens('prima'))
-    const second = await openOutbox('bruno', key, pages.opens('seconda'))
+    const first = await openAnswerStorage('bruno', key, pages.opens('prima'))
+    const second = await openAnswerStorage('bruno', key, pages.opens('seconda'))
     pages.ends('terza')
     const found = await Promise.all([first.takeOver(), second.takeOver()])
     expect(found.flatMap(values)).toEqual(['rimasta'])
@@ -51,8 +51,8 @@ describe('two pages of one browser', () => {
 
   it('of which one ended before the browser had its last words: the other has them, once', async () => {
     const pages = browser()
-    const first = await openOutbox('elsa', key, pages.opens('prima'))
-    const second = await openOutbox('elsa', key, pages.opens('seconda'))
+    const first = await openAnswerStorage('elsa', key, pages.opens('prima'))
+    const second = await openAnswerStorage('elsa', key, pages.opens('seconda'))
     const last = operation({ value: 'ultima, segreta' })
     await first.put({ ...last, value: 'ultima' })
     const drop = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -62,7 +62,7 @@ describe('two pages of one browser', () => {
     first.keepAtUnload()
     drop.mockRestore()
     expect(JSON.stringify(localStorage)).not.toContain('segreta')
-    expect(await countKept('elsa')).toBe(1)
+    expect(await countStored('elsa')).toBe(1)
     expect(values(await second.takeOver())).toEqual([])
     pages.ends('prima')
     expect(values(await second.takeOver())).toEqual(['ultima, segreta'])
@@ -72,7 +72,7 @@ describe('two pages of one browser', () => {
 
   it('keep no last words of what the browser has, or what is done with', async () => {
     const pages = browser()
-    const page = await openOutbox('fabio', key, pages.opens('sola'))
+    const page = await openAnswerStorage('fabio', key, pages.opens('sola'))
     const [kept, done] = [operation({ value: 'in salvo' }), operation({ value: 'arrivata' })]
     const writes = [page.put(kept), page.put(done)]
     page.keepAtUnload()
@@ -89,9 +89,9 @@ describe('two pages of one browser', () => {
       ready: Promise.resolve(),
       living: async () => null,
     })
-    const first = await openOutbox('carla', key, blind('prima'))
+    const first = await openAnswerStorage('carla', key, blind('prima'))
     await first.put(operation({ value: 'rimasta' }))
-    const second = await openOutbox('carla', key, blind('seconda'))
+    const second = await openAnswerStorage('carla', key, blind('seconda'))
     expect(values(await second.takeOver())).toEqual([])
     expect(values(await second.read())).toEqual(['rimasta'])
   })
@@ -101,7 +101,7 @@ describe('a page that goes before the copy of its survey has what it stored', ()
   it('leaves the next one nothing to count or to send again', async () => {
     const server = heldServer()
     const key = Buffer.alloc(32, 5).toString('base64')
-    const left = await openOutbox('ida', key)
+    const left = await openAnswerStorage('ida', key)
     const never = () => new Promise<void>(() => {})
     const before = createAnswerQueue(server.send, left, nothing, never)
     before.push(operation({ value: 1 }))
@@ -109,7 +109,7 @@ describe('a page that goes before the copy of its survey has what it stored', ()
     before.push(operation({ value: 'altra', questionId: '9' }))
     before.flush()
     left.close()
-    const outbox = await openOutbox('ida', key)
+    const outbox = await openAnswerStorage('ida', key)
     const copied: Stored[] = []
     const copy = async (stored: Stored) => void copied.push(stored)
     const after = createAnswerQueue(server.send, outbox, await outbox.read(), copy)
@@ -129,14 +129,14 @@ describe('a page that goes before the copy of its survey has what it stored', ()
 describe('a page that goes while it changes an answer again', () => {
   it('leaves the later change based on the one that the server has by then', async () => {
     const server = heldServer()
-    const left = await openOutbox('lia', key)
+    const left = await openAnswerStorage('lia', key)
     const before = createAnswerQueue(server.send, left, nothing)
     before.push(operation({ value: 'prima' }))
     before.push(operation({ value: 'dopo' }))
     await server.store(0, 4)
     before.flush()
     left.close()
-    const outbox = await openOutbox('lia', key)
+    const outbox = await openAnswerStorage('lia', key)
     const { operations } = await outbox.read()
     expect(operations).toMatchObject([
       { value: 'dopo', answerId: 'answer-3', answersGroupId: 'answers-group', revision: 4 },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Outbox } from '../../../src/data/outbox/outbox'
+import type { AnswerStorage } from '../../../src/data/outbox/outbox'
 import type { AnswerOperation } from '../../../src/data/outbox/operation'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
-import { answerTo, heldServer, operation, settle } from './operations'
+import { answerTo, heldServer, operation, acknowledge } from './operations'
 import { away, memory, nothing, refusal, startQueue } from './started-queue'
 
 beforeEach(() => vi.useFakeTimers())
@@ -12,7 +12,7 @@ describe('the queue of unsent answers', () => {
   it('sends a change at once and forgets it when the server has stored it', async () => {
     const { server, queue, kept } = startQueue()
     queue.push(operation({ value: 'ventidue' }))
-    await settle()
+    await acknowledge()
     expect(server.values()).toEqual(['ventidue'])
     expect(kept.size).toBe(1)
     expect(queue.state.get().pending).toBe(1)
@@ -79,7 +79,7 @@ describe('the queue of unsent answers', () => {
     expect(queue.state.get()).toMatchObject({ pending: 0 })
     expect(kept.size).toBe(1)
     copied()
-    await settle()
+    await acknowledge()
     expect(kept.size).toBe(0)
   })
 
@@ -163,7 +163,7 @@ describe('the queue of unsent answers', () => {
     queue.push(operation({ value: 999 }))
     await server.answer(0, { kind: 'refused', refusal })
     queue.discard({ surveyId: '1', cell: '', questionId: '3' })
-    await settle()
+    await acknowledge()
     expect(queue.waiting('1')).toEqual([])
     expect(kept.size).toBe(0)
   })
@@ -182,7 +182,7 @@ describe('the queue of unsent answers', () => {
     queue.push(operation({ value: 1 }))
     await server.answer(0, { kind: 'loggedOut' })
     queue.push(operation({ questionId: '4', value: 2 }))
-    await settle()
+    await acknowledge()
     expect(server.values()).toEqual([1])
     expect(kept.size).toBe(2)
   })
@@ -194,7 +194,7 @@ describe('the queue of unsent answers', () => {
     const waiting = queue.settled('1').then(() => {
       done = true
     })
-    await settle()
+    await acknowledge()
     expect(done).toBe(false)
     await server.store(0)
     await waiting
@@ -203,10 +203,13 @@ describe('the queue of unsent answers', () => {
 
   it('says that the browser keeps nothing when its storage fails', async () => {
     const server = heldServer()
-    const failing: Outbox = { ...memory().outbox, put: () => Promise.reject(new Error('full')) }
+    const failing: AnswerStorage = {
+      ...memory().outbox,
+      put: () => Promise.reject(new Error('full')),
+    }
     const queue = createAnswerQueue(server.send, failing, nothing)
     queue.push(operation({ value: 1 }))
-    await settle()
+    await acknowledge()
     expect(queue.state.get().durable).toBe(false)
     expect(server.values()).toEqual([1])
   })

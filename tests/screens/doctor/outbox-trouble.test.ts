@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Outbox } from '../../../src/data/outbox/outbox'
+import type { AnswerStorage } from '../../../src/data/outbox/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { retryDelay } from '../../../src/data/outbox/retry'
-import { heldServer, operation, settle } from './operations'
+import { heldServer, operation, acknowledge } from './operations'
 import { away, memory, nothing, startQueue } from './started-queue'
 
 beforeEach(() => vi.useFakeTimers())
@@ -50,14 +50,15 @@ describe('a storage that was full', () => {
     const server = heldServer()
     const { outbox, kept } = memory()
     let full = true
-    const put: Outbox['put'] = (one) => (full ? Promise.reject(new Error('full')) : outbox.put(one))
+    const put: AnswerStorage['put'] = (one) =>
+      full ? Promise.reject(new Error('full')) : outbox.put(one)
     const queue = createAnswerQueue(server.send, { ...outbox, put }, nothing)
     queue.push(operation({ questionId: '3', value: 1 }))
-    await settle()
+    await acknowledge()
     expect(queue.state.get().durable).toBe(false)
     full = false
     queue.push(operation({ questionId: '4', value: 2 }))
-    await settle()
+    await acknowledge()
     expect([...kept.values()].sort()).toEqual([1, 2])
     expect(queue.state.get().durable).toBe(true)
   })

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '../../../server/db/queries/accounts/sessions'
 import { newSession } from '../../../server/services/accounts/sessions/session-token'
 import { offlineSurveys } from '../../../src/data/offline/offline-surveys'
-import { outboxKey } from '../../../src/data/sealing/outbox-key'
+import { answerQueueKey } from '../../../src/data/sealing/outbox-key'
 import { session } from '../../../src/data/session/session'
 import { storageKey, type Authentication } from '../../../src/data/session/session-store'
 import { unsent } from '../../../src/data/unsent'
@@ -33,7 +33,7 @@ async function fillIn(doctor = registry.doctor, id = surveyId) {
 
 /** Another tab of the browser has given the person who is here another token, as after a change of their own password. */
 async function renewElsewhere(): Promise<void> {
-  const { db, sessionSecret } = registry.server.parts
+  const { db, sessionSecret } = registry.server.deps
   const next = await newSession(registry.doctor.id, sessionSecret)
   await openSession(db, { id: next.id, userId: registry.doctor.id, expiresAt: next.expiresAt })
   hearOf({ token: next.token, user: session.get().user })
@@ -108,8 +108,8 @@ test('what only this page has outlasts a session that ends while its queue is be
   await waitFor(() => expect(unsent.count()).toBe(1))
   act(() => session.clear())
   const ended = new Promise<void>((resolve) => {
-    const stop = outboxKey.subscribe(() => {
-      if (outboxKey.get() === undefined) return
+    const stop = answerQueueKey.subscribe(() => {
+      if (answerQueueKey.get() === undefined) return
       stop()
       // The queue is asked for as its key comes.
       queueMicrotask(() => {

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../src/data/outbox/answer-queue'
-import type { Outbox } from '../../../src/data/outbox/outbox'
+import type { AnswerStorage } from '../../../src/data/outbox/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { heldServer } from './operations'
 
@@ -10,7 +10,7 @@ export const refusal = { status: 422, code: 'invalid', message: 'No.', meta: nul
 /** A browser's storage that only remembers what it was told to keep. */
 export function memory() {
   const kept = new Map<string, unknown>()
-  const outbox: Outbox = {
+  const outbox: AnswerStorage = {
     put: async (one) => void kept.set(one.operationId, one.value),
     putDraft: async (one) => void kept.set(one.operationId, one.value),
     putStored: async ({ operation }) => void kept.set(operation.operationId, 'stored'),

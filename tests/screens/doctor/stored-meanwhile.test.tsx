@@ -1,7 +1,7 @@
 import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openOutbox } from '../../../src/data/outbox/outbox'
+import { openAnswerStorage } from '../../../src/data/outbox/outbox'
 import { session } from '../../../src/data/session/session'
 import type { Study } from '../../setup/study'
 import { loggedIn } from '../browser'
@@ -52,7 +52,7 @@ function readBefore(): void {
 }
 
 test('an answer that is stored while its survey is on its way stands in its field, and the next one goes on from it', async () => {
-  const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+  const outbox = await openAnswerStorage(registry.doctor.id, session.outboxKey() ?? '')
   const place = { groupId: registry.groupId(), questionId: registry.questionId('peso') }
   await outbox.put(operation({ ...place, surveyId, value: 70, operationId: crypto.randomUUID() }))
   outbox.close()

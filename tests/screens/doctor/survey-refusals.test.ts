@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bmi, height, nothing, openStore, weight } from './open-store'
-import { answerTo, operation, settle } from './operations'
+import { answerTo, operation, acknowledge } from './operations'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -253,7 +253,7 @@ describe('a refused answer', () => {
   it('is there again with its reason after a reload', async () => {
     const left = operation({ surveyId: '7', questionId: weight, value: 73, refusal })
     const { store } = openStore({ ...nothing, operations: [left] })
-    await settle()
+    await acknowledge()
     expect(store.question(weight)).toMatchObject({
       value: 73,
       problem: { kind: 'refused', message: 'Non va.' },

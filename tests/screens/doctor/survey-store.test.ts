@@ -196,7 +196,7 @@ describe('what the server says meanwhile', () => {
     store.change(weight, 80, 'now')
     store.change(height, 2, 'now')
     store.change(smokes, true, 'now')
-    for (const place of [0, 1, 2]) await server.store(place)
+    for (const position of [0, 1, 2]) await server.store(position)
     store.change(weight, 81, 'typing')
     store.change(height, 1.8, 'now')
     store.unreadable(smokes, 'Non si legge.')

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { SurveyRecord } from '../../../src/areas/doctor/filling/survey-record'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
-import { countKept, openOutbox } from '../../../src/data/outbox/outbox'
+import { countStored, openAnswerStorage } from '../../../src/data/outbox/outbox'
 import { withGroup } from '../../../src/data/offline/offline-record'
-import { longestKept } from '../../../src/data/outbox/field-texts'
+import { textLifetime } from '../../../src/data/outbox/field-texts'
 import { typedIn } from '../../../src/filling/answer-state'
 import type { Owner } from '../../../src/data/outbox/owner'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
@@ -33,7 +33,7 @@ async function openPage(userId: string, record = survey([visit])) {
     ready: Promise.resolve(),
     living: async () => new Set(),
   }
-  const outbox = await openOutbox(userId, key, owner)
+  const outbox = await openAnswerStorage(userId, key, owner)
   const server = heldServer()
   const queue = createAnswerQueue(server.send, outbox, await outbox.read())
   const store = createSurveyStore(record, queue, () => undefined)
@@ -270,12 +270,12 @@ describe('a text that its doctor has not left', () => {
     page.store.change(weight, 4, 'typing', four)
     page.store.flush()
     await page.server.store(0)
-    await vi.waitFor(async () => expect(await countKept('nora')).toBe(0), 10_000)
+    await vi.waitFor(async () => expect(await countStored('nora')).toBe(0), 10_000)
     expect(page.queue.state.get()).toMatchObject({ pending: 0, drafts: 0 })
     const now = Date.now()
     const { texts } = await page.outbox.read()
     expect(texts).toHaveLength(1)
-    vi.spyOn(Date, 'now').mockReturnValue(now + longestKept + 60_000)
+    vi.spyOn(Date, 'now').mockReturnValue(now + textLifetime + 60_000)
     expect((await page.outbox.read()).texts).toEqual([])
     vi.restoreAllMocks()
     await vi.waitFor(async () => expect((await page.outbox.read()).texts).toEqual([]), 10_000)
@@ -287,11 +287,11 @@ describe('a text that its doctor has not left', () => {
       ready: Promise.resolve(),
       living: async () => new Set(['prima', 'seconda']),
     })
-    const first = await openOutbox('olga', key, owner('prima'))
+    const first = await openAnswerStorage('olga', key, owner('prima'))
     const server = heldServer()
     const queue = createAnswerQueue(server.send, first, await first.read())
     const store = createSurveyStore(survey([visit]), queue, () => undefined)
-    const second = await openOutbox('olga', key, owner('seconda'))
+    const second = await openAnswerStorage('olga', key, owner('seconda'))
     const other = createAnswerQueue(heldServer().send, second, await second.read())
     const beside = createSurveyStore(survey([visit]), other, () => undefined)
     store.change(weight, 4, 'typing', four)

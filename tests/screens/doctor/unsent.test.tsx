@@ -1,7 +1,7 @@
 import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOutbox } from '../../../src/data/outbox/outbox'
+import { openAnswerStorage } from '../../../src/data/outbox/outbox'
 import { session } from '../../../src/data/session/session'
 import { loggedIn } from '../browser'
 import { http, lost, network } from '../network'
@@ -17,12 +17,12 @@ test('answers to a survey that was deleted elsewhere can be given up, once that 
   loggedIn(registry.doctor)
   await session.authenticate()
   const kept = async () => {
-    const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+    const outbox = await openAnswerStorage(registry.doctor.id, session.outboxKey() ?? '')
     const { operations } = await outbox.read()
     outbox.close()
     return operations.length
   }
-  const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+  const outbox = await openAnswerStorage(registry.doctor.id, session.outboxKey() ?? '')
   const place = { groupId: registry.groupId(), questionId: registry.questionId('peso') }
   await outbox.put(operation({ ...place, surveyId, value: 70 }))
   outbox.close()

@@ -5,10 +5,15 @@ import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/fil
 import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
 import type { AnswerQueue } from '../../../src/data/outbox/answer-queue'
 import type { AnswerOperation, Stored } from '../../../src/data/outbox/operation'
-import { openOutbox, type Outbox } from '../../../src/data/outbox/outbox'
+import { openAnswerStorage, type AnswerStorage } from '../../../src/data/outbox/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { createSender, type SendAnswer } from '../../../src/data/outbox/sender'
-import { type GroupNews, newest, newsOf, withGroup } from '../../../src/data/offline/offline-record'
+import {
+  type GroupChanges,
+  newest,
+  changesOf,
+  withGroup,
+} from '../../../src/data/offline/offline-record'
 import type { Random } from '../../../server/db/seed/random'
 import type { Study } from '../../setup/study'
 
@@ -27,7 +32,7 @@ export class LoneBrowser {
   #kept: SurveyRecord | null = null
   /** How many pages it has opened so far. */
   pages = 0
-  #outbox: Outbox | null = null
+  #outbox: AnswerStorage | null = null
   #end: () => void = () => undefined
   isOnline = true
   queue!: AnswerQueue
@@ -49,7 +54,7 @@ export class LoneBrowser {
     return read
   }
 
-  #note(news: GroupNews): void {
+  #note(news: GroupChanges): void {
     if (this.#kept !== null) this.#kept = withGroup(this.#kept, news)
   }
 
@@ -64,14 +69,14 @@ export class LoneBrowser {
       ready: Promise.resolve(),
       living: async () => new Set(this.#living),
     }
-    const opened = await openOutbox(`${this.name}-${this.#surveyId}`, key, owner)
+    const opened = await openAnswerStorage(`${this.name}-${this.#surveyId}`, key, owner)
     const dead = new Promise<never>(() => undefined)
     // What a page that was killed still does reaches nothing.
     const whileAlive =
       <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
       (...args: Args): Promise<Result> =>
         lives ? work(...args) : dead
-    const outbox: Outbox = {
+    const outbox: AnswerStorage = {
       ...opened,
       put: whileAlive(opened.put),
       putDraft: whileAlive(opened.putDraft),
@@ -82,7 +87,7 @@ export class LoneBrowser {
       await pause(this.#random.whole(0, 25))
       if (!lives) return dead
       if (this.#random.chance(0.05)) throw new Error('the browser takes no copy')
-      this.#note(newsOf(stored))
+      this.#note(changesOf(stored))
       return undefined
     })
     const askedAt = performance.now()
@@ -90,7 +95,7 @@ export class LoneBrowser {
     this.queue = createAnswerQueue((...sent) => this.#try(...sent), outbox, kept, copy)
     const read = await this.#read()
     const stored = this.queue.storedSince(this.#surveyId, askedAt)
-    const record = stored.map(newsOf).reduce(withGroup, read)
+    const record = stored.map(changesOf).reduce(withGroup, read)
     const reread = this.#reader(record.updatedAt, () => lives)
     this.store = createSurveyStore(record, this.queue, (...stored) => {
       if (this.isOnline && lives) reread.stored(...stored)

@@ -153,17 +153,18 @@ export class Meeting {
     const value = this.#valueFor(browser, code)
     const after = (await this.#history(code)).length
     const shown = this.#shown(browser, code)
-    const pace = code === 'classe' ? 'now' : 'typing'
+    const commitMode = code === 'classe' ? 'now' : 'typing'
     // Now and then one is interrupted before the field is left.
-    const isLeft = pace === 'now' || this.#random.chance(0.9)
+    const isLeft = commitMode === 'now' || this.#random.chance(0.9)
     const state = `${shown.problem?.kind ?? shown.phase}${isLeft ? '' : ', unfinished'}`
     this.#story.tell(code, `${browser.name} := ${value} over ${shown.value} (${state})`)
     this.#begin(browser, code)
-    if (pace === 'typing' && this.#random.chance(0.3)) browser.store.change(id, null, pace)
-    if (pace === 'typing' && this.#random.chance(0.08)) await this.#hesitate(browser, code)
+    if (commitMode === 'typing' && this.#random.chance(0.3))
+      browser.store.change(id, null, commitMode)
+    if (commitMode === 'typing' && this.#random.chance(0.08)) await this.#hesitate(browser, code)
     const before = this.#before.get(`${browser.name} ${code}`)
     const wasChoice = this.#isChoice(browser, code, value)
-    browser.store.change(id, value, pace)
+    browser.store.change(id, value, commitMode)
     // What stands against it may have become known in the middle of the typing.
     const isChoice = wasChoice || this.#isChoice(browser, code, value)
     if (isLeft) browser.store.leave(id)

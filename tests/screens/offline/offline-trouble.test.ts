@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offlineSurveys } from '../../../src/data/offline/offline-surveys'
-import { outboxKey } from '../../../src/data/sealing/outbox-key'
+import { answerQueueKey } from '../../../src/data/sealing/outbox-key'
 import { sessionStore } from '../../../src/data/session/session-store'
 import { answerTo, operation } from '../doctor/operations'
 import { group, question, survey } from '../doctor/surveys'
@@ -11,7 +11,7 @@ const user = { id: '9' } as never
 beforeEach(() => {
   // Another session opens the storage anew.
   sessionStore.set({ token: crypto.randomUUID(), user })
-  outboxKey.set(Buffer.alloc(32, 1).toString('base64'))
+  answerQueueKey.set(Buffer.alloc(32, 1).toString('base64'))
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
@@ -59,7 +59,7 @@ describe('an answer that is stored need not wait in the outbox', () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(full)
     await expect(offlineSurveys.noteStored(stored('febbre'))).resolves.toBeUndefined()
     vi.restoreAllMocks()
-    outboxKey.set(null)
+    answerQueueKey.set(null)
     await expect(offlineSurveys.noteStored(stored('tosse'))).resolves.toBeUndefined()
   })
 })
@@ -87,7 +87,7 @@ it('what a person leaves behind is forgotten after what another tab is just writ
 /** Somebody else signs in on this page, with the key of this browser. */
 function become(id: string): void {
   sessionStore.set({ token: crypto.randomUUID(), user: { id } as never })
-  outboxKey.set(Buffer.alloc(32, 1).toString('base64'))
+  answerQueueKey.set(Buffer.alloc(32, 1).toString('base64'))
 }
 
 it('a tab that was frozen before it had forgotten others takes nothing of who is here by then', async () => {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keyKeeping } from '../../../src/data/offline/key-keeping'
-import { forgetVault, hasVault, keepVault } from '../../../src/data/offline/vault'
-import { openOutbox } from '../../../src/data/outbox/outbox'
-import { outboxKey } from '../../../src/data/sealing/outbox-key'
+import { keyStorage } from '../../../src/data/offline/key-keeping'
+import { deleteKey, hasKey, saveKey } from '../../../src/data/offline/vault'
+import { openAnswerStorage } from '../../../src/data/outbox/outbox'
+import { answerQueueKey } from '../../../src/data/sealing/outbox-key'
 import { session } from '../../../src/data/session/session'
 import { toasts } from '../../../src/ui/toasts/toasts'
 import { type Person, person } from '../../setup/people'
@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** The page is loaded again, and the server does not answer. */
 function reloadWithoutServer(): void {
-  outboxKey.set(undefined)
+  answerQueueKey.set(undefined)
   network.use(http.get('/v1/current_user', lost))
   opened = open('/doctor')
 }
@@ -48,8 +48,8 @@ async function typePassword(text: string): Promise<void> {
 }
 
 test('without the server the password of the last login opens the doctor’s pages, and no other', async () => {
-  await keepVault(carla.id, password, session.outboxKey() ?? '')
-  const outbox = await openOutbox(carla.id, session.outboxKey() ?? '')
+  await saveKey(carla.id, password, session.outboxKey() ?? '')
+  const outbox = await openAnswerStorage(carla.id, session.outboxKey() ?? '')
   await outbox.put(operation({ value: 1 }))
   outbox.close()
   reloadWithoutServer()
@@ -66,7 +66,7 @@ test('without the server the password of the last login opens the doctor’s pag
 })
 
 test('the key that the service worker gives late opens them all the same', async () => {
-  await keepVault(carla.id, password, session.outboxKey() ?? '')
+  await saveKey(carla.id, password, session.outboxKey() ?? '')
   const key = session.outboxKey()
   let answer: (() => void) | undefined
   const controller = {
@@ -85,7 +85,7 @@ test('the key that the service worker gives late opens them all the same', async
 })
 
 test('the connection can be tried again from there, and no password is needed once the server answers', async () => {
-  await keepVault(carla.id, password, session.outboxKey() ?? '')
+  await saveKey(carla.id, password, session.outboxKey() ?? '')
   reloadWithoutServer()
   const retry = await screen.findByRole('button', { name: 'Riprova la connessione' })
   await opened?.user.click(retry)
@@ -96,7 +96,7 @@ test('the connection can be tried again from there, and no password is needed on
 })
 
 test('a browser that could not know the person says so, and goes on by itself when the network is back', async () => {
-  await forgetVault(carla.id)
+  await deleteKey(carla.id)
   reloadWithoutServer()
   await screen.findByText(/non è possibile riconoscerti/)
   expect(screen.queryByLabelText('Password')).toBeNull()
@@ -108,9 +108,9 @@ test('a browser that could not know the person says so, and goes on by itself wh
 test('a login leaves the key in this browser for a reload without the server, a logout takes it away', async () => {
   session.clear()
   await session.login(carla.email, password)
-  await waitFor(async () => expect(await hasVault(carla.id)).toBe(true))
+  await waitFor(async () => expect(await hasKey(carla.id)).toBe(true))
   await session.logout()
-  await waitFor(async () => expect(await hasVault(carla.id)).toBe(false))
+  await waitFor(async () => expect(await hasKey(carla.id)).toBe(false))
 })
 
 test('a logout takes the key out of the service worker’s memory too', async () => {
@@ -127,17 +127,17 @@ test('a logout takes the key out of the service worker’s memory too', async ()
 })
 
 test('a password that is changed elsewhere takes the key away as soon as the server is reached', async () => {
-  await keepVault(carla.id, password, session.outboxKey() ?? '')
+  await saveKey(carla.id, password, session.outboxKey() ?? '')
   const admin = await person(server, 'admin')
   const body = { password: 'un’altra frase lunga 93' }
   await admin.have('updateUser', { params: { id: carla.id }, body })
   await expect(session.authenticate()).rejects.toMatchObject({ status: 401 })
-  await waitFor(async () => expect(await hasVault(carla.id)).toBe(false))
+  await waitFor(async () => expect(await hasKey(carla.id)).toBe(false))
 })
 
 test('whoever leaves while the key is being sealed leaves nothing behind', async () => {
-  const sealing = keyKeeping.remember(carla.id, password, 'chiave')
+  const sealing = keyStorage.remember(carla.id, password, 'chiave')
   session.clear()
   await sealing
-  expect(await hasVault(carla.id)).toBe(false)
+  expect(await hasKey(carla.id)).toBe(false)
 })

@@ -1,28 +1,28 @@
 import { openDB } from 'idb'
 import { describe, expect, it } from 'vitest'
-import { forgetVault, hasVault, keepVault, openVault } from '../../../src/data/offline/vault'
+import { deleteKey, hasKey, saveKey, openKey } from '../../../src/data/offline/vault'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const password = 'sette gatti sul tetto 41'
 
 describe('the key that a password opens without the server', () => {
   it('comes out with the password of the login, and with no other', async () => {
-    await keepVault('anna', password, key)
-    expect(await hasVault('anna')).toBe(true)
-    expect(await openVault('anna', password)).toBe(key)
-    expect(await openVault('anna', `${password}!`)).toBeNull()
-    expect(await openVault('bruno', password)).toBeNull()
+    await saveKey('anna', password, key)
+    expect(await hasKey('anna')).toBe(true)
+    expect(await openKey('anna', password)).toBe(key)
+    expect(await openKey('anna', `${password}!`)).toBeNull()
+    expect(await openKey('bruno', password)).toBeNull()
   })
 
   it('is made anew at each login: the password before the last opens nothing', async () => {
-    await keepVault('carla', 'la password di prima 12', key)
-    await keepVault('carla', password, key)
-    expect(await openVault('carla', 'la password di prima 12')).toBeNull()
-    expect(await openVault('carla', password)).toBe(key)
+    await saveKey('carla', 'la password di prima 12', key)
+    await saveKey('carla', password, key)
+    expect(await openKey('carla', 'la password di prima 12')).toBeNull()
+    expect(await openKey('carla', password)).toBe(key)
   })
 
   it('holds neither the key nor the password in the clear, and makes each guess dear', async () => {
-    await keepVault('dario', password, key)
+    await saveKey('dario', password, key)
     const database = await openDB('rilievo-vault')
     const row: unknown = await database.get('vaults', 'dario')
     database.close()
@@ -35,10 +35,10 @@ describe('the key that a password opens without the server', () => {
   })
 
   it('is another person’s for nobody, and gone once forgotten', async () => {
-    await keepVault('elena', password, key)
-    await keepVault('franco', 'un’altra password 88', key)
-    await forgetVault('elena')
-    expect(await openVault('elena', password)).toBeNull()
-    expect(await openVault('franco', 'un’altra password 88')).toBe(key)
+    await saveKey('elena', password, key)
+    await saveKey('franco', 'un’altra password 88', key)
+    await deleteKey('elena')
+    expect(await openKey('elena', password)).toBeNull()
+    expect(await openKey('franco', 'un’altra password 88')).toBe(key)
   })
 })

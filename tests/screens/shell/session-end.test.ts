@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../../src/data/calls/http'
 import { session } from '../../../src/data/session/session'
 import { sessionStore } from '../../../src/data/session/session-store'
-import { reactToFailures } from '../../../src/shell/failure-reactions'
+import { reactToErrors } from '../../../src/shell/failure-reactions'
 import { toasts } from '../../../src/ui/toasts/toasts'
 import { http, network } from '../network'
 
@@ -10,7 +10,7 @@ const refusal = () =>
   new Response(JSON.stringify({ message: 'La sessione è scaduta.' }), { status: 401 })
 
 const visited: string[] = []
-reactToFailures((address) => visited.push(address))
+reactToErrors((address) => visited.push(address))
 
 afterEach(() => {
   session.clear()

@@ -177,7 +177,7 @@ test('a release is made by an administrator: refused with a reason, then told of
   expect(card.getByText(/^Non ce n’è ancora uno\./)).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Rilascia adesso' }))
   await card.findByText(/Servono almeno 20 schede .* ce ne sono 0\./)
-  await site.server().parts.db.execute(sql`
+  await site.server().deps.db.execute(sql`
     insert into surveys (database_id, user_id, status, completed_at)
     select database_id, user_id, 'completed', now() from surveys, generate_series(1, 3)
     where database_id = ${heart.databaseId}`)

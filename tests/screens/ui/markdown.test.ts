@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { markdownHtml } from '../../../src/ui/markdown/markdown-html'
-import { hasMarkup, withoutMarks } from '../../../src/ui/markdown/markup'
+import { hasMarkup, plainText } from '../../../src/ui/markdown/markup'
 
 const plain = (text: string) =>
   Object.assign(document.createElement('p'), { textContent: text }).innerHTML
@@ -146,11 +146,11 @@ test.each([
   'Nota* di **peso**',
 ])('what is read while the parser is on its way is what it will show: %s', (text) => {
   expect(hasMarkup(text)).toBe(true)
-  expect(withoutMarks(text)).toBe(seen(markdownHtml(text)).trim())
+  expect(plainText(text)).toBe(seen(markdownHtml(text)).trim())
 })
 
 test('lists are read without their marks too', () => {
-  expect(withoutMarks('**Prima**:\n- pesare\n* scrivere\n1. 2*3 mg\n```\ncodice\n```')).toBe(
+  expect(plainText('**Prima**:\n- pesare\n* scrivere\n1. 2*3 mg\n```\ncodice\n```')).toBe(
     'Prima:\n• pesare\n• scrivere\n1. 2*3 mg\ncodice\n',
   )
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
       done()
     },
   })
-  app = await buildApp({ ...server.parts, log: openLog('info', stream) })
+  app = await buildApp({ ...server.deps, log: openLog('info', stream) })
   chief = await person(server, 'superadmin')
   doctor = await person(server, 'doctor', { password })
 })
@@ -60,7 +60,7 @@ const change = (body: object) => send('PUT', `/v1/admin/users/${doctor.id}`, chi
 
 /** How often an account's line of a kind stands in the journal. */
 async function inJournal(operation: string): Promise<number> {
-  const { rows } = await server.parts.pool.query(
+  const { rows } = await server.deps.pool.query(
     `select 1 from audits where operation = $1 and subject_type = 'users' and subject_id = $2`,
     [operation, doctor.id],
   )
@@ -97,7 +97,7 @@ describe('what happens to access', () => {
     for (const operation of ['signIn', 'signInFailed', 'signOut']) {
       expect([operation, await inJournal(operation)]).toEqual([operation, 1])
     }
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select old->>'role' as role from audits where subject_type = 'users' and subject_id = $1 and new->>'role' <> old->>'role'`,
       [doctor.id],
     )

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const linkFor = (email: string | null, clearsSecondFactor = false) =>
-  adminLink(server.parts, { email, clearsSecondFactor })
+  adminLink(server.deps, { email, clearsSecondFactor })
 
 describe('a new link for an administrator who is locked out', () => {
   it('is the first start’s while nobody has made the first account theirs', async () => {
-    await ensureFirstSuperadmin(server.parts)
+    await ensureFirstSuperadmin(server.deps)
     const made = await linkFor(null)
     if (!('link' in made)) throw new Error(made.problem)
     const shown = await visitor(server).call('validateConfirmation', {
@@ -44,7 +44,7 @@ describe('a new link for an administrator who is locked out', () => {
   it('is made for no address that nobody has, and for nobody but active administrators', async () => {
     const doctor = await person(server, 'doctor')
     const former = await person(server, 'admin')
-    await server.parts.pool.query('update users set active = false where id = $1', [former.id])
+    await server.deps.pool.query('update users set active = false where id = $1', [former.id])
     expect(await linkFor(null)).toEqual({ problem: 'unnamed' })
     expect(await linkFor('nessuno@example.it')).toEqual({ problem: 'unknown' })
     expect(await linkFor(doctor.email)).toEqual({ problem: 'notAdmin' })

@@ -28,7 +28,7 @@ export function codeIn(text: string | undefined): string {
 
 /** The request that an address made last. */
 export async function requestOf(server: TestServer, email: string): Promise<Row> {
-  const { rows } = await server.parts.pool.query<Row>(
+  const { rows } = await server.deps.pool.query<Row>(
     'select id::text, status, hospital, message from subscription_requests where email = $1 order by id desc',
     [email],
   )

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   // Some become accounts.
   email = `${randomUUID()}@example.it`
-  const { pool } = server.parts
+  const { pool } = server.deps
   for (const table of ['login_failures', 'mails', 'subscription_requests']) {
     await pool.query(`delete from ${table}`)
   }
@@ -33,7 +33,7 @@ const look = (code: string) => visitor(server).call('askedWithCode', { params: {
 
 /** Past the minute in which nobody is written to twice. */
 const aMinuteLater = () =>
-  server.parts.pool.query("update email_tokens set created_at = created_at - interval '61 seconds'")
+  server.deps.pool.query("update email_tokens set created_at = created_at - interval '61 seconds'")
 
 describe('what a link confirms', () => {
   const own = { firstName: 'Ada', lastName: 'Prova', hospital: 'Asti', message: null }
@@ -58,9 +58,7 @@ describe('what a link confirms', () => {
   it('is shown to who has the code alone: a dead one names nothing', async () => {
     await ask(server, email, own)
     const code = await codeOf()
-    await server.parts.pool.query(
-      "update email_tokens set expires_at = now() - interval '1 second'",
-    )
+    await server.deps.pool.query("update email_tokens set expires_at = now() - interval '1 second'")
     const late = await look(code)
     expect([late.status, late.text.includes('Ada')]).toEqual([422, false])
     expect((await look('a'.repeat(43))).status).toBe(422)
@@ -93,7 +91,7 @@ describe('a link that confirms an address', () => {
     )
     expect(await doWaiting(server, 'tell_of_requests')).toBe(1)
     const { id } = await requestOf(server, email)
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select new->>'status' as status, new ? 'email' as told from audits
         where subject_type = 'subscriptionRequests' and subject_id = $1 order by id`,
       [id],
@@ -116,7 +114,7 @@ describe('a link that confirms an address', () => {
     await ask(server, email)
     const code = await codeOf()
     expect(code).toMatch(/^[\w-]{43}$/)
-    const { rows } = await server.parts.pool.query<{ everything: string }>(
+    const { rows } = await server.deps.pool.query<{ everything: string }>(
       `select (select string_agg(t::text, ' ') from email_tokens t)
         || (select string_agg(m::text, ' ') from mails m)
         || coalesce((select string_agg(j.payload::text, ' ') from graphile_worker._private_jobs j), '') as everything`,
@@ -140,13 +138,11 @@ describe('a link that confirms an address', () => {
   it('has an end after 72 hours', async () => {
     await ask(server, email)
     const code = await codeOf()
-    const { rows } = await server.parts.pool.query<{ hours: number }>(
+    const { rows } = await server.deps.pool.query<{ hours: number }>(
       'select extract(epoch from expires_at - created_at)::float8 / 3600 as hours from email_tokens where request_id is not null',
     )
     expect(rows[0]?.hours).toBeCloseTo(72, 1)
-    await server.parts.pool.query(
-      "update email_tokens set expires_at = now() - interval '1 second'",
-    )
+    await server.deps.pool.query("update email_tokens set expires_at = now() - interval '1 second'")
     const late = await confirm(code)
     expect({ status: late.status, text: late.summary }).toMatchObject({ status: 422 })
     expect(await requestOf(server, email)).toMatchObject({ status: 'requested' })
@@ -166,7 +162,7 @@ describe('a link that confirms an address', () => {
 
 describe('what nobody confirms', () => {
   const age = (days: number) =>
-    server.parts.pool.query(
+    server.deps.pool.query(
       `update subscription_requests set created_at = now() - make_interval(days => $1), updated_at = now() - make_interval(days => $1)`,
       [days],
     )
@@ -174,12 +170,12 @@ describe('what nobody confirms', () => {
   it('is forgotten after thirty days, with its link and the mails to its address', async () => {
     await ask(server, email)
     await age(29)
-    await cleanUp(server.parts)
+    await cleanUp(server.deps)
     await requestOf(server, email)
     await age(31)
-    await cleanUp(server.parts)
+    await cleanUp(server.deps)
     await expect(requestOf(server, email)).rejects.toThrow('has made no request')
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select 1 from email_tokens where request_id is not null
         union all select 1 from mails where recipient = $1`,
       [email],
@@ -190,7 +186,7 @@ describe('what nobody confirms', () => {
   it('is that alone: what was confirmed or decided stays', async () => {
     await confirmedRequest(server, email)
     await age(365)
-    await cleanUp(server.parts)
+    await cleanUp(server.deps)
     expect(await requestOf(server, email)).toMatchObject({ status: 'validated' })
   })
 })

@@ -46,7 +46,7 @@ describe('a deactivated account', () => {
 
   it('keeps no session that was opened meanwhile', async () => {
     const doctor = await person(server, 'doctor')
-    await server.parts.pool.query('update users set active = false where id = $1', [doctor.id])
+    await server.deps.pool.query('update users set active = false where id = $1', [doctor.id])
     expect((await doctor.call('currentUser')).status).toBe(401)
   })
 
@@ -56,11 +56,11 @@ describe('a deactivated account', () => {
     const user = await admin.have('createUser', { body })
     const params = { id: user.id }
     await set(admin, user, false)
-    await server.parts.pool.query('delete from email_tokens')
+    await server.deps.pool.query('delete from email_tokens')
     const again = await admin.call('sendConfirmation', { params })
     expect([again.status, errorsOf(again)[0]?.code]).toEqual([409, 'accountInactive'])
     await visitor(server).call('forgotPassword', { body: { email } })
-    await tasks(server.parts)['send_reset']?.({ email }, {} as never)
+    await tasks(server.deps)['send_reset']?.({ email }, {} as never)
     expect(await mailsTo(server, email)).toHaveLength(1)
     expect(await deliverTo(server, email)).toBe(0)
     expect(await mailsTo(server, email)).toHaveLength(0)
@@ -110,7 +110,7 @@ describe('a deactivated account', () => {
   it('is in the journal, with who did it', async () => {
     const doctor = await person(server, 'doctor')
     await set(admin, doctor, false)
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select user_id, old -> 'active' as before, new -> 'active' as after from audits
         where subject_type = 'users' and subject_id = $1 and operation = 'update'`,
       [doctor.id],
@@ -139,7 +139,7 @@ describe('nobody deactivates', () => {
     const [a, b] = [await person(fresh, 'superadmin'), await person(fresh, 'superadmin')]
     const both = await Promise.all([set(a, b, false), set(b, a, false)])
     expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200])
-    const { rows } = await fresh.parts.pool.query<{ id: string }>(
+    const { rows } = await fresh.deps.pool.query<{ id: string }>(
       `select id::text from users where role = 'superadmin' and active`,
     )
     expect(rows).toHaveLength(1)

@@ -9,15 +9,15 @@ let app: Awaited<ReturnType<typeof buildApp>>
 
 beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: 'true' } })
-  app = await buildApp(server.parts)
+  app = await buildApp(server.deps)
 })
 afterAll(async () => {
   await app.close()
   await server.close()
 })
 beforeEach(async () => {
-  await server.parts.pool.query('delete from login_failures')
-  await server.parts.pool.query('delete from graphile_worker._private_jobs')
+  await server.deps.pool.query('delete from login_failures')
+  await server.deps.pool.query('delete from graphile_worker._private_jobs')
 })
 
 function forget(email: string, ip = '192.0.2.1') {
@@ -30,7 +30,7 @@ function forget(email: string, ip = '192.0.2.1') {
 }
 
 async function waitingTasks(): Promise<string[]> {
-  const { rows } = await server.parts.pool.query<{ task: string }>(
+  const { rows } = await server.deps.pool.query<{ task: string }>(
     `select t.identifier as task from graphile_worker._private_jobs p
       join graphile_worker._private_tasks t on t.id = p.task_id order by p.id`,
   )
@@ -39,7 +39,7 @@ async function waitingTasks(): Promise<string[]> {
 
 /** The statements that a call makes, and on what. */
 async function statementsOf(email: string): Promise<string[]> {
-  const { pool } = server.parts
+  const { pool } = server.deps
   const seen: string[] = []
   const client = await pool.connect()
   const { query } = client

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../setup/server'
 const hashed: string[] = []
 
 /** The application with every comparison noted: loaded anew, since other tests' has the library already. */
-async function countingApp({ parts }: TestServer) {
+async function countingApp({ deps }: TestServer) {
   const real = await import('@node-rs/argon2')
   const verify: typeof real.verify = (hash, given, ...more) => {
     hashed.push(String(given))
@@ -18,7 +18,7 @@ async function countingApp({ parts }: TestServer) {
   vi.resetModules()
   vi.doMock('@node-rs/argon2', () => ({ ...real, verify }))
   const { buildApp: build } = await import('../../../server/app')
-  return build(parts)
+  return build(deps)
 }
 
 let server: TestServer
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   hashed.length = 0
-  await server.parts.pool.query('delete from login_failures')
+  await server.deps.pool.query('delete from login_failures')
   owner = await person(server, 'doctor', { password })
   colleague = await person(server, 'doctor', { password })
 })
@@ -129,7 +129,7 @@ describe('of guesses', () => {
     async () => {
       const known = await signIn(owner.email, password)
       const cookie = String(known.headers['set-cookie']).split(';')[0] ?? ''
-      await server.parts.pool.query(
+      await server.deps.pool.query(
         `insert into users (email, first_name, last_name, role, password_hash)
           select 'n' || n || '@example.it', 'Ada', 'Prova', 'doctor', u.password_hash
           from generate_series(1, $2) n, users u where u.id = $1`,

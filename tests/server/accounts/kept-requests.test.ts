@@ -26,7 +26,7 @@ it('what is kept of a request with a password cannot be made from the password',
   const body = user('Qf7-vento-lago-93')
   const made = await create(body, 'k1')
   expect(made.status).toBe(201)
-  const { rows } = await server.parts.pool.query<{ request: string }>(
+  const { rows } = await server.deps.pool.query<{ request: string }>(
     `select request from idempotency_keys where key = 'k1'`,
   )
   const plain = createHash('sha256')

@@ -3,7 +3,7 @@ import { buildApp } from '../../../server/app'
 import { cleanUp } from '../../../server/jobs/clean-up'
 import { issueToken } from '../../../server/services/accounts/passwords/email-token'
 import { signInLimits } from '../../../server/services/accounts/sessions/session'
-import { countTry } from '../../../server/services/accounts/sessions/throttle'
+import { countAttempt } from '../../../server/services/accounts/sessions/throttle'
 import { mailsTo, makeLinks, tokenIn } from '../../setup/jobs/queued-mails'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -18,7 +18,7 @@ const hospital = '192.0.2.1'
 
 beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: 'true' } })
-  app = await buildApp(server.parts)
+  app = await buildApp(server.deps)
   owner = await person(server, 'doctor', { password, email: 'dottoressa@example.it' })
   colleague = await person(server, 'doctor', { password })
 })
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  await server.parts.pool.query('delete from login_failures')
+  await server.deps.pool.query('delete from login_failures')
 })
 
 function post(url: string, payload: object, { ip = hospital, cookie = '' } = {}) {
@@ -52,9 +52,9 @@ async function guesses(
   for (let n = 0; n < count; n += 1) {
     const whom = email(n)
     const [address, user] = typeof whom === 'string' ? [whom, null] : [whom.email, whom]
-    const limits = signInLimits(server.parts.sessionSecret, user, { email: address, ip: ip(n) })
+    const limits = signInLimits(server.deps.sessionSecret, user, { email: address, ip: ip(n) })
     const about = { userId: user?.id ?? null, ip: ip(n) }
-    reached += await countTry(server.parts, limits, about).then(
+    reached += await countAttempt(server.deps, limits, about).then(
       () => 1,
       () => 0,
     )
@@ -72,8 +72,8 @@ describe('the cookie of a known device', () => {
       expect(cookie.split('; ')).toContain(part)
     }
     expect(cookie).not.toContain('Secure')
-    const { parts } = server
-    const behindTls = await buildApp({ ...parts, publicUrl: () => 'https://rilievo.example.it' })
+    const { deps } = server
+    const behindTls = await buildApp({ ...deps, publicUrl: () => 'https://rilievo.example.it' })
     const payload = { user: { email: owner.email, password } }
     const secure = await behindTls.inject({ method: 'POST', url: '/v1/login', payload })
     expect(String(secure.headers['set-cookie'])).toContain('; Secure')
@@ -139,7 +139,7 @@ describe('a browser in which somebody sets a password', () => {
   it('is known at the next sign-in: by a forgotten password’s link, and by an invitation’s', async () => {
     const forgetful = await person(server, 'doctor', { password })
     const invited = await person(server, 'doctor')
-    const { db } = server.parts
+    const { db } = server.deps
     const resetToken = await resetOf(forgetful.email)
     const confirmationToken = await issueToken(db, 'confirmation', invited)
     const ways = [
@@ -189,12 +189,12 @@ describe('a browser that nobody uses', () => {
     const one = await person(server, 'doctor', { password })
     await signIn(one.email, password)
     const keptAfter = async (days: number) => {
-      const { pool } = server.parts
+      const { pool } = server.deps
       await pool.query(
         'update known_devices set last_used_at = now() - make_interval(days => $1) where user_id = $2',
         [days, one.id],
       )
-      await cleanUp(server.parts)
+      await cleanUp(server.deps)
       const { rows } = await pool.query('select 1 from known_devices where user_id = $1', [one.id])
       return rows.length
     }

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 /** Lets these begin one after the other while the rows of the accounts are held, then go on together. */
 async function crossing(ids: readonly string[], works: readonly (() => Promise<unknown>)[]) {
-  const holder = await server.parts.pool.connect()
+  const holder = await server.deps.pool.connect()
   await holder.query('begin')
   await holder.query('select 1 from users where id = any($1) for update', [ids])
   const running: Promise<unknown>[] = []
@@ -32,7 +32,7 @@ async function crossing(ids: readonly string[], works: readonly (() => Promise<u
 }
 
 const asked = (email: string) => () =>
-  takeRequest(server.parts, {
+  takeRequest(server.deps, {
     firstName: 'Ada',
     lastName: 'Prova',
     email,
@@ -41,17 +41,17 @@ const asked = (email: string) => () =>
   })
 
 const changed = (one: Person, email: string) => () =>
-  server.parts.db.transaction((db) =>
+  server.deps.db.transaction((db) =>
     updateUser(
       db,
-      server.parts,
+      server.deps,
       {
         ...superadmin,
         sessionId: '',
         firstName: '',
         lastName: '',
         mustEnrol: false,
-        ties: new Set(),
+        relations: new Set(),
       },
       one.id,
       { email },
@@ -70,10 +70,10 @@ describe('a request for an account and a change of that account', () => {
   it('neither do two who take over each other’s address while others ask for both', async () => {
     const [one, other] = [await person(server, 'doctor'), await person(server, 'doctor')]
     const takes = async ({ id }: Person, email: string) => {
-      const token = await issueToken(server.parts.db, 'email', { id, email })
+      const token = await issueToken(server.deps.db, 'email', { id, email })
       return () =>
-        server.parts.db
-          .transaction((db) => confirmNewEmail(db, server.parts, token, { ip: '192.0.2.7' }))
+        server.deps.db
+          .transaction((db) => confirmNewEmail(db, server.deps, token, { ip: '192.0.2.7' }))
           .catch((error: Error) => error.name)
     }
     const works = [

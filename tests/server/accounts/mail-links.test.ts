@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => server.parts.pool.query('delete from login_failures'))
+beforeEach(() => server.deps.pool.query('delete from login_failures'))
 
 const password = 'cavallo-lento-42-azzurro'
 let number = 0
@@ -82,7 +82,7 @@ const kinds: Readonly<Record<TokenPurpose, Kind>> = {
 }
 
 async function issued(purpose: TokenPurpose): Promise<string> {
-  const { db } = server.parts
+  const { db } = server.deps
   const email = address()
   if (purpose === 'request') {
     await ask(server, email)
@@ -115,7 +115,7 @@ describe.each(Object.entries(kinds) as [TokenPurpose, Kind][])(
     })
 
     it('has its end', async () => {
-      const { pool } = server.parts
+      const { pool } = server.deps
       const token = await issued(purpose)
       const { rows } = await pool.query<{ row: string; hours: number }>(
         `select t::text as row, extract(epoch from expires_at - created_at)::float8 / 3600 as hours
@@ -134,8 +134,8 @@ describe.each(Object.entries(kinds) as [TokenPurpose, Kind][])(
 describe('the links of mails', () => {
   it('begin with the public address, whatever host a request names', async () => {
     // Behind a proxy that is trusted too.
-    const config = { ...server.parts.config, trustProxy: true }
-    const parts = { ...server.parts, config, publicUrl: () => 'https://rilievo.example.it' }
+    const config = { ...server.deps.config, trustProxy: true }
+    const parts = { ...server.deps, config, publicUrl: () => 'https://rilievo.example.it' }
     const app = await buildApp(parts)
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const send = async (method: 'POST' | 'PUT', url: string, payload: object, by?: TestCaller) => {
@@ -154,7 +154,7 @@ describe('the links of mails', () => {
     const [asking, invited, moved, accepted] = [address(), address(), address(), address()]
     const names = { firstName: 'Ada', lastName: 'Prova' }
     const { id } = await confirmedRequest(server, accepted)
-    await server.parts.pool.query('delete from mails')
+    await server.deps.pool.query('delete from mails')
     await send('POST', '/v1/passwords_forgot', { email })
     await send('POST', '/v1/login/send_link', { email })
     await send('POST', '/v1/subscription_requests', { ...names, email: asking })
@@ -166,7 +166,7 @@ describe('the links of mails', () => {
     // What is done after the reply takes no request at all.
     const later = {
       ...server,
-      parts: { ...server.parts, publicUrl: () => 'https://rilievo.example.it' },
+      parts: { ...server.deps, publicUrl: () => 'https://rilievo.example.it' },
     }
     await makeLinks(later)
     await doWaiting(later, 'take_request')

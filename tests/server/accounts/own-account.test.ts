@@ -13,7 +13,7 @@ beforeAll(async () => {
   superadmin = await person(server, 'superadmin')
 })
 afterAll(() => server.close())
-beforeEach(() => server.parts.pool.query('delete from login_failures'))
+beforeEach(() => server.deps.pool.query('delete from login_failures'))
 
 const password = 'cavallo-lento-42-azzurro'
 const another = 'tre-mele-verdi-sul-tavolo'
@@ -72,7 +72,7 @@ describe('sessions', () => {
 
   it('note their last use to five minutes, by themselves', async () => {
     const one = await person(server, 'doctor')
-    const { pool } = server.parts
+    const { pool } = server.deps
     const used = async ({ id } = one): Promise<Date> =>
       (await pool.query('select last_used_at as at from sessions where user_id = $1', [id])).rows[0]
         .at

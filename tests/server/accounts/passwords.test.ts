@@ -28,7 +28,7 @@ describe('a user without a password', () => {
     const [mail] = await mailsTo(server, email)
     expect(mail?.text).toContain(`${server.url}/confirmation?confirmationToken=`)
     const confirmationToken = tokenIn(mail?.text)
-    const { rows } = await server.parts.pool.query('select hash from email_tokens')
+    const { rows } = await server.deps.pool.query('select hash from email_tokens')
     expect(JSON.stringify(rows)).not.toContain(confirmationToken)
 
     const check = await visitor(server).call('validateConfirmation', {
@@ -99,9 +99,7 @@ describe('a forgotten password', () => {
       body: { confirmationToken: token, password },
     })
     expect(asConfirmation.status).toBe(422)
-    await server.parts.pool.query(
-      `update email_tokens set expires_at = now() - interval '1 second'`,
-    )
+    await server.deps.pool.query(`update email_tokens set expires_at = now() - interval '1 second'`)
     const late = await visitor(server).call('resetPassword', {
       body: { resetToken: token, password },
     })
@@ -151,7 +149,7 @@ describe('a password', () => {
     '20112011'.repeat(16),
     'aB1!'.repeat(32),
   ])('is judged nearly as soon as others are, whatever it is made of: %s', async (given) => {
-    const { judgePassword } = await import('../../../contract/guessability')
+    const { passwordStrength: judgePassword } = await import('../../../contract/guessability')
     const cost = (text: string) => cpuOf(() => judgePassword(text, ['Giuseppina', 'Bellavista']))
     // Four times here; without bounds some of these took a thousand.
     expect(await cost(given)).toBeLessThan(40 * (await cost('Qf7-vento-lago-93')))
@@ -166,7 +164,7 @@ describe('who sets a password by a link', () => {
     'is signed in by the reply to it, once (%s)',
     async (purpose) => {
       const doctor = await person(server, 'doctor', { password })
-      const token = await issueToken(server.parts.db, purpose, doctor)
+      const token = await issueToken(server.deps.db, purpose, doctor)
       const set = () =>
         purpose === 'reset'
           ? visitor(server).call('resetPassword', { body: { resetToken: token, password } })
@@ -189,7 +187,7 @@ describe('who sets a password by a link', () => {
 
   it('is told before typing whether the link of a forgotten password works, and for which account', async () => {
     const doctor = await person(server, 'doctor', { password })
-    const resetToken = await issueToken(server.parts.db, 'reset', doctor)
+    const resetToken = await issueToken(server.deps.db, 'reset', doctor)
     const look = () => visitor(server).call('validateReset', { query: { extra: { resetToken } } })
     expect((await look()).body).toEqual({ email: doctor.email })
     expect((await look()).status).toBe(200)
@@ -204,9 +202,9 @@ describe('the first superadmin', () => {
 
   it('is made once in an empty product, and says who they are by the link of any start', async () => {
     const fresh = await startTestServer()
-    const starts = [ensureFirstSuperadmin(fresh.parts), ensureFirstSuperadmin(fresh.parts)]
+    const starts = [ensureFirstSuperadmin(fresh.deps), ensureFirstSuperadmin(fresh.deps)]
     const tokens = (await Promise.all(starts)).map(({ page }) => tokenIn(page ?? undefined))
-    const { rows } = await fresh.parts.pool.query('select 1 from users')
+    const { rows } = await fresh.deps.pool.query('select 1 from users')
     expect(rows).toHaveLength(1)
     const shown = await visitor(fresh).call('validateConfirmation', {
       query: { extra: { confirmationToken: tokens[0] ?? '' } },
@@ -240,15 +238,15 @@ describe('the first superadmin', () => {
       confirmed: true,
     })
     expect((await become(tokens[0])).status).toBe(422)
-    expect(await ensureFirstSuperadmin(fresh.parts)).toEqual({ page: null, isMade: false })
+    expect(await ensureFirstSuperadmin(fresh.deps)).toEqual({ page: null, isMade: false })
     await fresh.close()
   })
 
   it('gets a new link at each start as long as nobody has used one', async () => {
     const fresh = await startTestServer({ env: { RILIEVO_ADMIN_EMAIL: 'capo@example.it' } })
-    const first = await ensureFirstSuperadmin(fresh.parts)
-    await fresh.parts.pool.query(`update email_tokens set expires_at = now() - interval '1 second'`)
-    const second = await ensureFirstSuperadmin(fresh.parts)
+    const first = await ensureFirstSuperadmin(fresh.deps)
+    await fresh.deps.pool.query(`update email_tokens set expires_at = now() - interval '1 second'`)
+    const second = await ensureFirstSuperadmin(fresh.deps)
     const look = ({ page }: { page: string | null }) =>
       visitor(fresh).call('validateConfirmation', {
         query: { extra: { confirmationToken: tokenIn(page ?? undefined) } },
@@ -261,10 +259,10 @@ describe('the first superadmin', () => {
   it('takes no guessable password of the configuration, and makes nobody then', async () => {
     const env = { RILIEVO_ADMIN_EMAIL: 'capo@example.it', RILIEVO_ADMIN_PASSWORD: 'password1234' }
     const fresh = await startTestServer({ env })
-    await expect(ensureFirstSuperadmin(fresh.parts)).rejects.toThrow(
+    await expect(ensureFirstSuperadmin(fresh.deps)).rejects.toThrow(
       'RILIEVO_ADMIN_PASSWORD non va bene. La password è facile da indovinare.',
     )
-    const { rows } = await fresh.parts.pool.query('select 1 from users')
+    const { rows } = await fresh.deps.pool.query('select 1 from users')
     expect(rows).toEqual([])
     await fresh.close()
   })
@@ -274,7 +272,7 @@ describe('the first superadmin', () => {
     const fresh = await startTestServer({
       env: { RILIEVO_ADMIN_EMAIL: email, RILIEVO_ADMIN_PASSWORD: password },
     })
-    expect(await ensureFirstSuperadmin(fresh.parts)).toEqual({ page: null, isMade: true })
+    expect(await ensureFirstSuperadmin(fresh.deps)).toEqual({ page: null, isMade: true })
     const login = await visitor(fresh).call('login', { body: { user: { email, password } } })
     expect(login.records[0]).toMatchObject({ role: 'superadmin' })
     await fresh.close()

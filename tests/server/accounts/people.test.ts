@@ -49,7 +49,7 @@ describe('accounts', () => {
     const target = await person(server, 'doctor')
     const params = { id: target.id }
     await superadmin.have('updateUser', { params, body: { role: 'admin' } })
-    const { db } = server.parts
+    const { db } = server.deps
     // The right was judged before: the call was under way.
     const { firstName, lastName } = await admin.have('currentUser')
     const caller = {
@@ -60,11 +60,11 @@ describe('accounts', () => {
       lastName: String(lastName),
       sessionId: '',
       mustEnrol: false,
-      ties: new Set<never>(),
+      relations: new Set<never>(),
     }
     const origin = { ip: '192.0.2.1', userAgent: '' }
     const email = { email: 'mia@example.it' }
-    const change = updateUser(db, server.parts, caller, target.id, email, origin)
+    const change = updateUser(db, server.deps, caller, target.id, email, origin)
     await expect(change).rejects.toMatchObject({ status: 403 })
   })
 
@@ -158,7 +158,7 @@ describe('two superadmins', () => {
       a.call('updateUser', { params: { id: b.id }, body: { role: 'admin' } }),
       b.call('updateUser', { params: { id: a.id }, body: { role: 'admin' } }),
     ])
-    const { rows } = await fresh.parts.pool.query(`select 1 from users where role = 'superadmin'`)
+    const { rows } = await fresh.deps.pool.query(`select 1 from users where role = 'superadmin'`)
     expect(rows).toHaveLength(1)
     await fresh.close()
   })

@@ -133,7 +133,7 @@ describe('preferences', () => {
     const one = await person(server, 'doctor')
     await keep(one, { 'users.datatable': ['email'] })
     const count = async () => {
-      const { rows } = await server.parts.pool.query(
+      const { rows } = await server.deps.pool.query(
         'select count(*)::int as kept from user_preferences where user_id = $1',
         [one.id],
       )

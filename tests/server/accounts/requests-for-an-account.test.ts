@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.parts.pool.query('delete from login_failures')
-  await server.parts.pool.query('delete from graphile_worker._private_jobs')
-  await server.parts.pool.query('delete from mails')
-  await server.parts.pool.query('delete from subscription_requests')
+  await server.deps.pool.query('delete from login_failures')
+  await server.deps.pool.query('delete from graphile_worker._private_jobs')
+  await server.deps.pool.query('delete from mails')
+  await server.deps.pool.query('delete from subscription_requests')
 })
 
 const password = 'cavallo-lento-42-azzurro'
@@ -93,10 +93,10 @@ describe('the whole way', () => {
   it('takes a new request from who was rejected', async () => {
     const { id } = await confirmedRequest(server, 'eva2@example.it')
     await admin.call('rejectSubscriptionRequest', { params: { id } })
-    await server.parts.pool.query('delete from mails')
+    await server.deps.pool.query('delete from mails')
     await ask(server, 'eva2@example.it')
     expect(await mailsTo(server, 'eva2@example.it')).toHaveLength(1)
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       'select status from subscription_requests order by id',
     )
     expect(rows).toEqual([{ status: 'rejected' }, { status: 'requested' }])
@@ -201,7 +201,7 @@ describe('databases at once', () => {
       '/memberships/2/databaseId',
     ])
     expect(await requestOf(server, 'rea@example.it')).toMatchObject({ status: 'validated' })
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       "select 1 from users where email = 'rea@example.it'",
     )
     expect(rows).toEqual([])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.parts.pool.query('delete from login_failures')
+  await server.deps.pool.query('delete from login_failures')
   // A code of a step ago is two steps old once its half minute ends: the clock stands at a beginning.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() - (Date.now() % 30_000))
@@ -47,7 +47,7 @@ function wrongCode(secret: string): string {
 }
 
 const failures = async () =>
-  (await server.parts.pool.query<{ n: number }>('select count(*)::int n from login_failures'))
+  (await server.deps.pool.query<{ n: number }>('select count(*)::int n from login_failures'))
     .rows[0]?.n
 
 describe('an account with a second factor', () => {
@@ -113,8 +113,8 @@ describe('an account with a second factor', () => {
   it('takes ten wrong codes with the right password, from however many addresses; its owner gets in by a known browser or a link', async () => {
     const { one, secret } = await withFactor()
     const app = await buildApp({
-      ...server.parts,
-      config: { ...server.parts.config, trustProxy: true },
+      ...server.deps,
+      config: { ...server.deps.config, trustProxy: true },
     })
     const from = (ip: string, otp: string, cookie = '') =>
       app.inject({
@@ -132,7 +132,7 @@ describe('an account with a second factor', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
     expect((await from('203.0.113.9', codeOf(secret))).statusCode).toBe(429)
     expect((await from('203.0.113.9', codeOf(secret), cookie)).statusCode).toBe(200)
-    const signInToken = await issueToken(server.parts.db, 'signIn', one)
+    const signInToken = await issueToken(server.deps.db, 'signIn', one)
     const body = { signInToken, otp: codeOf(secret, 1) }
     expect((await visitor(server).call('signInByLink', { body })).status).toBe(200)
     await app.close()
@@ -145,7 +145,7 @@ describe('an account with a second factor', () => {
     expect((await signIn(one, wrongCode(secret))).status).toBe(429)
     expect((await signIn(one, codeOf(secret), 'sbagliata')).status).toBe(429)
     // A password was judged: that it was wrong is told like any other.
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select 1 from audits where operation = 'signInFailed' and subject_id = $1`,
       [one.id],
     )
@@ -162,13 +162,13 @@ describe('an account with a second factor', () => {
 
   it('that is deactivated is asked for no code', async () => {
     const { one } = await withFactor()
-    await server.parts.pool.query('update users set active = false where id = $1', [one.id])
+    await server.deps.pool.query('update users set active = false where id = $1', [one.id])
     expect(codesOf(await signIn(one))).toEqual([401, 'deactivated'])
   })
 
   it('takes a code on paper in the same field, once, and says so by mail', async () => {
     const { one } = await withFactor()
-    const { db, sessionSecret, pool } = server.parts
+    const { db, sessionSecret, pool } = server.deps
     const paper = 'ABCD-EFGH-JKMN'
     await putRecoveryCodes(db, one.id, [hashOfRecoveryCode(sessionSecret, one.id, paper)])
     const answers = await Promise.all(
@@ -183,7 +183,7 @@ describe('an account with a second factor', () => {
   it('keeps nothing of its secrets to be read, and no other account’s opens it', async () => {
     const { one, secret } = await withFactor()
     const other = await withFactor()
-    const { pool } = server.parts
+    const { pool } = server.deps
     const { rows } = await pool.query<{ sealed: Buffer }>('select sealed from second_factors')
     expect(rows.some(({ sealed }) => sealed.toString('latin1').includes(secret))).toBe(false)
     await pool.query(
@@ -197,7 +197,7 @@ describe('an account with a second factor', () => {
 describe('a link by mail', () => {
   it('signs nobody in past their second factor, and still works with the code', async () => {
     const { one, secret } = await withFactor()
-    const signInToken = await issueToken(server.parts.db, 'signIn', one)
+    const signInToken = await issueToken(server.deps.db, 'signIn', one)
     const open = (otp?: string) =>
       visitor(server).call('signInByLink', {
         body: { signInToken, ...(otp === undefined ? {} : { otp }) },
@@ -211,7 +211,7 @@ describe('a link by mail', () => {
 
   it('for a new password asks for the code, changes nothing without it, and then signs in', async () => {
     const { one, secret } = await withFactor()
-    const resetToken = await issueToken(server.parts.db, 'reset', one)
+    const resetToken = await issueToken(server.deps.db, 'reset', one)
     const given = 'una-frase-nuova-e-lunga-71'
     const reset = (otp?: string, chosen = given) =>
       visitor(server).call('resetPassword', {
@@ -235,7 +235,7 @@ describe('a link by mail', () => {
 
   it('for a new password lets ten codes be tried, and no more', async () => {
     const { one, secret } = await withFactor()
-    const resetToken = await issueToken(server.parts.db, 'reset', one)
+    const resetToken = await issueToken(server.deps.db, 'reset', one)
     const statuses = []
     for (let n = 0; n < 12; n += 1) {
       const body = { resetToken, password: 'una-frase-nuova-e-lunga-71', otp: wrongCode(secret) }

@@ -29,7 +29,7 @@ async function signIn(email: string, otp?: string) {
   return { answer, caller: new TestCaller(server.url, token) }
 }
 
-afterEach(() => server.parts.pool.query('delete from login_failures'))
+afterEach(() => server.deps.pool.query('delete from login_failures'))
 afterAll(() => server.close())
 
 describe('where REQUIRE_2FA is admins', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function elsewhere({ id }: Person): Promise<TestCaller> {
-  const { db, sessionSecret } = server.parts
+  const { db, sessionSecret } = server.deps
   const session = await newSession(id, sessionSecret)
   await openSession(db, { ...session, userId: id })
   return new TestCaller(server.url, session.token)
@@ -29,7 +29,7 @@ const codeIn = (answer: Answer) => errorsOf(answer)[0]?.code
 const stateOf = async (one: TestCaller) => (await one.call('secondFactor')).body
 
 async function subjectsTo({ email }: Person): Promise<string[]> {
-  const { rows } = await server.parts.pool.query<{ subject: string }>(
+  const { rows } = await server.deps.pool.query<{ subject: string }>(
     'select subject from mails where recipient = $1 order by id',
     [email],
   )
@@ -62,7 +62,7 @@ describe('a second factor', () => {
   it('is not switched on in a session that has ended while its turn came', async () => {
     const one = await person(server, 'doctor', { password })
     const { secret } = await begin(one)
-    const client = await server.parts.pool.connect()
+    const client = await server.deps.pool.connect()
     await client.query('begin')
     await client.query('select 1 from users where id = $1 for update', [one.id])
     const confirming = confirm(one, codeOf(secret))
@@ -97,7 +97,7 @@ describe('a second factor', () => {
     expect(await subjectsTo(one)).toEqual(['La verifica in due passaggi è attiva'])
     expect((await signIn(one)).status).toBe(422)
     expect((await signIn(one, recoveryCodes[3])).status).toBe(200)
-    const { rows } = await server.parts.pool.query<{ hash: string }>(
+    const { rows } = await server.deps.pool.query<{ hash: string }>(
       'select hash from recovery_codes',
     )
     expect(rows.some(({ hash }) => recoveryCodes.join('').includes(hash))).toBe(false)
@@ -130,7 +130,7 @@ describe('a second factor', () => {
     expect(removed.status, removed.summary).toBe(204)
     expect([await standing(one), await standing(other)]).toEqual([true, false])
     expect((await signIn(one)).status).toBe(200)
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       'select 1 from second_factors where user_id = $1 union all select 1 from recovery_codes where user_id = $1',
       [one.id],
     )

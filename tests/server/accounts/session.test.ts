@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 // All tests sign in from one address: one test's failures are not to count in the next.
-beforeEach(() => server.parts.pool.query('delete from login_failures'))
+beforeEach(() => server.deps.pool.query('delete from login_failures'))
 
 const password = 'cavallo-lento-42-azzurro'
 
@@ -61,7 +61,7 @@ describe('signing in', () => {
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(800)
     expect(seconds).toBeLessThanOrEqual(900)
-    await server.parts.pool.query(`update login_failures set at = at - interval '16 minutes'`)
+    await server.deps.pool.query(`update login_failures set at = at - interval '16 minutes'`)
     expect((await signIn(doctor.email, password)).status).toBe(200)
   })
 
@@ -69,7 +69,7 @@ describe('signing in', () => {
     const doctor = await person(server, 'doctor', { password })
     for (let n = 0; n < 9; n += 1) await signIn(doctor.email, 'sbagliata')
     expect((await signIn(doctor.email, password)).status).toBe(200)
-    await server.parts.pool.query('delete from login_failures')
+    await server.deps.pool.query('delete from login_failures')
     expect((await signIn(doctor.email, 'sbagliata')).status).toBe(401)
   })
 })
@@ -90,11 +90,11 @@ describe('a session', () => {
     const other = await new SignJWT({ jti: crypto.randomUUID() })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
-      .sign(new TextEncoder().encode(server.parts.sessionSecret))
+      .sign(new TextEncoder().encode(server.deps.sessionSecret))
     const expired = await new SignJWT({ jti: crypto.randomUUID() })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime(1)
-      .sign(new TextEncoder().encode(server.parts.sessionSecret))
+      .sign(new TextEncoder().encode(server.deps.sessionSecret))
     const forged = [
       '',
       'a',

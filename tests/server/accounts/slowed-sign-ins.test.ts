@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
-import { forgetOldTries } from '../../../server/db/queries/accounts/tries'
+import { deleteOldAttempts } from '../../../server/db/queries/accounts/tries'
 import { signInLimits } from '../../../server/services/accounts/sessions/session'
-import { countTry } from '../../../server/services/accounts/sessions/throttle'
+import { countAttempt } from '../../../server/services/accounts/sessions/throttle'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
       done()
     },
   })
-  app = await buildApp({ ...server.parts, log: pino({ level: 'info' }, stream) })
+  app = await buildApp({ ...server.deps, log: pino({ level: 'info' }, stream) })
   doctor = await person(server, 'doctor', { password, email: 'dottoressa@example.it' })
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   lines.length = 0
-  await server.parts.pool.query('delete from login_failures')
+  await server.deps.pool.query('delete from login_failures')
 })
 
 function signIn(email: string, given: string, ip = '192.0.2.1') {
@@ -48,11 +48,11 @@ const slowings = () => lines.filter((line) => line.includes('slowed'))
 
 /** Failures of before, put down without hashing each. */
 async function failures(count: number, email: (n: number) => string, ip: (n: number) => string) {
-  const { sessionSecret } = server.parts
+  const { sessionSecret } = server.deps
   for (let n = 0; n < count; n += 1) {
     const given = { email: email(n), ip: ip(n) }
     const user = given.email === doctor.email ? doctor : null
-    await countTry(server.parts, signInLimits(sessionSecret, user, given), {
+    await countAttempt(server.deps, signInLimits(sessionSecret, user, given), {
       userId: null,
       ip: given.ip,
     })
@@ -101,13 +101,13 @@ describe('wrong passwords', () => {
 
   it('say for how long one has to wait, a minute too', async () => {
     const waiting = async (minutes: number) => {
-      await server.parts.pool.query('delete from login_failures')
+      await server.deps.pool.query('delete from login_failures')
       await failures(
         10,
         () => doctor.email,
         () => '192.0.2.1',
       )
-      await server.parts.pool.query(
+      await server.deps.pool.query(
         `update login_failures set at = at - make_interval(secs => $1)`,
         [(15 - minutes) * 60 + 5],
       )
@@ -125,16 +125,16 @@ describe('wrong passwords', () => {
       () => '192.0.2.1',
     )
     expect((await signIn(doctor.email, password)).statusCode).toBe(429)
-    await server.parts.pool.query(`update login_failures set at = at - interval '16 minutes'`)
+    await server.deps.pool.query(`update login_failures set at = at - interval '16 minutes'`)
     expect((await signIn(doctor.email, password)).statusCode).toBe(200)
-    await forgetOldTries(server.parts.db)
-    expect((await server.parts.pool.query('select 1 from login_failures')).rows).toEqual([])
+    await deleteOldAttempts(server.deps.db)
+    expect((await server.deps.pool.query('select 1 from login_failures')).rows).toEqual([])
   })
 
   it('slow an address that has no account just the same, with as much work', async () => {
     for (let n = 0; n < 10; n += 1) await signIn('nessuno@example.it', 'sbagliata')
     const written = async () => {
-      const { rows } = await server.parts.pool.query<{ n: number }>(
+      const { rows } = await server.deps.pool.query<{ n: number }>(
         `select count(*)::int n from login_failures where subject = 'nobody'`,
       )
       return rows[0]?.n
@@ -151,7 +151,7 @@ describe('right passwords', () => {
       Array.from({ length: 40 }, () => signIn(doctor.email, password)),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    const { rows } = await server.parts.pool.query('select 1 from login_failures')
+    const { rows } = await server.deps.pool.query('select 1 from login_failures')
     expect(rows).toEqual([])
   })
 

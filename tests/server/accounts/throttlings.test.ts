@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
 import { cleanUp } from '../../../server/jobs/clean-up'
 import { signInLimits } from '../../../server/services/accounts/sessions/session'
-import { countTry } from '../../../server/services/accounts/sessions/throttle'
+import { countAttempt } from '../../../server/services/accounts/sessions/throttle'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 
@@ -12,7 +12,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 let admin: Person
 beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: 'true' } })
-  app = await buildApp(server.parts)
+  app = await buildApp(server.deps)
   admin = await person(server, 'admin')
 })
 afterAll(async () => {
@@ -20,8 +20,8 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  await server.parts.pool.query('delete from login_failures')
-  await server.parts.pool.query('delete from throttlings')
+  await server.deps.pool.query('delete from login_failures')
+  await server.deps.pool.query('delete from throttlings')
 })
 
 const hospital = '192.0.2.1'
@@ -36,8 +36,8 @@ const guess = async (email: string, ip = hospital) =>
 async function fill(ip = hospital): Promise<void> {
   for (let n = 0; n < 200; n += 1) {
     const given = { email: `di-prima-${n}@example.it`, ip }
-    const limits = signInLimits(server.parts.sessionSecret, null, given)
-    await countTry(server.parts, limits, { userId: null, ip })
+    const limits = signInLimits(server.deps.sessionSecret, null, given)
+    await countAttempt(server.deps, limits, { userId: null, ip })
   }
 }
 
@@ -70,7 +70,7 @@ describe('a counter that has run full', () => {
     await fill()
     for (let n = 0; n < 5; n += 1) expect(await guess(`nessuno-${n}@example.it`)).toBe(429)
     expect(await listed()).toMatchObject([{ limit: 'address', network: hospital, user: null }])
-    await server.parts.pool.query(`update throttlings set until = now() - interval '1 second'`)
+    await server.deps.pool.query(`update throttlings set until = now() - interval '1 second'`)
     expect([await listed({ active: 'true' }), (await listed({ active: 'false' })).length]).toEqual([
       [],
       1,
@@ -80,7 +80,7 @@ describe('a counter that has run full', () => {
   it('costs as many rows for who has no account as for who has one', async () => {
     const doctor = await person(server, 'doctor')
     const written = async () => {
-      const { rows } = await server.parts.pool.query<{ n: number }>(
+      const { rows } = await server.deps.pool.query<{ n: number }>(
         `select (select count(*) from login_failures) + (select count(*) from throttlings)
           + (select count(*) from audits where operation = 'slowed') as n`,
       )
@@ -128,11 +128,11 @@ describe('a counter that has run full', () => {
     await fill()
     await guess('nessuno@example.it')
     const keptAfter = async (days: number) => {
-      await server.parts.pool.query(
+      await server.deps.pool.query(
         'update throttlings set created_at = now() - make_interval(days => $1)',
         [days],
       )
-      await cleanUp(server.parts)
+      await cleanUp(server.deps)
       return (await listed()).length
     }
     expect([await keptAfter(89), await keptAfter(91)]).toEqual([1, 0])

@@ -26,7 +26,7 @@ const purposes = ['confirmation', 'reset', 'email', 'signIn'] as const
 /** Somebody with two sessions and a live link of each purpose. */
 async function withAccess(role: Person['role'], more: { password?: string } = {}) {
   const one = await person(server, role, more)
-  const { db, sessionSecret } = server.parts
+  const { db, sessionSecret } = server.deps
   const second = await newSession(one.id, sessionSecret)
   await openSession(db, { id: second.id, userId: one.id, expiresAt: second.expiresAt })
   const links = new Map<(typeof purposes)[number], string>()
@@ -44,7 +44,7 @@ type Access = Awaited<ReturnType<typeof withAccess>>
 async function whatWorks({ one, elsewhere, links }: Access) {
   const live = await Promise.all(
     [...links].map(async ([purpose, token]) => {
-      const owner = await ownerOf(server.parts.db, purpose, token)
+      const owner = await ownerOf(server.deps.db, purpose, token)
       return owner === null ? [] : [purpose]
     }),
   )
@@ -140,7 +140,7 @@ describe('mail links and sessions of an account', () => {
 
   it('end when it is activated again: nothing of before comes back to life', async () => {
     const access = await withAccess('doctor')
-    const { db, pool } = server.parts
+    const { db, pool } = server.deps
     const params = { id: access.one.id }
     await superadmin.have('updateUser', { params, body: { active: false } })
     await issueToken(db, 'reset', access.one)
@@ -191,7 +191,7 @@ describe('the link of a mistyped address', () => {
     const wrong = 'zoe.rosi@example.it'
     const body = { firstName: 'Zoe', lastName: 'Rossi', email: wrong, role: 'doctor' }
     const { id } = await superadmin.have('createUser', { body })
-    const { db } = server.parts
+    const { db } = server.deps
     const confirmationToken = await issueToken(db, 'confirmation', { id, email: wrong })
     const shown = () =>
       visitor(server).call('validateConfirmation', { query: { extra: { confirmationToken } } })
@@ -212,10 +212,10 @@ describe('the link of a mistyped address', () => {
 
   it('stays dead when the address is changed past the server, and when the correction comes first', async () => {
     const { one, confirmation } = await withAccess('doctor')
-    await server.parts.pool.query(`update users set email = 'altra@example.it' where id = $1`, [
+    await server.deps.pool.query(`update users set email = 'altra@example.it' where id = $1`, [
       one.id,
     ])
-    const late = await issueToken(server.parts.db, 'confirmation', one)
+    const late = await issueToken(server.deps.db, 'confirmation', one)
     for (const confirmationToken of [confirmation, late]) {
       const answer = await visitor(server).call('validateConfirmation', {
         query: { extra: { confirmationToken } },
@@ -228,7 +228,7 @@ describe('the link of a mistyped address', () => {
 describe('a sign-in that is under way while the account changes', () => {
   it('opens no session for who had another role or address when they were judged', async () => {
     const { id } = await person(server, 'doctor', { password })
-    const { db, sessionSecret } = server.parts
+    const { db, sessionSecret } = server.deps
     const user = await userById(db, id)
     if (user === null) throw new Error('nobody')
     const opens = async (judged: UserRow) =>
@@ -251,7 +251,7 @@ describe('a sign-in that is under way while the password changes', () => {
       ...Array.from({ length: 6 }, login),
     ])
     expect(new Set(pairs.map(({ status }) => status))).toEqual(new Set([200, 401]))
-    const { rows } = await server.parts.pool.query('select 1 from sessions where user_id = $1', [
+    const { rows } = await server.deps.pool.query('select 1 from sessions where user_id = $1', [
       doctor.id,
     ])
     expect(rows).toEqual([])

@@ -16,8 +16,8 @@ let known: readonly string[]
 
 beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: 'true' } })
-  app = await buildApp(server.parts)
-  const { pool } = server.parts
+  app = await buildApp(server.deps)
+  const { pool } = server.deps
   const people: Person[] = []
   for (let n = 0; n < accounts; n += 1) people.push(await person(server, 'doctor'))
   const ids = (nth: number) => people.filter((_, n) => n % 4 === nth).map(({ id }) => id)
@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close()
   await server.close()
 })
-beforeEach(() => server.parts.pool.query('delete from login_failures'))
+beforeEach(() => server.deps.pool.query('delete from login_failures'))
 
 interface Asked {
   readonly url: string

@@ -47,7 +47,7 @@ describe('the owner of an account', () => {
     [
       'a password that was set by a mailed link',
       async (one) => {
-        const resetToken = await issueToken(server.parts.db, 'reset', one)
+        const resetToken = await issueToken(server.deps.db, 'reset', one)
         await visitor(server).call('resetPassword', { body: { resetToken, password: another } })
       },
       ['passwordChanged'],
@@ -61,7 +61,7 @@ describe('the owner of an account', () => {
       'an address that they confirm',
       async (one) => {
         const to = { id: one.id, email: 'nuova@example.it' }
-        const emailToken = await issueToken(server.parts.db, 'email', to)
+        const emailToken = await issueToken(server.deps.db, 'email', to)
         await visitor(server).call('confirmNewEmail', { body: { emailToken } })
       },
       ['emailChanged'],

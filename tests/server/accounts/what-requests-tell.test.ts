@@ -9,14 +9,14 @@ let server: TestServer
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: 'true' } })
-  app = await buildApp(server.parts)
+  app = await buildApp(server.deps)
 })
 afterAll(async () => {
   await app.close()
   await server.close()
 })
 beforeEach(async () => {
-  const { pool } = server.parts
+  const { pool } = server.deps
   for (const table of ['login_failures', 'mails', 'subscription_requests']) {
     await pool.query(`delete from ${table}`)
   }
@@ -37,8 +37,8 @@ function post(email: string, ip = '192.0.2.1', more: object = {}) {
 /** Past the minute in which nobody is written to twice. */
 async function aMinuteLater(): Promise<void> {
   const earlier = "set created_at = created_at - interval '61 seconds'"
-  await server.parts.pool.query(`update mails ${earlier}`)
-  await server.parts.pool.query(`update email_tokens ${earlier}`)
+  await server.deps.pool.query(`update mails ${earlier}`)
+  await server.deps.pool.query(`update email_tokens ${earlier}`)
 }
 
 async function askedAgain(email: string, more: object = {}) {
@@ -96,7 +96,7 @@ describe('the owner of a known address', () => {
 
   it('hears nothing where the account is deactivated', async () => {
     const doctor = await person(server, 'doctor')
-    await server.parts.pool.query('update users set active = false where id = $1', [doctor.id])
+    await server.deps.pool.query('update users set active = false where id = $1', [doctor.id])
     expect(await askedAgain(doctor.email)).toBeUndefined()
   })
 
@@ -108,7 +108,7 @@ describe('the owner of a known address', () => {
     const second = await askedAgain('ada@example.it', { hospital: 'Ospedale di Asti' })
     expect(second?.subject).toBe(first?.subject)
     expect(second?.text).not.toBe(first?.text)
-    const { rows } = await server.parts.pool.query('select hospital from subscription_requests')
+    const { rows } = await server.deps.pool.query('select hospital from subscription_requests')
     expect(rows).toEqual([{ hospital: 'Ospedale di Asti' }])
   })
 
@@ -124,14 +124,14 @@ describe('the owner of a known address', () => {
 
   it('is one request though it came many times at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => post('ada@example.it')))
-    const { rows } = await server.parts.pool.query<{ payload: unknown }>(
+    const { rows } = await server.deps.pool.query<{ payload: unknown }>(
       'select payload from graphile_worker._private_jobs',
     )
     expect(rows).toHaveLength(5)
     const { tasks } = await import('../../../server/jobs/tasks')
-    const { take_request: take } = tasks(server.parts)
+    const { take_request: take } = tasks(server.deps)
     await Promise.all(rows.map(({ payload }) => take?.(payload, {} as never)))
-    const found = await server.parts.pool.query('select 1 from subscription_requests')
+    const found = await server.deps.pool.query('select 1 from subscription_requests')
     expect(found.rows).toHaveLength(1)
     expect(await mailsTo(server, 'ada@example.it')).toHaveLength(1)
   })

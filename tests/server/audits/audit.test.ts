@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function trail(surveyId: string, type: string) {
-  const { rows } = await server.parts.pool.query<{
+  const { rows } = await server.deps.pool.query<{
     user_id: string | null
     operation: string
     operation_id: string | null

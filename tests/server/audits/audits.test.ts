@@ -164,7 +164,7 @@ describe('the history of a survey', () => {
 
   it('of one answer is looked up in an index of its own, however much else was changed in the survey', async () => {
     const { id: surveyId } = await heart.survey()
-    const { pool } = server.parts
+    const { pool } = server.deps
     await pool.query(
       `insert into audits (operation, subject_type, subject_id, survey_id, new)
        select 'update', 'answers', question, $1, jsonb_build_object('question_id', question, 'value', change)

@@ -192,7 +192,7 @@ describe('every option has a code', () => {
       { id: 'a', label: 'Uno', code: '1' },
       { id: 'b', label: 'Due', code: '1' },
     ]
-    await server.parts.pool.query('update questions set metadata = $2 where id = $1', [
+    await server.deps.pool.query('update questions set metadata = $2 where id = $1', [
       id,
       JSON.stringify({ options: doubled }),
     ])

@@ -77,7 +77,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Writes options as they may stand from before codes had to differ. */
 async function writeDoubled(to: Study, code: string): Promise<void> {
-  await to.server.parts.pool.query('update questions set metadata = $2 where id = $1', [
+  await to.server.deps.pool.query('update questions set metadata = $2 where id = $1', [
     to.questionId(code),
     JSON.stringify({ options: nastyOptions[code] }),
   ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inTurn } from '../../../server/concurrency/in-turn'
-import { together } from '../../../server/concurrency/together'
+import { serialise } from '../../../server/concurrency/in-turn'
+import { batch } from '../../../server/concurrency/together'
 
 /** Work whose end is told from outside, and what it was asked for. */
 function held() {
@@ -20,7 +20,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 describe('what is done together', () => {
   it('is begun at once for who comes alone, and together for who comes meanwhile', async () => {
     const { asked, work, end } = held()
-    const double = together(work, { lanes: 1, most: 10 })
+    const double = batch(work, { lanes: 1, most: 10 })
     const first = double(1)
     await settle()
     const others = [double(2), double(3)]
@@ -36,7 +36,7 @@ describe('what is done together', () => {
 
   it('fails for nobody but who is to blame, and goes on', async () => {
     const { work, end } = held()
-    const double = together(work, { lanes: 1, most: 10 })
+    const double = batch(work, { lanes: 1, most: 10 })
     const results = Promise.allSettled([double(-1), double(2)])
     await settle()
     end()
@@ -49,7 +49,7 @@ describe('what is done together', () => {
 
   it('goes on after work that failed whole', async () => {
     let times = 0
-    const double = together(
+    const double = batch(
       async (numbers: readonly number[]) => {
         if (times++ === 0) throw new Error('lost')
         return numbers
@@ -62,7 +62,7 @@ describe('what is done together', () => {
 
   it('is never for more than it may be', async () => {
     const { asked, work, end } = held()
-    const double = together(work, { lanes: 2, most: 2 })
+    const double = batch(work, { lanes: 2, most: 2 })
     const all = Promise.all([1, 2, 3, 4, 5].map(double))
     await settle()
     expect(asked).toEqual([
@@ -79,7 +79,7 @@ describe('what is done together', () => {
 
 describe('what goes in turn', () => {
   it('is one after the other for a key, in order, and tells who had to wait', async () => {
-    const turn = inTurn()
+    const turn = serialise()
     const said: string[] = []
     const work = (name: string) => async (waited: boolean) => {
       said.push(`${name} begins${waited ? ' late' : ''}`)

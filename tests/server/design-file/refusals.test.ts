@@ -228,7 +228,7 @@ describe('formulas, conditions and templates of a file', () => {
   })
 
   it('leave nothing behind: no database, no question', async () => {
-    const { db } = server.parts
+    const { db } = server.deps
     const before = [await db.$count(databases), await db.$count(questions)]
     await refused(asText(withQuestions(one, formula('{nessuno}'))))
     expect([await db.$count(databases), await db.$count(questions)]).toEqual(before)

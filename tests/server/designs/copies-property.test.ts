@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 type Rows = Awaited<ReturnType<typeof designRows>>
 const questionsIn = (rows: Rows) => rows.flatMap(({ questions }) => questions)
-const readRows = (databaseId: string) => designRows(server.parts.db, databaseId)
+const readRows = (databaseId: string) => designRows(server.deps.db, databaseId)
 
 /** All that a survey shows of these groups and questions, told by their place, which a copy shares with its original. */
 function outcome(all: Rows, shown: Rows, answers: ReadonlyMap<string, unknown>) {
@@ -47,7 +47,7 @@ function randomAnswers(random: Random, originals: Rows, copies: Rows) {
   )
   const ids = new Map(
     originals.flatMap((group, at) =>
-      group.questions.map(({ id }, place) => [id, copies[at]?.questions[place]?.id ?? '']),
+      group.questions.map(({ id }, position) => [id, copies[at]?.questions[position]?.id ?? '']),
     ),
   )
   const theirs = mine.map(([id, value]) => [ids.get(id) ?? '', value] as const)
@@ -82,8 +82,8 @@ describe.each(seeds)('a random design (seed %i)', (seed) => {
     for (let survey = 0; survey < surveys; survey += 1) {
       const { mine } = randomAnswers(random, before, before)
       const given = new Map(mine)
-      for (const [place, { id }] of source.questions.entries()) {
-        given.set(copies[0]?.questions[place]?.id ?? '', mine.get(id))
+      for (const [position, { id }] of source.questions.entries()) {
+        given.set(copies[0]?.questions[position]?.id ?? '', mine.get(id))
       }
       const originals = outcome(after, [source], given)
       // A copy of an archived group is offered again: only then its status may be another.

@@ -125,7 +125,7 @@ describe('a change of a database', () => {
   it('is journalled with who made it, from what to what', async () => {
     const { id } = await admin.have('createDatabase', { body: { name: 'Prima' } })
     await admin.have('updateDatabase', { params: { id }, body: { name: 'Dopo' } })
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select user_id, operation, old->>'name' as old, new->>'name' as new from audits
        where subject_type = 'databases' and subject_id = $1 order by id`,
       [id],
@@ -207,8 +207,8 @@ describe('the list of databases', () => {
   it('costs the same number of statements for many as for few', async () => {
     let statements = 0
     const logger = { logQuery: () => void (statements += 1) }
-    const db = drizzle(server.parts.pool, { schema, logger })
-    const app = await buildApp({ ...server.parts, db })
+    const db = drizzle(server.deps.pool, { schema, logger })
+    const app = await buildApp({ ...server.deps, db })
     const read = async (q: string) => {
       statements = 0
       const query = formatQuery({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod/mini'
-import type { formulaVerdict } from '../../../contract/calls/formulas'
+import type { formulaCheckResult } from '../../../contract/calls/formulas'
 import { validateFormula } from '../../../server/services/designs/formula-draft'
 import { pointersOf } from '../../setup/caller'
 import { startTestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 
-type Verdict = z.infer<typeof formulaVerdict>
+type Verdict = z.infer<typeof formulaCheckResult>
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study
@@ -182,20 +182,20 @@ describe('the preview', () => {
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 600))
     const draft = { formula: '7', preview: true }
-    const { preview } = await validateFormula(server.parts.db, heart.databaseId, draft)
+    const { preview } = await validateFormula(server.deps.db, heart.databaseId, draft)
     clock.mockRestore()
     expect([preview?.surveys, preview?.changed, preview?.rows.length]).toEqual([2, 2, 2])
   })
 
   it('looks at the hundred latest surveys, tells twenty, and writes nothing', async () => {
     const many = await study(server, [{ questions: { n: { kind: 'number' } } }])
-    await server.parts.pool.query(
+    await server.deps.pool.query(
       `insert into surveys (database_id, user_id) select $1, $2 from generate_series(1, 120)`,
       [many.databaseId, many.doctor.id],
     )
     const count = async () =>
       (
-        await server.parts.pool.query(
+        await server.deps.pool.query(
           'select (select count(*) from answers) + (select count(*) from audits) as n',
         )
       ).rows

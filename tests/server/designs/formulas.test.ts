@@ -131,7 +131,7 @@ describe.each(Object.entries(vectorGroups))('formulas on the server: %s', (_name
       }
     }
     const { id: surveyId } = await to.survey()
-    await server.parts.pool.query('update surveys set created_at = $1 where id = $2', [
+    await server.deps.pool.query('update surveys set created_at = $1 where id = $2', [
       `${surveyDate}T10:00:00Z`,
       surveyId,
     ])

@@ -127,7 +127,7 @@ describe('the answers to a moved question', () => {
     const answerId = given?.id ?? ''
     const answer = await heart.doctor.have('answer', { params: { id: answerId } })
     expect(answer).toMatchObject({ id: answerId, value: 'seconda', revision: 2 })
-    const { rows } = await server.parts.pool.query<{ was: unknown; is: unknown }>(
+    const { rows } = await server.deps.pool.query<{ was: unknown; is: unknown }>(
       `select old ->> 'value' as was, new ->> 'value' as is from audits
        where subject_type = 'answers' and subject_id = $1 order by id`,
       [answerId],
@@ -147,7 +147,7 @@ describe('the answers to a moved question', () => {
       const heart = await twoGroups()
       const { id } = await heart.survey()
       await heart.answer(await heart.begin(id), 'nota', 'data')
-      await server.parts.pool.query('update surveys set status = $2 where id = $1', [id, status])
+      await server.deps.pool.query('update surveys set status = $2 where id = $1', [id, status])
       const read = () => heart.doctor.have('survey', { params: { surveyId: id } })
       const before = await read()
       // Archived or not, the group takes them.

@@ -24,7 +24,7 @@ it('a design that is read while a group goes and comes back has the group with i
   let isOver = false
   const reading = async () => {
     while (!isOver) {
-      const design = await currentDesign(server.parts.db, databaseId)
+      const design = await currentDesign(server.deps.db, databaseId)
       met.add(design.groups.get(groupId)?.questions.length)
     }
   }

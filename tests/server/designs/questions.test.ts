@@ -256,24 +256,24 @@ describe('a formula', () => {
     const weight = await add({ kind: 'number' })
     const own = await add({ kind: 'formula', metadata: '1' })
     const using = await add({ kind: 'formula', metadata: `@q_${own.id}` })
-    const verdict = async (formula: string, questionId?: string) =>
+    const check = async (formula: string, questionId?: string) =>
       (
         await admin.call('validateFormula', {
           params: { databaseId },
           body: { formula, questionId },
         })
       ).body
-    expect(await verdict(`@q_${weight.id} + 1`)).toEqual({
+    expect(await check(`@q_${weight.id} + 1`)).toEqual({
       valid: true,
       errors: [],
       references: [weight.id],
       resultType: 'number',
       preview: null,
     })
-    expect(await verdict('')).toMatchObject({ valid: true, resultType: null })
-    expect(await verdict('1 +')).toMatchObject({ valid: false })
-    expect(await verdict(`@q_${own.id}`, own.id)).toMatchObject({ valid: false })
-    const circle = await verdict(`@q_${using.id}`, own.id)
+    expect(await check('')).toMatchObject({ valid: true, resultType: null })
+    expect(await check('1 +')).toMatchObject({ valid: false })
+    expect(await check(`@q_${own.id}`, own.id)).toMatchObject({ valid: false })
+    const circle = await check(`@q_${using.id}`, own.id)
     expect(circle).toMatchObject({ valid: false, errors: [{ start: 0 }] })
   })
 })
@@ -316,11 +316,11 @@ describe('an answered question', () => {
 
 describe('a design that changes', () => {
   it('has its surveys recomputed in the background, once for several changes', async () => {
-    await server.parts.pool.query('delete from graphile_worker._private_jobs')
+    await server.deps.pool.query('delete from graphile_worker._private_jobs')
     const question = await add({ kind: 'number' })
     await change(question.id, { required: true })
     await change(question.id, { help: 'Solo un aiuto' })
-    const { rows } = await server.parts.pool.query<{ payload: unknown }>(
+    const { rows } = await server.deps.pool.query<{ payload: unknown }>(
       'select payload from graphile_worker._private_jobs',
     )
     expect(rows).toEqual([{ payload: { databaseId } }])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findCycle } from '../../../contract/formula/order'
 import { dependenciesOf } from '../../../kinds/survey/dependencies'
-import { textsOf, verdictOn } from '../../../kinds/survey/verdict'
+import { textsOf, checkDesignText } from '../../../kinds/survey/verdict'
 import { Random } from '../../../server/db/seed/random'
 import { currentDesign } from '../../../server/services/designs/design-formulas'
 import { recomputeDatabase } from '../../../server/services/surveys/recompute'
@@ -54,7 +54,7 @@ const plan = () =>
   ])
 
 async function rows<Row extends Record<string, unknown>>(text: string, values: unknown[]) {
-  return (await server.parts.pool.query<Row>(text, values)).rows
+  return (await server.deps.pool.query<Row>(text, values)).rows
 }
 
 /** All that is derived from the answers of a database's surveys. */
@@ -160,16 +160,19 @@ describe(`two administrators at one design while doctors answer (seed ${seed})`,
         expect(shared, table).toEqual([])
       }
 
-      const design = await currentDesign(server.parts.db, databaseId)
+      const design = await currentDesign(server.deps.db, databaseId)
       expect(findCycle(dependenciesOf(design))).toBeNull()
-      const wrong = [...design.questions.values(), ...design.groups.values()].flatMap((place) =>
-        textsOf(place).flatMap((text) => verdictOn(design, place, text).errors),
+      const wrong = [...design.questions.values(), ...design.groups.values()].flatMap(
+        (designQuestion) =>
+          textsOf(designQuestion).flatMap(
+            (text) => checkDesignText(design, designQuestion, text).errors,
+          ),
       )
       expect(wrong).toEqual([])
 
       await untilRecomputed(heart)
       const before = await derived(heart)
-      await recomputeDatabase(server.parts.db, databaseId)
+      await recomputeDatabase(server.deps.db, databaseId)
       expect(await derived(heart)).toEqual(before)
     },
     60_000 + steps * 3_000,

@@ -35,7 +35,7 @@ beforeEach(async () => {
       },
     },
   ])
-  await recomputed(server.parts, heart.databaseId)
+  await recomputed(server.deps, heart.databaseId)
 })
 afterAll(() => server.close())
 
@@ -102,7 +102,7 @@ describe('the dump', () => {
 
   it('tells times by the clock in Italy', async () => {
     const id = await fill('P-1', { peso: 70 })
-    await server.parts.pool.query(
+    await server.deps.pool.query(
       `update surveys set created_at = '2026-03-10T23:30Z', completed_at = '2026-07-01T22:30Z' where id = $1`,
       [id],
     )
@@ -253,7 +253,7 @@ describe('the dump', () => {
     const statistician = await person(server, 'supervisor')
     await join(server, statistician, heart.databaseId, 'supervisor')
     // As an account is that once was a doctor's.
-    await server.parts.pool.query(
+    await server.deps.pool.query(
       'insert into database_users (database_id, user_id) values ($1, $2)',
       [heart.databaseId, statistician.id],
     )
@@ -283,7 +283,7 @@ describe('the dump', () => {
   })
 
   it('reads hundreds of surveys batch by batch, each once', async () => {
-    await server.parts.pool.query(
+    await server.deps.pool.query(
       `insert into surveys (database_id, user_id, custom_id)
        select $1, $2, 'N-' || n from generate_series(1, 450) n`,
       [heart.databaseId, heart.doctor.id],

@@ -89,7 +89,7 @@ describe('formulas in a dump', () => {
       dopo: { type: 'date', value: 21_975 },
     })
     // As they stand where a formula that gave texts gives days since, and its results wait to be computed anew.
-    await server.parts.pool.query(`update answers set value = '"forse"' where question_id = $1`, [
+    await server.deps.pool.query(`update answers set value = '"forse"' where question_id = $1`, [
       heart.questionId('dopo'),
     ])
     const { dopo } = (await workbook()).surveys[0] ?? {}
@@ -149,7 +149,7 @@ describe('formulas in a dump', () => {
       },
     ])
     await fill({ cognome: 'Rossi', nato: '1960-02-29' })
-    await recomputed(server.parts, heart.databaseId)
+    await recomputed(server.deps, heart.databaseId)
     const without = await workbook()
     const headers = without.dictionary.map(({ colonna }) => colonna?.value)
     expect(headers.filter((header) => !String(header).startsWith('scheda_'))).toEqual([
@@ -183,9 +183,9 @@ describe('formulas in a dump', () => {
       },
     ])
     await fill({ cognome: 'Rossi' })
-    const { db } = server.parts
+    const { db } = server.deps
     const { databaseId } = heart
-    await recomputed(server.parts, databaseId)
+    await recomputed(server.deps, databaseId)
     await heart.admin.have('updateQuestion', {
       params: { id: heart.questionId('saluto') },
       body: { metadata: `IF(IS_EMPTY(@q_${heart.questionId('cognome')}); "no"; "buongiorno")` },
@@ -202,7 +202,7 @@ describe('formulas in a dump', () => {
     await endRun(db, databaseId, run, 'failed')
     await refused(/non è riuscito/)
     expect((await fetched('.csv', '?identifiers=with')).toString('utf8')).toContain('Rossi')
-    await recomputed(server.parts, databaseId)
+    await recomputed(server.deps, databaseId)
     expect(await csv()).toContain('"buongiorno"')
     expect(await csv()).not.toContain('Rossi')
   })

@@ -26,7 +26,7 @@ describe('the dump of many surveys', () => {
   beforeAll(async () => {
     heart = await study(server, [{ questions: { nota: { kind: 'text' } } }])
     // More than connections hold on their way, and nothing that could be compressed.
-    await server.parts.pool.query(
+    await server.deps.pool.query(
       `with made as (
          insert into surveys (database_id, user_id) select $1, $2 from generate_series(1, 2000) n returning id
        ), pieces as (
@@ -39,11 +39,11 @@ describe('the dump of many surveys', () => {
     )
   })
   const reading = `select pid from pg_stat_activity where application_name = 'rilievo dump' and datname = current_database()`
-  const readers = async () => (await server.parts.pool.query(reading)).rows.length
+  const readers = async () => (await server.deps.pool.query(reading)).rows.length
   /** A file's head comes before anything is read. */
   const isRead = async (times = 1) => {
     const count = async () =>
-      (await server.parts.pool.query(`${reading} and query like 'fetch%'`)).rows.length
+      (await server.deps.pool.query(`${reading} and query like 'fetch%'`)).rows.length
     await expect.poll(count).toBe(times)
   }
 
@@ -74,7 +74,7 @@ describe('the dump of many surveys', () => {
     const left = fetched('.csv', leaving.signal)
     const waiting = fetched('.csv')
     await expect.poll(readers).toBe(2)
-    await server.parts.pool.query('select pg_sleep(0.5)')
+    await server.deps.pool.query('select pg_sleep(0.5)')
     expect(await readers()).toBe(2)
     // Each has its head: what comes between does not give it up for dead.
     const begun = await left
@@ -93,10 +93,10 @@ describe('the dump of many surveys', () => {
     async () => {
       const dumps = new DumpThread(
         new URL('../../setup/dump-worker.js', import.meta.url),
-        server.parts.config.databaseUrl ?? '',
+        server.deps.config.databaseUrl ?? '',
         { piece: 6_000, whole: 600_000 },
       )
-      const app = await buildApp({ ...server.parts, dumps })
+      const app = await buildApp({ ...server.deps, dumps })
       try {
         const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
         const path = `/v1/databases/${heart.databaseId}/surveys/dump.csv`
@@ -130,7 +130,7 @@ describe('the dump of many surveys', () => {
   it('is of one moment: what comes or changes while it is read waits for the next', async () => {
     const response = await fetched('.csv')
     await isRead()
-    await server.parts.pool.query(`update surveys set provider = 'Nuovo' where database_id = $1`, [
+    await server.deps.pool.query(`update surveys set provider = 'Nuovo' where database_id = $1`, [
       heart.databaseId,
     ])
     await heart.survey()

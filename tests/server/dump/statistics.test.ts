@@ -111,15 +111,15 @@ describe.skipIf(!hasR && !hasPspp)('the ZIP for statisticians, of the demonstrat
         )
         expect(values).toHaveLength(rows.length)
         for (const [at, row] of rows.entries()) {
-          for (const [place, cell] of row.entries()) {
-            const read = values[at]?.[place]?.trim() ?? ''
+          for (const [position, cell] of row.entries()) {
+            const read = values[at]?.[position]?.trim() ?? ''
             const american = cell.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$2/$3/$1')
-            expect(read, names[place]).toBe(read.includes('/') ? american : cell)
-            const meaning = meanings.get(`${header[place]}=${cell}`)
+            expect(read, names[position]).toBe(read.includes('/') ? american : cell)
+            const meaning = meanings.get(`${header[position]}=${cell}`)
             // The ends of a scale are labelled where the design names them.
             if (cell === '' || meaning === undefined || meaning.endsWith(' della scala')) continue
             labels += 1
-            expect(told[at]?.[place], names[place]).toBe(meaning)
+            expect(told[at]?.[position], names[position]).toBe(meaning)
           }
         }
         const asked = blocks.flatMap(({ question: { code }, total }) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DumpPlan } from '../../../server/dump/plan'
-import { mostAsked } from '../../../server/dump/limits'
+import { queuedDumpsLimit } from '../../../server/dump/limits'
 import { DumpThread } from '../../../server/dump/thread'
 
 /** A thread that does what the first line of a plan says: it sends pieces as long as there is room, breaks down, ends the file, or waits. */
@@ -19,7 +19,7 @@ const planned = (what: string): DumpPlan => ({
   format: 'csv',
   at: 0,
   csv: { separator: ';', decimal: ',' },
-  stamp: null,
+  etag: null,
   groups: [],
   archived: new Set(),
   withIdentifiers: false,
@@ -82,19 +82,19 @@ describe('the thread of dumps', () => {
 
   it('takes so many of one person, and of all, made or waiting, and no more until one has ended', async () => {
     const asked = (userId: string) => dumps.start(planned('waits'), userId).on('error', () => {})
-    const own = Array.from({ length: mostAsked.each }, () => asked('Lia'))
+    const own = Array.from({ length: queuedDumpsLimit.each }, () => asked('Lia'))
     const tooMany = { code: 'tooManyDumps', status: 429, meta: { retryAfter: 30 } }
     expect(() => asked('Lia')).toThrow(expect.objectContaining(tooMany) as Error)
     own[0]?.destroy()
     await expect.poll(() => own[0]?.closed).toBe(true)
     asked('Lia')
-    for (let person = 0; person < mostAsked.atOnce - mostAsked.each; person += 1) {
+    for (let person = 0; person < queuedDumpsLimit.atOnce - queuedDumpsLimit.each; person += 1) {
       asked(`Medico ${person}`)
     }
     expect(() => asked('Ugo')).toThrow(
       expect.objectContaining({
         code: 'tooManyDumps',
-        values: { count: mostAsked.atOnce },
+        values: { count: queuedDumpsLimit.atOnce },
       }) as Error,
     )
   })

@@ -32,8 +32,8 @@ async function statusOf(url: string): Promise<number> {
 
 /** As if a night had passed. */
 async function night(): Promise<void> {
-  await server.parts.pool.query(`update files set created_at = now() - interval '25 hours'`)
-  await cleanUp(server.parts)
+  await server.deps.pool.query(`update files set created_at = now() - interval '25 hours'`)
+  await cleanUp(server.deps)
 }
 
 describe('a database’s image', () => {
@@ -48,10 +48,10 @@ describe('a database’s image', () => {
 
   it('that was based on an older revision is refused, and leaves nothing behind', async () => {
     const id = await newDatabase()
-    const [before] = (await server.parts.pool.query('select count(*) from files')).rows
+    const [before] = (await server.deps.pool.query('select count(*) from files')).rows
     const stale = await sendImage(admin, id, await png(), { fields: { revision: '7' } })
     expect([stale.status, errorsOf(stale)[0]?.code]).toEqual([409, 'staleRevision'])
-    const [after] = (await server.parts.pool.query('select count(*) from files')).rows
+    const [after] = (await server.deps.pool.query('select count(*) from files')).rows
     expect(after).toEqual(before)
     expect((await sendImage(admin, id, await png(), { fields: { revision: '1' } })).status).toBe(
       200,
@@ -91,7 +91,7 @@ describe('a database’s image', () => {
     const id = await newDatabase()
     const { url } = imageOf(await sendImage(admin, id, await png()))
     await admin.call('removeImage', { params: { id } })
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select user_id, old->>'image_key' as old, new->>'image_key' as new from audits
        where subject_type = 'databases' and subject_id = $1 and operation = 'update' order by id`,
       [id],
@@ -180,7 +180,7 @@ describe('a file', () => {
     const second = imageOf(await sendImage(admin, id, await png({ color: '#fff' })))
     const form = await formOf([['file', await png()]])
     const unused = (await admin.request('POST', '/v1/direct_uploads', form)).body as { url: string }
-    await cleanUp(server.parts)
+    await cleanUp(server.deps)
     expect(await statusOf(first.url)).toBe(200)
     expect(await statusOf(unused.url)).toBe(200)
     await night()

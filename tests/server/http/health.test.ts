@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 
 /** As if PostgreSQL answered like this, until `back()`. */
 function failing(error: object) {
-  const { pool } = server.parts
+  const { pool } = server.deps
   const { query } = pool
   pool.query = (async () => {
     throw Object.assign(new Error('no'), error)
@@ -64,8 +64,8 @@ describe('a disk that is full', () => {
     gone.back()
     expect((await refusal())[0]).toBe(422)
     // Whoever is connected to anew is up again.
-    const client = await server.parts.pool.connect()
-    server.parts.pool.emit('connect', client)
+    const client = await server.deps.pool.connect()
+    server.deps.pool.emit('connect', client)
     client.release()
     const later = failing(away)
     expect((await refusal())[0]).toBe(503)
@@ -74,8 +74,8 @@ describe('a disk that is full', () => {
 
   it('is seen by itself, where PostgreSQL is ours and did not even start again', async () => {
     // A file system without space, at all times.
-    const config = { ...server.parts.config, databaseUrl: null, dataDir: '/proc' }
-    const app = await buildApp({ ...server.parts, config })
+    const config = { ...server.deps.config, databaseUrl: null, dataDir: '/proc' }
+    const app = await buildApp({ ...server.deps, config })
     const { back } = failing(away)
     const answer = await app.inject({ url: '/v1/health' })
     back()

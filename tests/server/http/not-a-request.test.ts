@@ -58,8 +58,8 @@ describe('what is no request', () => {
 describe('a reply', () => {
   const headersAt = async (publicUrl: string | null) => {
     const app = await buildApp({
-      ...server.parts,
-      config: { ...server.parts.config, publicUrl },
+      ...server.deps,
+      config: { ...server.deps.config, publicUrl },
     })
     const { headers } = await app.inject({ url: '/v1/health' })
     await app.close()

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint'
 import { endpoints } from '../../../contract/endpoints'
-import { apart } from '../../../server/http/bodies/unread'
+import { unreadReplyInterval } from '../../../server/http/bodies/unread'
 import { readJson } from '../../../server/http/bodies/json-body'
 import { hangsOnBody, isPublic } from '../../../server/http/sessions/permission'
 import { TestCaller } from '../../setup/caller'
@@ -87,7 +87,7 @@ describe('many large bodies at once', () => {
     )
     expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 401))
     // Less a timer's own inaccuracy.
-    expect(performance.now() - begun).toBeGreaterThan((many.length - 1) * apart - 5)
+    expect(performance.now() - begun).toBeGreaterThan((many.length - 1) * unreadReplyInterval - 5)
   })
 })
 

@@ -236,8 +236,8 @@ describe('the service', () => {
   it('says 503 in a sentence when the database is away', async () => {
     const away = await startTestServer({ env: { LOG_LEVEL: 'silent' } })
     const caller = await person(away, 'admin')
-    await away.parts.pool.query('select 1')
-    const { pool } = away.parts
+    await away.deps.pool.query('select 1')
+    const { pool } = away.deps
     const connect = pool.connect.bind(pool)
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     pool.query = (() => Promise.reject(refused)) as never

@@ -2,7 +2,7 @@ import { Validator } from 'jsonapi-validator'
 import { describe, expect, it } from 'vitest'
 import { decode } from '../../../contract/decode'
 import type { Document } from '../../../contract/jsonapi'
-import { keepRecord } from '../../../server/db/kept-records'
+import { cacheRecord } from '../../../server/db/kept-records'
 import { encode } from '../../../server/http/replies/encoder'
 
 const group = { id: '2', name: 'Anamnesi', database: { id: '1' } }
@@ -67,7 +67,7 @@ describe('records as documents', () => {
   })
 
   it('write what is kept once, and of a copy what was added to it', () => {
-    const kept = keepRecord({ id: '3', name: 'Età', group: { id: '2' } })
+    const kept = cacheRecord({ id: '3', name: 'Età', group: { id: '2' } })
     documentOf('questions', kept)
     const copy = { ...kept, group: { id: '2', name: 'Anamnesi' } }
     expect(documentOf('questions', copy)).toMatchObject({

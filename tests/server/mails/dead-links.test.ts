@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await person(server, 'admin')
 })
 afterAll(() => server.close())
-beforeEach(() => server.parts.pool.query('delete from login_failures'))
+beforeEach(() => server.deps.pool.query('delete from login_failures'))
 
 const password = 'cavallo-lento-42-azzurro'
 let number = 0
@@ -21,7 +21,7 @@ const address = () => `persona-${(number += 1)}@example.it`
 async function aMinuteLater(): Promise<void> {
   const earlier = "set created_at = created_at - interval '61 seconds'"
   for (const table of ['mails', 'email_tokens']) {
-    await server.parts.pool.query(`update ${table} ${earlier}`)
+    await server.deps.pool.query(`update ${table} ${earlier}`)
   }
 }
 
@@ -35,7 +35,7 @@ async function sendAgain(email: string): Promise<void> {
 /** What became of the mails to an address, the oldest first, once the mail server is there again. */
 async function afterTheOutage(email: string): Promise<unknown[]> {
   await deliverTo(server, email)
-  const { rows } = await server.parts.pool.query(
+  const { rows } = await server.deps.pool.query(
     'select state, last_error as why, sealed is null as erased from mails where recipient = $1 order by id',
     [email],
   )

@@ -40,7 +40,7 @@ interface Row {
   sealed: Buffer | null
 }
 async function rowOf(email: string): Promise<Row> {
-  const { rows } = await server.parts.pool.query<Row>(
+  const { rows } = await server.deps.pool.query<Row>(
     'select id::text, state, attempts, last_error, sealed from mails where recipient = $1 order by id desc limit 1',
     [email],
   )
@@ -56,12 +56,12 @@ async function until(email: string, is: (row: Row) => boolean): Promise<Row> {
 }
 /** What waits for its next try is tried at once. */
 const tryNow = () =>
-  server.parts.pool.query(
+  server.deps.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker._private_jobs where run_at > now()`,
   )
 /** Its next try, which is made at once, is the last; one that is being made meanwhile is not. */
 const tryLast = (mailId: string) =>
-  server.parts.pool.query(
+  server.deps.pool.query(
     `select graphile_worker.reschedule_jobs(array[id], run_at := now(), attempts := (max_attempts - 1)::int)
      from graphile_worker._private_jobs where payload ->> 'mailId' = $1`,
     [mailId],
@@ -90,7 +90,7 @@ describe('a mail', () => {
     const row = await until(email, ({ last_error }) => last_error !== null)
     expect(row.state).toBe('waiting')
     expect(row.sealed?.toString('utf8')).not.toContain('confirmationToken')
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select 1 from graphile_worker._private_jobs where payload::text ~ 'Token|http'`,
     )
     expect(rows).toEqual([])
@@ -126,14 +126,14 @@ describe('a mail', () => {
     smtp.be('is silent')
     const silent = [await invite(), await invite(), await invite(), await invite()]
     for (let round = 0; round < 20; round += 1) await admin.call('users')
-    await server.parts.db.transaction(async (db) => {
+    await server.deps.db.transaction(async (db) => {
       await db.execute(
         `select graphile_worker.add_job('clean_up', payload := '{}'::json, job_key := 'beside')`,
       )
     })
     const beside = async () =>
       (
-        await server.parts.pool.query(
+        await server.deps.pool.query(
           `select 1 from graphile_worker._private_jobs where key = 'beside'`,
         )
       ).rows
@@ -151,7 +151,7 @@ describe('a mail', () => {
     const { email } = await invite()
     const { id } = await until(email, ({ last_error }) => last_error !== null)
     smtp.be('takes')
-    const { deliver_mail: task } = tasks(server.parts)
+    const { deliver_mail: task } = tasks(server.deps)
     const helpers = { job: { attempts: 1, max_attempts: 20 } } as never
     const both = [1, 2, 3, 4].map(() => task?.({ mailId: id }, helpers))
     await Promise.allSettled(both)
@@ -164,9 +164,9 @@ describe('a mail', () => {
     const { email } = await invite()
     const { id } = await until(email, ({ last_error }) => last_error !== null)
     smtp.be('takes')
-    const other = await server.parts.pool.connect()
+    const other = await server.deps.pool.connect()
     await other.query('select pg_advisory_lock(20260911, hashtext($1))', [id])
-    const { deliver_mail: task } = tasks(server.parts)
+    const { deliver_mail: task } = tasks(server.deps)
     const helpers = { job: { attempts: 1, max_attempts: 20 } } as never
     try {
       await expect(task?.({ mailId: id }, helpers)).rejects.toThrow('another process')
@@ -185,13 +185,13 @@ describe('a mail', () => {
     const { email } = await invite()
     await expect.poll(() => mailsFor(email).length).toBe(1)
     const { id } = await rowOf(email)
-    const { rowCount } = await server.parts.pool.query(
+    const { rowCount } = await server.deps.pool.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid = 20260911
          and objid = (hashtext($1)::bigint & 4294967295)::oid and database = (select oid from pg_database where datname = current_database())`,
       [id],
     )
     expect(rowCount).toBe(1)
-    const { deliver_mail: task } = tasks(server.parts)
+    const { deliver_mail: task } = tasks(server.deps)
     const helpers = { job: { attempts: 1, max_attempts: 20 } } as never
     await expect(task?.({ mailId: id }, helpers)).rejects.toThrow('sending this mail')
     smtp.be('takes')
@@ -209,7 +209,7 @@ describe('a mail', () => {
       return (await rowOf(email)).state
     }
     await expect.poll(state).toBe('failed')
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select 1 from graphile_worker._private_jobs where payload ->> 'mailId' = $1 and attempts < max_attempts`,
       [id],
     )
@@ -218,13 +218,13 @@ describe('a mail', () => {
 
   it('takes no address or subject of more than one line, and no two addresses', async () => {
     const letter = { cause: 'reset', greeting: '', paragraphs: [], closing: [] } as const
-    const { db } = server.parts
+    const { db } = server.deps
     for (const to of ['a@example.it\r\nBcc: b@example.it', 'a@example.it, b@example.it']) {
       const mail = layout({ ...letter, to, subject: 'x' })
-      await expect(queueMail(db, server.parts, mail, {})).rejects.toThrow('no e-mail address')
+      await expect(queueMail(db, server.deps, mail, {})).rejects.toThrow('no e-mail address')
     }
     const mail = layout({ ...letter, to: 'a@example.it', subject: 'x\r\nBcc: b@example.it' })
-    await expect(queueMail(db, server.parts, mail, {})).rejects.toThrow('not one line')
+    await expect(queueMail(db, server.deps, mail, {})).rejects.toThrow('not one line')
   })
 })
 
@@ -245,7 +245,7 @@ describe('the list of mails', () => {
     const { email } = await invite()
     const { id } = await until(email, ({ state }) => state === 'failed')
     smtp.be('takes')
-    const before = await server.parts.pool.query('select hash from email_tokens')
+    const before = await server.deps.pool.query('select hash from email_tokens')
     expect((await admin.call('sendMailAgain', { params: { id } })).status).toBe(204)
     await until(email, (row) => row.id !== id && row.state === 'sent')
     // What was sent in its place stands for it: nothing is left to be done.
@@ -256,7 +256,7 @@ describe('the list of mails', () => {
     // One a minute, by the old row too.
     const soon = await admin.call('sendMailAgain', { params: { id } })
     expect([soon.status, errorsOf(soon)[0]?.code]).toEqual([409, 'mailSentLately'])
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select t.hash from email_tokens t join users u on u.id = t.user_id where u.email = $1`,
       [email],
     )

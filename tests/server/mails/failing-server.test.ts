@@ -36,7 +36,7 @@ async function invite(count: number): Promise<string[]> {
 }
 
 async function states(emails: readonly string[]) {
-  const { rows } = await server.parts.pool.query<{
+  const { rows } = await server.deps.pool.query<{
     state: string
     attempts: number
     tried: boolean
@@ -53,7 +53,7 @@ async function eventually(is: () => Promise<boolean>): Promise<void> {
 
 /** What waits for its next try is tried at once. */
 const tryNow = () =>
-  server.parts.pool.query(
+  server.deps.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker._private_jobs where run_at > now()`,
   )
 

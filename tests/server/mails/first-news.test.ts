@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 /** The subjects of what somebody was written, the oldest first. */
 async function subjectsTo({ email }: Person): Promise<string[]> {
-  const { rows } = await server.parts.pool.query<{ subject: string }>(
+  const { rows } = await server.deps.pool.query<{ subject: string }>(
     'select subject from mails where recipient = $1 order by id',
     [email],
   )
@@ -22,7 +22,7 @@ async function subjectsTo({ email }: Person): Promise<string[]> {
 
 /** In how many seconds what waits under a key is told; nothing where nothing waits. */
 async function waiting(key: string): Promise<number[]> {
-  const { rows } = await server.parts.pool.query<{ seconds: number }>(
+  const { rows } = await server.deps.pool.query<{ seconds: number }>(
     `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs where key = $1`,
     [key],
   )
@@ -31,7 +31,7 @@ async function waiting(key: string): Promise<number[]> {
 
 /** The ten minutes are over. */
 async function tenMinutesLater(key: string): Promise<void> {
-  await server.parts.pool.query(
+  await server.deps.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker._private_jobs where key = $1`,
     [key],
   )
@@ -85,12 +85,12 @@ describe('a confirmed request', () => {
   let number = 0
   async function confirm(): Promise<string> {
     const email = `nuova-${(number += 1)}@example.it`
-    const { rows } = await server.parts.pool.query<{ id: string }>(
+    const { rows } = await server.deps.pool.query<{ id: string }>(
       `insert into subscription_requests (first_name, last_name, email) values ('Ada', 'Prova', $1) returning id::text`,
       [email],
     )
     const id = rows[0]?.id ?? ''
-    const code = await issueToken(server.parts.db, 'request', { id, email })
+    const code = await issueToken(server.deps.db, 'request', { id, email })
     const reply = await visitor(server).call('validateSubscriptionEmail', { params: { code } })
     expect(reply.status).toBe(204)
     return id

@@ -52,7 +52,7 @@ describe('a mail', () => {
   it('is a file in the data folder where there is no mail server', async () => {
     const { server, admin } = await started({})
     await admin.have('createUser', { body: invited })
-    const folder = joinPath(server.parts.config.dataDir, 'outbox')
+    const folder = joinPath(server.deps.config.dataDir, 'outbox')
     const file = await until(async () => {
       const files = await readdir(folder).catch(() => [])
       return files.find((name) => name.endsWith('.eml'))
@@ -90,14 +90,14 @@ describe('a mail', () => {
     const params = { id: again.id }
     expect((await admin.call('settleMail', { params })).status).toBe(204)
     expect(await admin.have('mail', { params })).toMatchObject({ state: 'settled' })
-    expect(await readdir(joinPath(server.parts.config.dataDir, 'outbox'))).toHaveLength(4)
+    expect(await readdir(joinPath(server.deps.config.dataDir, 'outbox'))).toHaveLength(4)
   })
 
   it('is tried again when the mail server was away', async () => {
     const { server, admin } = await started({ SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' })
     await admin.have('createUser', { body: invited })
     const row = await until(async () => {
-      const { rows } = await server.parts.pool.query<{ attempts: number; last_error: string }>(
+      const { rows } = await server.deps.pool.query<{ attempts: number; last_error: string }>(
         'select attempts, last_error from graphile_worker._private_jobs where last_error is not null',
       )
       return rows[0]
@@ -128,7 +128,7 @@ describe('the e-mail to set a first password', () => {
     // A mail whose link has ended before its turn is not sent.
     await until(() => smtp.received[0])
     expect(errorsOf(await again())[0]).toMatchObject({ status: '409', code: 'mailSentLately' })
-    await server.parts.pool.query(
+    await server.deps.pool.query(
       `update email_tokens set created_at = now() - interval '2 minutes'`,
     )
     expect((await again()).status).toBe(204)

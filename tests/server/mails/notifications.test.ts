@@ -158,7 +158,7 @@ describe('the settings', () => {
 
 /** What the job does at instants, one after the other. */
 async function looking(instants: readonly string[]): Promise<void> {
-  for (const instant of instants) await sendWeekly(server.parts, new Date(instant))
+  for (const instant of instants) await sendWeekly(server.deps, new Date(instant))
 }
 const digestsTo = async ({ email }: Person) =>
   (await mailsTo(server, email)).filter(({ cause }) => cause === 'weeklyDigest')

@@ -37,12 +37,12 @@ describe('a mail to an address that nobody has confirmed holds nothing that was 
     const to = 'invitata@example.it'
     await admin.have('createUser', { body: { ...typed, email: to, role: 'doctor' } })
     await expectNothingTyped(to)
-    await server.parts.pool.query('delete from mails')
-    await server.parts.pool.query(`update email_tokens set created_at = now() - interval '1 hour'`)
+    await server.deps.pool.query('delete from mails')
+    await server.deps.pool.query(`update email_tokens set created_at = now() - interval '1 hour'`)
     expect((await visitor(server).call('forgotPassword', { body: { email: to } })).status).toBe(204)
     await doWaiting(server, 'send_reset')
     await expectNothingTyped(to)
-    await server.parts.pool.query('delete from mails')
+    await server.deps.pool.query('delete from mails')
     const other = await person(server, 'doctor', { password })
     await other.call('changeOwnEmail', { body: { email: to, currentPassword: password } })
     await expectNothingTyped(to)
@@ -54,8 +54,8 @@ describe('a mail to an address that nobody has confirmed holds nothing that was 
     expect((await visitor(server).call('createSubscriptionRequest', { body })).status).toBe(204)
     await doWaiting(server, 'take_request')
     await expectNothingTyped(to)
-    await server.parts.pool.query('delete from mails')
-    const { rows } = await server.parts.pool.query<{ id: string }>(
+    await server.deps.pool.query('delete from mails')
+    const { rows } = await server.deps.pool.query<{ id: string }>(
       'select id::text from subscription_requests where email = $1',
       [to],
     )

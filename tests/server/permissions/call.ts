@@ -21,7 +21,7 @@ type PartOf<Name extends string, Value> = undefined extends Value
   : { readonly [One in Name]: Value }
 
 /** What one call has to be given: as the contract types it, nothing left out. */
-export type Given<Name extends EndpointName> = (keyof ParamsOf<Endpoints[Name]> extends never
+export type CallFixture<Name extends EndpointName> = (keyof ParamsOf<Endpoints[Name]> extends never
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<Endpoints[Name]> }) &
   (Endpoints[Name] extends { readonly upload: unknown }
@@ -33,7 +33,7 @@ export type Given<Name extends EndpointName> = (keyof ParamsOf<Endpoints[Name]> 
 export type Valid<Name extends EndpointName> = (
   world: World,
   server: TestServer,
-) => Given<Name> | Promise<Given<Name>>
+) => CallFixture<Name> | Promise<CallFixture<Name>>
 
 /** Makes a call; at its collection, where the parent stands in the body (decision 037), if that is asked for. */
 export async function make(

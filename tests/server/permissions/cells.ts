@@ -33,7 +33,7 @@ export async function watchWriting(server: TestServer): Promise<() => Promise<st
       end $$`)
   let seen = '0'
   return async () => {
-    const { rows } = await server.parts.pool.query<{ name: string; last: string }>(
+    const { rows } = await server.deps.pool.query<{ name: string; last: string }>(
       'select name, max(id)::text as last from written where id > $1 group by name order by name',
       [seen],
     )

@@ -8,10 +8,10 @@ import type { World } from './world'
 export const password = 'cavallo-lento-42-azzurro'
 
 /** Gives the caller a password, which they have to know. */
-export async function ownPassword({ own }: World, { parts }: TestServer): Promise<string> {
+export async function ownPassword({ own }: World, { deps }: TestServer): Promise<string> {
   if (own !== null) {
     const passwordHash = await hashPassword(password)
-    await parts.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, own.id))
+    await deps.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, own.id))
   }
   return password
 }

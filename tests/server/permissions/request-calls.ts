@@ -9,15 +9,15 @@ import { newPassword } from './own-password'
 /** The code of a request that nobody has confirmed. */
 const unconfirmedCode: Valid<'askedWithCode'> & Valid<'validateSubscriptionEmail'> = async (
   { request },
-  { parts },
+  { deps },
 ) => {
   const { subscriptionRequests } = tables
   const unconfirmed = { status: 'requested', validatedAt: null } as const
-  await parts.db
+  await deps.db
     .update(subscriptionRequests)
     .set(unconfirmed)
     .where(eq(subscriptionRequests.id, request.id))
-  return { params: { code: await issueToken(parts.db, 'request', request) } }
+  return { params: { code: await issueToken(deps.db, 'request', request) } }
 }
 
 /** The ways to make the calls about requests for an account, as in `valid-calls.ts`. */

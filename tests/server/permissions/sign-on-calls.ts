@@ -10,18 +10,12 @@ import { ownPassword } from './own-password'
 const issuer = 'https://accesso.example.it'
 
 /** The code of a page, and the cookie of its browser, in which the ordinary account's owner is back from the provider. */
-const returned: Valid<'finishSingleSignOn'> = async ({ ordinary }, { parts }) => {
+const returned: Valid<'finishSingleSignOn'> = async ({ ordinary }, { deps }) => {
   const { id, email } = ordinary
   const [code, browser] = [randomUUID(), randomUUID()]
   const known = { issuer, subject: id, email, firstName: 'Ada', lastName: 'Neri', tries: [] }
-  await storePendingSignOn(
-    parts.db,
-    parts,
-    'returned',
-    { secret: code, browser, seconds: 60 },
-    known,
-  )
-  return { body: { code }, headers: { cookie: `${signOnCookie(parts.publicUrl())}=${browser}` } }
+  await storePendingSignOn(deps.db, deps, 'returned', { secret: code, browser, seconds: 60 }, known)
+  return { body: { code }, headers: { cookie: `${signOnCookie(deps.publicUrl())}=${browser}` } }
 }
 
 /** The ways to make the calls of single sign-on, as in `valid-calls.ts`. */
@@ -34,13 +28,13 @@ export const signOnCalls: {
   ownIdentities: () => ({}),
   unbindIdentities: async ({ ordinary: { id } }, server) => {
     const tie = { userId: id, subject: id, issuer, withPassword: false }
-    await server.parts.db.insert(tables.identities).values(tie)
+    await server.deps.db.insert(tables.identities).values(tie)
     return { params: { id } }
   },
   removeOwnIdentity: async (world, server) => {
     const { id: userId } = world.own ?? world.ordinary
     const tie = { userId, subject: userId, issuer, withPassword: true }
-    const [row] = await server.parts.db.insert(tables.identities).values(tie).returning()
+    const [row] = await server.deps.db.insert(tables.identities).values(tie).returning()
     const password = await ownPassword(world, server)
     return { params: { identity: row?.id ?? '' }, body: { password } }
   },

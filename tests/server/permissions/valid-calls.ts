@@ -5,7 +5,7 @@ import { issueToken } from '../../../server/services/accounts/passwords/email-to
 import { openSession } from '../../../server/db/queries/accounts/sessions'
 import { newSession } from '../../../server/services/accounts/sessions/session-token'
 import { putSecret } from '../../../server/db/queries/accounts/second-factors'
-import { seal } from '../../../server/sealing'
+import { encrypt } from '../../../server/sealing'
 import { newSecret } from '../../../server/services/accounts/second-factor/codes'
 import { codeOf, giveSecondFactor } from '../../setup/second-factor'
 import * as tables from '../../../server/db/schema'
@@ -24,8 +24,8 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
 
   login: ({ author }) => ({ body: { user: { email: author.email, password } } }),
   askSignInLink: ({ ordinary }) => ({ body: { email: ordinary.email } }),
-  signInByLink: async ({ ordinary }, { parts }) => ({
-    body: { signInToken: await issueToken(parts.db, 'signIn', ordinary) },
+  signInByLink: async ({ ordinary }, { deps }) => ({
+    body: { signInToken: await issueToken(deps.db, 'signIn', ordinary) },
   }),
   rememberBrowser: unspoken,
   logout: unspoken,
@@ -39,14 +39,14 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   changeOwnEmail: async (world, server) => ({
     body: { email: 'nuova@example.it', currentPassword: await ownPassword(world, server) },
   }),
-  confirmNewEmail: async ({ ordinary: { id } }, { parts }) => ({
-    body: { emailToken: await issueToken(parts.db, 'email', { id, email: `n${id}@example.it` }) },
+  confirmNewEmail: async ({ ordinary: { id } }, { deps }) => ({
+    body: { emailToken: await issueToken(deps.db, 'email', { id, email: `n${id}@example.it` }) },
   }),
   unlock: async (world, server) => ({ body: { password: await ownPassword(world, server) } }),
   ownSessions: unspoken,
-  endOwnSession: async ({ own }, { parts }) => {
-    const session = await newSession(own?.id ?? '0', parts.sessionSecret)
-    if (own !== null) await openSession(parts.db, { ...session, userId: own.id })
+  endOwnSession: async ({ own }, { deps }) => {
+    const session = await newSession(own?.id ?? '0', deps.sessionSecret)
+    if (own !== null) await openSession(deps.db, { ...session, userId: own.id })
     return { params: { session: session.id } }
   },
   endOwnSessions: unspoken,
@@ -55,10 +55,10 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   beginSecondFactor: async (world, server) => ({
     body: { password: await ownPassword(world, server) },
   }),
-  confirmSecondFactor: async ({ own }, { parts: { db, sessionSecret } }) => {
+  confirmSecondFactor: async ({ own }, { deps: { db, sessionSecret } }) => {
     if (own === null) return { body: { otp: '000000' } }
     const secret = newSecret()
-    await putSecret(db, own.id, seal(sessionSecret, 'secondFactor', own.id, secret))
+    await putSecret(db, own.id, encrypt(sessionSecret, 'secondFactor', own.id, secret))
     return { body: { otp: codeOf(secret) } }
   },
   removeSecondFactor: async (world, server) => {
@@ -76,23 +76,23 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   singleSignOn: unspoken,
   ...signOnCalls,
   forgotPassword: ({ ordinary }) => ({ body: { email: ordinary.email } }),
-  validateReset: async ({ ordinary }, { parts }) => ({
-    query: `resetToken=${await issueToken(parts.db, 'reset', ordinary)}`,
+  validateReset: async ({ ordinary }, { deps }) => ({
+    query: `resetToken=${await issueToken(deps.db, 'reset', ordinary)}`,
   }),
-  resetPassword: async ({ ordinary }, { parts }) => ({
-    body: { resetToken: await issueToken(parts.db, 'reset', ordinary), password: newPassword },
+  resetPassword: async ({ ordinary }, { deps }) => ({
+    body: { resetToken: await issueToken(deps.db, 'reset', ordinary), password: newPassword },
   }),
-  validateConfirmation: async ({ ordinary }, { parts }) => {
-    const token = await issueToken(parts.db, 'confirmation', ordinary)
+  validateConfirmation: async ({ ordinary }, { deps }) => {
+    const token = await issueToken(deps.db, 'confirmation', ordinary)
     return { query: `confirmationToken=${token}` }
   },
-  confirmWithPassword: async ({ ordinary }, { parts }) => {
-    const confirmationToken = await issueToken(parts.db, 'confirmation', ordinary)
+  confirmWithPassword: async ({ ordinary }, { deps }) => {
+    const confirmationToken = await issueToken(deps.db, 'confirmation', ordinary)
     return { body: { confirmationToken, password: newPassword } }
   },
-  makeFirstSuperadmin: async ({ ordinary }, { parts }) => ({
+  makeFirstSuperadmin: async ({ ordinary }, { deps }) => ({
     body: {
-      confirmationToken: await issueToken(parts.db, 'firstStart', ordinary),
+      confirmationToken: await issueToken(deps.db, 'firstStart', ordinary),
       firstName: 'Ada',
       lastName: 'Neri',
       email: `ada-${randomUUID()}@example.it`,
@@ -127,8 +127,8 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     params: { id },
     body: { databaseId },
   }),
-  restoreGroup: async ({ emptyGroupId: id }, { parts }) => {
-    await parts.db.delete(tables.groups).where(eq(tables.groups.id, id))
+  restoreGroup: async ({ emptyGroupId: id }, { deps }) => {
+    await deps.db.delete(tables.groups).where(eq(tables.groups.id, id))
     return { params: { id } }
   },
   questions: ({ groupId }) => ({ params: { groupId } }),
@@ -146,8 +146,8 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     body: { groupId, beforeId: null },
   }),
   cloneQuestion: ({ questionId: id }) => ({ params: { id } }),
-  restoreQuestion: async ({ freeQuestionId: id }, { parts }) => {
-    await parts.db.delete(tables.questions).where(eq(tables.questions.id, id))
+  restoreQuestion: async ({ freeQuestionId: id }, { deps }) => {
+    await deps.db.delete(tables.questions).where(eq(tables.questions.id, id))
     return { params: { id } }
   },
 
@@ -241,8 +241,8 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   throttlings: unspoken,
   mails: unspoken,
   mail: ({ mailId: id }) => ({ params: { id } }),
-  settleMail: async ({ mailId: id }, { parts }) => {
-    await parts.db.update(tables.mails).set({ state: 'failed' }).where(eq(tables.mails.id, id))
+  settleMail: async ({ mailId: id }, { deps }) => {
+    await deps.db.update(tables.mails).set({ state: 'failed' }).where(eq(tables.mails.id, id))
     return { params: { id } }
   },
   sendMailAgain: ({ mailId: id }) => ({ params: { id } }),
@@ -268,8 +268,8 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     params: { databaseId, templateId },
     query: `questionId=${questionId}`,
   }),
-  releaseStatistics: async ({ databaseId, author }, { parts }) => {
-    await parts.db.execute(sql`
+  releaseStatistics: async ({ databaseId, author }, { deps }) => {
+    await deps.db.execute(sql`
       insert into surveys (database_id, user_id, status, completed_at)
       select ${databaseId}::bigint, ${author.id}::bigint, 'completed', now() from generate_series(1, 20)`)
     return { params: { databaseId } }

@@ -31,9 +31,9 @@ function variant<Name extends EndpointName>(
 function move(from: SurveyStatus, to: SurveyStatus, letters: string): Variant {
   const known = surveyMove(from, to)
   if (known === null) throw new Error(`no move from ${from} to ${to}`)
-  const given: Valid<'updateSurvey'> = async ({ surveyId }, { parts }) => {
+  const given: Valid<'updateSurvey'> = async ({ surveyId }, { deps }) => {
     const { surveys } = tables
-    await parts.db.update(surveys).set({ status: from }).where(eq(surveys.id, surveyId))
+    await deps.db.update(surveys).set({ status: from }).where(eq(surveys.id, surveyId))
     const note = known.needsNote ? { note: 'Perché sì.' } : {}
     return { params: { surveyId }, body: { status: to, ...note } }
   }

@@ -69,10 +69,10 @@ function account(role: Role): Account {
 
 type Planned = World & { readonly session: NewSession | null }
 
-async function plan({ url, parts }: TestServer, who: Who): Promise<Planned> {
+async function plan({ url, deps }: TestServer, who: Who): Promise<Planned> {
   const { role, wrote } = people[who]
   const own = role === null ? null : account(role)
-  const session = own === null ? null : await newSession(own.id, parts.sessionSecret)
+  const session = own === null ? null : await newSession(own.id, deps.sessionSecret)
   return {
     who,
     caller: new TestCaller(url, session?.token ?? null),
@@ -115,7 +115,7 @@ function membersOf(world: Planned, as: 'user' | 'supervisor') {
 }
 
 type Each = <Row>(rows: (world: Planned) => readonly Row[]) => Row[]
-type Db = TestServer['parts']['db']
+type Db = TestServer['deps']['db']
 
 /** Accounts with their sessions, a request for one, and a mail. */
 async function plantPeople(db: Db, each: Each, passwordHash: string): Promise<void> {
@@ -241,7 +241,7 @@ export async function plant(
   callers: readonly Who[],
   passwordHash: string,
 ): Promise<World[]> {
-  const { db } = server.parts
+  const { db } = server.deps
   const worlds = await Promise.all(callers.map((who) => plan(server, who)))
   const each: Each = (rows) => worlds.flatMap(rows)
   await plantPeople(db, each, passwordHash)

@@ -126,7 +126,7 @@ describe('a code', () => {
     const refused = answers.filter(({ status }) => status === 422)
     expect(refused.map(pointersOf)).toEqual(refused.map(() => ['/customId']))
     expect(refused).toHaveLength(6)
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select code from custom_ids where held and database_id = $1`,
       [heart.databaseId],
     )
@@ -140,7 +140,7 @@ describe('a code', () => {
     const first = await heart.survey({ customId: 'A' })
     await heart.survey({ customId: 'B' })
     expect((await rename(heart, first.id, 'B')).status).toBe(422)
-    await server.parts.pool.query(`update surveys set custom_id = 'b' where id = $1`, [first.id])
+    await server.deps.pool.query(`update surveys set custom_id = 'b' where id = $1`, [first.id])
     const params = { databaseId: heart.databaseId }
     const taken = await heart.doctor.call('createSurvey', { params, body: { customId: 'a' } })
     expect(taken.status).toBe(422)

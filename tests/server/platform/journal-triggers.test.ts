@@ -56,7 +56,7 @@ const tables: readonly string[] = Object.values(schema).flatMap((one) =>
 
 describe('the journal', () => {
   it('is written by triggers of every table, for every kind of change, but those that are exempt with a reason', async () => {
-    const { rows } = await server.parts.pool.query<{ table: string; change: string }>(
+    const { rows } = await server.deps.pool.query<{ table: string; change: string }>(
       `select t.event_object_table as "table", t.event_manipulation as change
        from information_schema.triggers t
        where t.action_timing = 'AFTER' and t.action_statement ~ 'audit_(row|account|answer|request)\\('`,
@@ -70,7 +70,7 @@ describe('the journal', () => {
   })
 
   it('exempts no table that is not there, and knows every table that is', async () => {
-    const { rows } = await server.parts.pool.query<{ name: string }>(
+    const { rows } = await server.deps.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )
     expect(rows.map(({ name }) => name).sort()).toEqual(tables.toSorted())
@@ -78,7 +78,7 @@ describe('the journal', () => {
   })
 
   it('has all its triggers switched on', async () => {
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select tgrelid::regclass::text, tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
     )
     expect(rows).toEqual([])
@@ -86,7 +86,7 @@ describe('the journal', () => {
 })
 
 it('counts a design by triggers of its groups and questions, at every kind of change', async () => {
-  const { rows } = await server.parts.pool.query<{ told: string }>(
+  const { rows } = await server.deps.pool.query<{ told: string }>(
     `select t.event_object_table || ' ' || t.event_manipulation as told
      from information_schema.triggers t where t.action_statement ~ 'count_design_change\\('`,
   )

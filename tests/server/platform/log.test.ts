@@ -26,7 +26,7 @@ function listening(level: string) {
 
 it('the log tells which calls there were, and never a token, a code or what was looked for', async () => {
   const { lines, log } = listening('info')
-  const app = await buildApp({ ...server.parts, log })
+  const app = await buildApp({ ...server.deps, log })
   const admin = await person(server, 'admin')
   const secret = 'PZ-0042'
   const asked = [
@@ -69,7 +69,7 @@ it('an error of the database that nobody foresaw is logged by its name, without 
     `alter table answers add constraint unforeseen check (value is null or value <> '"RISPOSTA-42"'::jsonb)`,
   )
   const { lines, log } = listening('error')
-  const app = await buildApp({ ...server.parts, log })
+  const app = await buildApp({ ...server.deps, log })
   const { statusCode } = await app.inject({
     method: 'POST',
     url: `/v1/answers_groups/${piece}/answers`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('a connection that is lost between two statements of a transaction fails it, and nothing else', async () => {
-  const { db } = server.parts
+  const { db } = server.deps
   const work = db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const pid = Number(rows[0]?.pid)
@@ -27,7 +27,7 @@ it('a connection that is lost between two statements of a transaction fails it, 
 })
 
 it('a connection that the worker of background jobs gives back twice, as where it was lost, ends nothing', async () => {
-  const { pool } = server.parts
+  const { pool } = server.deps
   const giveBack = await new Promise<(error?: Error) => void>((resolve, reject) => {
     workerPool(pool).connect((error, _client, release) =>
       error ? reject(error) : resolve(release),

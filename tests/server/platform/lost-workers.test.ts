@@ -57,12 +57,12 @@ it(
     const smtp = await startStallingMailServer()
     const env = { SMTP_URL: smtp.url, MAIL_FROM: 'Rilievo <r@example.it>' }
     const server = await startTestServer({ env })
-    const { parts } = server
+    const { deps } = server
     const killed = await startJobProcess({
       ...env,
-      DATABASE_URL: parts.config.databaseUrl ?? '',
-      DATA_DIR: parts.config.dataDir,
-      SESSION_SECRET: parts.sessionSecret,
+      DATABASE_URL: deps.config.databaseUrl ?? '',
+      DATA_DIR: deps.config.dataDir,
+      SESSION_SECRET: deps.sessionSecret,
     })
     const admin = await person(server, 'admin')
     const invite = (email: string) =>
@@ -76,7 +76,7 @@ it(
 
     // Another process, which is in the middle of sending too: it lives, and what it holds stays its own.
     const silence = 2
-    const alive = await startWorker(parts, tasks(parts), { silence })
+    const alive = await startWorker(deps, tasks(deps), { silence })
     await invite('tenuta@example.it')
     await until(() => smtp.begun.includes('tenuta@example.it'))
     smtp.goOn()
@@ -88,7 +88,7 @@ it(
     smtp.acceptStalled()
     await alive.stop()
     await smtp.close()
-    const { rows } = await parts.pool.query('select worker_id from job_workers')
+    const { rows } = await deps.pool.query('select worker_id from job_workers')
     expect(rows).toEqual([])
     await server.close()
   },

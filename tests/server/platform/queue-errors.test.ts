@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function startWorking(): Promise<void> {
-  const { config, sessionSecret } = server.parts
+  const { config, sessionSecret } = server.deps
   const { dataDir: DATA_DIR, databaseUrl } = config
   const env = { DATABASE_URL: databaseUrl ?? '', DATA_DIR, SESSION_SECRET: sessionSecret }
   working = await startJobProcess(env, 'ignore')
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Queues jobs that have nothing to do here. */
 async function queueJobs(count: number): Promise<void> {
-  const { pool } = server.parts
+  const { pool } = server.deps
   await pool.query(
     `select graphile_worker.add_job('forget_tries') from generate_series(1, ${count})`,
   )

@@ -76,7 +76,7 @@ async function setReadOnly(to: 'on' | 'off'): Promise<void> {
     set transaction read write;
     do $$ begin execute format('alter database %I set default_transaction_read_only = ${to}', current_database()); end $$;
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
-  const { pool, saves } = server.parts
+  const { pool, saves } = server.deps
   await expect.poll(() => pool.totalCount + saves.pool.totalCount).toBe(0)
 }
 

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 describe('whom the application works as', () => {
   it('is no superuser and owns nothing', async () => {
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
               (select count(*)::int from pg_class where relowner = pg_roles.oid) as owns
        from pg_roles where rolname = current_user`,
@@ -44,14 +44,14 @@ describe('whom the application works as', () => {
     ['run programs', `copy (select 1) to program 'true'`],
     ['change which migrations were applied', 'delete from drizzle.__drizzle_migrations'],
   ])('can’t %s', async (_what, statement) => {
-    await expect(server.parts.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+    await expect(server.deps.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
   it('has what it does written in the journal all the same', async () => {
     const heart = await study(server, [{ name: 'Visita', questions: { a: { kind: 'number' } } }])
     const { id } = await heart.survey()
     await heart.answer(await heart.begin(id), 'a', 3)
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select count(*)::int as told from audits where subject_type = 'answers' and survey_id = $1`,
       [id],
     )

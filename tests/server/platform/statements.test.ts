@@ -1,7 +1,7 @@
 // @module-tag calendar
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kept } from '../../../server/db/statement'
+import { preparedSql } from '../../../server/db/statement'
 import { person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study } from '../../setup/study'
@@ -16,7 +16,7 @@ describe('a statement', () => {
   const prepared = sql`select count(*)::int as number from pg_prepared_statements`
 
   it('of a transaction is parsed once on its connection, from the second time on', async () => {
-    const numbers = await server.parts.db.transaction(async (transaction) => {
+    const numbers = await server.deps.db.transaction(async (transaction) => {
       const found: unknown[] = []
       for (let time = 1; time <= 3; time += 1) {
         await transaction.execute(sql`select ${time}::int + 1`)
@@ -28,11 +28,11 @@ describe('a statement', () => {
   })
 
   it('outside of a transaction is parsed once if it says that its plan is good for any values', async () => {
-    const { db } = server.parts
+    const { db } = server.deps
     const numbers: number[] = []
     for (let time = 1; time <= 3; time += 1) {
       await db.execute(sql`select ${time}::int + 2`)
-      await db.execute(kept(sql`select ${time}::int + 3`))
+      await db.execute(preparedSql(sql`select ${time}::int + 3`))
       numbers.push(Number((await db.execute(prepared)).rows[0]?.['number']))
     }
     const [before = 0] = numbers
@@ -40,7 +40,7 @@ describe('a statement', () => {
   })
 
   it('that nobody repeats is not kept by PostgreSQL', async () => {
-    const left = await server.parts.db.transaction(async (transaction) => {
+    const left = await server.deps.db.transaction(async (transaction) => {
       const before = (await transaction.execute(prepared)).rows[0]?.['number']
       for (let at = 0; at < 20; at += 1)
         await transaction.execute(sql`select ${at}::int + ${sql.raw(String(at))}`)
@@ -78,7 +78,7 @@ describe('a statement', () => {
 })
 
 it('reads an instant as PostgreSQL has it, in whichever zone the session is', async () => {
-  const { db } = server.parts
+  const { db } = server.deps
   const written = '2026-03-29T00:59:59.070Z'
   const { users } = await import('../../../server/db/schema')
   const [made] = await db

@@ -109,7 +109,7 @@ describe('a database that the last version with the migrations of 0.1.0 has left
     const signedIn = await visitor(server).call('login', { body: { user } })
     const token = signedIn.headers.get('authorization')?.replace('Bearer ', '') ?? null
     const doctor = new TestCaller(server.url, token)
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select g.id, s.id as survey, a.question_id as question, a.revision from surveys s join answers_groups g on g.survey_id = s.id
          join answers a on a.answers_group_id = g.id join questions q on q.id = a.question_id
        where s.status = 'draft' and s.user_id = 3 and q.code = 'peso' order by s.id limit 1`,

@@ -96,7 +96,7 @@ const saves = rounds({ quick: 100, whole: 400, endurance: 10_000 })
 
 /** What is kept of all surveys together and is not what the surveys give: their number, and what statistics count. */
 async function miscounts(): Promise<unknown[]> {
-  const { db } = heart.server.parts
+  const { db } = heart.server.deps
   const statistics = await checkStatistics(db)
   expect(statistics).toMatchObject([{ surveys: expect.any(Number) }])
   const wrong = statistics.filter(({ differing }) => differing.length > 0)
@@ -105,7 +105,7 @@ async function miscounts(): Promise<unknown[]> {
 
 async function discrepancies(): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
-  await checkData(heart.server.parts.db, (one) => found.push(one))
+  await checkData(heart.server.deps.db, (one) => found.push(one))
   return found
 }
 
@@ -220,7 +220,7 @@ it(
         change?.(admin, Math.floor(round / designs.length) % 2 === 1),
         heart.survey(),
         heart.doctor.call('deleteSurvey', { params: { surveyId: gone.id } }),
-        refreshStatistics(server.parts),
+        refreshStatistics(server.deps),
         all(async (one) => {
           for (let turn = 0; turn < 5; turn += 1) await one.work()
         }),
@@ -233,7 +233,7 @@ it(
       200, 201, 409, 422,
     ])
     await vi.waitFor(async () => {
-      await refreshStatistics(server.parts)
+      await refreshStatistics(server.deps)
       expect(await miscounts()).toEqual([])
     }, soon)
   },

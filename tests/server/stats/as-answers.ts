@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Tie } from '../../../contract/access'
+import type { Relation } from '../../../contract/access'
 import type { ConditionRow } from '../../../contract/condition-row'
 import type { Role } from '../../../contract/roles'
 import { statusesOf } from '../../../contract/stats/filters'
@@ -21,7 +21,10 @@ import {
   openFacts,
   type OpenFacts,
 } from '../../../server/services/stats/facts/fact-filters'
-import { groupedSurveys, type AskedQuestions } from '../../../server/services/stats/facts/grouped'
+import {
+  groupedSurveys,
+  type RequestedQuestions,
+} from '../../../server/services/stats/facts/grouped'
 import { reachOf, readBy, type Filters } from '../../../server/services/stats/filters'
 import { missingAnswers } from '../../../server/services/stats/missing'
 import { countsOf } from '../../../server/services/stats/survey-counts'
@@ -39,9 +42,9 @@ export const noFilters: Filters = {
 }
 
 /** Somebody who asks for statistics: an administrator, a database user or a supervisor by role. */
-export function reader(id: string, role: Role, ...ties: Tie[]): Caller {
+export function reader(id: string, role: Role, ...ties: Relation[]): Caller {
   const name = { firstName: '', lastName: '', email: '' }
-  return { id, sessionId: '', role, ...name, mustEnrol: false, ties: new Set(ties) }
+  return { id, sessionId: '', role, ...name, mustEnrol: false, relations: new Set(ties) }
 }
 
 const figures = (columns: readonly Column[], scope: Scope) => {
@@ -68,7 +71,7 @@ async function expectSame(
   facts: OpenFacts,
   open: OpenTemplate,
   filters: Filters,
-  asked: readonly AskedQuestions[],
+  asked: readonly RequestedQuestions[],
 ): Promise<number> {
   const { db, databaseId, design } = facts
   const about = { filters }
@@ -141,15 +144,15 @@ export async function expectAsAnswers(
     const facts = await openFacts(snapshot, databaseId, design)
     const ids = [...design.questions.keys()]
     const grouping = ids.filter((id) => canGroupBy(design, id))
-    const asked = ids.flatMap((id, at): AskedQuestions[] => {
+    const asked = ids.flatMap((id, at): RequestedQuestions[] => {
       const by = grouping[(at + start) % Math.max(1, grouping.length)]
       return by === undefined || by === id ? [[id]] : [[id], [id, by]]
     })
     let blocks = 0
-    for (const [place, caller] of callers.entries()) {
+    for (const [position, caller] of callers.entries()) {
       for (const at of filters.keys()) {
         // Every filter has its share of the questions, another one at each start.
-        const some = asked.filter((_, turn) => (turn + place + start) % filters.length === at)
+        const some = asked.filter((_, turn) => (turn + position + start) % filters.length === at)
         const narrowed = readBy(caller, { ...noFilters, ...filters[at] })
         await expectSame(facts, open, narrowed, some)
         blocks += some.length

@@ -45,12 +45,12 @@ const weigh = async (weight: number) =>
 /** Whether the job was called, and then it is not any more. */
 async function wasCalled(): Promise<boolean> {
   const called = `delete from graphile_worker._private_jobs where key = 'refresh_statistics' returning id`
-  return ((await server.parts.pool.query(called)).rowCount ?? 0) > 0
+  return ((await server.deps.pool.query(called)).rowCount ?? 0) > 0
 }
 
 /** An instant by the database's own clock, which is not that of the tests. */
 async function instantOf(select: string): Promise<string> {
-  const { rows } = await server.parts.pool.query<{ at: Date }>(`select (${select}) as at`)
+  const { rows } = await server.deps.pool.query<{ at: Date }>(`select (${select}) as at`)
   if (rows[0] === undefined) throw new Error('no instant')
   return rows[0].at.toISOString()
 }
@@ -111,7 +111,7 @@ it('more changes than a page waits for are left to the job, and the proof says a
   const answer = await fetch(`${server.url}${base()}/proof?status=all`, { headers })
   const files = unzip(Buffer.from(await answer.arrayBuffer()))
   expect(files.get('leggimi.txt')).toContain('03/02/2026')
-  await refreshStatistics(server.parts)
+  await refreshStatistics(server.deps)
   expect(await get<StatsPage>()).toMatchObject({ catchingUp: false, total: { surveys: 4 } })
 })
 
@@ -132,7 +132,7 @@ it('a question that came after the facts was asked of no survey, as of before it
 
 it('before every survey has had its facts a page says that statistics are being prepared', async () => {
   await whileHeld(async () => {
-    await removeFacts(server.parts.db, heart.databaseId)
+    await removeFacts(server.deps.db, heart.databaseId)
     for (const path of ['', `/blocks/${heart.questionId('peso')}`]) {
       const { status, body } = await heart.admin.request('GET', `${base()}${path}`)
       expect([path, status]).toEqual([path, 409])

@@ -11,7 +11,7 @@ import { serve } from '../../setup/serving'
 
 async function seed(url: string): Promise<void> {
   const server = await serve(url)
-  await seedDemo(server.parts).finally(server.close)
+  await seedDemo(server.deps).finally(server.close)
 }
 
 /** The demonstration's data on a server of their own, and its people signed in. */
@@ -19,7 +19,7 @@ export async function demonstration() {
   // Seeding takes some seconds: it is done once a run, and copied.
   const made = await madeOnce('demonstration', seed)
   const server = await startTestServer({ database: await createTestDatabase(made) })
-  const { db, sessionSecret } = server.parts
+  const { db, sessionSecret } = server.deps
   const people = await db.select().from(users)
   const rows = await db.select().from(databases).orderBy(asc(databases.id))
   return {

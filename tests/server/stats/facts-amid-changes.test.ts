@@ -153,7 +153,7 @@ it(
   async () => {
     const tabs = servers.flatMap(({ url }, at) => [tab(url, 3 + at), tab(url, 11 + at)])
     const pick = sequence(5)
-    const dbs = servers.map(({ parts }) => parts.db)
+    const dbs = servers.map(({ deps }) => deps.db)
     const callers = [reader('0', 'admin'), reader(heart.doctor.id, 'doctor', 'user')]
     const filters = [
       { status: 'all' },
@@ -218,7 +218,7 @@ it('hundreds of saves at once wait neither for another survey’s save nor for f
 })
 
 it('facts that are not what the answers give are told, and made anew', async () => {
-  const { db } = heart.server.parts
+  const { db } = heart.server.deps
   await refreshDatabase(db, heart.databaseId)
   const some = `where id = (select min(id) from stats_surveys where database_id = ${heart.databaseId})`
   await heart.server.asOwner(`update stats_surveys set facts[1] = -1 - facts[1] ${some}`)
@@ -241,7 +241,7 @@ it('a doctor who filters by days is counted nobody else’s surveys, whatever th
   for (const person of [doctor, reviewer]) {
     await person.have('createSurvey', { params: { databaseId } })
   }
-  const { db } = server.parts
+  const { db } = server.deps
   const filters = [
     { status: 'all', from: '2020-01-02' },
     { status: 'all', from: '9999-12-15' },
@@ -282,7 +282,7 @@ it('a filter on an answer finds the same where its typed value does not say all'
   const both = [['ramo'], ['ramo', 'foglia']]
   expect((await trees.answer(one, 'rami', both, { revision: 1 })).status).toBe(200)
   expect((await trees.answer(other, 'rami', [['ramo', 'foglia']])).status).toBe(201)
-  const { db } = server.parts
+  const { db } = server.deps
   const isChosen: ConditionRow = {
     test: 'options',
     questionId: id,

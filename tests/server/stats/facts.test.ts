@@ -32,7 +32,7 @@ const filters = [
 ] as const
 
 async function compare(start: number) {
-  const { db } = demo.server.parts
+  const { db } = demo.server.deps
   const [author] = await demo.rows<{ id: string }>(
     sql`select user_id::text as id from surveys group by 1 order by count(*) desc limit 1`,
   )
@@ -47,7 +47,7 @@ async function compare(start: number) {
 }
 
 async function check() {
-  const checked = await checkStatistics(demo.server.parts.db)
+  const checked = await checkStatistics(demo.server.deps.db)
   expect(checked.map(({ differing, waiting }) => [differing, waiting])).toEqual(
     demo.databaseIds.map(() => [[], 0]),
   )
@@ -58,7 +58,7 @@ it(
   'figures from facts are those from the answers, for every question, reader and filter',
   { timeout: 600_000 },
   async () => {
-    const { db } = demo.server.parts
+    const { db } = demo.server.deps
     const refreshAll = async () => {
       for (const id of demo.databaseIds) await refreshDatabase(db, id)
     }

@@ -13,10 +13,10 @@ import {
   missingAnswer,
   tallyOf,
   typedValue,
-  type Said,
+  type Response,
 } from '../../../kinds/statistics/figures/column'
 import { monthsFrom } from '../../../kinds/statistics/figures/summary'
-import { groupKey, type QuestionPlace } from '../../../kinds/survey/design'
+import { groupKey, type DesignQuestion } from '../../../kinds/survey/design'
 import { SurveyState } from '../../../kinds/survey/state'
 import type { Db } from '../../../server/db/db'
 import { answers, surveys } from '../../../server/db/schema'
@@ -72,19 +72,19 @@ class Sheet {
     this.#state = new SurveyState(whole, values, this.day, reasons)
   }
 
-  said(place: QuestionPlace): Said {
-    const { id, metadata } = place.question
+  said(designQuestion: DesignQuestion): Response {
+    const { id, metadata } = designQuestion.question
     if (!this.#state.isVisible(id)) return 'notAsked'
     const { value = null, missingReason = null } = this.#answers.get(id) ?? {}
     if (value === null) return missingAnswer(missingReason)
-    const typed = typedValue(tallyOf(this.#design, place), metadata, value)
+    const typed = typedValue(tallyOf(this.#design, designQuestion), metadata, value)
     return typed === null ? missingAnswer(null) : [typed]
   }
 
   #isChosen(row: ConditionRow): boolean {
-    const place = this.#design.questions.get(row.questionId)
-    if (row.test !== 'options' || place === undefined) return true
-    const said = this.said(place)
+    const designQuestion = this.#design.questions.get(row.questionId)
+    if (row.test !== 'options' || designQuestion === undefined) return true
+    const said = this.said(designQuestion)
     if (!isAnswered(said)) return false
     const chosen = said.flat().map(String)
     return row.options.some((option) => chosen.includes(option)) === (row.operator === 'any')
@@ -136,12 +136,12 @@ export async function sheetsOf(
 /** The columns of some questions. */
 export function columnsFrom(sheets: readonly Sheet[], design: Design, ids: readonly string[]) {
   return ids.map((id) => {
-    const place = design.questions.get(id)
-    if (place === undefined) throw new Error(`no question ${id}`)
+    const designQuestion = design.questions.get(id)
+    if (designQuestion === undefined) throw new Error(`no question ${id}`)
     return columnOf(
       design,
-      place,
-      sheets.map((sheet) => sheet.said(place)),
+      designQuestion,
+      sheets.map((sheet) => sheet.said(designQuestion)),
     )
   })
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   server = await startTestServer({ database })
   heart = await study(server, [{ name: 'Dati', questions: { peso: { kind: 'number' } } }])
-  await refreshDatabase(server.parts.db, heart.databaseId)
+  await refreshDatabase(server.deps.db, heart.databaseId)
 })
 afterAll(() => server.close())
 

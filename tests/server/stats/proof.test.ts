@@ -142,7 +142,7 @@ describe('the proof of a page', () => {
 
   it('is refused where there are more answers than fit the memory, and the next is made', async () => {
     const params = { databaseId: demo.databaseIds[0] ?? '', templateId: 'all' }
-    const { db } = demo.server.parts
+    const { db } = demo.server.deps
     const admin = readerBy('0', 'admin')
     const [refused, made] = await Promise.allSettled([
       proof(db, admin, params, {}, 10),

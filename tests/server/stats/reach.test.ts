@@ -132,7 +132,7 @@ describe('what somebody is told', () => {
     const week = (page: StatsPage['total']) => page?.weeks.map(({ completeness }) => completeness)
     const { total: all } = await pageOf(heart.admin, '?status=all')
     expect(all?.completeness).toMatchObject({ groups: 7, completeGroups: 5 })
-    await server.parts.db.execute(
+    await server.deps.db.execute(
       sql`update surveys set status = 'completed', completed_at = now() where database_id = ${heart.databaseId}`,
     )
     const { total: told } = await pageOf(supervisor)

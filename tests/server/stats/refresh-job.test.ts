@@ -28,18 +28,18 @@ beforeEach(async () => {
 
 /** Until there is nothing left to do. */
 async function settle() {
-  for (let minute = 0; minute < 2; minute += 1) await refreshStatistics(server.parts)
+  for (let minute = 0; minute < 2; minute += 1) await refreshStatistics(server.deps)
 }
-const changed = async () => (await server.parts.pool.query('select from stats_changes')).rowCount
+const changed = async () => (await server.deps.pool.query('select from stats_changes')).rowCount
 
 it('leaves alone databases in which nothing happened: it waits for no one', async () => {
   await settle()
-  const client = await server.parts.pool.connect()
+  const client = await server.deps.pool.connect()
   try {
     await client.query(
       'begin; lock table stats_surveys, stats_databases in share row exclusive mode',
     )
-    await expect(refreshStatistics(server.parts)).resolves.toBeUndefined()
+    await expect(refreshStatistics(server.deps)).resolves.toBeUndefined()
   } finally {
     await client.query('rollback')
     client.release()
@@ -50,15 +50,15 @@ it('refreshes what is saved, and all that a change of the design has made anothe
   await settle()
   await heart.answer(await heart.begin((await heart.survey()).id), 'a', 5)
   expect(await changed()).toBeGreaterThan(0)
-  await refreshStatistics(server.parts)
+  await refreshStatistics(server.deps)
   expect(await changed()).toBe(0)
   const params = { id: heart.questionId('doppio') }
   await heart.admin.have('updateQuestion', {
     params,
     body: { visibleIf: `@q_${heart.questionId('a')} > 4` },
   })
-  await refreshStatistics(server.parts)
-  const checked = await checkStatistics(server.parts.db)
+  await refreshStatistics(server.deps)
+  const checked = await checkStatistics(server.deps.db)
   expect(checked.map(({ differing, waiting }) => [differing, waiting])).toEqual(
     checked.map(() => [[], 0]),
   )
@@ -71,22 +71,22 @@ it('removes at night what is kept of a database that is gone, and nothing else',
   const removed = await heart.admin.call('deleteDatabase', { params: { id: gone } })
   expect(removed.status).toBe(204)
   const orphans = async () => {
-    const { rows } = await server.parts.pool.query<{ orphans: number }>(
+    const { rows } = await server.deps.pool.query<{ orphans: number }>(
       `select count(*)::int as orphans from stats_surveys f where not exists (select from surveys s where s.id = f.id)`,
     )
     return rows[0]?.orphans
   }
   expect(await orphans()).toBeGreaterThan(0)
-  await cleanUp(server.parts)
+  await cleanUp(server.deps)
   expect(await orphans()).toBe(0)
   const tables = ['changes', 'surveys', 'databases']
   for (const table of tables) {
     const of = `select from stats_${table} where database_id = ${gone}`
-    expect((await server.parts.pool.query(of)).rowCount).toBe(0)
+    expect((await server.deps.pool.query(of)).rowCount).toBe(0)
   }
   const unused = `select from stats_values v where not exists (select from stats_surveys f where v.id = any(f.facts))`
-  expect((await server.parts.pool.query(unused)).rowCount).toBe(0)
-  const checked = await checkStatistics(server.parts.db)
+  expect((await server.deps.pool.query(unused)).rowCount).toBe(0)
+  const checked = await checkStatistics(server.deps.db)
   expect(checked.length).toBeGreaterThan(0)
   expect(checked.map(({ differing, waiting }) => [differing, waiting])).toEqual(
     checked.map(() => [[], 0]),

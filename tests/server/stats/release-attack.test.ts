@@ -10,7 +10,7 @@ import { designOf } from '../../../server/services/designs/design'
 import { releaseDatabase } from '../../../server/services/stats/releases/release'
 import { isQuick, rounds } from '../../setup/extent'
 import { narrowCounts, type Form, type Version } from '../../setup/release-attack/counts'
-import { narrowSums, type ToldMean } from '../../setup/release-attack/sums'
+import { narrowSums, type DisclosedMean } from '../../setup/release-attack/sums'
 import { demonstration } from './demonstration'
 
 let demo: Awaited<ReturnType<typeof demonstration>>
@@ -56,24 +56,24 @@ class Watching {
 
   async look(): Promise<void> {
     const supervisor = await demo.as('supervisore@')
-    const { db } = demo.server.parts
+    const { db } = demo.server.deps
     const design = await designOf(db, this.#databaseId)
     const base = `/v1/databases/${this.#databaseId}/stats/all`
     const all = new Set([...(await covered(db, this.#databaseId))].map(patient))
     for (const { id } of (await supervisor.get<StatsPage>(base)).blocks) {
       const { release, total, own } = await supervisor.get<StatsBlock>(`${base}/blocks/${id}`)
       if (total !== null || own !== null) throw new Error(`counted figures of question ${id}`)
-      const place = design.questions.get(id)
-      if (release === null || place === undefined) continue
-      const tally = tallyOf(design, place)
+      const designQuestion = design.questions.get(id)
+      if (release === null || designQuestion === undefined) continue
+      const tally = tallyOf(design, designQuestion)
       const isChoice = 'choices' in tally
       const form = {
-        conditional: canHide(design, place),
+        conditional: canHide(design, designQuestion),
         multiple: isChoice && tally.multiple,
-        options: isChoice ? tally.choices(place.question.metadata) : [],
+        options: isChoice ? tally.choices(designQuestion.question.metadata) : [],
       }
       const series = this.series.get(id) ?? {
-        form: place.computation === null ? form : null,
+        form: designQuestion.computation === null ? form : null,
         versions: [],
       }
       this.series.set(id, series)
@@ -111,7 +111,7 @@ it(
       )
       for (const more of additions) {
         for (let times = 0; times < more; times += 1) await copySurvey(random.pick(ids).id)
-        await releaseDatabase(demo.server.parts.db, databaseId)
+        await releaseDatabase(demo.server.deps.db, databaseId)
         await watching.look()
       }
       expect(watching.series.size).toBeGreaterThan(8)
@@ -122,7 +122,7 @@ it(
         expect([id, await narrowCounts(form, versions)]).toEqual([id, []])
         if (form.conditional) continue
         const values = await numbersTo(id)
-        const told = versions.flatMap(({ figures: { summary }, covered: all }): ToldMean[] => {
+        const told = versions.flatMap(({ figures: { summary }, covered: all }): DisclosedMean[] => {
           if (summary.shape !== 'numbers' || summary.numbers === null) return []
           const patients = new Set([...values.keys()].filter((key) => all.has(key)))
           return [{ numbers: summary.numbers, patients }]

@@ -54,7 +54,7 @@ async function complete(colour: string, count: number) {
       const body = { questionId: heart.questionId(code), value }
       await doctor.have('createAnswer', { params: { answersGroupId }, body })
     }
-    await server.parts.db.execute(
+    await server.deps.db.execute(
       sql`update surveys set status = 'completed', completed_at = now() where id = ${id}`,
     )
     made += 1
@@ -80,13 +80,13 @@ it('there is no release below 20 surveys, and the reason is told', async () => {
   await complete('verde', 6)
   const refused = await release()
   expect([refused.status, refused.summary]).toEqual([409, expect.stringContaining('ce ne sono 19')])
-  await releaseStatistics(server.parts)
+  await releaseStatistics(server.deps)
   expect((await pageOf(supervisor)).withheld).toBe('unreleased')
 })
 
 it('a release covers a multiple of five surveys and tells counts from five to five, never the largest', async () => {
   await complete('blu', 4)
-  await releaseStatistics(server.parts)
+  await releaseStatistics(server.deps)
   const page = await pageOf(supervisor)
   expect(page).toMatchObject({ withheld: null, release: { surveys: 20 }, total: { surveys: 23 } })
   const { release: told, total } = await block(supervisor, 'colore')
@@ -183,12 +183,12 @@ it('a doctor sees the total with 20 surveys by others', async () => {
 })
 
 it('five surveys that left make another one, and one that was completed anew is another', async () => {
-  await server.parts.db.execute(sql`
+  await server.deps.db.execute(sql`
     update surveys set completed_at = now() + interval '1 minute' where id in (
       select id from surveys where database_id = ${heart.databaseId} order by completed_at limit 4)`)
   const refused = await release()
   expect(refused.summary).toContain('sono cambiate 4 ')
-  await server.parts.db.execute(sql`
+  await server.deps.db.execute(sql`
     update surveys set status = 'returned', completed_at = null where id in (
       select id from surveys where database_id = ${heart.databaseId} order by completed_at limit 5)`)
   expect(await release()).toMatchObject({ status: 200, body: { surveys: 25 } })

@@ -35,7 +35,7 @@ async function begun() {
 describe('saving an answer', () => {
   it('succeeds where its first attempt lost against another call or a migration', async () => {
     const { piece } = await begun()
-    const { pool } = server.parts.saves
+    const { pool } = server.deps.saves
     const query = pool.query.bind(pool)
     for (const [code, place] of [
       ['0A000', 0],
@@ -67,7 +67,7 @@ describe('saving an answer', () => {
 
   it('tells when the answer was changed, whatever its survey’s hour', async () => {
     const { surveyId, piece } = await begun()
-    await server.parts.db.execute(
+    await server.deps.db.execute(
       sql`update surveys set updated_at = now() + interval '1 hour' where id = ${surveyId}`,
     )
     const [saved] = (await heart.answer(piece, 'note', 'adesso')).records

@@ -69,13 +69,13 @@ describe('the band of a value', () => {
       params: { id: visit.questionId('dolore') },
       body: { bands: [{ upTo: null, label: 'unica', tone: 'neutral' }] },
     })
-    await recomputed(server.parts, visit.databaseId)
+    await recomputed(server.deps, visit.databaseId)
     expect(await visit.answers(id)).toMatchObject({ fascia: 'unica' })
     await visit.admin.have('updateQuestion', {
       params: { id: visit.questionId('dolore') },
       body: { bands },
     })
-    await recomputed(server.parts, visit.databaseId)
+    await recomputed(server.deps, visit.databaseId)
     expect(await visit.answers(id)).toMatchObject({ fascia: 'lieve' })
   })
 

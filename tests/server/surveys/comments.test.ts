@@ -332,7 +332,7 @@ describe('a survey', () => {
     ])
     expect((await heart.doctor.call('deleteSurvey', { params: { surveyId: id } })).status).toBe(204)
     expect((await resolve(heart.doctor, thread?.id ?? '', false)).status).toBe(404)
-    const { rows } = await server.parts.pool.query<{ operation: string; text: string }>(
+    const { rows } = await server.deps.pool.query<{ operation: string; text: string }>(
       `select operation, coalesce(new, old) ->> 'text' as text from audits
        where survey_id = $1 and subject_type = 'comments' order by id`,
       [id],

@@ -55,13 +55,20 @@ const codes = async (query: QueryInput) =>
 const everybody = { authorId: null, statuses: null, text: null }
 
 function listOf(more: Partial<ListOf>): ListOf {
-  const places = { databaseId: heart.databaseId }
+  const scope = { databaseId: heart.databaseId }
   const sort = [{ field: 'updatedAt', descending: true }]
-  return { places, by: everybody, sort, page: { number: 1, size: 25 }, withAuthors: true, ...more }
+  return {
+    scope,
+    by: everybody,
+    sort,
+    page: { number: 1, size: 25 },
+    withAuthors: true,
+    ...more,
+  }
 }
 
 const reads = (list: Partial<ListOf>) =>
-  readsOf(server.parts.pool, 'surveys', (db: Db) => surveyList(db, listOf(list)))
+  readsOf(server.deps.pool, 'surveys', (db: Db) => surveyList(db, listOf(list)))
 
 describe('a list of very many surveys', () => {
   it.each([
@@ -79,7 +86,7 @@ describe('a list of very many surveys', () => {
   })
 
   it('finds part of a code by its pieces, of one letter too, and reads no other survey', async () => {
-    const read = await readsOf(server.parts.pool, 'custom_ids', (db: Db) =>
+    const read = await readsOf(server.deps.pool, 'custom_ids', (db: Db) =>
       surveyList(db, listOf({ by: { ...everybody, text: '0293' } })),
     )
     expect(read.map(({ index }) => index)).toContain('custom_ids_pieces')
@@ -111,7 +118,7 @@ describe('a list of very many surveys', () => {
       }
       expect(seen).toHaveLength(many)
       expect(new Set(seen).size, sort).toBe(many)
-      const { rows } = await server.parts.pool.query<{ id: string }>(
+      const { rows } = await server.deps.pool.query<{ id: string }>(
         `select id from surveys where database_id = ${heart.databaseId} order by ${orders[sort]}`,
       )
       expect(seen, sort).toEqual(rows.map(({ id }) => id))
@@ -129,9 +136,9 @@ describe('a list of very many surveys', () => {
     ])
     await heart.doctor.call('deleteSurvey', { params: { surveyId: id } })
     expect([await total(), await total({ status: 'draft' })]).toEqual([before, drafts])
-    expect(await miscounted(server.parts.db)).toEqual([])
+    expect(await miscounted(server.deps.db)).toEqual([])
     await server.asOwner(`update survey_counts set surveys = surveys + 1 where status = 'draft'`)
-    expect(await miscounted(server.parts.db)).toEqual([heart.databaseId])
+    expect(await miscounted(server.deps.db)).toEqual([heart.databaseId])
     await server.asOwner(`update survey_counts set surveys = surveys - 1 where status = 'draft'`)
   })
 
@@ -146,7 +153,7 @@ describe('a list of very many surveys', () => {
   })
 
   it('is prepared once on a connection', async () => {
-    const { config, log } = server.parts
+    const { config, log } = server.deps
     const { pool, db } = openPool(config.databaseUrl ?? '', log)
     const prepared = `select count(*)::int as number from pg_prepared_statements where statement like '/* prepared */ select surveys.id%'`
     const numbers: unknown[] = []
@@ -185,7 +192,7 @@ describe('lists of very many people and mails', () => {
     async (table) => {
       const { list, spec } = lists[table]
       const readsFor = (query: Record<string, string>) =>
-        readsOf(server.parts.pool, table, (db: Db) =>
+        readsOf(server.deps.pool, table, (db: Db) =>
           list(db, parseQuery(spec, Object.entries(query))),
         )
       for (const name of spec.sort) {

@@ -262,6 +262,6 @@ it('answers together and one by one come to the same', async () => {
     expect(await withoutFormula(together.piece)).toEqual(await withoutFormula(alone.piece))
   }
   const wrong: unknown[] = []
-  await checkData(server.parts.db, (found) => wrong.push(found))
+  await checkData(server.deps.db, (found) => wrong.push(found))
   expect(wrong).toEqual([])
 })

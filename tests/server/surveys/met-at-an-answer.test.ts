@@ -111,7 +111,7 @@ describe('what comes at the same moment', () => {
     const user = await heart.admin.have('createUser', {
       body: { email: 'nuovo@example.it', firstName: 'Ugo', lastName: 'Nuovo', role: 'doctor' },
     })
-    await server.parts.pool.query(`update email_tokens set created_at = now() - interval '1 hour'`)
+    await server.deps.pool.query(`update email_tokens set created_at = now() - interval '1 hour'`)
     const params = { id: user.id }
     const sent = await Promise.all(
       rounds.map(() => heart.admin.call('sendConfirmation', { params })),

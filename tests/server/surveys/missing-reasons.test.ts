@@ -162,7 +162,7 @@ describe('why there is no answer', () => {
   it('never stands beside a value in the database', async () => {
     const { piece } = await begun()
     await refuse(piece)
-    const forced = server.parts.pool.query(
+    const forced = server.deps.pool.query(
       'update answers set value = $1 where missing_reason is not null',
       ['7'],
     )

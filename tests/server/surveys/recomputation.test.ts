@@ -53,7 +53,7 @@ const change = (formula: string) =>
   })
 
 async function work<T>(meanwhile: () => Promise<T>): Promise<T> {
-  worker = await startWorker(server.parts, tasks(server.parts))
+  worker = await startWorker(server.deps, tasks(server.deps))
   try {
     return await meanwhile()
   } finally {
@@ -158,12 +158,12 @@ describe('a recomputation that breaks off', () => {
     await sql(
       `update recomputations set begun = wanted, done = 1, total = 3 where database_id = $1`,
     )
-    await resumeRecomputations(server.parts)
+    await resumeRecomputations(server.deps)
     expect(await progress()).toMatchObject({ running: true, done: 1 })
     await sql(
       `update recomputations set seen_at = now() - interval '1 minute' where database_id = $1`,
     )
-    await resumeRecomputations(server.parts)
+    await resumeRecomputations(server.deps)
     expect(await work(finished)).toMatchObject({ failed: false, done: 3, total: 3 })
   })
 
@@ -172,7 +172,7 @@ describe('a recomputation that breaks off', () => {
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5_000))
     const told: number[] = []
     const goOn = async (done: number) => told.push(done) > 0
-    expect(await recomputeDatabase(server.parts.db, heart.databaseId, goOn)).toBe(true)
+    expect(await recomputeDatabase(server.deps.db, heart.databaseId, goOn)).toBe(true)
     clock.mockRestore()
     expect(told).toEqual([1, 2, 3])
   })
@@ -181,7 +181,7 @@ describe('a recomputation that breaks off', () => {
     await work(finished)
     const { beginRun, endRun, showRun } =
       await import('../../../server/db/queries/surveys/recomputations')
-    const { db } = server.parts
+    const { db } = server.deps
     const first = await beginRun(db, heart.databaseId)
     const second = await beginRun(db, heart.databaseId)
     expect(await showRun(db, heart.databaseId, first ?? 0, 2)).toBe(false)

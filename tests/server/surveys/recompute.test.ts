@@ -64,7 +64,7 @@ describe('after a change of the design', () => {
 describe('a recomputation', () => {
   it('that finds all in line writes nothing, and moves no survey in the lists', async () => {
     const id = await filled()
-    const { db, pool } = server.parts
+    const { db, pool } = server.deps
     await recomputeDatabase(db, heart.databaseId)
     const audits = async () => (await pool.query('select max(id) as last from audits')).rows[0]
     const before = await audits()

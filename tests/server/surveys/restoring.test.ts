@@ -181,7 +181,7 @@ describe('a deleted group', () => {
     const group = await newGroup(databaseId, { name: 'Prima' })
     const params = { id: group.id }
     await admin.call('deleteGroup', { params })
-    const client = await server.parts.pool.connect()
+    const client = await server.deps.pool.connect()
     await client.query('begin')
     await client.query('select from databases where id = $1 for update', [databaseId])
     const restored = admin.call('restoreGroup', { params })

@@ -59,7 +59,7 @@ async function survey(...statuses: string[]): Promise<string> {
 
 /** The results as binary arithmetic had left them, in a database that has just been brought up to date. */
 async function afterUpdate(): Promise<void> {
-  const { pool } = server.parts
+  const { pool } = server.deps
   await pool.query(`update answers set value = '1.99999999999999' where question_id = $1`, [
     ward.questionId('aumento'),
   ])
@@ -86,9 +86,9 @@ describe('after an update of the product that computes otherwise', () => {
     const ids = [await survey(), await survey('completed')]
     await afterUpdate()
     expect(await review()).toMatchObject({ running: true })
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     for (const id of ids) expect(await rise(id)).toBe(2)
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       `select user_id, old ->> 'value' as before, new ->> 'value' as after from audits
        where survey_id = any($1) and subject_type = 'answers' and operation = 'update' order by id desc limit 2`,
       [ids],
@@ -113,11 +113,11 @@ describe('after an update of the product that computes otherwise', () => {
     ]
     const unchanged = await survey('completed', 'approved')
     await afterUpdate()
-    await server.parts.pool.query(
+    await server.deps.pool.query(
       `update answers set value = '2' where survey_id = $1 and question_id = $2`,
       [unchanged, ward.questionId('aumento')],
     )
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     for (const id of ids) expect(await rise(id)).toBe(1.99999999999999)
     const seen = await review()
     expect(seen.waiting.count).toBe(2)
@@ -130,7 +130,7 @@ describe('after an update of the product that computes otherwise', () => {
       ward.admin.call('agreeToResults', { ...params(), body: { surveys } })
     expect((await agree(1)).status).toBe(409)
     expect((await agree(2)).status).toBe(204)
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     for (const id of ids) expect(await rise(id)).toBe(2)
     expect(await review()).toMatchObject({ running: false, waiting: { count: 0, rows: [] } })
     expect((await agree(2)).status).toBe(409)
@@ -143,35 +143,35 @@ describe('after an update of the product that computes otherwise', () => {
   it('a change of a formula leaves them too, until then; afterwards it changes them as ever', async () => {
     const id = await survey('completed', 'approved')
     await afterUpdate()
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     const change = (metadata: string) =>
       ward.admin.have('updateQuestion', {
         params: { id: ward.questionId('aumento') },
         body: { metadata },
       })
     await change('7')
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     expect(await rise(id)).toBe(1.99999999999999)
     await ward.admin.call('agreeToResults', { ...params(), body: { surveys: 1 } })
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     expect(await rise(id)).toBe(7)
     await change('8')
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     expect(await rise(id)).toBe(8)
   })
 
   it('where no approved survey changes, nothing is asked and later changes reach it', async () => {
     const id = await survey('completed', 'approved')
     await afterUpdate()
-    await server.parts.pool.query(`update answers set value = '2' where question_id = $1`, [
+    await server.deps.pool.query(`update answers set value = '2' where question_id = $1`, [
       ward.questionId('aumento'),
     ])
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     await ward.admin.have('updateQuestion', {
       params: { id: ward.questionId('aumento') },
       body: { metadata: '9' },
     })
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     expect(await rise(id)).toBe(9)
   })
 
@@ -188,7 +188,7 @@ describe('after an update of the product that computes otherwise', () => {
       },
     })
     await afterUpdate()
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     const { incomplete } = await review()
     expect(incomplete).toMatchObject({
       count: 1,
@@ -201,22 +201,22 @@ describe('after an update of the product that computes otherwise', () => {
   it('the run is begun within a minute by whichever process works on jobs', async () => {
     const id = await survey()
     await afterUpdate()
-    await resumeRecomputations(server.parts)
-    const { rows } = await server.parts.pool.query(
+    await resumeRecomputations(server.deps)
+    const { rows } = await server.deps.pool.query(
       `select count(*)::int as queued from graphile_worker.jobs where key = $1`,
       [`recompute_database:${ward.databaseId}`],
     )
     expect(rows).toEqual([{ queued: 1 }])
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     await vi.waitFor(async () => expect(await rise(id)).toBe(2))
   })
 
   it('held results are no fault of the data', async () => {
     const id = await survey('completed', 'approved')
     await afterUpdate()
-    await recomputed(server.parts, ward.databaseId)
+    await recomputed(server.deps, ward.databaseId)
     const found: string[] = []
-    await checkData(server.parts.db, ({ surveyId }) => found.push(surveyId))
+    await checkData(server.deps.db, ({ surveyId }) => found.push(surveyId))
     expect(found).not.toContain(id)
   })
 })

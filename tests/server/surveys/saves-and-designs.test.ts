@@ -9,7 +9,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
   server = await startTestServer({ jobs: true })
   // A save that is held stays where it is for as long as it is held, rather than be written alone after a second.
-  const { options } = server.parts.saves.pool
+  const { options } = server.deps.saves.pool
   const { onConnect } = options
   options.onConnect = async (client) => {
     await onConnect?.(client)
@@ -33,7 +33,7 @@ const plan = () =>
 
 /** Somebody else's transaction, which keeps a row until it is told to let go. */
 async function holding(statement: string, id: string): Promise<() => Promise<void>> {
-  const client: PoolClient = await server.parts.pool.connect()
+  const client: PoolClient = await server.deps.pool.connect()
   await client.query('begin')
   await client.query(statement, [id])
   return async () => {
@@ -54,7 +54,7 @@ async function saveUnderWay(heart: Study, code: string, value: unknown) {
 }
 
 async function rowsOf(heart: Study, surveyId: string, code: string) {
-  const { rows } = await server.parts.pool.query<{ value: unknown; groupId: string }>(
+  const { rows } = await server.deps.pool.query<{ value: unknown; groupId: string }>(
     `select a.value, p.group_id as "groupId" from answers a join answers_groups p on p.id = a.answers_group_id
      where a.survey_id = $1 and a.question_id = $2`,
     [surveyId, heart.questionId(code)],

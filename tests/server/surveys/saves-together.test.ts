@@ -60,13 +60,13 @@ const save = ({ doctor, piece }: Begun, code: string, value: unknown) =>
 
 async function discrepancies(): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
-  await checkData(server.parts.db, (one) => found.push(one))
+  await checkData(server.deps.db, (one) => found.push(one))
   return found
 }
 
 it('a save is refused to whoever may not make it, before anything is written', async () => {
   const own = await begun(heart.doctor)
-  const write = vi.spyOn(server.parts.saves, 'write')
+  const write = vi.spyOn(server.deps.saves, 'write')
   const id = (await save(own, 'a', 1)).records[0]?.id ?? ''
   expect(write).toHaveBeenCalledOnce()
   const supervisor = await person(server, 'doctor')
@@ -87,7 +87,7 @@ it('a save is refused to whoever may not make it, before anything is written', a
 describe('saves that come at the same time', () => {
   it('are written together, each in the name of whom it is, and none is lost', async () => {
     const surveys = await surveysOf([heart.doctor, colleague])
-    const statements = vi.spyOn(server.parts.saves.pool, 'query')
+    const statements = vi.spyOn(server.deps.saves.pool, 'query')
     const saved = await Promise.all(surveys.map((one, at) => save(one, 'a', at)))
     expect(saved.map(({ status }) => status)).toEqual(surveys.map(() => 201))
     expect(statements.mock.calls.length).toBeLessThan(many)
@@ -153,7 +153,7 @@ describe('saves that come at the same time', () => {
 
   it('are written one by one where PostgreSQL refuses them together', async () => {
     const surveys = await surveysOf([heart.doctor])
-    const { pool } = server.parts.saves
+    const { pool } = server.deps.saves
     const query = pool.query.bind(pool) as (...given: unknown[]) => never
     let refused = 0
     vi.spyOn(pool, 'query').mockImplementation((...given: unknown[]) => {
@@ -171,7 +171,7 @@ describe('saves that come at the same time', () => {
   it('wait for nobody’s survey but their own', async () => {
     const surveys = await surveysOf([heart.doctor])
     const [held, ...others] = surveys as [Begun, ...Begun[]]
-    const client = await server.parts.pool.connect()
+    const client = await server.deps.pool.connect()
     await client.query('begin')
     await client.query('select 1 from surveys where id = $1 for no key update', [held.surveyId])
     const waiting = save(held, 'a', 1)
@@ -186,8 +186,8 @@ describe('saves that come at the same time', () => {
 
   it('are written alone where somebody holds what they write for longer than others may wait', async () => {
     const own = await begun(heart.doctor)
-    const statements = vi.spyOn(server.parts.saves.pool, 'query')
-    const client = await server.parts.pool.connect()
+    const statements = vi.spyOn(server.deps.saves.pool, 'query')
+    const client = await server.deps.pool.connect()
     await client.query('begin')
     await client.query('select from answers_groups where id = $1 for update', [own.piece])
     const saved = save(own, 'a', 1)
@@ -203,7 +203,7 @@ describe('saves that come at the same time', () => {
 
   it('wait for nobody’s design but their own', async () => {
     const own = await begun(heart.doctor)
-    const client = await server.parts.pool.connect()
+    const client = await server.deps.pool.connect()
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock(20260311, hashint8(0))')
     expect((await save(own, 'a', 1)).status).toBe(201)
@@ -232,12 +232,12 @@ describe('saves that come at the same time', () => {
 
   it('are judged by who somebody is when they are written', async () => {
     const [one, other] = [await begun(heart.doctor), await begun(colleague)]
-    const { saves } = server.parts
+    const { saves } = server.deps
     const { read } = saves
     // Between reading and writing the colleague is taken out of the database.
     vi.spyOn(saves, 'read').mockImplementation(async (asked) => {
       const found = await read(asked)
-      await server.parts.db.execute(sql`delete from database_users where user_id = ${colleague.id}`)
+      await server.deps.db.execute(sql`delete from database_users where user_id = ${colleague.id}`)
       return found
     })
     const saved = await Promise.all([save(one, 'a', 1), save(other, 'a', 1)])

@@ -35,7 +35,7 @@ describe('a search', () => {
     const ids = async (call: 'users' | 'subscriptionRequests') =>
       (await admin.call(call, { query })).records.map((record) => record.id)
     expect(await ids('users')).toContain(id)
-    const { rows } = await server.parts.pool.query<{ id: string }>(
+    const { rows } = await server.deps.pool.query<{ id: string }>(
       `insert into subscription_requests (first_name, last_name, email) values ('Zoë', $1, 'z@example.it') returning id::text`,
       [lastName],
     )
@@ -176,7 +176,7 @@ describe('codes of one doctor that read the same', () => {
     await doubled(heart, ['SEGRETO-1', 'segreto\u20111'])
     const params = { databaseId: heart.databaseId }
     expect((await heart.doctor.call('clearCustomIds', { params })).status).toBe(204)
-    const { rows } = await server.parts.pool.query(
+    const { rows } = await server.deps.pool.query(
       'select * from custom_ids where database_id = $1',
       [heart.databaseId],
     )

@@ -90,7 +90,7 @@ describe('the list', () => {
 
   it('begins a day at midnight in Italy', async () => {
     const { id } = await heart.survey()
-    await server.parts.pool.query(
+    await server.deps.pool.query(
       `update surveys set created_at = '2026-03-10T23:30Z', updated_at = '2026-07-01T22:30Z' where id = $1`,
       [id],
     )
@@ -122,8 +122,8 @@ describe('the list', () => {
   it('costs the same number of statements for a hundred rows as for ten', async () => {
     let statements = 0
     const logger = { logQuery: () => void (statements += 1) }
-    const db = drizzle(server.parts.pool, { schema, logger })
-    const app = await buildApp({ ...server.parts, db })
+    const db = drizzle(server.deps.pool, { schema, logger })
+    const app = await buildApp({ ...server.deps, db })
     const ask = async (path: string, size: number) => {
       statements = 0
       const query = formatQuery({ page: { size }, include: ['user', 'answersGroups'] })

@@ -2,10 +2,10 @@ import pino from 'pino'
 import { readConfig } from '../../../server/config'
 import { openPool, openSaves } from '../../../server/db/open'
 import { DumpThread } from '../../../server/dump/thread'
-import { Ending } from '../../../server/ending'
+import { Shutdown } from '../../../server/ending'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker } from '../../../server/jobs/worker'
-import type { Parts } from '../../../server/parts'
+import type { AppContext } from '../../../server/parts'
 
 // A process that works on the queue of the database in its environment and does nothing else; errors end it as they end the product.
 const config = readConfig()
@@ -18,9 +18,9 @@ const dumps = new DumpThread(
   new URL('../dump-worker.js', import.meta.url),
   config.databaseUrl ?? '',
 )
-const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
-const ending = new Ending(log)
+const deps: AppContext = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
+const ending = new Shutdown(log)
 ending.closing(() => Promise.all([pool.end(), saves.pool.end(), dumps.close()]))
-const worker = await startWorker(parts, tasks(parts), { silence: 2, wait: 0.1 })
+const worker = await startWorker(deps, tasks(deps), { silence: 2, wait: 0.1 })
 ending.closing(() => worker.stop())
 console.log('working')

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { MailCause } from '../../../contract/model/mails'
+import type { MailType } from '../../../contract/model/mails'
 import { mails } from '../../../server/db/schema'
 import { tasks } from '../../../server/jobs/tasks'
-import { unseal } from '../../../server/sealing'
+import { decrypt } from '../../../server/sealing'
 import type { TestServer } from '../server'
 
 export interface QueuedMail {
   readonly id: string
-  readonly cause: MailCause
+  readonly cause: MailType
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -15,14 +15,14 @@ export interface QueuedMail {
 }
 
 /** The mails that wait to be sent to an address, oldest first. */
-export async function mailsTo({ parts }: TestServer, address: string): Promise<QueuedMail[]> {
-  const rows = await parts.db
+export async function mailsTo({ deps }: TestServer, address: string): Promise<QueuedMail[]> {
+  const rows = await deps.db
     .select()
     .from(mails)
     .where(and(eq(mails.recipient, address), eq(mails.state, 'waiting')))
     .orderBy(asc(mails.id))
   return rows.map(({ id, cause, recipient, subject, messageId, sealed }) => {
-    const opened = sealed && unseal(parts.sessionSecret, 'mail', messageId, sealed)
+    const opened = sealed && decrypt(deps.sessionSecret, 'mail', messageId, sealed)
     const { text, html } = JSON.parse(opened ?? '{}') as Pick<QueuedMail, 'text' | 'html'>
     return { id, cause, to: recipient, subject, text, html }
   })
@@ -30,11 +30,11 @@ export async function mailsTo({ parts }: TestServer, address: string): Promise<Q
 
 /** Sends what waits for an address, as the queue would; gives how many mails went out. */
 export async function deliverTo(server: TestServer, address: string): Promise<number> {
-  const { deliver_mail: task } = tasks(server.parts)
+  const { deliver_mail: task } = tasks(server.deps)
   const waiting = await mailsTo(server, address)
   const helpers = { job: { attempts: 1, max_attempts: 20 } }
   for (const { id } of waiting) await task?.({ mailId: id }, helpers as never)
-  const sent = await server.parts.db
+  const sent = await server.deps.db
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.recipient, address), inArray(mails.state, ['sent', 'written'])))
@@ -48,13 +48,13 @@ export function tokenIn(text: string | undefined): string {
 
 /** Does all jobs of a kind that wait to be done. @returns how many there were */
 export async function doWaiting(server: TestServer, kind: string): Promise<number> {
-  const { pool } = server.parts
+  const { pool } = server.deps
   const { rows } = await pool.query<{ id: string; payload: unknown }>(
     `select p.id, p.payload from graphile_worker._private_jobs p
       join graphile_worker._private_tasks t on t.id = p.task_id where t.identifier = $1 order by p.id`,
     [kind],
   )
-  const task = tasks(server.parts)[kind]
+  const task = tasks(server.deps)[kind]
   for (const { id, payload } of rows) {
     // As the worker has it: what is queued under a job's key while it runs is another job.
     await pool.query('update graphile_worker._private_jobs set key = null where id = $1', [id])

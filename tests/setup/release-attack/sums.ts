@@ -2,7 +2,7 @@ import type { ReleasedNumbers } from '../../../contract/stats/released'
 import { Programme, type Expression } from './programme'
 
 /** A mean that was told, and of whose numbers. */
-export interface ToldMean {
+export interface DisclosedMean {
   readonly numbers: ReleasedNumbers
   readonly patients: ReadonlySet<string>
 }
@@ -21,7 +21,7 @@ const deviation = (values: readonly number[]) => {
  */
 export async function narrowSums(
   values: ReadonlyMap<string, number>,
-  told: readonly ToldMean[],
+  told: readonly DisclosedMean[],
   some: readonly string[],
 ) {
   const all = [...values.values()]

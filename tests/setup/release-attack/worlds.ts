@@ -1,30 +1,30 @@
 import { missingReasons } from '../../../contract/missing-reasons'
-import type { Column, Said } from '../../../kinds/statistics/figures/column'
+import type { Column, Response } from '../../../kinds/statistics/figures/column'
 import { isAnswered } from '../../../kinds/statistics/figures/column'
 import {
   fewestSurveys,
   releasedAfter,
-  type Asked,
+  type DisclosureQuestion,
   type Earlier,
 } from '../../../kinds/statistics/release/released'
 import type { Ledger } from '../../../kinds/statistics/release/parts'
 import { Random } from '../../../server/db/seed/random'
 import { narrowCounts, type Form, type Version } from './counts'
-import { narrowSums, type ToldMean } from './sums'
+import { narrowSums, type DisclosedMean } from './sums'
 
 interface Question extends Form {
   readonly shape: Column['shape']
-  readonly answer: (random: Random) => Said
+  readonly answer: (random: Random) => Response
 }
 
 /** A patient, who is another one after each change. */
 interface Patient {
   readonly key: string
   readonly author: string
-  readonly said: readonly Said[]
+  readonly said: readonly Response[]
 }
 
-const missingSaid = (random: Random): Said => ({
+const missingSaid = (random: Random): Response => ({
   missing: random.chance(0.6) ? null : random.pick(missingReasons),
 })
 
@@ -94,7 +94,7 @@ function columnOf(question: Question, at: number, patients: readonly Patient[]):
 /** Figures of a question in all releases. */
 interface Series {
   readonly versions: Version[]
-  readonly means: ToldMean[]
+  readonly means: DisclosedMean[]
   before: { readonly ledger: Ledger | null; readonly covered: ReadonlySet<string> } | null
 }
 
@@ -140,7 +140,7 @@ export class World {
     }
   }
 
-  #asked(at: number, patients: readonly Patient[]): Asked {
+  #asked(at: number, patients: readonly Patient[]): DisclosureQuestion {
     const question = this.#questions[at]
     if (question === undefined) throw new Error('no question')
     const column = columnOf(question, at, patients)
@@ -180,7 +180,7 @@ export class World {
       const said = column.said[at]
       if (isAnswered(said)) this.#values.set(`${column.question.id} ${key}`, said[0] as number)
     }
-    const note = (numbers: ToldMean['numbers'] | null, some: readonly Patient[]) => {
+    const note = (numbers: DisclosedMean['numbers'] | null, some: readonly Patient[]) => {
       if (numbers === null) return
       const names = some.map(({ key }) => `${column.question.id} ${key}`)
       series.means.push({ numbers, patients: new Set(names) })

@@ -5,8 +5,8 @@ import { Button } from '../../../../src/ui/buttons/Button'
 import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
 import { ChecksPanel } from './ChecksPanel'
 import { opensChecks } from './checks-address'
-import { countedOf, tally } from './tally'
-import { useFindings } from './use-findings'
+import { countedIssues, tally } from './tally'
+import { useDesignIssues } from './use-findings'
 import { currentGroup, type Design } from '../design'
 import type { LiveDrafts } from '../live-drafts'
 
@@ -21,8 +21,10 @@ export default function Checks({ design, drafts }: ChecksProps) {
   const { groupId } = useParams()
   const [open, setOpen] = useState(() => opensChecks(hash))
   const button = useRef<HTMLButtonElement>(null)
-  const findings = useFindings(design, drafts, open)
-  const counted = open ? findings : findings && countedOf(findings, currentGroup(design, groupId))
+  const findings = useDesignIssues(design, drafts, open)
+  const counted = open
+    ? findings
+    : findings && countedIssues(findings, currentGroup(design, groupId))
   const close = () => {
     setOpen(false)
     button.current?.focus()

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { checks } from '../../../../i18n/words/admin/checks'
-import type { Finding } from '../../../../kinds/design-checks/finding'
+import type { DesignIssue } from '../../../../kinds/design-checks/finding'
 import { EmptyState } from '../../../../src/ui/page/EmptyState'
 import { IconButton } from '../../../../src/ui/buttons/IconButton'
 import type { Design } from '../design'
-import { FindingList } from './FindingList'
+import { IssueList } from './FindingList'
 import { bySeverity, tally } from './tally'
 import './checks.css'
 
 interface ChecksPanelProps {
   readonly design: Design
-  readonly findings: readonly Finding[]
+  readonly findings: readonly DesignIssue[]
   readonly onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export function ChecksPanel({ design, findings, onClose }: ChecksPanelProps) {
         <>
           <p className="checks__lead">{checks.lead}</p>
           {found.map(([severity, own]) => (
-            <FindingList
+            <IssueList
               key={severity}
               design={design}
               severity={severity}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { checks } from '../../../../i18n/words/admin/checks'
-import type { Finding, Severity } from '../../../../kinds/design-checks/finding'
+import type { DesignIssue, Severity } from '../../../../kinds/design-checks/finding'
 import { paths } from '../../../../src/paths'
 import { Icon } from '../../../../src/ui/Icon'
 import type { Design, DesignedGroup } from '../design'
@@ -9,7 +9,7 @@ import { questionAddress } from '../question-address'
 interface FindingListProps {
   readonly design: Design
   readonly severity: Severity
-  readonly findings: readonly Finding[]
+  readonly findings: readonly DesignIssue[]
   readonly onFollow: () => void
 }
 
@@ -19,7 +19,7 @@ const mostShown = 100
 const icons = { error: 'error', warning: 'warning', advice: 'info' } as const
 
 /** The findings of one severity, under the groups that they are in. */
-export function FindingList({ design, severity, findings, onFollow }: FindingListProps) {
+export function IssueList({ design, severity, findings, onFollow }: FindingListProps) {
   const shown = findings.slice(0, mostShown)
   const groups = design.groups.flatMap((group) => {
     const own = shown.filter(({ groupId }) => groupId === group.id)
@@ -55,7 +55,7 @@ export function FindingList({ design, severity, findings, onFollow }: FindingLis
 interface FindingLinkProps {
   readonly databaseId: string
   readonly group: DesignedGroup
-  readonly finding: Finding
+  readonly finding: DesignIssue
   readonly onFollow: () => void
 }
 

@@ -1,16 +1,23 @@
-import { severities, type Finding, type Severity } from '../../../../kinds/design-checks/finding'
+import {
+  severities,
+  type DesignIssue,
+  type Severity,
+} from '../../../../kinds/design-checks/finding'
 import type { DesignedGroup } from '../design'
 import { checks } from '../../../../i18n/words/admin/checks'
 
 /** The findings of each severity, the gravest first; severities without any are left out. */
-export function bySeverity(findings: readonly Finding[]): [Severity, readonly Finding[]][] {
+export function bySeverity(findings: readonly DesignIssue[]): [Severity, readonly DesignIssue[]][] {
   return severities
-    .map((one): [Severity, Finding[]] => [one, findings.filter(({ severity }) => severity === one)])
+    .map((one): [Severity, DesignIssue[]] => [
+      one,
+      findings.filter(({ severity }) => severity === one),
+    ])
     .filter(([, found]) => found.length > 0)
 }
 
 /** `2 errori, 1 avviso`; nothing found says so. */
-export function tally(findings: readonly Finding[]): string {
+export function tally(findings: readonly DesignIssue[]): string {
   const parts = bySeverity(findings).map(([severity, found]) =>
     checks.counts[severity](found.length),
   )
@@ -21,10 +28,10 @@ export function tally(findings: readonly Finding[]): string {
  * The findings that are counted while their list is closed. A group that is open and has no questions yet is being made: what it lacks
  * is no news to anybody.
  */
-export function countedOf(
-  findings: readonly Finding[],
+export function countedIssues(
+  findings: readonly DesignIssue[],
   open: DesignedGroup | null,
-): readonly Finding[] {
+): readonly DesignIssue[] {
   return open?.questions.length === 0
     ? findings.filter(({ groupId }) => groupId !== open.id)
     : findings

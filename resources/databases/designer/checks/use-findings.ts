@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { checkDesign } from '../../../../kinds/design-checks/design-checks'
-import type { Finding } from '../../../../kinds/design-checks/finding'
+import type { DesignIssue } from '../../../../kinds/design-checks/finding'
 import { compileDesign, type CompiledDesign } from '../../../../kinds/survey/design'
 import type { Design, DesignedGroup } from '../design'
 import { withDrafts, type LiveDrafts } from '../live-drafts'
@@ -17,11 +17,11 @@ const none = () => noDrafts
  *
  * @param live follows each key in the open editors, else the stored design after a pause
  */
-export function useFindings(
+export function useDesignIssues(
   design: Design,
   drafts: LiveDrafts,
   live: boolean,
-): readonly Finding[] | null {
+): readonly DesignIssue[] | null {
   const drafted = useSyncExternalStore(live ? drafts.subscribe : never, live ? drafts.get : none)
   const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
   // A large design takes its time: the key that changed it does not wait.
@@ -40,7 +40,7 @@ export function useFindings(
 /** Looks at one state of a design after another; of each, only the formulas that have changed are read again. */
 function createLook() {
   let former: CompiledDesign | undefined
-  return (groups: readonly DesignedGroup[]): readonly Finding[] => {
+  return (groups: readonly DesignedGroup[]): readonly DesignIssue[] => {
     const compiled = compileDesign(groups, former)
     former = compiled
     return checkDesign(compiled)

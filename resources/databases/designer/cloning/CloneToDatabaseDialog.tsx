@@ -9,7 +9,7 @@ import { ErrorAlert } from '../../../../src/ui/page/ErrorAlert'
 import { SkeletonLines } from '../../../../src/ui/page/Skeleton'
 import { TextInput } from '../../../../src/ui/fields/TextInput'
 import { toasts } from '../../../../src/ui/toasts/toasts'
-import { CloneVerdict } from './CloneVerdict'
+import { CloneCheckResult } from './CloneVerdict'
 import type { DesignedGroup } from '../design'
 import { useDesigner } from '../designer-context'
 
@@ -90,7 +90,7 @@ export function CloneToDatabaseDialog(props: {
         ))}
       </div>
       {check.isPending && <SkeletonLines count={2} />}
-      {verdict && !check.isPending && <CloneVerdict verdict={verdict} />}
+      {verdict && !check.isPending && <CloneCheckResult verdict={verdict} />}
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { Alert } from '../../../../src/ui/page/Alert'
 const words = it.admin.groups
 
 /** Whether a group can go to another database, and if not, which questions of other groups its formulas use. */
-export function CloneVerdict({ verdict }: { readonly verdict: DataOf<'cloneCheck'> }) {
+export function CloneCheckResult({ verdict }: { readonly verdict: DataOf<'cloneCheck'> }) {
   if (verdict.possible) return <Alert tone="success">{words.cloneToPossible}</Alert>
   return (
     <Alert tone="warning">

@@ -1,7 +1,7 @@
 import { CallError } from '../../../../src/data/calls/call-error'
 
 /** What a reading call gives, null where the record is gone. @throws CallError for any other failure */
-export async function readOrGone<Value>(
+export async function readOrNull<Value>(
   reading: Promise<{ readonly data: Value }>,
 ): Promise<Value | null> {
   try {

@@ -1,4 +1,4 @@
-import type { ChangePace } from '../../../../kinds/view'
+import type { CommitMode } from '../../../../kinds/view'
 import { CallError } from '../../../../src/data/calls/call-error'
 import { createStore } from '../../../../src/data/store'
 import { only, without } from './fields'
@@ -193,7 +193,7 @@ export function createRecordDraft<Values extends Revised>(
   return {
     get: store.get,
     subscribe: store.subscribe,
-    change(patch: Partial<Values>, pace: ChangePace): void {
+    change(patch: Partial<Values>, commitMode: CommitMode): void {
       const names = Object.keys(patch)
       const conflicting = clashes.find(({ mine }) => names.some((name) => name in mine))
       if (conflicting === undefined) pending = { ...pending, ...patch }
@@ -204,12 +204,12 @@ export function createRecordDraft<Values extends Revised>(
       rejected = without(rejected, names)
       forgetProblems(names)
       refusal = null
-      if (pace === 'typing') typed = { ...typed, ...patch }
+      if (commitMode === 'typing') typed = { ...typed, ...patch }
       else typed = without(typed, names)
       clearTimeout(timer)
-      if (pace === 'typing') timer = setTimeout(() => void flush(), pause)
+      if (commitMode === 'typing') timer = setTimeout(() => void flush(), pause)
       emit()
-      if (pace === 'now') void flush()
+      if (commitMode === 'now') void flush()
     },
     /** A field was left: what waits is saved now, and the fields show what the server holds. */
     async leave(): Promise<void> {

@@ -4,7 +4,7 @@ import { call } from '../../../../src/data/calls/http'
 import { type DesignedGroup, withGroup } from '../design'
 import { useDesigner } from '../designer-context'
 import { records } from '../records'
-import { readOrGone } from './read-or-gone'
+import { readOrNull } from './read-or-gone'
 import { useRecordDraft } from './use-record-draft'
 
 /** A group's own settings, saved by themselves, together with the changes of others (product §2). */
@@ -23,7 +23,7 @@ export function useGroupDraft(group: DesignedGroup) {
       return whole(data)
     },
     async read() {
-      const fresh = await readOrGone(records.read('groups', group.id))
+      const fresh = await readOrNull(records.read('groups', group.id))
       void reload()
       return fresh === null ? null : whole(fresh)
     },

@@ -5,7 +5,7 @@ import { type DesignedQuestion, withQuestionChanged } from '../design'
 import { useDesigner } from '../designer-context'
 import { records } from '../records'
 import { mergeQuestion } from './merge-record'
-import { readOrGone } from './read-or-gone'
+import { readOrNull } from './read-or-gone'
 import { questionSaver } from './save-question'
 import { useRecordDraft } from './use-record-draft'
 
@@ -25,7 +25,7 @@ export function useQuestionDraft(question: DesignedQuestion) {
       return data
     },
     async read() {
-      const fresh = await readOrGone(records.read('questions', question.id))
+      const fresh = await readOrNull(records.read('questions', question.id))
       void reload()
       return fresh
     },

@@ -10,8 +10,8 @@ import {
 } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
 import { announcements, instructions } from './announcements'
-import { type Draggable, draggableOf, placeOf } from './draggable'
-import { placeByKey, placeUnder } from './places'
+import { type Draggable, draggableOf, listPositionOf } from './draggable'
+import { positionByKey, positionUnder } from './places'
 import './dragging.css'
 
 // The list of groups keeps to the window's top while the page scrolls under it: places are measured again and again.
@@ -35,7 +35,7 @@ export function Dragging({ onDrop, children }: DraggingProps) {
   const [lifted, setLifted] = useState<Draggable | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: placeByKey }),
+    useSensor(KeyboardSensor, { coordinateGetter: positionByKey }),
   )
 
   function drop({ active, over }: DragEndEvent) {
@@ -43,13 +43,18 @@ export function Dragging({ onDrop, children }: DraggingProps) {
     const one = draggableOf(active)
     const other = draggableOf(over)
     if (one === null || other === null || over === null || active.id === over.id) return
-    onDrop({ one, other, from: placeOf(active).place - 1, to: placeOf(over).place - 1 })
+    onDrop({
+      one,
+      other,
+      from: listPositionOf(active).position - 1,
+      to: listPositionOf(over).position - 1,
+    })
   }
 
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={placeUnder}
+      collisionDetection={positionUnder}
       measuring={measuring}
       onDragStart={({ active }) => setLifted(draggableOf(active))}
       onDragEnd={drop}

@@ -21,8 +21,11 @@ export function draggableOf(entry: Pick<Active | Over, 'data'> | null): Draggabl
 }
 
 /** Its place in its list and the list's length, as a person counts. */
-export function placeOf(entry: Pick<Active | Over, 'data'>): { place: number; total: number } {
+export function listPositionOf(entry: Pick<Active | Over, 'data'>): {
+  position: number
+  total: number
+} {
   const sortable = entry.data.current?.['sortable'] as
     { index: number; items: readonly unknown[] } | undefined
-  return { place: (sortable?.index ?? 0) + 1, total: sortable?.items.length ?? 0 }
+  return { position: (sortable?.index ?? 0) + 1, total: sortable?.items.length ?? 0 }
 }

@@ -14,7 +14,7 @@ const ofType = (containers: readonly DroppableContainer[], type: string | undefi
  * What something lifted is over: the nearest of its own list, or the group that the pointer stands on with a question. Where there is a
  * pointer it decides, not the picture that hangs on it, which is smaller than what was lifted.
  */
-export const placeUnder: CollisionDetection = (args) => {
+export const positionUnder: CollisionDetection = (args) => {
   const type = draggableOf(args.active)?.type
   const own = { ...args, droppableContainers: ofType(args.droppableContainers, type) }
   if (args.pointerCoordinates === null) return closestCenter(own)
@@ -33,7 +33,7 @@ export const placeUnder: CollisionDetection = (args) => {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Arrows go from place to place in the list that something was lifted from. */
-export const placeByKey: KeyboardCoordinateGetter = (event, { context }) => {
+export const positionByKey: KeyboardCoordinateGetter = (event, { context }) => {
   const step = steps[event.code]
   const sortable = context.active?.data.current?.['sortable'] as
     { items: readonly string[] } | undefined

@@ -4,7 +4,7 @@ import { it } from '../../../../i18n/admin'
 import { type Band, bandsSchema, bandTones } from '../../../../kinds/bands'
 import { formatNumber } from '../../../../kinds/fields/number-text'
 import { NumberInput } from '../../../../kinds/fields/NumberInput'
-import type { ChangePace } from '../../../../kinds/view'
+import type { CommitMode } from '../../../../kinds/view'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { IconButton } from '../../../../src/ui/buttons/IconButton'
 import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
@@ -14,7 +14,7 @@ const words = it.admin.questions
 interface BandsEditorProps {
   readonly bands: readonly Band[]
   readonly problem: string | undefined
-  readonly onChange: (bands: readonly Band[], pace: ChangePace) => void
+  readonly onChange: (bands: readonly Band[], commitMode: CommitMode) => void
 }
 
 const limit = (band: Band | undefined) =>
@@ -29,15 +29,15 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
   const started = bands.every(({ label }) => isSeen(label))
   const fault = verdict.success || !started ? problem : verdict.error.issues[0]?.message
 
-  function change(next: readonly Band[], pace: ChangePace) {
+  function change(next: readonly Band[], commitMode: CommitMode) {
     setBands(next)
     setUnreadable(null)
-    if (bandsSchema.safeParse(next).success) onChange(next, pace)
+    if (bandsSchema.safeParse(next).success) onChange(next, commitMode)
   }
-  const put = (index: number, part: Partial<Band>, pace: ChangePace) =>
+  const put = (index: number, part: Partial<Band>, commitMode: CommitMode) =>
     change(
       bands.map((band, at) => (at === index ? { ...band, ...part } : band)),
-      pace,
+      commitMode,
     )
   return (
     <fieldset className="bands">
@@ -52,7 +52,7 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
             <NumberInput
               value={band.upTo}
               min={-1}
-              onChange={(upTo, pace) => put(index, { upTo }, pace)}
+              onChange={(upTo, commitMode) => put(index, { upTo }, commitMode)}
               onUnreadable={setUnreadable}
               onLeave={() => undefined}
               input={{

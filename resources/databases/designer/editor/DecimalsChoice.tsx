@@ -1,9 +1,9 @@
-import { shownDecimals } from '../../../../contract/shown-decimals'
+import { displayDecimals } from '../../../../contract/shown-decimals'
 import { it } from '../../../../i18n/admin'
 import { Select } from '../../../../src/ui/fields/Select'
 
 const words = it.admin.questions
-const { least, most, initial } = shownDecimals
+const { least, most, initial } = displayDecimals
 const offered = Array.from({ length: most - least + 1 }, (_, at) => least + at)
 
 interface DecimalsChoiceProps {

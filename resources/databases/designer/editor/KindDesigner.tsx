@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { it } from '../../../../i18n/admin'
 import { isQuestionKind } from '../../../../kinds/index'
-import type { ChangePace } from '../../../../kinds/view'
+import type { CommitMode } from '../../../../kinds/view'
 import { viewOf } from '../../../../kinds/views'
 import { call } from '../../../../src/data/calls/http'
 import { SkeletonLines } from '../../../../src/ui/page/Skeleton'
@@ -12,7 +12,7 @@ import { FormulaWorkbench } from '../formula/FormulaWorkbench'
 interface KindDesignerProps {
   readonly values: DesignedQuestion
   readonly problems: Readonly<Record<string, string>>
-  readonly onMetadata: (metadata: DesignedQuestion['metadata'], pace: ChangePace) => void
+  readonly onMetadata: (metadata: DesignedQuestion['metadata'], commitMode: CommitMode) => void
   readonly onDefaults: (defaults: string[]) => void
 }
 
@@ -39,8 +39,8 @@ export function KindDesigner({ values, problems, onMetadata, onDefaults }: KindD
             optionUses={async () =>
               (await call('optionUses', { params: { id: values.id } })).data.uses
             }
-            onChange={(metadata, pace) =>
-              onMetadata(metadata as DesignedQuestion['metadata'], pace)
+            onChange={(metadata, commitMode) =>
+              onMetadata(metadata as DesignedQuestion['metadata'], commitMode)
             }
             onDefaults={onDefaults}
           />

@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/admin'
-import type { ChangePace } from '../../../../kinds/view'
+import type { CommitMode } from '../../../../kinds/view'
 import { TextArea } from '../../../../src/ui/fields/TextArea'
 import { TextInput } from '../../../../src/ui/fields/TextInput'
 import { type Field, fieldsOf } from '../../../model/fields'
@@ -12,7 +12,7 @@ type Name = keyof typeof words.fields
 interface PlainFieldProps {
   readonly values: DesignedQuestion
   readonly problems: Readonly<Record<string, string>>
-  readonly onChange: (patch: Partial<DesignedQuestion>, pace: ChangePace) => void
+  readonly onChange: (patch: Partial<DesignedQuestion>, commitMode: CommitMode) => void
 }
 
 /** Attributes that the editor draws by controls of their own, or that are changed elsewhere. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/admin'
-import type { ChangePace } from '../../../../kinds/view'
+import type { CommitMode } from '../../../../kinds/view'
 import { TextInput } from '../../../../src/ui/fields/TextInput'
 import type { DesignedQuestion } from '../design'
 import { MarkdownField } from './MarkdownField'
@@ -12,7 +12,7 @@ const words = it.admin.questions
 interface QuestionDetailsProps {
   readonly values: DesignedQuestion
   readonly problems: Readonly<Record<string, string>>
-  readonly onChange: (patch: Partial<DesignedQuestion>, pace: ChangePace) => void
+  readonly onChange: (patch: Partial<DesignedQuestion>, commitMode: CommitMode) => void
 }
 
 /** What every question has beside its answer: help, heading, visibility, and its place in exports (product §4). */
@@ -59,7 +59,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
             of="question"
             id={values.id}
             problem={problems['visibleIf']}
-            onChange={(visibleIf, pace) => onChange({ visibleIf }, pace)}
+            onChange={(visibleIf, commitMode) => onChange({ visibleIf }, commitMode)}
           />
           <PlainFields {...{ values, problems, onChange }} />
         </div>

@@ -74,7 +74,7 @@ export function QuestionEditor(props: {
         key={`designer-${values.kind}-${state.renewals}`}
         values={values}
         problems={problems}
-        onMetadata={(metadata, pace) => draft.change({ metadata }, pace)}
+        onMetadata={(metadata, commitMode) => draft.change({ metadata }, commitMode)}
         onDefaults={(defaults) => draft.change({ defaults }, 'now')}
       />
       {hasBands && (
@@ -82,8 +82,8 @@ export function QuestionEditor(props: {
           key={`bands-${values.kind}-${state.renewals}`}
           bands={bands.success ? bands.data : []}
           problem={Object.entries(problems).find(([field]) => field.startsWith('bands'))?.[1]}
-          onChange={(next, pace) =>
-            draft.change({ bands: next.map((band) => ({ ...band })) }, pace)
+          onChange={(next, commitMode) =>
+            draft.change({ bands: next.map((band) => ({ ...band })) }, commitMode)
           }
         />
       )}
@@ -97,7 +97,7 @@ export function QuestionEditor(props: {
       <QuestionDetails
         values={values}
         problems={problems}
-        onChange={(patch, pace) => draft.change(patch, pace)}
+        onChange={(patch, commitMode) => draft.change(patch, commitMode)}
       />
     </div>
   )

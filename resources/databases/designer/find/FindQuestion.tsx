@@ -5,7 +5,7 @@ import { start } from '../../../start'
 import { useDesigner } from '../designer-context'
 import { usePageKeys } from '../../../../src/ui/shortcuts/use-page-keys'
 import { questionAddress } from '../question-address'
-import { findQuestions, type FoundQuestion } from './find-questions'
+import { findQuestions, type QuestionMatch } from './find-questions'
 import './find.css'
 
 const limit = 20
@@ -19,7 +19,7 @@ export function FindQuestion() {
   const [open, setOpen] = useState(false)
   const { found, total } = findQuestions(design, open ? wanted : '', limit)
   const shown = open && wanted.trim() !== ''
-  const addressOf = ({ group, question }: FoundQuestion) =>
+  const addressOf = ({ group, question }: QuestionMatch) =>
     questionAddress(design.id, group.id, question.id)
   const field = () => frame.current?.querySelector('input')
   usePageKeys({ 'ctrl+F': () => field()?.select() })

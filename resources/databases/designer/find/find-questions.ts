@@ -1,7 +1,7 @@
 import { comparable, soughtWords } from '../../../../contract/compared-text'
 import type { Design, DesignedGroup, DesignedQuestion } from '../design'
 
-export interface FoundQuestion {
+export interface QuestionMatch {
   readonly group: DesignedGroup
   readonly question: DesignedQuestion
 }
@@ -14,10 +14,10 @@ export function findQuestions(
   design: Design,
   wanted: string,
   limit: number,
-): { readonly found: readonly FoundQuestion[]; readonly total: number } {
+): { readonly found: readonly QuestionMatch[]; readonly total: number } {
   const words = soughtWords(wanted)
   if (words.length === 0) return { found: [], total: 0 }
-  const found: FoundQuestion[] = []
+  const found: QuestionMatch[] = []
   let total = 0
   for (const group of design.groups) {
     for (const question of group.questions) {

@@ -27,11 +27,11 @@ export default function DependenciesDialog(props: DependenciesDialogProps) {
   const whole = useMemo(() => dependencyGraph(groups), [groups])
   const linked = useMemo(() => connected(whole, null), [whole])
   const linkedGroups = useMemo(() => {
-    const ids = new Set([...linked.places.values()].map(({ groupId }) => groupId))
+    const ids = new Set([...linked.nodes.values()].map(({ groupId }) => groupId))
     return groups.filter(({ id }) => ids.has(id))
   }, [linked, groups])
   const [groupId, setGroupId] = useState(
-    linked.places.size > mostAtOnce ? (linkedGroups[0]?.id ?? '') : '',
+    linked.nodes.size > mostAtOnce ? (linkedGroups[0]?.id ?? '') : '',
   )
   const graph = useMemo(() => {
     if (start !== null) return around(whole, start)
@@ -43,7 +43,7 @@ export default function DependenciesDialog(props: DependenciesDialogProps) {
   return (
     <Dialog
       wide
-      title={start === null ? words.all : words.title(whole.places.get(start)?.name ?? '')}
+      title={start === null ? words.all : words.title(whole.nodes.get(start)?.name ?? '')}
       onClose={onClose}
     >
       <div className="dependencies">
@@ -65,7 +65,7 @@ export default function DependenciesDialog(props: DependenciesDialogProps) {
         {!none && (
           <>
             <p className="dependencies__legend" role="status">
-              {words.counted(graph.places.size, graph.links.length)}{' '}
+              {words.counted(graph.nodes.size, graph.links.length)}{' '}
               <span className="dependencies__line">{words.legendFormula}</span>
               <span className="dependencies__line dependencies__line--condition">
                 {words.legendCondition}

@@ -3,7 +3,7 @@ import { useWidth } from '../../../../src/ui/use-width'
 import { formulas } from '../../../../i18n/words/admin/formulas'
 import type { Graph } from './graph'
 import { box, layoutOf } from './graph-layout'
-import { factsOf, type Following, PlaceLink } from './PlaceLink'
+import { nodeDetails, type Following, DesignLink } from './PlaceLink'
 
 interface DependencyDrawingProps extends Following {
   readonly graph: Graph
@@ -61,26 +61,26 @@ export function DependencyDrawing({ graph, start, ...following }: DependencyDraw
           })}
         </svg>
         <ul role="list">
-          {[...graph.places.values()].map((place) => {
-            const { x = 0, y = 0 } = at.get(place.key) ?? {}
+          {[...graph.nodes.values()].map((node) => {
+            const { x = 0, y = 0 } = at.get(node.key) ?? {}
             const style = {
               left: x - box.width / 2,
               top: y - box.height / 2,
               width: box.width,
               height: box.height,
-              '--group-color': place.color,
+              '--group-color': node.color,
             }
             return (
-              <li key={place.key} className="drawing__place" style={style}>
-                <PlaceLink
+              <li key={node.key} className="drawing__place" style={style}>
+                <DesignLink
                   {...following}
-                  place={place}
+                  node={node}
                   className="drawing__box"
-                  aria-current={place.key === start ? 'true' : undefined}
+                  aria-current={node.key === start ? 'true' : undefined}
                 >
-                  <span className="drawing__name">{place.name}</span>
-                  <span className="drawing__facts">{factsOf(place)}</span>
-                </PlaceLink>
+                  <span className="drawing__name">{node.name}</span>
+                  <span className="drawing__facts">{nodeDetails(node)}</span>
+                </DesignLink>
               </li>
             )
           })}

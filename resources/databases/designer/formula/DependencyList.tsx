@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formulas } from '../../../../i18n/words/admin/formulas'
-import type { Graph, GraphPlace } from './graph'
-import { factsOf, type Following, PlaceLink } from './PlaceLink'
+import type { Graph, GraphNode } from './graph'
+import { nodeDetails, type Following, DesignLink } from './PlaceLink'
 
 const words = formulas.dependencies
 const phone = '(max-width: 767px)'
@@ -16,10 +16,10 @@ interface TreeProps extends Following {
   readonly towards: 'before' | 'after'
 }
 
-function nextOf(graph: Graph, key: string, towards: TreeProps['towards']): GraphPlace[] {
+function nextOf(graph: Graph, key: string, towards: TreeProps['towards']): GraphNode[] {
   const links = graph[towards].get(key) ?? []
   const keys = new Set(links.map(({ from, to }) => (towards === 'before' ? from : to)))
-  return [...keys].flatMap((other) => graph.places.get(other) ?? [])
+  return [...keys].flatMap((other) => graph.nodes.get(other) ?? [])
 }
 
 /** All that a place needs, or all that needs it, as a list within a list: the drawing for those who don't see it, and for phones. */
@@ -29,16 +29,16 @@ export function DependencyTree({ graph, start, towards, ...following }: TreeProp
   const first = nextOf(graph, start, towards)
   const listed = new Set([start])
 
-  function branch(places: readonly GraphPlace[]) {
+  function branch(nodes: readonly GraphNode[]) {
     return (
       <ul>
-        {places.map((place) => {
-          const again = listed.has(place.key)
-          listed.add(place.key)
-          const next = again ? [] : nextOf(graph, place.key, towards)
+        {nodes.map((node) => {
+          const again = listed.has(node.key)
+          listed.add(node.key)
+          const next = again ? [] : nextOf(graph, node.key, towards)
           return (
-            <li key={place.key}>
-              <PlaceLink {...following} place={place} /> <small>{factsOf(place)}</small>
+            <li key={node.key}>
+              <DesignLink {...following} node={node} /> <small>{nodeDetails(node)}</small>
               {again && <small> ({words.again})</small>}
               {next.length > 0 && branch(next)}
             </li>
@@ -65,18 +65,18 @@ export function DependencyTree({ graph, start, towards, ...following }: TreeProp
 /** Each place of a graph that needs others, with what it needs directly. */
 export function DependencyList({ graph, ...following }: Following & { readonly graph: Graph }) {
   const [open] = useOpenOnPhones()
-  const needing = [...graph.places.values()].filter(({ key }) => graph.before.has(key))
+  const needing = [...graph.nodes.values()].filter(({ key }) => graph.before.has(key))
   return (
     <details className="dependencies__list" open={open}>
       <summary>{words.list}</summary>
       <ul>
-        {needing.map((place) => (
-          <li key={place.key}>
-            <PlaceLink {...following} place={place} /> <small>{factsOf(place)}</small>
+        {needing.map((node) => (
+          <li key={node.key}>
+            <DesignLink {...following} node={node} /> <small>{nodeDetails(node)}</small>
             <ul aria-label={words.needs}>
-              {nextOf(graph, place.key, 'before').map((needed) => (
+              {nextOf(graph, node.key, 'before').map((needed) => (
                 <li key={needed.key}>
-                  <PlaceLink {...following} place={needed} /> <small>{factsOf(needed)}</small>
+                  <DesignLink {...following} node={needed} /> <small>{nodeDetails(needed)}</small>
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formulas } from '../../../../i18n/words/admin/formulas'
 import { paths } from '../../../../src/paths'
 import { questionAddress } from '../question-address'
-import type { GraphPlace } from './graph'
+import type { GraphNode } from './graph'
 
 export interface Following {
   readonly databaseId: string
@@ -12,7 +12,7 @@ export interface Following {
 }
 
 interface PlaceLinkProps extends Following {
-  readonly place: GraphPlace
+  readonly node: GraphNode
   readonly className?: string
   readonly style?: CSSProperties
   readonly 'aria-current'?: 'true' | undefined
@@ -20,8 +20,8 @@ interface PlaceLinkProps extends Following {
 }
 
 /** A question or group, and the way to it in the designer. */
-export function PlaceLink({ place, databaseId, onFollow, children, ...link }: PlaceLinkProps) {
-  const { groupId, questionId, name } = place
+export function DesignLink({ node, databaseId, onFollow, children, ...link }: PlaceLinkProps) {
+  const { groupId, questionId, name } = node
   const to =
     questionId === null
       ? paths.admin.groupEdit(databaseId, groupId)
@@ -34,6 +34,6 @@ export function PlaceLink({ place, databaseId, onFollow, children, ...link }: Pl
 }
 
 /** What a place is: its kind, and its group. */
-export function factsOf({ kind, groupName }: GraphPlace): string {
+export function nodeDetails({ kind, groupName }: GraphNode): string {
   return kind === null ? formulas.dependencies.group : `${kind} · ${groupName}`
 }

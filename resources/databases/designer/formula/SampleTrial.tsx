@@ -42,13 +42,13 @@ export function SampleTrial({ formula, values, onValues }: SampleTrialProps) {
     <div className="trial">
       <p className="trials__hint">{asked.length === 0 ? words.none : words.help}</p>
       <div className="trial__values" key={round}>
-        {shown.map((place) => (
+        {shown.map((designQuestion) => (
           <SampleValue
-            key={place.key}
-            place={place}
-            value={values.get(place.key) ?? null}
+            key={designQuestion.key}
+            designQuestion={designQuestion}
+            value={values.get(designQuestion.key) ?? null}
             today={today}
-            onChange={(value) => onValues(new Map(values).set(place.key, value))}
+            onChange={(value) => onValues(new Map(values).set(designQuestion.key, value))}
           />
         ))}
       </div>

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react'
 import { isQuestionKind } from '../../../../kinds/index'
-import type { QuestionPlace } from '../../../../kinds/survey/design'
+import type { DesignQuestion } from '../../../../kinds/survey/design'
 import { viewOf } from '../../../../kinds/views'
 import { bandsOf } from '../../../../src/filling/records'
 import type { DesignedQuestion } from '../design'
 
 interface SampleValueProps {
-  readonly place: QuestionPlace<DesignedQuestion>
+  readonly designQuestion: DesignQuestion<DesignedQuestion>
   readonly value: unknown
   readonly today: string
   readonly onChange: (value: unknown) => void
 }
 
 /** A question to be answered for a trial, with the field that the doctor has. */
-export function SampleValue({ place, value, today, onChange }: SampleValueProps) {
+export function SampleValue({ designQuestion, value, today, onChange }: SampleValueProps) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
-  const { question, kind } = place
+  const { question, kind } = designQuestion
   if (!isQuestionKind(question.kind)) return null
   const { Filler } = viewOf(question.kind)
 
@@ -29,7 +29,7 @@ export function SampleValue({ place, value, today, onChange }: SampleValueProps)
   return (
     <div className="trial__value">
       <label className="trial__name" id={`${id}-name`} htmlFor={id}>
-        {question.name} <small>{place.group.name}</small>
+        {question.name} <small>{designQuestion.group.name}</small>
       </label>
       <Filler
         id={id}

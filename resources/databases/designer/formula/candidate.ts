@@ -3,7 +3,7 @@ import {
   type CompiledDesign,
   compileDesign,
   groupKey,
-  type QuestionPlace,
+  type DesignQuestion,
 } from '../../../../kinds/survey/design'
 import type { Design, DesignedGroup, DesignedQuestion } from '../design'
 
@@ -48,10 +48,12 @@ export function upstreamOf(design: CompiledDesign<DesignedQuestion>, key: string
     seen.add(at)
     open.push(...needsOf(at))
   }
-  const places = [...design.questions.values()].filter((place) => seen.has(place.key))
-  const isComputed = (place: QuestionPlace) => place.computation !== null
+  const designQuestions = [...design.questions.values()].filter((designQuestion) =>
+    seen.has(designQuestion.key),
+  )
+  const isComputed = (designQuestion: DesignQuestion) => designQuestion.computation !== null
   return {
-    asked: places.filter((place) => !isComputed(place)),
-    computed: places.filter(isComputed),
+    asked: designQuestions.filter((designQuestion) => !isComputed(designQuestion)),
+    computed: designQuestions.filter(isComputed),
   }
 }

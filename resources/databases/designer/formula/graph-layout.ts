@@ -28,10 +28,10 @@ function islandLayout(graph: Graph): GraphLayout {
     rankdir: 'LR',
     nodesep: 14,
     ranksep: 64,
-    ranker: graph.places.size > exact ? 'longest-path' : 'network-simplex',
+    ranker: graph.nodes.size > exact ? 'longest-path' : 'network-simplex',
   })
   drawing.setDefaultEdgeLabel(() => ({}))
-  for (const key of graph.places.keys()) drawing.setNode(key, { ...box })
+  for (const key of graph.nodes.keys()) drawing.setNode(key, { ...box })
   for (const [index, { from, to }] of graph.links.entries()) {
     drawing.setEdge(from, to, {}, String(index))
   }
@@ -40,7 +40,7 @@ function islandLayout(graph: Graph): GraphLayout {
   return {
     width,
     height,
-    at: new Map([...graph.places.keys()].map((key) => [key, pointOf(drawing.node(key))])),
+    at: new Map([...graph.nodes.keys()].map((key) => [key, pointOf(drawing.node(key))])),
     ways: graph.links.map(({ from, to, by }, index) => {
       const [start, end] = [pointOf(drawing.node(from)), pointOf(drawing.node(to))]
       // The first and last bends lie on the boxes' edges, wherever the straight line meets them.

@@ -4,7 +4,7 @@ import { groupKey } from '../../../../kinds/survey/design'
 import type { DesignedGroup } from '../design'
 
 /** A question or group among those that depend on one another. */
-export interface GraphPlace {
+export interface GraphNode {
   readonly key: string
   readonly name: string
   /** Its kind, or that it is a group. */
@@ -23,7 +23,7 @@ export interface GraphLink {
 }
 
 export interface Graph {
-  readonly places: ReadonlyMap<string, GraphPlace>
+  readonly nodes: ReadonlyMap<string, GraphNode>
   readonly links: readonly GraphLink[]
   /** Links by where they start, and by where they end. */
   readonly after: ReadonlyMap<string, readonly GraphLink[]>
@@ -44,36 +44,36 @@ function by(links: readonly GraphLink[], end: 'from' | 'to'): Map<string, GraphL
   return found
 }
 
-function graphOf(places: ReadonlyMap<string, GraphPlace>, links: readonly GraphLink[]): Graph {
-  const known = links.filter(({ from, to }) => places.has(from) && places.has(to))
-  return { places, links: known, after: by(known, 'from'), before: by(known, 'to') }
+function graphOf(nodes: ReadonlyMap<string, GraphNode>, links: readonly GraphLink[]): Graph {
+  const known = links.filter(({ from, to }) => nodes.has(from) && nodes.has(to))
+  return { nodes, links: known, after: by(known, 'from'), before: by(known, 'to') }
 }
 
 /** Everything of a design that depends on something or is needed by something. */
 export function dependencyGraph(groups: readonly DesignedGroup[]): Graph {
-  const places = new Map<string, GraphPlace>()
+  const nodes = new Map<string, GraphNode>()
   const links: GraphLink[] = []
   for (const group of groups) {
     const of = { groupId: group.id, groupName: group.name, color: group.color }
     const above = groupKey(group.id)
-    places.set(above, { ...of, key: above, name: group.name, kind: null, questionId: null })
+    nodes.set(above, { ...of, key: above, name: group.name, kind: null, questionId: null })
     links.push(...linksTo(above, group.visibleIf, 'condition'))
     for (const question of group.questions) {
       if (!isQuestionKind(question.kind)) continue
       const { id, name } = question
       const { wording, computed } = kindOf(question.kind)
-      places.set(id, { ...of, key: id, name, kind: wording.name, questionId: id })
+      nodes.set(id, { ...of, key: id, name, kind: wording.name, questionId: id })
       links.push(...linksTo(id, question.visibleIf, 'condition'))
       if (computed) links.push(...linksTo(id, String(question.metadata), 'formula'))
     }
   }
-  return graphOf(places, links)
+  return graphOf(nodes, links)
 }
 
 /** The part of a graph that has these places only. */
 function partOf(graph: Graph, keys: ReadonlySet<string>): Graph {
-  const places = new Map([...graph.places].filter(([key]) => keys.has(key)))
-  return graphOf(places, graph.links)
+  const nodes = new Map([...graph.nodes].filter(([key]) => keys.has(key)))
+  return graphOf(nodes, graph.links)
 }
 
 function reached(start: string, next: (key: string) => readonly string[]): Set<string> {
@@ -92,7 +92,7 @@ export function around(graph: Graph, key: string): Graph {
 /** All places with a link; of one group, if it is given, with what they are linked to. */
 export function connected(graph: Graph, groupId: string | null): Graph {
   const keys = graph.links.flatMap(({ from, to }) => {
-    const within = [from, to].some((key) => graph.places.get(key)?.groupId === groupId)
+    const within = [from, to].some((key) => graph.nodes.get(key)?.groupId === groupId)
     return groupId === null || within ? [from, to] : []
   })
   return partOf(graph, new Set(keys))
@@ -100,7 +100,7 @@ export function connected(graph: Graph, groupId: string | null): Graph {
 
 /** The parts of a graph that have nothing to do with one another, the largest first. */
 export function componentsOf(graph: Graph): Graph[] {
-  const open = new Set(graph.places.keys())
+  const open = new Set(graph.nodes.keys())
   const components: Graph[] = []
   for (const key of open) {
     const component = reached(key, (at) => [
@@ -110,5 +110,5 @@ export function componentsOf(graph: Graph): Graph[] {
     for (const member of component) open.delete(member)
     components.push(partOf(graph, component))
   }
-  return components.sort((one, other) => other.places.size - one.places.size)
+  return components.sort((one, other) => other.nodes.size - one.nodes.size)
 }

@@ -4,7 +4,7 @@ import type { formulaPreview } from '../../../../contract/calls/formulas'
 import type { WrittenFormula } from '../../../../kinds/formula/editor/workbench'
 import type { CallError } from '../../../../src/data/calls/call-error'
 import { call } from '../../../../src/data/calls/http'
-import { useSettled } from '../../../../src/ui/use-settled'
+import { useDebouncedValue } from '../../../../src/ui/use-settled'
 import { useDesigner } from '../designer-context'
 
 type Preview = z.infer<typeof formulaPreview>
@@ -29,7 +29,7 @@ function turned(preview: Preview): Preview {
  */
 export function useComparison(formula: WrittenFormula) {
   const { design } = useDesigner()
-  const { text, subject, valid, initial, saved } = useSettled(formula, rest)
+  const { text, subject, valid, initial, saved } = useDebouncedValue(formula, rest)
   const isSaved = saved.trim() === text.trim()
   const isChange = initial.trim() !== text.trim()
   const backwards = isSaved && isChange && initial.trim() !== ''

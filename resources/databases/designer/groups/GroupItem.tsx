@@ -11,7 +11,7 @@ import { useSortableItem } from '../dragging/use-sortable-item'
 import { groupLinkId } from './group-focus'
 import { useGroupItemKeys } from './group-keys'
 import { GroupMenu } from './GroupMenu'
-import { keepFocus } from '../keep-focus'
+import { holdFocus } from '../keep-focus'
 import { RenameField } from '../RenameField'
 
 interface GroupItemProps {
@@ -29,7 +29,7 @@ export function GroupItem({ group, current }: GroupItemProps) {
 
   function endRenaming(byKey: boolean) {
     setRenaming(false)
-    if (byKey) keepFocus(groupLinkId(group.id))
+    if (byKey) holdFocus(groupLinkId(group.id))
   }
 
   return (

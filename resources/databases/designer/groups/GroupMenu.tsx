@@ -4,7 +4,7 @@ import { paths } from '../../../../src/paths'
 import { IconButton } from '../../../../src/ui/buttons/IconButton'
 import { Menu } from '../../../../src/ui/dialogs/Menu'
 import { toasts } from '../../../../src/ui/toasts/toasts'
-import { useOnward } from '../../../../src/ui/address/use-onward'
+import { useNavigateIfHere } from '../../../../src/ui/address/use-onward'
 import { CloneToDatabaseDialog } from '../cloning/CloneToDatabaseDialog'
 import { type DesignedGroup, selectionAfterDeletion } from '../design'
 import { useDesignCalls } from '../design-calls'
@@ -19,7 +19,7 @@ export function GroupMenu(props: { readonly group: DesignedGroup; readonly onRen
   const { group, onRename } = props
   const { design } = useDesigner()
   const calls = useDesignCalls()
-  const onward = useOnward()
+  const onward = useNavigateIfHere()
   const [dialog, setDialog] = useState<'clone' | 'remove' | null>(null)
   const ids = design.groups.map(({ id }) => id)
   const archived = group.archivedAt !== null

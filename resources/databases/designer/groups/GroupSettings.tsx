@@ -72,7 +72,7 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
             id={group.id}
             value={values.visibleIf}
             problem={problems['visibleIf']}
-            onChange={(visibleIf, pace) => draft.change({ visibleIf }, pace)}
+            onChange={(visibleIf, commitMode) => draft.change({ visibleIf }, commitMode)}
           />
         </div>
       </details>

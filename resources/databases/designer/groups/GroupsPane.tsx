@@ -8,7 +8,7 @@ import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { useDesigner } from '../designer-context'
 import { SortableList } from '../dragging/SortableList'
-import { useOnward } from '../../../../src/ui/address/use-onward'
+import { useNavigateIfHere } from '../../../../src/ui/address/use-onward'
 import { GroupItem } from './GroupItem'
 import { usePageKeys } from '../../../../src/ui/shortcuts/use-page-keys'
 
@@ -18,7 +18,7 @@ const words = it.admin.groups
 export function GroupsPane({ current }: { readonly current: DesignedGroup | null }) {
   const { design } = useDesigner()
   const calls = useDesignCalls()
-  const onward = useOnward()
+  const onward = useNavigateIfHere()
   const [adding, setAdding] = useState(false)
 
   async function add() {

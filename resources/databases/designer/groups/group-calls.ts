@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../contract/model/index'
 import { CallError } from '../../../../src/data/calls/call-error'
 import { call } from '../../../../src/data/calls/http'
-import { createOngoing } from '../../../../src/data/ongoing'
+import { createSharedWork } from '../../../../src/data/ongoing'
 import {
   type Design,
   type DesignedGroup,
@@ -10,7 +10,7 @@ import {
   withGroupOrder,
   withoutGroup,
 } from '../design'
-import { type CallTools, shownFirst, notifyingConflict } from '../call-tools'
+import { type CallTools, showThenSend, notifyingConflict } from '../call-tools'
 import { saveMerged } from '../drafts/save-merged'
 import { records } from '../records'
 import { replayed } from '../undo/order'
@@ -18,7 +18,7 @@ import { replayed } from '../undo/order'
 /** The changes of a design's groups beside what the group's own settings save. */
 export function createGroupCalls(tools: CallTools) {
   const { databaseId, read, change, reload, saves, recorder } = tools
-  const copying = createOngoing<string>()
+  const copying = createSharedWork<string>()
   const orderOf = (design: Design | null) => design?.groups.map(({ id }) => id) ?? []
 
   async function sendOrder(base: string[], ids: string[]) {
@@ -39,7 +39,7 @@ export function createGroupCalls(tools: CallTools) {
 
   function reorderGroups(ids: string[]) {
     const base = orderOf(read())
-    return shownFirst(
+    return showThenSend(
       tools,
       (before) => withGroupOrder(before, ids),
       () => sendOrder(base, ids),

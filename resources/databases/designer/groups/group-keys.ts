@@ -5,7 +5,7 @@ import { announcer } from '../announcer'
 import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { focusGroup, groupLinkId } from './group-focus'
-import { keepFocus } from '../keep-focus'
+import { holdFocus } from '../keep-focus'
 
 /** The keys of a group in the list; the words of the shortcuts tell of them. */
 export function useGroupItemKeys(group: DesignedGroup, onRename: () => void) {
@@ -13,12 +13,12 @@ export function useGroupItemKeys(group: DesignedGroup, onRename: () => void) {
 
   function go(by: -1 | 1, alt: boolean) {
     const groups = calls.read()?.groups ?? []
-    const place = groups.findIndex(({ id }) => id === group.id) + by
-    const other = groups[place]
+    const position = groups.findIndex(({ id }) => id === group.id) + by
+    const other = groups[position]
     if (other === undefined) return
     if (!alt) return focusGroup(other.id)
-    announcer.say(it.admin.order.over(group.name, place + 1, groups.length))
-    keepFocus(groupLinkId(group.id))
+    announcer.say(it.admin.order.over(group.name, position + 1, groups.length))
+    holdFocus(groupLinkId(group.id))
     start(calls.nudgeGroup(group.id, by))
   }
 

@@ -4,7 +4,7 @@ import type { GroupLinks } from '../../../../src/filling/navigation/group-links'
 import { GroupNavigation } from '../../../../src/filling/navigation/GroupNavigation'
 import { GroupStatusChip } from '../../../../src/filling/navigation/GroupStatusChip'
 import { GroupSteps } from '../../../../src/filling/navigation/GroupSteps'
-import type { ShownGroup } from '../../../../src/filling/navigation/shown-groups'
+import type { NavigationGroup } from '../../../../src/filling/navigation/shown-groups'
 import type { DesignedGroup } from '../design'
 import type { PreviewStore } from './preview-store'
 import '../../../../src/filling/filling.css'
@@ -12,15 +12,15 @@ import '../../../../src/filling/filling.css'
 interface PreviewGroupProps {
   readonly store: PreviewStore
   readonly group: DesignedGroup
-  readonly current: ShownGroup
+  readonly current: NavigationGroup
   /** The groups to move among, as the doctor does; null for this group alone. */
-  readonly among: readonly ShownGroup[] | null
+  readonly among: readonly NavigationGroup[] | null
   readonly onOpen: (groupId: string) => void
 }
 
 /** One group as the doctor's screen draws it, with the way to the others. */
 export function PreviewGroup({ store, group, current, among, onOpen }: PreviewGroupProps) {
-  const links: GroupLinks<ShownGroup> = {
+  const links: GroupLinks<NavigationGroup> = {
     groups: among ?? [],
     current,
     link: ({ group: target, onChosen, ...button }) => (

@@ -16,8 +16,8 @@ export function outsideQuestions(
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     if (seen.has(key)) continue
     seen.add(key)
-    const place = design.questions.get(key) ?? design.groups.get(key.slice(1))
-    open.push(...(place?.needs ?? []))
+    const designQuestion = design.questions.get(key) ?? design.groups.get(key.slice(1))
+    open.push(...(designQuestion?.needs ?? []))
   }
   return [...design.questions.values()]
     .filter(({ key, group: { id }, kind }) => seen.has(key) && id !== groupId && !kind.computed)

@@ -1,15 +1,15 @@
 import { seededRandom } from '../../../../kinds/example'
 import { exampleOf, isQuestionKind } from '../../../../kinds/index'
 import { italianDay } from '../../../../kinds/survey/day'
-import { compileDesign, type QuestionPlace } from '../../../../kinds/survey/design'
+import { compileDesign, type DesignQuestion } from '../../../../kinds/survey/design'
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'
 import type { AnswerValue } from '../../../../src/data/outbox/operation'
 import { createStore } from '../../../../src/data/store'
-import { isGiven, type QuestionState } from '../../../../src/filling/answer-state'
+import { hasAnswer, type QuestionState } from '../../../../src/filling/answer-state'
 import { checkValue } from '../../../../src/filling/check-value'
 import type { FillingStore } from '../../../../src/filling/filling-store'
 import { createListeners } from '../../../../src/filling/listeners'
-import { shownGroups } from '../../../../src/filling/navigation/shown-groups'
+import { navigationGroups } from '../../../../src/filling/navigation/shown-groups'
 import type { DesignedGroup, DesignedQuestion } from '../design'
 
 /** As long as for the doctor: what is typed is judged after this pause, in milliseconds (product §5). */
@@ -27,7 +27,7 @@ const unanswered: QuestionState = {
   generation: 0,
 }
 
-type Place = QuestionPlace<DesignedQuestion>
+type Place = DesignQuestion<DesignedQuestion>
 
 /** What a new survey would begin with (product §4: defaults). */
 function presetOf({ kind, question }: Place): AnswerValue {
@@ -55,11 +55,11 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
   const draw = () => ({
     groups,
     design,
-    shown: shownGroups(
+    shown: navigationGroups(
       groups,
       design,
       state,
-      (id) => isGiven(stateOf(id)),
+      (id) => hasAnswer(stateOf(id)),
       new Set([...states].flatMap(([id, { problem }]) => (problem === null ? [] : [id]))),
     ),
   })
@@ -89,7 +89,7 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
   /** Everything anew: after the design has changed, or all answers at once. */
   function restart(): void {
     const values = [...design.questions.values()].map(
-      (place) => [place.key, counted(place)] as const,
+      (designQuestion) => [designQuestion.key, counted(designQuestion)] as const,
     )
     const reasons = [...states].flatMap(([id, { missingReason }]) =>
       missingReason === null ? [] : [[id, missingReason] as const],
@@ -125,8 +125,8 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
   function settle(id: string): void {
     clearTimeout(timers.get(id))
     timers.delete(id)
-    const place = design.questions.get(id)
-    if (place !== undefined && stateOf(id).phase === 'typing') judge(place)
+    const designQuestion = design.questions.get(id)
+    if (designQuestion !== undefined && stateOf(id).phase === 'typing') judge(designQuestion)
   }
 
   function give(id: string, value: AnswerValue): void {
@@ -150,16 +150,16 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
     saving: null,
     question: stateOf,
     subscribeQuestion: listeners.add,
-    change(id, value, pace) {
-      const place = design.questions.get(id)
-      if (place === undefined) return
+    change(id, value, commitMode) {
+      const designQuestion = design.questions.get(id)
+      if (designQuestion === undefined) return
       clearTimeout(timers.get(id))
       touched.add(id)
       confirmed.delete(id)
-      const checked = checkValue(place, value, stateOf(id).value, today)
+      const checked = checkValue(designQuestion, value, stateOf(id).value, today)
       put(id, { value: checked.value, missingReason: null, phase: 'typing', problem: null })
       evaluate(id, checked.problem?.kind === 'invalid' ? null : checked.value)
-      if (pace === 'now') settle(id)
+      if (commitMode === 'now') settle(id)
       else
         timers.set(
           id,
@@ -171,10 +171,10 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
       put(id, { missingReason })
       refresh(state.set(id, null, missingReason).questions)
     },
-    unreadable(id, message, pace = 'now', text = '') {
+    unreadable(id, message, commitMode = 'now', text = '') {
       clearTimeout(timers.get(id))
       touched.add(id)
-      const unfinished = pace === 'typing'
+      const unfinished = commitMode === 'typing'
       put(id, { phase: 'stored', problem: { kind: 'unreadable', message, unfinished, text } })
       evaluate(id, null)
     },
@@ -193,7 +193,7 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
       if (next === groups) return
       groups = next
       design = compileDesign(groups)
-      for (const place of design.questions.values()) begin(place)
+      for (const designQuestion of design.questions.values()) begin(designQuestion)
       restart()
     },
     /** Plausible answers to all that is offered; others each time. */
@@ -210,9 +210,9 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
     },
     /** As a new survey begins. */
     clear(): void {
-      for (const place of design.questions.values()) {
-        give(place.key, presetOf(place))
-        touched.delete(place.key)
+      for (const designQuestion of design.questions.values()) {
+        give(designQuestion.key, presetOf(designQuestion))
+        touched.delete(designQuestion.key)
       }
       restart()
     },

@@ -9,7 +9,7 @@ import type { DesignedGroup } from '../design'
 import { type BulkAction, bulkActions } from './bulk-actions'
 import { BulkBar } from './BulkBar'
 import { BulkReport } from './BulkReport'
-import { PlaceDialog } from './PlaceDialog'
+import { QuestionPositionDialog } from './PlaceDialog'
 import { useBulk } from './use-bulk'
 import type { CardActions } from './use-cards'
 
@@ -61,7 +61,7 @@ export function Bulk({ group, chosen, actions }: BulkProps) {
       )}
       {outcome && outcome.failed.length > 0 && <BulkReport outcome={outcome} onClose={forget} />}
       {asked === 'move' && (
-        <PlaceDialog
+        <QuestionPositionDialog
           title={bulk.moveTitle(questions.length)}
           from={group}
           onChoose={(place) => act(bulkActions.move(place))}

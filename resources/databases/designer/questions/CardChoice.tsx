@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { DesignedQuestion } from '../design'
-import { CardFacts } from './CardToggle'
+import { CardDetails } from './CardToggle'
 
 interface CardChoiceProps {
   readonly question: DesignedQuestion
@@ -24,7 +24,7 @@ export function CardChoice({ question, chosen, onChoose, onEnd }: CardChoiceProp
         onKeyDown={(event) => event.key === 'Escape' && onEnd()}
       />
       <span className="question-card__name">{question.name}</span>
-      <CardFacts question={question} />
+      <CardDetails question={question} />
     </label>
   )
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { it } from '../../../../i18n/admin'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import type { DesignedQuestion } from '../design'
-import { cardLetters, toggleId } from './card-focus'
+import { cardShortcuts, toggleId } from './card-focus'
 
 interface CardToggleProps {
   readonly question: DesignedQuestion
@@ -25,19 +25,19 @@ export function CardToggle(props: CardToggleProps) {
         aria-expanded={open}
         aria-controls={controls}
         onClick={onToggle}
-        onBlur={cardLetters.wake}
+        onBlur={cardShortcuts.wake}
         onDoubleClick={onRename}
         onKeyDown={onKeyDown}
       >
         <span className="question-card__name">{question.name}</span>
-        <CardFacts question={question} />
+        <CardDetails question={question} />
       </button>
     </h3>
   )
 }
 
 /** Kind, code and reference of a question in one line. */
-export function CardFacts({ question }: { readonly question: DesignedQuestion }) {
+export function CardDetails({ question }: { readonly question: DesignedQuestion }) {
   const { id, kind, code, required } = question
   return (
     <span className="question-card__facts">

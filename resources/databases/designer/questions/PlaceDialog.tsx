@@ -13,7 +13,7 @@ import { useDesigner } from '../designer-context'
 const words = it.admin.questions
 
 /** Where questions go: a group, and the question before which they stand there; null = at the end. */
-export interface Place {
+export interface QuestionPosition {
   readonly group: DesignedGroup
   readonly beforeId: string | null
 }
@@ -22,12 +22,12 @@ interface PlaceDialogProps {
   readonly title: string
   /** The group that they are in now. */
   readonly from: DesignedGroup
-  readonly onChoose: (place: Place) => Promise<void>
+  readonly onChoose: (place: QuestionPosition) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Asks for another group and the place in it. */
-export function PlaceDialog({ title, from, onChoose, onClose }: PlaceDialogProps) {
+export function QuestionPositionDialog({ title, from, onChoose, onClose }: PlaceDialogProps) {
   const { design } = useDesigner()
   const others = design.groups.filter(({ id }) => id !== from.id)
   const [groupId, setGroupId] = useState(others[0]?.id ?? '')

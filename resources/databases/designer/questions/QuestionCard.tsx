@@ -5,11 +5,11 @@ import { classNames } from '../../../../src/ui/class-names'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { useSortableItem } from '../dragging/use-sortable-item'
-import { keepFocus } from '../keep-focus'
+import { holdFocus } from '../keep-focus'
 import { QuestionEditor } from '../editor/QuestionEditor'
 import { RenameField } from '../RenameField'
 import { CardChoice } from './CardChoice'
-import { cardLetters, focusCardSoon, toggleId } from './card-focus'
+import { cardShortcuts, focusCardSoon, toggleId } from './card-focus'
 import { useCardKeys } from './card-keys'
 import { CardToggle } from './CardToggle'
 import { type ListEnd, QuestionMenu } from './QuestionMenu'
@@ -43,12 +43,12 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     actions.open(null)
-    cardLetters.rest(id)
+    cardShortcuts.rest(id)
     focusCardSoon(id)
   }
   function endRenaming(byKey: boolean) {
     actions.rename(null)
-    if (byKey) keepFocus(toggleId(id))
+    if (byKey) holdFocus(toggleId(id))
   }
 
   const title = renaming ? (

@@ -5,13 +5,13 @@ import { useDesignCalls } from '../design-calls'
 import { focusCardSoon } from './card-focus'
 import { KindDialog } from './KindDialog'
 import { moveToGroup } from './move-to-group'
-import { type Place, PlaceDialog } from './PlaceDialog'
+import { type QuestionPosition, QuestionPositionDialog } from './PlaceDialog'
 import { RemoveQuestionDialog } from './RemoveQuestionDialog'
-import type { Asked, CardActions } from './use-cards'
+import type { PendingConfirmation, CardActions } from './use-cards'
 
 interface QuestionDialogsProps {
   readonly group: DesignedGroup
-  readonly asked: Asked
+  readonly asked: PendingConfirmation
   readonly actions: CardActions
 }
 
@@ -34,13 +34,13 @@ export function QuestionDialogs({ group, asked, actions }: QuestionDialogsProps)
   if (asked.what === 'remove') {
     return <RemoveQuestionDialog question={question} onRemoved={goOn} onClose={close} />
   }
-  const move = async (place: Place) => {
+  const move = async (place: QuestionPosition) => {
     await moveToGroup(calls, question, place)
     close()
     goOn()
   }
   return (
-    <PlaceDialog
+    <QuestionPositionDialog
       title={it.admin.questions.moveTitle(question.name)}
       from={group}
       onChoose={move}

@@ -4,7 +4,7 @@ import { CallError } from '../../../../src/data/calls/call-error'
 import { reasonOf } from '../../../start'
 import type { DesignedQuestion } from '../design'
 import type { DesignCalls } from '../design-calls'
-import type { Place } from './PlaceDialog'
+import type { QuestionPosition } from './PlaceDialog'
 
 /** What is done to one of several questions; it fails by a `CallError`, or by an `Error` whose message a person reads. */
 export type BulkAction = (calls: DesignCalls, question: DesignedQuestion) => Promise<unknown>
@@ -25,7 +25,7 @@ class Refused extends Error {}
 /** Everything that can be done to several questions at once. */
 export const bulkActions = {
   move:
-    ({ group, beforeId }: Place): BulkAction =>
+    ({ group, beforeId }: QuestionPosition): BulkAction =>
     (calls, { id }) =>
       calls.moveQuestion(id, group.id, beforeId, quiet),
   duplicate: ((calls, { id }) => calls.cloneQuestion(id, quiet)) satisfies BulkAction,

@@ -47,7 +47,7 @@ let resting: string | null = null
  * The keys of a card that are single letters. Who leaves a field by Esc and types on must not duplicate or move the question: they rest
  * until another key or the mouse shows that they are at the card.
  */
-export const cardLetters = {
+export const cardShortcuts = {
   rest: (questionId: string) => void (resting = questionId),
   wake: () => void (resting = null),
   rests: (questionId: string) => resting === questionId,

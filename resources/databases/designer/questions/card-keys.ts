@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { findQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
-import { cardLetters, focusCard } from './card-focus'
+import { cardShortcuts, focusCard } from './card-focus'
 import { useCardMoves } from './card-moves'
 import type { CardActions } from './use-cards'
 
@@ -34,11 +34,11 @@ export function useCardKeys(id: string, actions: CardActions) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    if (key.length === 1 && cardLetters.rests(id)) return
+    if (key.length === 1 && cardShortcuts.rests(id)) return
     const act = (event.altKey ? withAlt : plain)[key]
     // A key that is held makes no second copy and asks nothing twice; places are gone through with it.
     if (act === undefined || (event.repeat && !key.startsWith('Arrow'))) return
-    cardLetters.wake()
+    cardShortcuts.wake()
     event.preventDefault()
     act()
   }

@@ -3,7 +3,7 @@ import { start } from '../../../start'
 import { announcer } from '../announcer'
 import { findQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
-import { keepFocus } from '../keep-focus'
+import { holdFocus } from '../keep-focus'
 import { toggleId } from './card-focus'
 import type { CardActions } from './use-cards'
 
@@ -16,8 +16,8 @@ export function useCardMoves(actions: CardActions) {
       const moved = calls.nudgeQuestion(id, by)
       if (moved === null) return
       announcer.say(it.admin.order.over(name, moved.place + 1, moved.total))
-      keepFocus(toggleId(id))
-      start(moved.done.finally(() => keepFocus(toggleId(id))))
+      holdFocus(toggleId(id))
+      start(moved.done.finally(() => holdFocus(toggleId(id))))
     },
     duplicate(id: string) {
       start(calls.cloneQuestion(id).then(actions.openerOfFresh()))

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import type { QuestionKind } from '../../../../kinds/index'
 import { call } from '../../../../src/data/calls/http'
-import { createOngoing } from '../../../../src/data/ongoing'
+import { createSharedWork } from '../../../../src/data/ongoing'
 import { unsent } from '../../../../src/data/unsent'
-import { type CallTools, shownFirst, notifyingConflict } from '../call-tools'
+import { type CallTools, showThenSend, notifyingConflict } from '../call-tools'
 import {
   type DesignedQuestion,
   findQuestion,
@@ -20,7 +20,7 @@ import { records } from '../records'
 /** The changes of a design's questions beside what a question's editor saves. */
 export function createQuestionCalls(tools: CallTools) {
   const { read, change, reload, saves, recorder } = tools
-  const copying = createOngoing<string>()
+  const copying = createSharedWork<string>()
 
   // A change of the question that is still on its way would come too late, on an old revision; and of several moves the last has the say.
   const turns = pLimit(1)
@@ -68,7 +68,7 @@ export function createQuestionCalls(tools: CallTools) {
       const send = sending(found)
       // At once: who moves it on before this is saved starts from there.
       change((before) => withQuestionBefore(before, groupId, found.question, beforeId))
-      return inTurn(() => shownFirst(tools, (drawn) => drawn, send))
+      return inTurn(() => showThenSend(tools, (drawn) => drawn, send))
     }
     return inTurn(async () => {
       const here = findQuestion(read(), id)
@@ -129,11 +129,11 @@ export function createQuestionCalls(tools: CallTools) {
       const found = findQuestion(read(), id)
       if (found === null) return null
       const { group, index } = found
-      const place = index + by
-      if (place < 0 || place >= group.questions.length) return null
-      const before = group.questions[by < 0 ? place : place + 1]
+      const position = index + by
+      if (position < 0 || position >= group.questions.length) return null
+      const before = group.questions[by < 0 ? position : position + 1]
       const done = moveQuestion(id, group.id, before?.id ?? null)
-      return { done, place, total: group.questions.length }
+      return { done, place: position, total: group.questions.length }
     },
   }
 }

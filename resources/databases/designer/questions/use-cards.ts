@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 
 /** What is asked before something is done, and about which question. */
-export type Asked =
+export type PendingConfirmation =
   { readonly what: 'add' } | { readonly what: 'move' | 'remove'; readonly id: string }
 
 interface Cards {
@@ -9,7 +9,7 @@ interface Cards {
   /** Only just made: its name waits to be written over. */
   readonly freshId: string | null
   readonly renamingId: string | null
-  readonly asked: Asked | null
+  readonly asked: PendingConfirmation | null
   /** The chosen ones while several are being chosen. */
   readonly chosen: ReadonlySet<string> | null
   /** Where a range of chosen ones begins. */
@@ -63,7 +63,7 @@ export function useCards(read: () => readonly string[]) {
           freshId: null,
         })),
       rename: (renamingId: string | null) => put({ renamingId }),
-      ask: (asked: Asked | null) => put({ asked }),
+      ask: (asked: PendingConfirmation | null) => put({ asked }),
       /** Begins to choose several, or ends it (null). */
       choose: (ids: readonly string[] | null) =>
         put({ chosen: ids && new Set(ids), anchor: null, openId: null, renamingId: null }),

@@ -6,7 +6,7 @@ import type { SaveLog } from './save-log'
  * A reading that is under way when something is saved may bring the state before it, over what is drawn: it is given up, and begun again
  * once everything is saved.
  */
-export function useReadingBesideSaves(saves: SaveLog, queryKey: QueryKey): void {
+export function useRefreshAfterSaves(saves: SaveLog, queryKey: QueryKey): void {
   const client = useQueryClient()
   const name = JSON.stringify(queryKey)
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** Why a change can't be taken back, in a sentence. */
-export class UndoRefusal extends Error {
+export class UndoError extends Error {
   override readonly name = 'UndoRefusal'
 }
 

@@ -27,11 +27,11 @@ export function replayed(
   const rest = standing.filter((id) => id !== moved)
   const at = wanted.indexOf(moved)
   const [previous, next] = [wanted[at - 1], wanted[at + 1]]
-  const place =
+  const position =
     previous !== undefined && rest.includes(previous)
       ? rest.indexOf(previous) + 1
       : next !== undefined && rest.includes(next)
         ? rest.indexOf(next)
         : Math.min(at, rest.length)
-  return rest.toSpliced(place, 0, moved)
+  return rest.toSpliced(position, 0, moved)
 }

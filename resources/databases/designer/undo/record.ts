@@ -4,10 +4,10 @@ import { it } from '../../../../i18n/admin'
 import { CallError } from '../../../../src/data/calls/call-error'
 import { call } from '../../../../src/data/calls/http'
 import { fieldName } from '../drafts/describe'
-import { readOrGone } from '../drafts/read-or-gone'
+import { readOrNull } from '../drafts/read-or-gone'
 import { sameValue } from '../drafts/same-value'
 import { type DesignedType, records } from '../records'
-import { UndoRefusal } from './history'
+import { UndoError } from './history'
 
 const words = it.admin.undo
 
@@ -43,8 +43,8 @@ export const fieldNames = (type: DesignedType, names: readonly string[]): string
 const quiet = [404, 409, 422]
 
 export async function readRecord(type: DesignedType, id: string, name: string) {
-  const found = await readOrGone(records.read(type, id))
-  if (found === null) throw new UndoRefusal(words.gone(name))
+  const found = await readOrNull(records.read(type, id))
+  if (found === null) throw new UndoError(words.gone(name))
   return found
 }
 
@@ -58,7 +58,7 @@ export async function writeBack(
   const found = await readRecord(type, id, name)
   const now = contentOf(type, found)
   const sincethen = names.filter((field) => !sameValue(now[field], after[field]))
-  if (sincethen.length > 0) throw new UndoRefusal(words.elsewhere(name))
+  if (sincethen.length > 0) throw new UndoError(words.elsewhere(name))
   const patch = Object.fromEntries(names.map((field) => [field, before[field]]))
   await records.update(type, found, { ...patch, revision: found.revision }, { quiet })
 }
@@ -75,12 +75,12 @@ export async function unmake(
 ): Promise<void> {
   const found = await readRecord(type, id, name)
   const isOther = differing(content, contentOf(type, found)).length > 0
-  if (isOther) throw new UndoRefusal(words.elsewhere(name))
+  if (isOther) throw new UndoError(words.elsewhere(name))
   if (type === 'groups') {
     const { data } = await records.read('groups', id, ['questions'])
     const standing = data.questions.map((question) => question.id)
     if (standing.some((one) => !questionIds.includes(one))) {
-      throw new UndoRefusal(words.elsewhere(name))
+      throw new UndoError(words.elsewhere(name))
     }
   }
   await records.remove(type, id, { quiet })
@@ -95,6 +95,6 @@ export async function putBack(type: DesignedType, id: string): Promise<void> {
 
 /** Why something could not be taken back, for a reader; anything that is neither still surfaces. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof UndoRefusal || error instanceof CallError) return error.message
+  if (error instanceof UndoError || error instanceof CallError) return error.message
   throw error
 }

@@ -2,7 +2,7 @@ import { it } from '../../../../i18n/admin'
 import { call } from '../../../../src/data/calls/http'
 import { type Design, findQuestion } from '../design'
 import type { DesignedType } from '../records'
-import { type History, type Step, UndoRefusal } from './history'
+import { type History, type Step, UndoError } from './history'
 import { rebased } from './order'
 import {
   type Content,
@@ -107,10 +107,10 @@ export function createRecorder({ databaseId, history, reload }: Tools) {
         async undo() {
           const design = await reload()
           const found = findQuestion(design, id)
-          if (found === null) throw new UndoRefusal(words.gone(name))
-          if (found.group.id !== to.groupId) throw new UndoRefusal(words.elsewhere(name))
+          if (found === null) throw new UndoError(words.gone(name))
+          if (found.group.id !== to.groupId) throw new UndoError(words.elsewhere(name))
           const standing = design?.groups.find((group) => group.id === from.groupId)
-          if (standing === undefined) throw new UndoRefusal(words.gone(name))
+          if (standing === undefined) throw new UndoError(words.gone(name))
           const ids = new Set(standing.questions.map((question) => question.id))
           const beforeId = from.followers.find((one) => ids.has(one)) ?? null
           const body = { groupId: from.groupId, beforeId }
@@ -127,7 +127,7 @@ export function createRecorder({ databaseId, history, reload }: Tools) {
         async undo() {
           const standing = (await reload())?.groups.map(({ id }) => id) ?? []
           const isAsLeft = rebased(after, standing).join() === standing.join()
-          if (!isAsLeft) throw new UndoRefusal(words.orderChanged)
+          if (!isAsLeft) throw new UndoError(words.orderChanged)
           const ids = rebased(before, standing)
           await call('reorderGroups', {
             params: { databaseId },

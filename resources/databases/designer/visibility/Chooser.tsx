@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { it } from '../../../../i18n/admin'
 import { classNames } from '../../../../src/ui/class-names'
-import { placeList } from '../../../../src/ui/place-list'
+import { positionList } from '../../../../src/ui/place-list'
 
 const words = it.admin.conditions
 
@@ -39,7 +39,7 @@ export function Chooser(props: ChooserProps) {
   const found = query === null ? [] : find(query)
   const shown = found.slice(0, mostShown)
   useLayoutEffect(() => {
-    if (panel.current !== null && frame.current !== null) placeList(panel.current, frame.current)
+    if (panel.current !== null && frame.current !== null) positionList(panel.current, frame.current)
   }, [query])
 
   function open(text: string) {

@@ -4,7 +4,7 @@ import { formatDay } from '../../../../kinds/fields/day-text'
 import { readDay } from '../../../../kinds/fields/read-day'
 import { useDraft } from '../../../../kinds/fields/draft'
 import { italianDay } from '../../../../kinds/survey/day'
-import type { ChangePace } from '../../../../kinds/view'
+import type { CommitMode } from '../../../../kinds/view'
 
 const words = it.admin.conditions
 
@@ -12,7 +12,7 @@ interface DayValueProps {
   readonly day: string | 'survey' | null
   readonly invalid: boolean
   readonly describedBy: string | undefined
-  readonly onChange: (day: string | 'survey' | null, pace: ChangePace) => void
+  readonly onChange: (day: string | 'survey' | null, commitMode: CommitMode) => void
 }
 
 /** A day to compare with, or that of the survey. */

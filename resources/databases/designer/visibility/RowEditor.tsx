@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { it } from '../../../../i18n/admin'
 import { rowProblem } from '../../../../kinds/condition/formula-of'
-import { asked, offeredTests, testKey } from '../../../../kinds/condition/offered-tests'
+import { withTest, availableTests, testKey } from '../../../../kinds/condition/offered-tests'
 import type { QuestionLookup } from '../../../../kinds/condition/question'
 import type { Row } from '../../../../kinds/condition/row'
 import { rowNote } from '../../../../kinds/condition/row-note'
-import { foundQuestions } from '../../../../kinds/formula/editor/found'
-import type { ChangePace, DesignQuestion } from '../../../../kinds/view'
+import { matchingQuestions } from '../../../../kinds/formula/editor/found'
+import type { CommitMode, DesignQuestion } from '../../../../kinds/view'
 import { Chooser } from './Chooser'
 import { RowValue } from './RowValue'
 
@@ -15,38 +15,38 @@ const words = it.admin.conditions
 interface RowEditorProps {
   readonly row: Row
   /** From 1 on. */
-  readonly place: number
+  readonly position: number
   readonly lookup: QuestionLookup
   /** Those that may be asked. */
   readonly questions: readonly DesignQuestion[]
   readonly selfId: string | undefined
   /** Whether what it lacks is a fault yet: while one is at it for the first time it is only said. */
   readonly judged: boolean
-  readonly onChange: (row: Row, pace: ChangePace) => void
+  readonly onChange: (row: Row, commitMode: CommitMode) => void
   /** Buttons that move it and take it away. */
   readonly children: ReactNode
 }
 
 /** One line: which question, how it is compared, with what. */
 export function RowEditor(props: RowEditorProps) {
-  const { row, place, lookup, questions, selfId, judged, onChange, children } = props
+  const { row, position, lookup, questions, selfId, judged, onChange, children } = props
   const id = useId()
   const question = row.questionId === null ? null : lookup(row.questionId)
   const problem = rowProblem(row, lookup, selfId)
   const invalid = judged && problem !== null
   const note = rowNote(row, lookup)
   const described = problem === null && note === null ? undefined : `${id}-about`
-  const tests = question === null ? [] : offeredTests(question)
+  const tests = question === null ? [] : availableTests(question)
   const lost = row.questionId !== null && question === null
 
   function choose(questionId: string) {
     const chosen = lookup(questionId)
-    const [first] = chosen === null ? [] : offeredTests(chosen)
+    const [first] = chosen === null ? [] : availableTests(chosen)
     if (first !== undefined) onChange({ ...first.blank, questionId }, 'now')
   }
 
   return (
-    <div className="condition-row" role="group" aria-label={words.row(place)}>
+    <div className="condition-row" role="group" aria-label={words.row(position)}>
       <Chooser
         label={words.question}
         placeholder={words.findQuestion}
@@ -54,7 +54,7 @@ export function RowEditor(props: RowEditorProps) {
         invalid={invalid && question === null}
         describedBy={described}
         find={(query) =>
-          foundQuestions(query, questions).map(({ id: key, name, groupName, code }) => ({
+          matchingQuestions(query, questions).map(({ id: key, name, groupName, code }) => ({
             id: key,
             label: name,
             detail: `${groupName} · ${code}`,
@@ -70,7 +70,7 @@ export function RowEditor(props: RowEditorProps) {
             value={testKey(row)}
             onChange={(event) => {
               const test = tests.find(({ key }) => key === event.target.value)
-              if (test !== undefined) onChange(asked(row, test.blank), 'now')
+              if (test !== undefined) onChange(withTest(row, test.blank), 'now')
             }}
           >
             {tests.every(({ key }) => key !== testKey(row)) && (

@@ -2,7 +2,7 @@ import { it } from '../../../../i18n/admin'
 import type { ConditionQuestion } from '../../../../kinds/condition/question'
 import type { Row } from '../../../../kinds/condition/row'
 import { NumberInput } from '../../../../kinds/fields/NumberInput'
-import type { ChangePace } from '../../../../kinds/view'
+import type { CommitMode } from '../../../../kinds/view'
 import { DayValue } from './DayValue'
 import { OptionsValue } from './OptionsValue'
 
@@ -13,7 +13,7 @@ interface RowValueProps {
   readonly question: ConditionQuestion
   readonly invalid: boolean
   readonly describedBy: string | undefined
-  readonly onChange: (row: Row, pace: ChangePace) => void
+  readonly onChange: (row: Row, commitMode: CommitMode) => void
 }
 
 /** What a line compares with, in the field that suits it; nothing where the operator says all. */
@@ -26,7 +26,7 @@ export function RowValue({ row, question, onChange, ...marks }: RowValueProps) {
           <NumberInput
             value={row.number}
             min={-1}
-            onChange={(number, pace) => onChange({ ...row, number }, pace)}
+            onChange={(number, commitMode) => onChange({ ...row, number }, commitMode)}
             onUnreadable={() => onChange({ ...row, number: null }, 'typing')}
             onLeave={() => undefined}
             input={{
@@ -55,7 +55,7 @@ export function RowValue({ row, question, onChange, ...marks }: RowValueProps) {
         <DayValue
           {...marks}
           day={row.day}
-          onChange={(day, pace) => onChange({ ...row, day }, pace)}
+          onChange={(day, commitMode) => onChange({ ...row, day }, commitMode)}
         />
       )
     case 'options':

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { it } from '../../../../i18n/admin'
 import type { QuestionLookup } from '../../../../kinds/condition/question'
-import type { ChangePace, DesignQuestion } from '../../../../kinds/view'
+import type { CommitMode, DesignQuestion } from '../../../../kinds/view'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { IconButton } from '../../../../src/ui/buttons/IconButton'
 import { ModeSwitch } from '../../../../src/ui/page/ModeSwitch'
@@ -16,7 +16,7 @@ interface RowsEditorProps {
   readonly lookup: QuestionLookup
   readonly questions: readonly DesignQuestion[]
   readonly selfId: string | undefined
-  readonly onChange: (lines: Lines, pace: ChangePace) => void
+  readonly onChange: (lines: Lines, commitMode: CommitMode) => void
 }
 
 /** The lines of a condition, to be written, put in order and taken away. */
@@ -25,7 +25,8 @@ export function RowsEditor({ lines: all, lookup, questions, selfId, onChange }: 
   const list = useRef<HTMLDivElement>(null)
   const [fresh, setFresh] = useState<number | null>(null)
   const [said, setSaid] = useState('')
-  const put = (next: readonly Line[], pace: ChangePace) => onChange({ join, lines: next }, pace)
+  const put = (next: readonly Line[], commitMode: CommitMode) =>
+    onChange({ join, lines: next }, commitMode)
 
   /** The first field of a line, or the button that makes one, takes the focus. */
   function focus(key: number | undefined) {
@@ -75,12 +76,12 @@ export function RowsEditor({ lines: all, lookup, questions, selfId, onChange }: 
         >
           <RowEditor
             row={row}
-            place={index + 1}
+            position={index + 1}
             lookup={lookup}
             questions={questions}
             selfId={selfId}
             judged={fresh !== key}
-            onChange={(next, pace) => put(lines.with(index, { key, row: next }), pace)}
+            onChange={(next, commitMode) => put(lines.with(index, { key, row: next }), commitMode)}
           >
             {lines.length > 1 && (
               <>

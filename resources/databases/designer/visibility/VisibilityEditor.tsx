@@ -3,9 +3,13 @@ import { it } from '../../../../i18n/admin'
 import { formulaOf, rowProblem } from '../../../../kinds/condition/formula-of'
 import { questionLookup } from '../../../../kinds/condition/question'
 import { rowsOf } from '../../../../kinds/condition/rows-of'
-import { conditionSentence, rowsSentence, type Shown } from '../../../../kinds/condition/sentence'
+import {
+  conditionSentence,
+  rowsSentence,
+  type ConditionTarget,
+} from '../../../../kinds/condition/sentence'
 import { FormulaEditor } from '../../../../kinds/formula/editor/FormulaEditor'
-import type { ChangePace } from '../../../../kinds/view'
+import type { CommitMode } from '../../../../kinds/view'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { useDesigner } from '../designer-context'
 import { FormulaWorkbench } from '../formula/FormulaWorkbench'
@@ -19,11 +23,11 @@ export interface VisibilityEditorProps {
   readonly label: string
   /** The condition's formula. */
   readonly value: string
-  readonly of: Shown
+  readonly of: ConditionTarget
   /** The question or group that it shows or hides. */
   readonly id: string
   readonly problem: string | undefined
-  readonly onChange: (formula: string, pace: ChangePace) => void
+  readonly onChange: (formula: string, commitMode: CommitMode) => void
 }
 
 /**
@@ -50,13 +54,13 @@ export default function VisibilityEditor(props: VisibilityEditorProps) {
   )
   const lacking = lines?.lines.some(({ row }) => rowProblem(row, lookup, selfId) !== null) ?? false
 
-  function put(next: Lines, pace: ChangePace) {
+  function put(next: Lines, commitMode: CommitMode) {
     setLines(next)
     const set = setOf(next)
     if (set.rows.some((row) => rowProblem(row, lookup, selfId) !== null)) return
     const text = formulaOf(set, lookup)
     setSent(text)
-    if (text !== value) onChange(text, pace)
+    if (text !== value) onChange(text, commitMode)
   }
 
   return (

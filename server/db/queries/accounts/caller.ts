@@ -1,9 +1,9 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Thing } from '../../../../contract/endpoint'
-import { accountTie, type Tie } from '../../../../contract/access'
+import type { AccessTarget } from '../../../../contract/endpoint'
+import { accountRelation, type Relation } from '../../../../contract/access'
 import type { Role } from '../../../../contract/roles'
 import type { Db } from '../../db'
-import { kept } from '../../statement'
+import { preparedSql } from '../../statement'
 
 export interface SessionCaller {
   readonly id: string
@@ -15,7 +15,7 @@ export interface SessionCaller {
   readonly mustEnrol: boolean
   /** Whether the last use of the session was noted so long ago that it is to be noted anew. */
   readonly sessionStale: boolean
-  readonly ties: ReadonlySet<Tie>
+  readonly relations: ReadonlySet<Relation>
   /** Whether the thing that the call is about exists; true where it is about none. */
   readonly found: boolean
 }
@@ -43,24 +43,24 @@ function memberOf(databaseId: SQL): SQL {
 }
 
 /** What ties the user `u` to the survey `s`. */
-export const surveyFacts = sql`true as found, s.user_id = u.id as is_author, ${memberOf(sql`s.database_id`)}`
+export const surveyMembership = sql`true as found, s.user_id = u.id as is_author, ${memberOf(sql`s.database_id`)}`
 
 /** The caller's ties to one thing as a row of facts; no row where there is no such thing. */
-function factsOf(thing: Thing, id: string): SQL {
+function factsOf(thing: AccessTarget, id: string): SQL {
   switch (thing) {
     case 'database':
       return sql`select true as found, null::boolean as is_author, ${memberOf(sql`d.id`)}
         from databases d where d.id = ${id}::bigint`
     case 'survey':
-      return sql`select ${surveyFacts} from surveys s where s.id = ${id}::bigint`
+      return sql`select ${surveyMembership} from surveys s where s.id = ${id}::bigint`
     case 'answersGroup':
-      return sql`select ${surveyFacts} from answers_groups g join surveys s on s.id = g.survey_id
+      return sql`select ${surveyMembership} from answers_groups g join surveys s on s.id = g.survey_id
         where g.id = ${id}::bigint`
     case 'answer':
-      return sql`select ${surveyFacts} from answers a join surveys s on s.id = a.survey_id
+      return sql`select ${surveyMembership} from answers a join surveys s on s.id = a.survey_id
         where a.id = ${id}::bigint`
     case 'thread':
-      return sql`select ${surveyFacts} from comment_threads c join surveys s on s.id = c.survey_id
+      return sql`select ${surveyMembership} from comment_threads c join surveys s on s.id = c.survey_id
         where c.id = ${id}::bigint`
     case 'user':
       return sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
@@ -76,16 +76,16 @@ function factsOf(thing: Thing, id: string): SQL {
 const noFacts = sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
   false as is_self, null::text as thing_role`
 
-function tiesOf(row: CallerRow): Set<Tie> {
-  const ties = new Set<Tie>()
-  if (row.is_user) ties.add('user')
-  if (row.is_supervisor) ties.add('supervisor')
+function tiesOf(row: CallerRow): Set<Relation> {
+  const relations = new Set<Relation>()
+  if (row.is_user) relations.add('user')
+  if (row.is_supervisor) relations.add('supervisor')
   // One may be both a user and a supervisor of a database, or have been: nobody reviews their own survey (product §6).
-  if (row.is_supervisor && row.is_author === false) ties.add('reviewer')
+  if (row.is_supervisor && row.is_author === false) relations.add('reviewer')
   // Whoever is removed from a database loses the surveys that they wrote there (product §3).
-  if (row.is_author && row.is_user) ties.add('author')
-  if (row.thing_role !== null) ties.add(accountTie(row.is_self === true, row.thing_role))
-  return ties
+  if (row.is_author && row.is_user) relations.add('author')
+  if (row.thing_role !== null) relations.add(accountRelation(row.is_self === true, row.thing_role))
+  return relations
 }
 
 /** What a caller is made of, but for the facts. */
@@ -93,7 +93,7 @@ export const callerColumns = sql`u.id::text, u.role, u.first_name, u.last_name, 
   n.last_used_at < now() - interval '5 minutes' as stale`
 
 /** The session `n` of the user `u`, where it stands. */
-export const standingSession = (sessionId: SQLWrapper | string) => sql`
+export const validSession = (sessionId: SQLWrapper | string) => sql`
   from sessions n join users u on u.id = n.user_id and n.id = ${sessionId}::uuid and n.expires_at > now() and u.active`
 
 /** A row of facts → the caller. */
@@ -106,7 +106,7 @@ export function callerFrom(row: CallerRow): SessionCaller {
     email: row.email,
     mustEnrol: row.must_enrol,
     sessionStale: row.stale,
-    ties: tiesOf(row),
+    relations: tiesOf(row),
     found: row.found === true,
   }
 }
@@ -120,15 +120,15 @@ export function callerFrom(row: CallerRow): SessionCaller {
 export async function readCaller(
   db: Db,
   sessionId: string,
-  about: { thing: Thing; id: string } | null,
+  about: { thing: AccessTarget; id: string } | null,
 ): Promise<SessionCaller | null> {
   const facts = about === null ? noFacts : factsOf(about.thing, about.id)
   // Rows by their keys, whoever calls.
   const { rows } = await db.execute<CallerRow>(
-    kept(sql`
+    preparedSql(sql`
     select ${callerColumns}, t.*,
       set_config('rilievo.user_id', u.id::text, true)
-    ${standingSession(sessionId)} left join lateral (${facts}) t on true`),
+    ${validSession(sessionId)} left join lateral (${facts}) t on true`),
   )
   const [row] = rows
   return row === undefined ? null : callerFrom(row)

@@ -12,7 +12,7 @@ export interface TokenOwner {
 }
 
 /** What goes with a link, and not in its mail. */
-export type Said = Readonly<Record<string, string | null>>
+export type TokenDetails = Readonly<Record<string, string | null>>
 
 export async function addEmailToken(
   db: Db,
@@ -21,7 +21,7 @@ export async function addEmailToken(
     purpose: TokenPurpose
     sentTo: string
     hours: number
-    said: Said | null
+    said: TokenDetails | null
   } & ({ userId: string } | { requestId: string }),
 ): Promise<void> {
   const { hours, ...row } = token

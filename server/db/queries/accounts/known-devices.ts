@@ -42,12 +42,12 @@ export async function rememberDevice(db: Db, id: string, userId: string): Promis
 }
 
 /** Forgets in which browsers somebody has signed in. */
-export async function forgetDevicesOf(db: Db, userId: string): Promise<void> {
+export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
 /** Forgets browsers that are known no more. */
-export async function forgetUnusedDevices(db: Db): Promise<void> {
+export async function deleteUnusedDevices(db: Db): Promise<void> {
   await db.execute(
     sql`delete from known_devices where last_used_at < now() - make_interval(days => ${deviceDays})`,
   )

@@ -7,7 +7,7 @@ import type { Db } from '../../db'
 import { memberRecord } from '../../records'
 import { databases, databaseSupervisors, databaseUsers, surveyCounts, users } from '../../schema'
 import { anyOf } from '../loading'
-import { holds, orderBy, pageOf } from '../paging'
+import { containsText, orderBy, pageOf } from '../paging'
 import { memberTables, type MemberType } from './people-loading'
 
 const orders = {
@@ -29,7 +29,7 @@ export async function listMembers(
   const { q } = query.filter
   const where = and(
     eq(table.databaseId, databaseId),
-    q === undefined ? undefined : holds([users.firstName, users.lastName, users.email], q),
+    q === undefined ? undefined : containsText([users.firstName, users.lastName, users.email], q),
   )
   const { limit, offset } = pageOf(query)
   const withSurveys = type === 'databaseUsers' && query.counters.includes('surveysCount')

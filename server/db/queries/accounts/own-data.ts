@@ -26,7 +26,7 @@ export async function membershipsOf(db: Db, userId: string) {
 }
 
 /** What the journal tells of somebody's account: what was changed in it, and who came in or tried to. */
-export async function journalOf(db: Db, userId: string) {
+export async function auditOf(db: Db, userId: string) {
   return db
     .select({
       at: audits.at,

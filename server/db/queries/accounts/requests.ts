@@ -5,10 +5,13 @@ import type { Db } from '../../db'
 import type { RequestRow } from '../../records'
 import { emailTokens, subscriptionRequests } from '../../schema'
 import { addressForms } from './address-forms'
-import { holdsPiece, orderBy, pageOf, totalOf } from '../paging'
+import { containsFragment, orderBy, pageOf, totalOf } from '../paging'
 
 /** What somebody says who asks for an account. */
-export type AskedFor = Pick<RequestRow, 'firstName' | 'lastName' | 'email' | 'hospital' | 'message'>
+export type RequestDetails = Pick<
+  RequestRow,
+  'firstName' | 'lastName' | 'email' | 'hospital' | 'message'
+>
 
 const sortColumns = {
   createdAt: subscriptionRequests.createdAt,
@@ -20,7 +23,7 @@ const sortColumns = {
 export async function listRequests(db: Db, query: Query) {
   const { q, status } = query.filter
   const where = and(
-    q === undefined ? undefined : holdsPiece(subscriptionRequests.comparable, q),
+    q === undefined ? undefined : containsFragment(subscriptionRequests.comparable, q),
     status === undefined
       ? undefined
       : eq(subscriptionRequests.status, status as (typeof requestStatuses)[number]),
@@ -66,14 +69,14 @@ export async function lockOpenRequest(db: Db, email: string): Promise<RequestRow
   return row ?? null
 }
 
-export async function addRequest(db: Db, asked: AskedFor): Promise<RequestRow> {
+export async function addRequest(db: Db, asked: RequestDetails): Promise<RequestRow> {
   const [row] = await db.insert(subscriptionRequests).values(asked).returning()
   if (row === undefined) throw new Error('the request was not inserted')
   return row
 }
 
 type RequestChange = Partial<
-  Omit<AskedFor, 'email'> & Pick<RequestRow, 'status' | 'reason' | 'userId'>
+  Omit<RequestDetails, 'email'> & Pick<RequestRow, 'status' | 'reason' | 'userId'>
 >
 
 /** @param stamp which moment of it this is */
@@ -118,7 +121,7 @@ export async function removeUnconfirmed(db: Db, days: number): Promise<void> {
 }
 
 /** What a request says, but for its address. */
-export type SaidInRequest = Omit<AskedFor, 'email'>
+export type RequestTexts = Omit<RequestDetails, 'email'>
 
 /** The request whose address a live code was sent to, as it was when that was sent. */
 export async function requestOfCode(db: Db, hash: string): Promise<RequestRow | null> {
@@ -133,11 +136,11 @@ export async function requestOfCode(db: Db, hash: string): Promise<RequestRow | 
         gt(emailTokens.expiresAt, sql`now()`),
       ),
     )
-  return row ? { ...row.request, ...(row.said as SaidInRequest | null) } : null
+  return row ? { ...row.request, ...(row.said as RequestTexts | null) } : null
 }
 
 /** What was said with the code that a request was sent within the last minute; null where none was. */
-export async function saidLately(db: Db, requestId: string): Promise<SaidInRequest | null> {
+export async function recentRequestTexts(db: Db, requestId: string): Promise<RequestTexts | null> {
   const [row] = await db
     .select({ said: emailTokens.said })
     .from(emailTokens)
@@ -149,7 +152,7 @@ export async function saidLately(db: Db, requestId: string): Promise<SaidInReque
     )
     .orderBy(desc(emailTokens.createdAt))
     .limit(1)
-  return (row?.said ?? null) as SaidInRequest | null
+  return (row?.said ?? null) as RequestTexts | null
 }
 
 /** Ends all links that were sent for a request. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db'
 import { recoveryCodes, secondFactors, sessions, users } from '../../schema'
 
 /** The sealed secret of an account, whether it is asked for yet or not. */
-export async function sealedSecretOf(db: Db, userId: string): Promise<Buffer | null> {
+export async function encryptedSecretOf(db: Db, userId: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ sealed: secondFactors.sealed })
     .from(secondFactors)

@@ -5,7 +5,7 @@ import type { Db } from '../../db'
 import { databaseRecord } from '../../records'
 import { databases, databaseSupervisors, databaseUsers } from '../../schema'
 import { counterColumns } from '../designs/databases'
-import { holds, orderBy, pageOf, totalOf } from '../paging'
+import { containsText, orderBy, pageOf, totalOf } from '../paging'
 
 export type MemberRole = (typeof memberRoles)[number]
 
@@ -34,7 +34,7 @@ export async function databasePage(db: Db, part: Part, query: Query) {
           member(db, databaseSupervisors, userId),
         )
   const text = query.filter.q
-  const where = and(mine, text ? holds([databases.name], text) : undefined)
+  const where = and(mine, text ? containsText([databases.name], text) : undefined)
   const { limit, offset } = pageOf(query)
   const rows = await db
     .select({ ...getTableColumns(databases), ...counterColumns(query.counters) })

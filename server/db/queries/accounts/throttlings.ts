@@ -4,7 +4,7 @@ import type { LimitName } from '../../../../contract/model/throttlings'
 import type { Query } from '../../../../contract/query'
 import type { Db } from '../../db'
 import { throttlings } from '../../schema'
-import { holds, orderBy, pageOf, totalOf } from '../paging'
+import { containsText, orderBy, pageOf, totalOf } from '../paging'
 
 /**
  * Notes that a counter has run full, for an account or without one: of those that nobody has one is enough while it lasts.
@@ -12,7 +12,7 @@ import { holds, orderBy, pageOf, totalOf } from '../paging'
  * @param seconds until calls are let through again
  * @returns whether it was noted
  */
-export async function addThrottling(
+export async function addRateLimit(
   db: Db,
   one: { readonly limit: LimitName; readonly network: string; readonly userId: string | null },
   seconds: number,
@@ -28,10 +28,10 @@ export async function addThrottling(
   return rowCount === 1
 }
 
-export async function listThrottlings(db: Db, query: Query) {
+export async function listRateLimits(db: Db, query: Query) {
   const { q, limit, active, userId } = query.filter
   const where = and(
-    q === undefined ? undefined : holds([throttlings.network], q),
+    q === undefined ? undefined : containsText([throttlings.network], q),
     limit === undefined ? undefined : eq(throttlings.limit, limit as LimitName),
     userId === undefined ? undefined : eq(throttlings.userId, userId),
     active === undefined
@@ -56,7 +56,7 @@ export async function listThrottlings(db: Db, query: Query) {
 /** For how many days administrators can see it. */
 const retentionDays = 90
 
-export async function forgetThrottlings(db: Db): Promise<void> {
+export async function deleteOldRateLimits(db: Db): Promise<void> {
   await db.execute(
     sql`delete from throttlings where created_at < now() - make_interval(days => ${retentionDays})`,
   )

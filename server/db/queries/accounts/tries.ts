@@ -5,7 +5,7 @@ import { loginFailures } from '../../schema'
 /** How long a try counts (product §9). */
 const minutes = 15
 
-export interface Counted {
+export interface AttemptCount {
   /** The rows of this try, or null where a limit is reached: then nothing was put down. */
   readonly rows: readonly string[] | null
   /** The subject whose limit is reached, of several the one that takes longest; and the seconds until it is not. */
@@ -20,7 +20,7 @@ export interface Counted {
 export async function putDown(
   db: Db,
   limits: readonly { readonly subject: string; readonly most: number }[],
-): Promise<Counted> {
+): Promise<AttemptCount> {
   const subjects = sql.param(limits.map(({ subject }) => subject))
   return db.transaction(async (transaction) => {
     // Who comes second waits here and then sees what the first has put down; always in one order, so that no two wait for each other.
@@ -56,12 +56,12 @@ export async function takeBack(db: Db, rows: readonly string[]): Promise<void> {
 }
 
 /** Forgets all tries of a subject. */
-export async function forgetTries(db: Db, subject: string): Promise<void> {
+export async function deleteAttempts(db: Db, subject: string): Promise<void> {
   await db.delete(loginFailures).where(sql`${loginFailures.subject} = ${subject}`)
 }
 
 /** Forgets tries that count no more. */
-export async function forgetOldTries(db: Db): Promise<void> {
+export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.execute(
     sql`delete from login_failures where at < now() - make_interval(mins => ${minutes})`,
   )

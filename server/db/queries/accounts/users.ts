@@ -6,7 +6,7 @@ import type { UserRow } from '../../records'
 import { answersGroups, identities, surveys, users } from '../../schema'
 import { anyOf } from '../loading'
 import { addressForms } from './address-forms'
-import { holdsPiece, orderBy, pageOf, totalOf } from '../paging'
+import { containsFragment, orderBy, pageOf, totalOf } from '../paging'
 
 /** Class of the advisory locks on addresses of accounts. */
 const emailLocks = 20_260_312
@@ -32,7 +32,7 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
  * Holds an address until the transaction ends: whoever then finds it free may write it, without meeting the unique index, whose error
  * PostgreSQL would log with the address (decision 046). Whoever needs accounts too locks them after it: no two wait for each other.
  */
-export async function holdEmail(db: Db, email: string): Promise<void> {
+export async function lockEmail(db: Db, email: string): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(${emailLocks}, hashtext(${addressForms(email)[0]}))`,
   )
@@ -60,7 +60,7 @@ const sortColumns = {
 const isBound = sql<boolean>`exists (select 1 from ${identities} where ${identities}.user_id = ${users}.id)`
 
 /** A user, and whether a provider lets them in. */
-export async function userWithTies(db: Db, id: string) {
+export async function userWithIdentity(db: Db, id: string) {
   const [row] = await db
     .select({ ...getTableColumns(users), singleSignOn: isBound })
     .from(users)
@@ -71,7 +71,7 @@ export async function userWithTies(db: Db, id: string) {
 export async function listUsers(db: Db, query: Query) {
   const { q, role, active } = query.filter
   const where = and(
-    q === undefined ? undefined : holdsPiece(users.comparable, q),
+    q === undefined ? undefined : containsFragment(users.comparable, q),
     role === undefined ? undefined : eq(users.role, role as Role),
     active === undefined ? undefined : eq(users.active, active === 'true'),
   )
@@ -146,10 +146,13 @@ export async function surveysOfUser(db: Db, userId: string): Promise<number> {
 }
 
 /** An account as far as a membership hangs on it. */
-export type FoundUser = Pick<UserRow, 'id' | 'role' | 'firstName' | 'lastName' | 'email' | 'active'>
+export type MemberUser = Pick<
+  UserRow,
+  'id' | 'role' | 'firstName' | 'lastName' | 'email' | 'active'
+>
 
 /** The accounts that a condition finds. The rows stay as they are until the transaction ends. */
-async function foundUsers(db: Db, where: SQL): Promise<FoundUser[]> {
+async function foundUsers(db: Db, where: SQL): Promise<MemberUser[]> {
   return db
     .select({
       id: users.id,
@@ -165,11 +168,11 @@ async function foundUsers(db: Db, where: SQL): Promise<FoundUser[]> {
     .for('share')
 }
 
-export function usersByIds(db: Db, ids: readonly string[]): Promise<FoundUser[]> {
+export function usersByIds(db: Db, ids: readonly string[]): Promise<MemberUser[]> {
   return foundUsers(db, anyOf(users.id, ids))
 }
 
-export function usersByEmails(db: Db, emails: readonly string[]): Promise<FoundUser[]> {
+export function usersByEmails(db: Db, emails: readonly string[]): Promise<MemberUser[]> {
   return foundUsers(
     db,
     sql`lower(${users.email}) = any(${sql.param(emails.flatMap(addressForms))}::text[])`,

@@ -5,15 +5,15 @@ import { databases, designVersions, groups, questions } from '../../schema'
 import { anyOf } from '../loading'
 
 /** The text of a row of `design_versions`: see `designStamp`. */
-export const stampOfDesign = sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`
+export const designEtagSql = sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`
 
 /**
  * What tells one state of a database's design from every other: its version, with the transaction that wrote it (a version that was
  * rolled back comes again with other content) and the name of the PostgreSQL database. Null while there is no group.
  */
-export async function designStamp(db: Db, databaseId: string): Promise<string | null> {
+export async function designEtag(db: Db, databaseId: string): Promise<string | null> {
   const [row] = await db
-    .select({ stamp: stampOfDesign })
+    .select({ stamp: designEtagSql })
     .from(designVersions)
     .where(eq(designVersions.databaseId, databaseId))
   return row?.stamp ?? null
@@ -56,7 +56,7 @@ export async function designRowsOf(
  * A database whose design can't change until the transaction ends: a survey that is made meanwhile would be missed by the
  * recomputation that follows the change.
  */
-export async function holdDesign(db: Db, databaseId: string): Promise<DatabaseRow | null> {
+export async function lockDesign(db: Db, databaseId: string): Promise<DatabaseRow | null> {
   const [row] = await db.select().from(databases).where(eq(databases.id, databaseId)).for('share')
   return row ?? null
 }

@@ -6,7 +6,7 @@ import type { Query } from '../../../../contract/query'
 import type { Db } from '../../db'
 import { databaseRecord, type DatabaseRow } from '../../records'
 import { customIds, databases, groups, questions, templates } from '../../schema'
-import { archivedFilter, holds, orderBy, pageOf, totalOf } from '../paging'
+import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../paging'
 
 export type DatabaseChange = Partial<
   Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt' | 'imageKey'>
@@ -71,7 +71,7 @@ export async function databaseWith(
 export async function listDatabases(db: Db, query: Query) {
   const { q, archived, provider } = query.filter
   const where = and(
-    q === undefined ? undefined : holds([databases.name], q),
+    q === undefined ? undefined : containsText([databases.name], q),
     archivedFilter(databases.archivedAt, archived),
     provider === undefined ? undefined : sql`${provider} = any(${databases.providers})`,
   )

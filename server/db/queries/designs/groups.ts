@@ -3,7 +3,7 @@ import type { Query } from '../../../../contract/query'
 import type { Db } from '../../db'
 import type { GroupRow } from '../../records'
 import { groups } from '../../schema'
-import { archivedFilter, holds, orderBy, pageOf, totalOf } from '../paging'
+import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../paging'
 
 export type NewGroup = Omit<GroupRow, 'id' | 'position' | 'revision' | 'createdAt' | 'updatedAt'>
 export type GroupChange = Partial<Omit<NewGroup, 'databaseId'>>
@@ -17,7 +17,7 @@ export async function listGroups(db: Db, databaseId: string, query: Query) {
   const { q, archived } = query.filter
   const where = and(
     eq(groups.databaseId, databaseId),
-    q === undefined ? undefined : holds([groups.name], q),
+    q === undefined ? undefined : containsText([groups.name], q),
     archivedFilter(groups.archivedAt, archived),
   )
   const { limit, offset } = pageOf(query)
@@ -40,7 +40,7 @@ export async function groupsInOrder(db: Db, databaseId: string): Promise<GroupRo
 }
 
 /** How many groups a database has, for the palette, and where the next one goes. */
-export async function groupPlaces(
+export async function nextGroupPosition(
   db: Db,
   databaseId: string,
 ): Promise<{ count: number; next: number }> {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { AnyRecord } from '../../../../contract/jsonapi'
 import type { Db } from '../../db'
-import { keepRecord, keptRelation } from '../../kept-records'
+import { cacheRecord, cachedRelation } from '../../kept-records'
 import { groupRecord, questionRecord } from '../../records'
 import { designVersions, groups } from '../../schema'
 import { anyOf } from '../loading'
-import { type DesignedGroup, designRows, designRowsOf, stampOfDesign } from './compiled-design'
+import { type DesignedGroup, designRows, designRowsOf, designEtagSql } from './compiled-design'
 
 /** A database's groups with their questions as this process keeps them, for as long as its stamp is the database's. */
-export interface KeptDesign {
-  readonly stamp: string
+export interface CachedDesign {
+  readonly etag: string
   readonly rows: readonly DesignedGroup[]
   /** The groups as records, each with its questions as a kept relation; in their order. */
   readonly groups: readonly AnyRecord[]
@@ -18,31 +18,31 @@ export interface KeptDesign {
 /** More than any instance has in daily use, few enough to bound the memory. */
 const most = 200
 
-const kept = new Map<string, KeptDesign>()
+const kept = new Map<string, CachedDesign>()
 
 /** The part of a stamp that says whose design it is: all but the version and its writer. */
-function owner(stamp: string): string {
-  return stamp.split('/').slice(0, -2).join('/')
+function owner(etag: string): string {
+  return etag.split('/').slice(0, -2).join('/')
 }
 
 /** The design of a stamp, where this process has it. */
-export function keptDesign(stamp: string): KeptDesign | null {
-  const key = owner(stamp)
+export function cachedDesign(etag: string): CachedDesign | null {
+  const key = owner(etag)
   const found = kept.get(key)
-  if (found?.stamp !== stamp) return null
+  if (found?.etag !== etag) return null
   kept.delete(key)
   kept.set(key, found)
   return found
 }
 
-function keep(stamp: string, rows: readonly DesignedGroup[]): KeptDesign {
+function keep(etag: string, rows: readonly DesignedGroup[]): CachedDesign {
   const records = rows.map(({ questions, ...group }) =>
-    keepRecord(groupRecord(group), {
-      questions: questions.map((question) => keepRecord(questionRecord(question))),
+    cacheRecord(groupRecord(group), {
+      questions: questions.map((question) => cacheRecord(questionRecord(question))),
     }),
   )
-  const design = { stamp, rows, groups: records }
-  const key = owner(stamp)
+  const design = { etag, rows, groups: records }
+  const key = owner(etag)
   kept.delete(key)
   kept.set(key, design)
   const [oldest] = kept.keys()
@@ -51,20 +51,20 @@ function keep(stamp: string, rows: readonly DesignedGroup[]): KeptDesign {
 }
 
 /** The design of a stamp that was just read. */
-export async function designOfStamp(
+export async function designOfEtag(
   db: Db,
   databaseId: string,
-  stamp: string,
-): Promise<KeptDesign> {
-  return keptDesign(stamp) ?? keep(stamp, await designRows(db, databaseId))
+  etag: string,
+): Promise<CachedDesign> {
+  return cachedDesign(etag) ?? keep(etag, await designRows(db, databaseId))
 }
 
 /** Designs of stamps that were just read: one statement for all that this process lacks. */
 async function designsOf(
   db: Db,
-  stamps: readonly { readonly databaseId: string; readonly stamp: string }[],
-): Promise<KeptDesign[]> {
-  const missing = stamps.filter(({ stamp }) => keptDesign(stamp) === null)
+  stamps: readonly { readonly databaseId: string; readonly etag: string }[],
+): Promise<CachedDesign[]> {
+  const missing = stamps.filter(({ etag }) => cachedDesign(etag) === null)
   const rows =
     missing.length === 0
       ? []
@@ -73,24 +73,24 @@ async function designsOf(
           missing.map(({ databaseId }) => databaseId),
         )
   const made = new Map(
-    missing.map(({ databaseId, stamp }) => [
-      stamp,
+    missing.map(({ databaseId, etag }) => [
+      etag,
       keep(
-        stamp,
+        etag,
         rows.filter((group) => group.databaseId === databaseId),
       ),
     ]),
   )
   // A design that was kept a moment ago may have made room for the others meanwhile.
   return Promise.all(
-    stamps.map(({ databaseId, stamp }) => made.get(stamp) ?? designOfStamp(db, databaseId, stamp)),
+    stamps.map(({ databaseId, etag }) => made.get(etag) ?? designOfEtag(db, databaseId, etag)),
   )
 }
 
 /** The groups of databases for `include`, in their order; copies, for who asks adds relations to them. */
 export async function groupsOfDatabases(db: Db, ids: readonly string[]): Promise<AnyRecord[]> {
   const stamps = await db
-    .select({ databaseId: designVersions.databaseId, stamp: stampOfDesign })
+    .select({ databaseId: designVersions.databaseId, etag: designEtagSql })
     .from(designVersions)
     .where(anyOf(designVersions.databaseId, ids))
   const designs = await designsOf(db, stamps)
@@ -100,7 +100,7 @@ export async function groupsOfDatabases(db: Db, ids: readonly string[]): Promise
 /** The questions of groups for `include`, in their order. */
 export async function questionsOfGroups(db: Db, ids: readonly string[]): Promise<AnyRecord[]> {
   const stamps = await db
-    .selectDistinct({ databaseId: designVersions.databaseId, stamp: stampOfDesign })
+    .selectDistinct({ databaseId: designVersions.databaseId, etag: designEtagSql })
     .from(designVersions)
     .innerJoin(groups, eq(groups.databaseId, designVersions.databaseId))
     .where(anyOf(groups.id, ids))
@@ -109,6 +109,6 @@ export async function questionsOfGroups(db: Db, ids: readonly string[]): Promise
   return designs.flatMap((design) =>
     design.groups
       .filter(({ id }) => wanted.has(id))
-      .flatMap((group) => keptRelation(group, 'questions') ?? []),
+      .flatMap((group) => cachedRelation(group, 'questions') ?? []),
   )
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db'
 import type { QuestionRow } from '../../records'
 import { groups, questions } from '../../schema'
 import { anyOf } from '../loading'
-import { archivedFilter, holds, orderBy, pageOf, totalOf } from '../paging'
+import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../paging'
 
 export type NewQuestion = Omit<QuestionRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>
 export type QuestionChange = Partial<Omit<NewQuestion, 'databaseId' | 'groupId' | 'position'>>
@@ -27,7 +27,7 @@ export async function listQuestions(db: Db, groupId: string, query: Query) {
   const { q, kind, archived } = query.filter
   const where = and(
     eq(questions.groupId, groupId),
-    q === undefined ? undefined : holds([questions.name, questions.code], q),
+    q === undefined ? undefined : containsText([questions.name, questions.code], q),
     kind === undefined ? undefined : eq(questions.kind, kind),
     archivedFilter(questions.archivedAt, archived),
   )

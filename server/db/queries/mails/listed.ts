@@ -1,10 +1,10 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { AnyRecord } from '../../../../contract/jsonapi'
-import type { MailCause } from '../../../../contract/model/mails'
+import type { MailType } from '../../../../contract/model/mails'
 import type { Query } from '../../../../contract/query'
 import type { Db } from '../../db'
 import { mails } from '../../schema'
-import { holdsPiece, orderBy, pageOf, totalOf } from '../paging'
+import { containsFragment, orderBy, pageOf, totalOf } from '../paging'
 import type { MailRow } from './queue'
 
 /** What everybody may know of a mail who may know of it at all: nothing of what it says. */
@@ -17,9 +17,9 @@ function mailRecord(row: MailRow): AnyRecord {
 export async function listMails(db: Db, query: Query) {
   const { q, state, cause } = query.filter
   const where = and(
-    q === undefined ? undefined : holdsPiece(mails.comparable, q),
+    q === undefined ? undefined : containsFragment(mails.comparable, q),
     state === undefined ? undefined : eq(mails.state, state as MailRow['state']),
-    cause === undefined ? undefined : eq(mails.cause, cause as MailCause),
+    cause === undefined ? undefined : eq(mails.cause, cause as MailType),
   )
   const { limit, offset } = pageOf(query)
   const rows = await db
@@ -46,7 +46,7 @@ export async function mailById(db: Db, id: string): Promise<AnyRecord | null> {
 export async function recentMails(
   db: Db,
   userId: string,
-  cause: MailCause,
+  cause: MailType,
   minutes: number,
 ): Promise<{ count: number; seconds: number }> {
   const [row] = await db

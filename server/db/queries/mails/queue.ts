@@ -28,7 +28,7 @@ const mailLocks = 20_260_911
  *
  * @returns false where another one holds it
  */
-export async function holdMail(
+export async function lockMail(
   pool: Pool,
   id: string,
   work: () => Promise<void>,
@@ -87,7 +87,7 @@ export async function waitingMail(db: Db, id: string): Promise<WaitingMail | nul
 }
 
 /** Counts a try before it is made: one that ended with its process was a try too. */
-export async function countMailTry(db: Db, id: string): Promise<void> {
+export async function countMailAttempt(db: Db, id: string): Promise<void> {
   await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, updatedAt: sql`now()` })
@@ -131,7 +131,7 @@ export async function endMail(
  * @param lastError what took its place; left out, what the mail server said stays
  * @returns whether it was one
  */
-export async function settleMail(db: Db, id: string, lastError?: string): Promise<boolean> {
+export async function dismissMail(db: Db, id: string, lastError?: string): Promise<boolean> {
   const { rowCount } = await db
     .update(mails)
     .set({ state: 'settled', updatedAt: sql`now()`, ...(lastError && { lastError }) })
@@ -143,7 +143,7 @@ export async function settleMail(db: Db, id: string, lastError?: string): Promis
 const retentionDays = 90
 
 /** Forgets old mails, and gives those up whose job is gone: a queue that was emptied by hand leaves no content behind. */
-export async function forgetMails(db: Db): Promise<void> {
+export async function deleteOldMails(db: Db): Promise<void> {
   await db.execute(
     sql`delete from mails where created_at < now() - make_interval(days => ${retentionDays})`,
   )

@@ -30,7 +30,7 @@ export async function isMember(db: Db, member: Member): Promise<boolean> {
 }
 
 /** Whether there is such a member; the row is kept from being removed until the transaction ends. */
-export async function holdMember(db: Db, member: Member): Promise<boolean> {
+export async function lockMember(db: Db, member: Member): Promise<boolean> {
   return (await memberRow(db, member).for('key share')).length > 0
 }
 
@@ -55,10 +55,14 @@ export async function settingsOf(db: Db, { type, id }: Member): Promise<Settings
   return row ?? withInitial(models.notifications, {})
 }
 
-export async function storeSettings(db: Db, { type, id }: Member, given: Settings): Promise<void> {
+export async function storeSettings(
+  db: Db,
+  { type, id }: Member,
+  submitted: Settings,
+): Promise<void> {
   const member = type === 'databaseUsers' ? { databaseUserId: id } : { databaseSupervisorId: id }
   await db
     .insert(notifications)
-    .values({ ...member, ...given })
-    .onConflictDoUpdate({ target: columns[type], set: { ...given, updatedAt: sql`now()` } })
+    .values({ ...member, ...submitted })
+    .onConflictDoUpdate({ target: columns[type], set: { ...submitted, updatedAt: sql`now()` } })
 }

@@ -9,7 +9,7 @@ import {
   statsDatabases,
   surveys,
 } from '../../schema'
-import { stampOfDesign } from '../designs/compiled-design'
+import { designEtagSql } from '../designs/compiled-design'
 
 /** Lets the facts of a database be refreshed by one transaction at a time. Nobody who saves or reads takes this lock. */
 export async function holdFacts(db: Db, databaseId: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function factsOfDatabase(db: Db, databaseId: string) {
 }
 
 /** Notes how facts are read from now on. */
-export async function keepDatabase(db: Db, row: typeof statsDatabases.$inferInsert): Promise<void> {
+export async function saveReading(db: Db, row: typeof statsDatabases.$inferInsert): Promise<void> {
   const { databaseId: _, ...set } = row
   await db
     .insert(statsDatabases)
@@ -77,7 +77,7 @@ export async function keepDatabase(db: Db, row: typeof statsDatabases.$inferInse
 }
 
 /** Has all facts of a database refreshed: answers went without their surveys telling of it. */
-export async function forgetReading(db: Db, databaseId: string): Promise<void> {
+export async function resetReading(db: Db, databaseId: string): Promise<void> {
   await db
     .update(statsDatabases)
     .set({ reading: '' })
@@ -146,7 +146,7 @@ export async function statisticsStates(db: Db): Promise<StatisticsState[]> {
     .select({
       id: databases.id,
       hasChanges: sql<boolean>`exists (select from ${statsChanges} c where c.database_id = ${databases.id})`,
-      state: sql<string>`concat_ws(' ', ${stampOfDesign}, ${statsDatabases.reading}, ${statsDatabases.complete})`,
+      state: sql<string>`concat_ws(' ', ${designEtagSql}, ${statsDatabases.reading}, ${statsDatabases.complete})`,
     })
     .from(databases)
     .leftJoin(designVersions, eq(designVersions.databaseId, databases.id))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /** Rows as a table `given`. @param columns their names and types, as PostgreSQL writes them */
-export const given = (rows: readonly object[], columns: string) =>
+export const rowsOf = (rows: readonly object[], columns: string) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${sql.raw(columns)})`
 
 /** Rows a statement: a parameter is parsed whole. */

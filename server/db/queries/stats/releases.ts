@@ -4,7 +4,7 @@ import type { ReleasedFigures } from '../../../../contract/stats/released'
 import type { Ledger } from '../../../../kinds/statistics/release/parts'
 import type { Db } from '../../db'
 import { statsReleaseFigures, statsReleases, statsReleaseSurveys, surveys } from '../../schema'
-import { given, inParts } from './given-rows'
+import { rowsOf, inParts } from './given-rows'
 
 /** The last release of a database. */
 export interface ReleaseRow {
@@ -90,13 +90,13 @@ export async function cover(
 ): Promise<void> {
   const gone = left.map((id) => ({ id }))
   await inParts(gone, (some) =>
-    db.execute(sql`update ${statsReleaseSurveys} s set until = ${number} from ${given(some, 'id bigint')}
+    db.execute(sql`update ${statsReleaseSurveys} s set until = ${number} from ${rowsOf(some, 'id bigint')}
       where s.database_id = ${databaseId}::bigint and s.survey_id = given.id and s.until is null`),
   )
   const rows = joined.map(({ id, completedAt }) => ({ id, completedAt }))
   await inParts(rows, (some) =>
     db.execute(sql`insert into ${statsReleaseSurveys} (database_id, survey_id, completed_at, since)
-      select ${databaseId}::bigint, id, "completedAt", ${number} from ${given(some, 'id bigint, "completedAt" timestamptz')}`),
+      select ${databaseId}::bigint, id, "completedAt", ${number} from ${rowsOf(some, 'id bigint, "completedAt" timestamptz')}`),
   )
 }
 
@@ -135,7 +135,7 @@ export async function releasedFiguresFor(
   return (row as FiguresRow | undefined) ?? null
 }
 
-export async function keepFigures(db: Db, row: FiguresRow): Promise<void> {
+export async function saveFigures(db: Db, row: FiguresRow): Promise<void> {
   const { databaseId: _, questionId: __, groupById: ___, ...set } = row
   await db
     .insert(statsReleaseFigures)
@@ -150,7 +150,7 @@ export async function keepFigures(db: Db, row: FiguresRow): Promise<void> {
     })
 }
 
-export async function keepRelease(db: Db, row: ReleaseRow): Promise<void> {
+export async function saveRelease(db: Db, row: ReleaseRow): Promise<void> {
   const { databaseId: _, ...set } = row
   await db
     .insert(statsReleases)

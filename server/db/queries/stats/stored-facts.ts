@@ -3,7 +3,7 @@ import type { MissingReason } from '../../../../contract/missing-reasons'
 import type { SurveyStatus } from '../../../../contract/survey-status'
 import type { Db } from '../../db'
 import { answers, statsSurveys, statsValues, surveys } from '../../schema'
-import { given, inParts } from './given-rows'
+import { rowsOf, inParts } from './given-rows'
 
 /** What statistics know of a survey beside its answers; days are Italy's. */
 export interface SurveyHead {
@@ -30,7 +30,7 @@ export interface FactsRow extends SurveyHead {
 }
 
 /** An answer to a question, and the hash that tells it from every other. */
-export interface KeyedAnswer {
+export interface AnswerWithKey {
   readonly questionId: string
   readonly key: string
   readonly answer: unknown
@@ -72,15 +72,15 @@ export async function nextSurveys(
 const answerColumns = '"questionId" bigint, key uuid, answer jsonb'
 
 /** Stores each different answer once. Out: their numbers, by question and key. */
-export async function keepAnswers(
+export async function saveDistinctAnswers(
   db: Db,
-  keyed: readonly KeyedAnswer[],
+  keyed: readonly AnswerWithKey[],
 ): Promise<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>()
   await inParts(keyed, async (some) => {
     // Nobody else writes answers to these questions meanwhile (`holdFacts`).
     const { rows } = await db.execute<{ questionId: string; key: string; id: string }>(sql`
-      with given as (select * from ${given(some, answerColumns)}), made as (
+      with given as (select * from ${rowsOf(some, answerColumns)}), made as (
         insert into ${statsValues} (question_id, key, answer)
         select "questionId", key, answer from given
         where not exists (select from ${statsValues} v where v.question_id = given."questionId" and v.key = given.key)
@@ -95,7 +95,7 @@ export async function keepAnswers(
 }
 
 /** Stores surveys with their facts, in place of those of before. */
-export async function keepFacts(
+export async function saveFacts(
   db: Db,
   databaseId: string,
   rows: readonly FactsRow[],
@@ -106,7 +106,7 @@ export async function keepFacts(
     db.execute(sql`
       insert into ${statsSurveys} (id, database_id, user_id, provider, status, day, completed_day, approved_day, groups_total, groups_complete, facts)
       select id, ${databaseId}::bigint, "userId", provider, status, day, "completedDay", "approvedDay", "groupsTotal", "groupsComplete", facts
-      from ${given(some, columns)}
+      from ${rowsOf(some, columns)}
       on conflict (id) do update set user_id = excluded.user_id, provider = excluded.provider, status = excluded.status, day = excluded.day,
         completed_day = excluded.completed_day, approved_day = excluded.approved_day, groups_total = excluded.groups_total,
         groups_complete = excluded.groups_complete, facts = excluded.facts`),
@@ -114,12 +114,12 @@ export async function keepFacts(
 }
 
 /** Removes surveys that are gone. */
-export async function forgetSurveys(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteFacts(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`delete from ${statsSurveys} where id = any(${idList(ids)})`)
 }
 
 /** Surveys with their facts: some of them, or all of a database that are there no more. */
-export async function keptSurveys(db: Db, ids: readonly string[]): Promise<FactsRow[]> {
+export async function surveysWithFacts(db: Db, ids: readonly string[]): Promise<FactsRow[]> {
   const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
     select id::text, user_id::text as "userId", provider, status, day::text, completed_day::text as "completedDay",
       approved_day::text as "approvedDay", groups_total as "groupsTotal", groups_complete as "groupsComplete", to_json(facts) as facts
@@ -128,7 +128,7 @@ export async function keptSurveys(db: Db, ids: readonly string[]): Promise<Facts
 }
 
 /** Surveys that have facts and are there no more. */
-export async function goneSurveys(db: Db, databaseId: string): Promise<string[]> {
+export async function deletedSurveys(db: Db, databaseId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id::text from ${statsSurveys} s where s.database_id = ${databaseId}::bigint
       and not exists (select from ${surveys} where ${surveys}.id = s.id)`)

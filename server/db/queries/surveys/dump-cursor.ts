@@ -96,8 +96,8 @@ export class DumpCursor {
 
   /** What the design's stamp is at that moment: null where it has no group. */
   async stamp({ text, values }: PlainStatement): Promise<string | null> {
-    const { rows } = await this.#client.query<{ stamp: string }>(text, values)
-    return rows[0]?.stamp ?? null
+    const { rows } = await this.#client.query<{ etag: string }>(text, values)
+    return rows[0]?.etag ?? null
   }
 
   /** How many surveys there are at that moment. */

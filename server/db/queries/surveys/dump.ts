@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db'
 import { answers, designVersions, surveys, users } from '../../schema'
-import { stampOfDesign } from '../designs/compiled-design'
+import { designEtagSql } from '../designs/compiled-design'
 import { selected, type SurveySelection } from './survey-selection'
 
 /** A statement that another connection runs: text and values, and nothing else. */
@@ -12,7 +12,7 @@ export interface PlainStatement {
 }
 
 /** What stands between the values of a survey: JSON writes this character in another way. */
-export const valueMark = '\u0001'
+export const valueSeparator = '\u0001'
 
 const dialect = new PgDialect()
 
@@ -53,7 +53,7 @@ export interface DumpStatements extends Readonly<
 }
 
 /** The first day that a spreadsheet has a number for. */
-export const firstCountedDay = '1900-03-01'
+export const firstSpreadsheetDay = '1900-03-01'
 
 /**
  * What reads a dump: one row a survey in the order of their ids, with the ids of its answered questions (nothing where they are those
@@ -74,7 +74,7 @@ export function dumpStatements(
     : sql`null`
   return {
     design: plain(
-      sql`select ${stampOfDesign} as stamp from ${designVersions} where ${designVersions.databaseId} = ${selection.databaseId}`,
+      sql`select ${designEtagSql} as etag from ${designVersions} where ${designVersions.databaseId} = ${selection.databaseId}`,
     ),
     early:
       dated.length === 0
@@ -82,7 +82,7 @@ export function dumpStatements(
         : plain(sql`
             select distinct given.question_id::text as id from ${answers} given join ${surveys} on ${surveys.id} = given.survey_id
             where given.question_id = any(${sql.param([...dated])}::bigint[]) and jsonb_typeof(given.value) = 'string'
-              and given.value #>> '{}' collate "C" < ${firstCountedDay} and ${where}`),
+              and given.value #>> '{}' collate "C" < ${firstSpreadsheetDay} and ${where}`),
     count: plain(sql`select count(*)::int as count from ${surveys} where ${where}`),
     // The surveys are put in order before their answers are read: a sort of whole rows would hold them all.
     rows: plain(sql`
@@ -97,7 +97,7 @@ export function dumpStatements(
         where ${where} order by ${surveys.id}
       ) s
       left join lateral (
-        select array_agg(given.question_id) as questions, string_agg(given.value::text, ${valueMark}) as given
+        select array_agg(given.question_id) as questions, string_agg(given.value::text, ${valueSeparator}) as given
         from ${answers} given where given.survey_id = s.id and given.value is not null
       ) a on true`),
   }

@@ -3,7 +3,7 @@ import type { SurveyStatus } from '../../../../contract/survey-status'
 import type { Db } from '../../db'
 import { resultReviews, reviewedSurveys, surveys, users } from '../../schema'
 
-export type Finding = typeof reviewedSurveys.$inferSelect.finding
+export type ReviewIssue = typeof reviewedSurveys.$inferSelect.finding
 
 /** A survey that a recomputation has noted. */
 export interface NotedSurvey {
@@ -26,10 +26,10 @@ export async function reviewOf(db: Db, databaseId: string): Promise<ReviewState>
 }
 
 /** Notes what was found of a survey; null takes back what was noted. */
-export async function noteFinding(
+export async function saveReviewIssue(
   db: Db,
   { id, databaseId }: { readonly id: string; readonly databaseId: string },
-  finding: Finding | null,
+  finding: ReviewIssue | null,
 ): Promise<void> {
   if (finding === null) {
     await db.delete(reviewedSurveys).where(eq(reviewedSurveys.surveyId, id))
@@ -41,11 +41,15 @@ export async function noteFinding(
     .onConflictDoUpdate({ target: reviewedSurveys.surveyId, set: { finding } })
 }
 
-const noted = (databaseId: string, finding: Finding) =>
+const noted = (databaseId: string, finding: ReviewIssue) =>
   and(eq(reviewedSurveys.databaseId, databaseId), eq(reviewedSurveys.finding, finding))
 
 /** How many surveys of a database wait, or lack an answer. */
-export async function countNoted(db: Db, databaseId: string, finding: Finding): Promise<number> {
+export async function countNoted(
+  db: Db,
+  databaseId: string,
+  finding: ReviewIssue,
+): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(reviewedSurveys)
@@ -57,7 +61,7 @@ export async function countNoted(db: Db, databaseId: string, finding: Finding): 
 export async function notedSurveys(
   db: Db,
   databaseId: string,
-  finding: Finding,
+  finding: ReviewIssue,
   limit: number,
 ): Promise<NotedSurvey[]> {
   return db
@@ -95,6 +99,6 @@ export async function closeEmptyReview(db: Db, databaseId: string): Promise<void
 }
 
 /** Takes surveys that lack an answer from the list: somebody has seen them. */
-export async function forgetIncomplete(db: Db, databaseId: string): Promise<void> {
+export async function deleteIncomplete(db: Db, databaseId: string): Promise<void> {
   await db.delete(reviewedSurveys).where(noted(databaseId, 'incomplete'))
 }

@@ -11,8 +11,8 @@ import {
   surveys,
   users,
 } from '../../schema'
-import { kept } from '../../statement'
-import { capped, holds, holdsPiece, mostCounted } from '../paging'
+import { preparedSql } from '../../statement'
+import { capped, containsText, containsFragment, exactTotalLimit } from '../paging'
 import { authorColumns, listedRecords, surveyColumns, type ListedRow } from './listed-surveys'
 import { lookedUpOrder, surveyOrder, surveyStreams, type Stream } from './survey-order'
 import { doubledCodes, narrowed, statusList, type Narrowing } from './survey-selection'
@@ -23,11 +23,11 @@ interface Page {
 }
 
 /** Of which databases: one, or all in which somebody is a user or a supervisor. */
-export type Places =
+export type SurveyScope =
   { readonly databaseId: string } | { readonly memberId: string; readonly as: View }
 
 export interface ListOf {
-  readonly places: Places
+  readonly scope: SurveyScope
   readonly by: Narrowing
   readonly sort: readonly SortKey[]
   readonly page: Page
@@ -44,9 +44,9 @@ interface Listed {
 const members = { user: databaseUsers, supervisor: databaseSupervisors }
 
 /** The databases as rows of a `place`. */
-function placesIn(places: Places): SQL {
-  if ('databaseId' in places) return sql`(select ${places.databaseId}::bigint as database_id) place`
-  return sql`(select database_id from ${members[places.as]} where user_id = ${places.memberId}) place`
+function placesIn(scope: SurveyScope): SQL {
+  if ('databaseId' in scope) return sql`(select ${scope.databaseId}::bigint as database_id) place`
+  return sql`(select database_id from ${members[scope.as]} where user_id = ${scope.memberId}) place`
 }
 
 const hasDays = ({ created, updated }: Narrowing) =>
@@ -64,21 +64,21 @@ function isTextAlone(by: Narrowing): boolean {
 }
 
 /** How many surveys a list has, from what is counted of each author. */
-function countedTotal({ places, by }: ListOf): SQL {
+function countedTotal({ scope, by }: ListOf): SQL {
   const { authorId, notBy, statuses } = by
   const conditions = and(
     authorId === null ? undefined : sql`c.user_id = ${authorId}`,
     notBy === undefined ? undefined : sql`c.user_id <> ${notBy}`,
     statuses === null ? undefined : sql`c.status in (${statusList(statuses)})`,
   )
-  return sql`(select coalesce(sum(c.surveys), 0)::int from ${placesIn(places)}
+  return sql`(select coalesce(sum(c.surveys), 0)::int from ${placesIn(scope)}
     join ${surveyCounts} c on c.database_id = place.database_id ${conditions === undefined ? sql`` : sql`where ${conditions}`})`
 }
 
 /** How many there are as far as a list counts, by looking. */
-function lookedTotal(db: Db, { places, by }: ListOf): SQL {
-  return sql`(select count(*)::int from (select 1 from ${placesIn(places)}
-    join ${surveys} on ${surveys.databaseId} = place.database_id and ${narrowed(db, by) ?? sql`true`} limit ${sql.raw(String(mostCounted + 1))}) looked)`
+function lookedTotal(db: Db, { scope, by }: ListOf): SQL {
+  return sql`(select count(*)::int from (select 1 from ${placesIn(scope)}
+    join ${surveys} on ${surveys.databaseId} = place.database_id and ${narrowed(db, by) ?? sql`true`} limit ${sql.raw(String(exactTotalLimit + 1))}) looked)`
 }
 
 interface Extent {
@@ -94,7 +94,7 @@ const number = (value: number) => sql.raw(String(value))
  * The ids of a page, each stream along its index: of one database at once; of several, or of several statuses, each by itself as far
  * as the page may need it, for one look over all of them would read and sort every survey that there is.
  */
-function walked(db: Db, { places, by, sort }: ListOf, { limit, offset, reversed }: Extent): SQL {
+function walked(db: Db, { scope, by, sort }: ListOf, { limit, offset, reversed }: Extent): SQL {
   const ends = sql`limit ${number(limit)} ${offset === 0 ? sql`` : sql`offset ${number(offset)}`}`
   const isUsual = sort.length === 1 && sort[0]?.field === 'updatedAt'
   const statuses = isUsual && isCounted(by) ? by.statuses : null
@@ -104,9 +104,9 @@ function walked(db: Db, { places, by, sort }: ListOf, { limit, offset, reversed 
       : [{ where: undefined, order: surveyOrder(sort, reversed) }]
   const only = streams.length === 1 ? streams[0] : undefined
   const order = surveyOrder(sort, reversed)
-  if ('databaseId' in places && only !== undefined && (statuses === null || offset > 0)) {
+  if ('databaseId' in scope && only !== undefined && (statuses === null || offset > 0)) {
     return sql`select ${surveys.id} from ${surveys}
-      where ${and(eq(surveys.databaseId, places.databaseId), narrowed(db, by))} order by ${only.order} ${ends}`
+      where ${and(eq(surveys.databaseId, scope.databaseId), narrowed(db, by))} order by ${only.order} ${ends}`
   }
   const each = statuses === null ? by : { ...by, statuses: null }
   const one =
@@ -122,24 +122,24 @@ function walked(db: Db, { places, by, sort }: ListOf, { limit, offset, reversed 
         stream.where,
       )} order by ${stream.order} limit ${number(limit + offset)})`,
   )
-  return sql`select ${surveys.id} from ${placesIn(places)} ${one}
+  return sql`select ${surveys.id} from ${placesIn(scope)} ${one}
     cross join lateral (${sql.join(parts, sql` union all `)}) ${surveys} order by ${order} ${ends}`
 }
 
 /** Surveys in some days, the ids with what they are sorted by. */
-function inDays(db: Db, { places, by, sort }: ListOf): SQL {
+function inDays(db: Db, { scope, by, sort }: ListOf): SQL {
   const { columns } = lookedUpOrder(sort)
   return sql`with found as materialized (
-    select ${columns} from ${placesIn(places)}
+    select ${columns} from ${placesIn(scope)}
       join ${surveys} on ${surveys.databaseId} = place.database_id and ${narrowed(db, by) ?? sql`true`}
   ), counted as (select count(*)::int as total from found)`
 }
 
 /** Surveys whose code reads like another's, few as they are. */
-function withDoubledCodes(db: Db, { places, by, sort }: ListOf): SQL {
+function withDoubledCodes(db: Db, { scope, by, sort }: ListOf): SQL {
   const { columns } = lookedUpOrder(sort)
   return sql`with found as materialized (
-    select ${columns} from ${placesIn(places)}
+    select ${columns} from ${placesIn(scope)}
       join ${doubledCodes} code on code.database_id = place.database_id
       join ${surveys} on ${surveys.databaseId} = code.database_id and ${surveys.userId} = code.user_id
         and ${surveys.customId} = code.code and ${narrowed(db, { ...by, customId: undefined }) ?? sql`true`}
@@ -150,10 +150,10 @@ function withDoubledCodes(db: Db, { places, by, sort }: ListOf): SQL {
  * What a text looks for, the ids with what they are sorted by: codes by their pieces, authors' surveys author by author. Where codes or
  * authors alone are more than a list counts, no survey is looked up: a part of them would seem to be all.
  */
-function withText(db: Db, { places, by, sort }: ListOf, text: string): SQL {
+function withText(db: Db, { scope: places, by, sort }: ListOf, text: string): SQL {
   const rest = narrowed(db, { ...by, text: null }) ?? sql`true`
   const { columns } = lookedUpOrder(sort)
-  const most = number(mostCounted + 1)
+  const most = number(exactTotalLimit + 1)
   const ofAuthor = (column: SQL) =>
     by.authorId === null ? undefined : sql`${column} = ${by.authorId}`
   const scope = {
@@ -162,12 +162,15 @@ function withText(db: Db, { places, by, sort }: ListOf, text: string): SQL {
   }
   const code = and(
     sql`${customIds.databaseId} = place.database_id and ${customIds.held}`,
-    holdsPiece(customIds.comparable, text, scope),
+    containsFragment(customIds.comparable, text, scope),
     ofAuthor(sql`${customIds.userId}`),
   )
-  const author = and(holds([users.firstName, users.lastName], text), ofAuthor(sql`c.user_id`))
-  const tooMany = sql`(select count(*) from codes) > ${number(mostCounted)}
-    or (select coalesce(sum(surveys), 0) from named) > ${number(mostCounted)}`
+  const author = and(
+    containsText([users.firstName, users.lastName], text),
+    ofAuthor(sql`c.user_id`),
+  )
+  const tooMany = sql`(select count(*) from codes) > ${number(exactTotalLimit)}
+    or (select coalesce(sum(surveys), 0) from named) > ${number(exactTotalLimit)}`
   return sql`with codes as materialized (
     select place.database_id, code.user_id, code.code from ${placesIn(places)}
       cross join lateral (select user_id, code from ${customIds} where ${code} limit ${most}) code
@@ -238,7 +241,7 @@ async function walk(db: Db, list: ListOf, knownTotal: number | null): Promise<Li
       (${walked(db, list, extent)}) shown join ${surveys} on ${surveys.id} = shown.id ${list.withAuthors ? authors : sql``}
     ) on true order by ${order}`
   const isUsual = extent.offset === 0 && usualSizes.includes(size) && knownTotal === null
-  return listed(db, isUsual && isCounted(list.by) ? kept(query) : query)
+  return listed(db, isUsual && isCounted(list.by) ? preparedSql(query) : query)
 }
 
 async function totalOnly(db: Db, total: SQL | number): Promise<number> {
@@ -281,5 +284,5 @@ export async function surveyList(db: Db, list: ListOf): Promise<Listed> {
   if (text === null && isWalk && list.by.customId !== 'doubled') return walk(db, list, null)
   const found = await searched(db, list)
   if (text === null || !found.totalCapped) return found
-  return walk(db, list, isTextAlone(list.by) ? mostCounted + 1 : null)
+  return walk(db, list, isTextAlone(list.by) ? exactTotalLimit + 1 : null)
 }

@@ -2,14 +2,14 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { answers, answersGroups, groups, questions, surveys } from '../../schema'
 import { answerRecord, answersGroupRecord, surveyRecord } from '../../survey-records'
 import { instantFrom } from '../../schema/columns'
-import { kept } from '../../statement'
+import { preparedSql } from '../../statement'
 import { anyOf, type Loading } from '../loading'
 
 type LoadedAnswer = Parameters<typeof answerRecord>[0] & Record<string, unknown> & { kind: string }
 
 /** Written by hand: a survey has hundreds of answers, and mapping their columns one by one would cost more than sending them. */
 const answersOfGroups = (ids: readonly string[]) =>
-  kept(sql`select a.id, a.answers_group_id as "answersGroupId", a.question_id as "questionId", a.value, a.reason,
+  preparedSql(sql`select a.id, a.answers_group_id as "answersGroupId", a.question_id as "questionId", a.value, a.reason,
       a.missing_reason as "missingReason", a.confirmed, a.revision, a.operation_id as "operationId", a.updated_at as "updatedAt", q.kind
     from ${answers} a join ${questions} q on q.id = a.question_id
     where a.answers_group_id = any(${sql.param([...ids])}::bigint[]) order by q.position, q.id`)

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from '
 import type { SurveyStatus } from '../../../../contract/survey-status'
 import type { Db } from '../../db'
 import { surveys, users } from '../../schema'
-import { holds } from '../paging'
+import { containsText } from '../paging'
 
 /** Calendar days in Italy, both included; null = no bound. */
 export interface Period {
@@ -84,13 +84,13 @@ export function narrowed(db: Db, by: Narrowing): SQL | undefined {
     text === null
       ? undefined
       : or(
-          holds([surveys.customId], text),
+          containsText([surveys.customId], text),
           inArray(
             surveys.userId,
             db
               .select({ id: users.id })
               .from(users)
-              .where(holds([users.firstName, users.lastName], text)),
+              .where(containsText([users.firstName, users.lastName], text)),
           ),
         ),
   )

@@ -3,8 +3,8 @@ import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder
 import type { Db } from '../../db'
 import { answersGroups, customIds, databaseUsers, surveys } from '../../schema'
 import type { SurveyRow } from '../../survey-records'
-import { designHeld } from '../designs/design-lock'
-import { forgetCodesInReplies } from '../idempotency'
+import { designLock } from '../designs/design-lock'
+import { clearCodesInReplies } from '../idempotency'
 import { anyOf } from '../loading'
 
 export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> {
@@ -15,7 +15,7 @@ export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> 
   return row ?? null
 }
 
-const held = { id: surveys.id, held: designHeld(surveys.databaseId).as('held') }
+const held = { id: surveys.id, held: designLock(surveys.databaseId).as('held') }
 
 /**
  * The design held and then the survey's row locked: until the transaction ends nobody else changes it or its answers (decision 009), nor
@@ -121,7 +121,7 @@ export async function clearCustomIds(
         eq(customIds.held, false),
       ),
     )
-  await forgetCodesInReplies(db)
+  await clearCodesInReplies(db)
 }
 
 /** The codes that the journal refers to, by reference; those that were cleared are not among them. */

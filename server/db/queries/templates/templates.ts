@@ -4,7 +4,7 @@ import type { Db } from '../../db'
 import type { TemplateRow } from '../../records'
 import { databaseUsers, questions, surveys, templates } from '../../schema'
 import { answeredArchived } from '../designs/answers-in-design'
-import { holds, orderBy, totalOf } from '../paging'
+import { containsText, orderBy, totalOf } from '../paging'
 
 export type NewTemplate = Pick<TemplateRow, 'databaseId' | 'name' | 'description' | 'filters'>
 export type TemplateChange = Partial<Omit<NewTemplate, 'databaseId'>>
@@ -40,7 +40,7 @@ export async function listTemplates(
   const { q } = query.filter
   const where = and(
     eq(templates.databaseId, databaseId),
-    q === undefined ? undefined : holds([templates.name, templates.description], q),
+    q === undefined ? undefined : containsText([templates.name, templates.description], q),
   )
   const rows = await db
     .select(columns(query.counters))
@@ -103,7 +103,7 @@ export async function removeTemplate(db: Db, id: string): Promise<void> {
 }
 
 /** How many questions the built-in template shows: those that are still asked, and those of old that have answers. */
-export async function countShownQuestions(db: Db, databaseId: string): Promise<number> {
+export async function countTemplateQuestions(db: Db, databaseId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${questions} q join groups g on g.id = q.group_id
     where q.database_id = ${databaseId} and q.archived_at is null and g.archived_at is null`)

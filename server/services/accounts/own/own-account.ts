@@ -4,9 +4,9 @@ import type { Db } from '../../../db/db'
 import { lockUser, userById } from '../../../db/queries/accounts/users'
 import { userRecord } from '../../../db/records'
 import type { Caller } from '../../caller'
-import { changeAccount, type ChangeParts } from '../account'
+import { changeAccount, type ChangeDeps } from '../account'
 import type { Origin } from '../sessions/origin'
-import { journalOf, mailsOf, membershipsOf } from '../../../db/queries/accounts/own-data'
+import { auditOf, mailsOf, membershipsOf } from '../../../db/queries/accounts/own-data'
 import { identitiesOf } from '../../../db/queries/accounts/identities'
 import { preferencesOf } from '../../../db/queries/accounts/preferences'
 import { ownSessions } from '../sessions/sessions'
@@ -14,14 +14,14 @@ import { ownSessions } from '../sessions/sessions'
 /** Changes the caller's own name. @throws Problem 401 where the account is gone */
 export async function renameOneself(
   db: Db,
-  parts: ChangeParts,
+  deps: ChangeDeps,
   { id }: Caller,
   name: { readonly firstName?: string; readonly lastName?: string },
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<AnyRecord> {
   const user = await lockUser(db, id)
   if (user === null) throw new Problem('sessionEnded')
-  return userRecord(await changeAccount(db, parts, user, name, { by: id, ip }))
+  return userRecord(await changeAccount(db, deps, user, name, { by: id, ip }))
 }
 
 /**
@@ -39,6 +39,6 @@ export async function ownData(db: Db, caller: Caller): Promise<object> {
     identities: await identitiesOf(db, caller.id),
     preferences: await preferencesOf(db, caller.id),
     mails: await mailsOf(db, caller.id),
-    journal: await journalOf(db, caller.id),
+    journal: await auditOf(db, caller.id),
   }
 }

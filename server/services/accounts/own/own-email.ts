@@ -1,32 +1,32 @@
-import { accountRefusals } from '../../../../i18n/words/server/refusals'
+import { accountIssues } from '../../../../i18n/words/server/refusals'
 import { invalid, Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
 import { removeTokensOf } from '../../../db/queries/accounts/email-tokens'
-import { holdEmail, userByEmail } from '../../../db/queries/accounts/users'
+import { lockEmail, userByEmail } from '../../../db/queries/accounts/users'
 import type { UserRow } from '../../../db/records'
-import { queueMail, type MailParts } from '../../../mail/mail'
-import { emailChangeMail, emailTakenMail } from '../../../mail/messages/links'
-import type { Parts } from '../../../parts'
+import { queueMail, type MailDeps } from '../../../mail/mail'
+import { emailChangeMail, emailInUseMail } from '../../../mail/messages/links'
+import type { AppContext } from '../../../parts'
 import type { Caller } from '../../caller'
-import { changeAccount, lockOwner, type ChangeParts } from '../account'
+import { changeAccount, lockOwner, type ChangeDeps } from '../account'
 import { issueToken, readToken } from '../passwords/email-token'
 import type { Origin } from '../sessions/origin'
-import { asJudged, assertOwnPassword } from '../passwords/own-password'
-import { countTry } from '../sessions/throttle'
+import { whileUnchanged, assertOwnPassword } from '../passwords/own-password'
+import { countAttempt } from '../sessions/throttle'
 
-type OwnParts = Pick<Parts, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
+type OwnParts = Pick<AppContext, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /** A new link to the new address, which ends the ones that were asked for before; the owner of a taken one is told instead. */
-async function sendLink(db: Db, parts: MailParts, user: UserRow, email: string): Promise<void> {
+async function sendLink(db: Db, deps: MailDeps, user: UserRow, email: string): Promise<void> {
   await removeTokensOf(db, user.id, 'email')
   const owner = await userByEmail(db, email)
   if (owner !== null && owner.id !== user.id) {
-    return queueMail(db, parts, emailTakenMail(owner), { userId: owner.id })
+    return queueMail(db, deps, emailInUseMail(owner), { userId: owner.id })
   }
   const token = await issueToken(db, 'email', { id: user.id, email })
-  const link = `${parts.publicUrl()}/confirm_email?emailToken=${token}`
+  const link = `${deps.publicUrl()}/confirm_email?emailToken=${token}`
   const mail = emailChangeMail(email, link)
-  await queueMail(db, parts, mail, { userId: user.id, token })
+  await queueMail(db, deps, mail, { userId: user.id, token })
 }
 
 /**
@@ -36,21 +36,21 @@ async function sendLink(db: Db, parts: MailParts, user: UserRow, email: string):
  * @throws Problem 422 for a wrong password, or the address that the account has; 429 after five wishes; 401
  */
 export async function askNewEmail(
-  parts: OwnParts,
+  deps: OwnParts,
   caller: Caller,
   { email, currentPassword }: { readonly email: string; readonly currentPassword: string },
   origin: Origin,
 ): Promise<void> {
-  const before = await assertOwnPassword(parts, caller, currentPassword, origin)
+  const before = await assertOwnPassword(deps, caller, currentPassword, origin)
   if (before.email === email) {
-    throw invalid([{ pointer: '/email', detail: accountRefusals.sameEmail }])
+    throw invalid([{ pointer: '/email', detail: accountIssues.sameEmail }])
   }
   const subject = `new address of account:${caller.id}`
   const limits = [{ name: 'new addresses', subject, most: 5 }] as const
-  await countTry(parts, limits, { userId: caller.id, ip: origin.ip })
-  await parts.db.transaction(async (transaction) => {
-    const user = await asJudged(transaction, caller, before)
-    await sendLink(transaction, parts, user, email)
+  await countAttempt(deps, limits, { userId: caller.id, ip: origin.ip })
+  await deps.db.transaction(async (transaction) => {
+    const user = await whileUnchanged(transaction, caller, before)
+    await sendLink(transaction, deps, user, email)
   })
 }
 
@@ -62,15 +62,15 @@ export async function askNewEmail(
  */
 export async function confirmNewEmail(
   db: Db,
-  parts: ChangeParts,
+  deps: ChangeDeps,
   token: string,
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<{ email: string }> {
   const { sentTo } = await readToken(db, 'email', token)
-  await holdEmail(db, sentTo)
+  await lockEmail(db, sentTo)
   const user = await lockOwner(db, 'email', token)
   const owner = await userByEmail(db, sentTo)
   if (owner !== null && owner.id !== user.id) throw new Problem('tokenExpired')
-  await changeAccount(db, parts, user, { email: sentTo }, { by: user.id, ip })
+  await changeAccount(db, deps, user, { email: sentTo }, { by: user.id, ip })
   return { email: sentTo }
 }

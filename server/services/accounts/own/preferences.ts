@@ -1,4 +1,4 @@
-import { accountRefusals } from '../../../../i18n/words/server/refusals'
+import { accountIssues } from '../../../../i18n/words/server/refusals'
 import { usualBody } from '../../../../contract/endpoint'
 import { preferences, type Preferences } from '../../../../contract/preferences'
 import { invalid } from '../../../../contract/problems'
@@ -22,7 +22,7 @@ export async function changePreferences(
   if (!read.success) throw bodyProblem(read.error.issues)
   const all = await mergePreferences(db, userId, read.data)
   if (Buffer.byteLength(JSON.stringify(all)) > usualBody) {
-    throw invalid([{ detail: accountRefusals.tooManyPreferences }])
+    throw invalid([{ detail: accountIssues.tooManyPreferences }])
   }
   return all
 }

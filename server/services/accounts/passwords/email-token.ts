@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db'
 import {
   addEmailToken,
   ownerOfToken,
-  type Said,
+  type TokenDetails,
   type TokenOwner,
   type TokenPurpose,
 } from '../../../db/queries/accounts/email-tokens'
@@ -30,7 +30,7 @@ export async function issueToken(
   db: Db,
   purpose: TokenPurpose,
   { id, email }: { readonly id: string; readonly email: string },
-  said: Said | null = null,
+  said: TokenDetails | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const owner = purpose === 'request' ? { requestId: id } : { userId: id }

@@ -4,11 +4,11 @@ import { wasSentRecently } from '../../../db/queries/accounts/email-tokens'
 import { lockUser, userByEmail } from '../../../db/queries/accounts/users'
 import type { UserRow } from '../../../db/records'
 import { enqueue } from '../../../jobs/enqueue'
-import { queueMail, type Mail, type MailParts } from '../../../mail/mail'
+import { queueMail, type Mail, type MailDeps } from '../../../mail/mail'
 import { resetMail, signInMail } from '../../../mail/messages/links'
-import type { Parts } from '../../../parts'
+import type { AppContext } from '../../../parts'
 import { issueToken } from './email-token'
-import { countTry, networkOf, unreadable, type Limit } from '../sessions/throttle'
+import { countAttempt, networkOf, unreadable, type Limit } from '../sessions/throttle'
 import { randomDelay } from '../sessions/random-delay'
 
 interface Kind {
@@ -44,13 +44,13 @@ export type LinkKind = keyof typeof kinds
  * @throws Problem 429
  */
 async function countLink(
-  parts: Pick<Parts, 'db' | 'sessionSecret' | 'log'>,
+  deps: Pick<AppContext, 'db' | 'sessionSecret' | 'log'>,
   kind: LinkKind,
   { email, ip }: { readonly email: string; readonly ip: string },
 ): Promise<void> {
   const ofAccount = (most: number): Limit => ({
     name: 'links for an account',
-    subject: `${kind} of account:${unreadable(email, parts.sessionSecret)}`,
+    subject: `${kind} of account:${unreadable(email, deps.sessionSecret)}`,
     most,
   })
   const fromAddress: Limit = {
@@ -61,10 +61,10 @@ async function countLink(
   // Nobody looks here whose account it is: the work is the same for every address.
   const about = { userId: null, ip }
   try {
-    await countTry(parts, [ofAccount(5), fromAddress], about)
+    await countAttempt(deps, [ofAccount(5), fromAddress], about)
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem
-    await countTry(parts, [ofAccount(1)], about)
+    await countAttempt(deps, [ofAccount(1)], about)
   }
 }
 
@@ -75,39 +75,39 @@ async function countLink(
  * @throws Problem 429 after too many requests for the address, whether there is an account or not
  */
 export async function askLink(
-  parts: Pick<Parts, 'db' | 'sessionSecret' | 'log'>,
+  deps: Pick<AppContext, 'db' | 'sessionSecret' | 'log'>,
   kind: LinkKind,
   asked: { readonly email: string; readonly ip: string },
 ): Promise<void> {
-  await countLink(parts, kind, asked)
-  await enqueue(parts.db, kinds[kind].task, { email: asked.email }, { delay: randomDelay() })
+  await countLink(deps, kind, asked)
+  await enqueue(deps.db, kinds[kind].task, { email: asked.email }, { delay: randomDelay() })
 }
 
 /** Sends the link, if the address has an account that is in use and did not get one within the minute. */
 export async function sendLink(
-  parts: Pick<Parts, 'db' | 'publicUrl' | 'sessionSecret'>,
+  deps: Pick<AppContext, 'db' | 'publicUrl' | 'sessionSecret'>,
   kind: LinkKind,
   email: string,
 ): Promise<void> {
-  await parts.db.transaction(async (transaction) => {
+  await deps.db.transaction(async (transaction) => {
     const found = await userByEmail(transaction, email)
     // Locked: no change of the account comes between the link and what it was made for.
     const user = found && (await lockUser(transaction, found.id))
     if (!user?.active || user.email !== found?.email) return
     if (await wasSentRecently(transaction, user.id, kind)) return
-    await mailLink(transaction, parts, kind, user)
+    await mailLink(transaction, deps, kind, user)
   })
 }
 
 /** A new link to an account's own address. */
 export async function mailLink(
   db: Db,
-  parts: MailParts,
+  deps: MailDeps,
   kind: LinkKind,
   user: UserRow,
 ): Promise<void> {
   const { page, mail } = kinds[kind]
   const token = await issueToken(db, kind, user)
-  const link = `${parts.publicUrl()}/${page}${token}`
-  await queueMail(db, parts, mail(user, link), { userId: user.id, token })
+  const link = `${deps.publicUrl()}/${page}${token}`
+  await queueMail(db, deps, mail(user, link), { userId: user.id, token })
 }

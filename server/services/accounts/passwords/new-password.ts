@@ -1,8 +1,8 @@
 import { userById } from '../../../db/queries/accounts/users'
-import type { Parts } from '../../../parts'
+import type { AppContext } from '../../../parts'
 import { setPasswordByToken } from '../account'
 import { readToken } from './email-token'
-import { startSession, type SignedIn, type SignInParts } from '../sessions/start-session'
+import { startSession, type SignedIn, type SignInDeps } from '../sessions/start-session'
 import type { Origin } from '../sessions/origin'
 import { assertStrong } from './passwords'
 import { askSecondFactor } from '../second-factor/judging'
@@ -15,7 +15,7 @@ import { askSecondFactor } from '../second-factor/judging'
  *   then; 429 after ten wrong codes
  */
 export async function setPasswordByLink(
-  parts: SignInParts & Pick<Parts, 'db'>,
+  deps: SignInDeps & Pick<AppContext, 'db'>,
   purpose: 'reset' | 'confirmation',
   given: {
     readonly token: string
@@ -24,15 +24,15 @@ export async function setPasswordByLink(
   },
   origin: Origin,
 ): Promise<SignedIn> {
-  const { userId } = await readToken(parts.db, purpose, given.token)
-  const before = await userById(parts.db, userId)
+  const { userId } = await readToken(deps.db, purpose, given.token)
+  const before = await userById(deps.db, userId)
   // Before the code, which works once.
   if (before?.secondFactor) {
     await assertStrong(given.password, [before.firstName, before.lastName, before.email])
   }
-  const factor = await askSecondFactor(parts, userId, given.otp, origin)
-  return parts.db.transaction(async (db) => {
-    const user = await setPasswordByToken(db, parts, purpose, given, origin)
-    return startSession({ ...parts, db }, user, 'newPassword', origin, factor)
+  const factor = await askSecondFactor(deps, userId, given.otp, origin)
+  return deps.db.transaction(async (db) => {
+    const user = await setPasswordByToken(db, deps, purpose, given, origin)
+    return startSession({ ...deps, db }, user, 'newPassword', origin, factor)
   })
 }

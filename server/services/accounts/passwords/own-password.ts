@@ -1,4 +1,4 @@
-import { accountRefusals } from '../../../../i18n/words/server/refusals'
+import { accountIssues } from '../../../../i18n/words/server/refusals'
 import { invalid, Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
 import { readCaller } from '../../../db/queries/accounts/caller'
@@ -6,18 +6,18 @@ import { openSession } from '../../../db/queries/accounts/sessions'
 import { takeBack } from '../../../db/queries/accounts/tries'
 import { lockUser, userById } from '../../../db/queries/accounts/users'
 import type { UserRow } from '../../../db/records'
-import type { Parts } from '../../../parts'
+import type { AppContext } from '../../../parts'
 import type { Caller } from '../../caller'
 import { recordAccess } from '../access-events'
 import { changeAccount } from '../account'
 import type { Origin } from '../sessions/origin'
 import { assertStrong, hashPassword, isPassword } from './passwords'
 import { isRequired } from '../second-factor/requirement'
-import { judged } from '../sessions/session'
+import { passwordChecks } from '../sessions/session'
 import { newSession } from '../sessions/session-token'
-import { countTry } from '../sessions/throttle'
+import { countAttempt } from '../sessions/throttle'
 
-type OwnParts = Pick<Parts, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
+type OwnParts = Pick<AppContext, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /**
  * Makes sure that whoever has the session knows the password too: a page that was left open is not enough. Wrong ones count against
@@ -34,17 +34,17 @@ export async function assertOwnPassword(
   { ip }: Pick<Origin, 'ip'>,
   pointer = '/currentPassword',
 ): Promise<UserRow> {
-  return judged(async () => {
+  return passwordChecks(async () => {
     const subject = `own password:${sessionId}`
     const limits = [{ name: 'own password', subject, most: 10 }] as const
-    const rows = await countTry({ db, log }, limits, { userId: id, ip })
+    const rows = await countAttempt({ db, log }, limits, { userId: id, ip })
     const user = await userById(db, id)
     if (user === null) throw new Problem('sessionEnded')
     if (!(await isPassword(user.passwordHash, password))) {
       const details = { way: 'ownPassword' }
       const event = { operation: 'signInFailed', by: null, userId: id, ip, details } as const
       await recordAccess({ db, log }, event)
-      throw invalid([{ pointer, detail: accountRefusals.wrongPassword }])
+      throw invalid([{ pointer, detail: accountIssues.wrongPassword }])
     }
     await takeBack(db, rows)
     return user
@@ -56,7 +56,7 @@ export async function assertOwnPassword(
  *
  * @throws Problem 401 where it has ended meanwhile
  */
-export async function asStanding(
+export async function whileSessionValid(
   transaction: Db,
   { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
 ): Promise<UserRow> {
@@ -71,12 +71,12 @@ export async function asStanding(
  *
  * @throws Problem 401 where the one or the other has ended meanwhile
  */
-export async function asJudged(
+export async function whileUnchanged(
   transaction: Db,
   caller: Caller,
   judgedUser: UserRow,
 ): Promise<UserRow> {
-  const user = await asStanding(transaction, caller)
+  const user = await whileSessionValid(transaction, caller)
   if (user.passwordHash !== judgedUser.passwordHash) throw new Problem('sessionEnded')
   return user
 }
@@ -88,25 +88,25 @@ export async function asJudged(
  * @throws Problem 422 where the current one is wrong or the new one weak; 429, 401
  */
 export async function changeOwnPassword(
-  parts: OwnParts & Pick<Parts, 'config'>,
+  deps: OwnParts & Pick<AppContext, 'config'>,
   caller: Caller,
   given: { readonly currentPassword: string; readonly password: string },
   origin: Origin,
 ): Promise<string> {
-  const before = await assertOwnPassword(parts, caller, given.currentPassword, origin)
+  const before = await assertOwnPassword(deps, caller, given.currentPassword, origin)
   await assertStrong(given.password, [before.firstName, before.lastName, before.email])
   const passwordHash = await hashPassword(given.password)
-  const session = await newSession(caller.id, parts.sessionSecret)
-  await parts.db.transaction(async (transaction) => {
-    const user = await asJudged(transaction, caller, before)
+  const session = await newSession(caller.id, deps.sessionSecret)
+  await deps.db.transaction(async (transaction) => {
+    const user = await whileUnchanged(transaction, caller, before)
     const who = { by: caller.id, ip: origin.ip }
-    await changeAccount(transaction, parts, user, { passwordHash }, who)
+    await changeAccount(transaction, deps, user, { passwordHash }, who)
     await openSession(transaction, {
       ...session,
       userId: caller.id,
       userAgent: origin.userAgent,
       signedInBy: 'newPassword',
-      mustEnrol: !user.secondFactor && isRequired(parts.config, user.role),
+      mustEnrol: !user.secondFactor && isRequired(deps.config, user.role),
     })
   })
   return session.token

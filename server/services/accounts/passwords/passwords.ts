@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
-import { accountRefusals } from '../../../../i18n/words/server/refusals'
-import { judgePassword } from '../../../../contract/guessability'
-import { invalid, type Fault } from '../../../../contract/problems'
+import { accountIssues } from '../../../../i18n/words/server/refusals'
+import { passwordStrength } from '../../../../contract/guessability'
+import { invalid, type FieldIssue } from '../../../../contract/problems'
 
 /** argon2id with OWASP's first choice of costs. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const guessable = accountRefusals.guessablePassword
+const guessable = accountIssues.guessablePassword
 
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
@@ -30,17 +30,17 @@ export async function isPassword(passwordHash: string | null, password: string):
  *
  * @param personal words that the person would think of first: names, the e-mail address
  */
-export async function passwordFaults(
+export async function passwordIssues(
   password: string,
   personal: readonly string[],
-): Promise<Fault[]> {
-  const { isStrong, advice } = await judgePassword(password, personal)
+): Promise<FieldIssue[]> {
+  const { isStrong, advice } = await passwordStrength(password, personal)
   if (isStrong) return []
   return [{ pointer: '/password', detail: [guessable, ...advice].join(' ') }]
 }
 
 /** @throws Problem 422 at `/password` for one that is guessable */
 export async function assertStrong(password: string, personal: readonly string[]): Promise<void> {
-  const faults = await passwordFaults(password, personal)
-  if (faults.length > 0) throw invalid(faults)
+  const issues = await passwordIssues(password, personal)
+  if (issues.length > 0) throw invalid(issues)
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../../../../contract/problems'
 import {
   recoveryCodesLeft,
-  sealedSecretOf,
+  encryptedSecretOf,
   takeRecoveryCode,
   takeStep,
 } from '../../../db/queries/accounts/second-factors'
@@ -10,17 +10,17 @@ import { userById } from '../../../db/queries/accounts/users'
 import type { UserRow } from '../../../db/records'
 import { queueMail } from '../../../mail/mail'
 import { recoveryCodeUsedMail } from '../../../mail/messages/account-notices'
-import type { Parts } from '../../../parts'
-import { seal, unseal } from '../../../sealing'
+import type { AppContext } from '../../../parts'
+import { encrypt, decrypt } from '../../../sealing'
 import { recordAccess } from '../access-events'
 import type { Origin } from '../sessions/origin'
-import { countTry } from '../sessions/throttle'
+import { countAttempt } from '../sessions/throttle'
 import { hashOfRecoveryCode, newSecret, readCode, stepOf } from './codes'
 
-type FactorParts = Pick<Parts, 'db' | 'sessionSecret' | 'publicUrl'>
+type FactorParts = Pick<AppContext, 'db' | 'sessionSecret' | 'publicUrl'>
 
 /** What has come of asking somebody for a second factor: `none`, the account has no one. */
-export type FactorVerdict = 'none' | 'shown' | 'missing' | 'wrong'
+export type FactorResult = 'none' | 'shown' | 'missing' | 'wrong'
 
 /** Whose factor is judged where there is none, so that the time tells nothing: no account has this id. */
 const nobody = '0'
@@ -33,34 +33,34 @@ export async function takeDigits(
   userId: string,
   digits: string,
 ): Promise<boolean> {
-  const sealed = await sealedSecretOf(db, userId)
-  dummySealed ??= seal(sessionSecret, 'secondFactor', nobody, dummySecret)
+  const sealed = await encryptedSecretOf(db, userId)
+  dummySealed ??= encrypt(sessionSecret, 'secondFactor', nobody, dummySecret)
   // Null too where it was sealed with another `SESSION_SECRET`.
-  const opened = unseal(sessionSecret, 'secondFactor', userId, sealed ?? dummySealed)
+  const opened = decrypt(sessionSecret, 'secondFactor', userId, sealed ?? dummySealed)
   const step = stepOf(opened ?? dummySecret, digits)
   if (sealed === null || opened === null || step === null) return false
   return takeStep(db, userId, step)
 }
 
 /** The same of a code on paper, of which its owner learns by mail. */
-async function takePaper(parts: FactorParts, user: UserRow | null, code: string): Promise<boolean> {
-  return parts.db.transaction(async (db) => {
+async function takePaper(deps: FactorParts, user: UserRow | null, code: string): Promise<boolean> {
+  return deps.db.transaction(async (db) => {
     const userId = user?.id ?? nobody
-    const hash = hashOfRecoveryCode(parts.sessionSecret, userId, code)
+    const hash = hashOfRecoveryCode(deps.sessionSecret, userId, code)
     if (!(await takeRecoveryCode(db, userId, hash)) || user === null) return false
     const left = await recoveryCodesLeft(db, user.id)
-    await queueMail(db, parts, recoveryCodeUsedMail(user, left), { userId: user.id })
+    await queueMail(db, deps, recoveryCodeUsedMail(user, left), { userId: user.id })
     return true
   })
 }
 
 /** Whether a code is right, and used up by that; for nobody as much is done as for somebody whose code is wrong. */
-async function takeCode(parts: FactorParts, user: UserRow | null, otp: string): Promise<boolean> {
+async function takeCode(deps: FactorParts, user: UserRow | null, otp: string): Promise<boolean> {
   const code = readCode(otp)
   if (code === null) return false
   return 'digits' in code
-    ? takeDigits(parts, user?.id ?? nobody, code.digits)
-    : takePaper(parts, user, code.recoveryCode)
+    ? takeDigits(deps, user?.id ?? nobody, code.digits)
+    : takePaper(deps, user, code.recoveryCode)
 }
 
 /**
@@ -68,14 +68,14 @@ async function takeCode(parts: FactorParts, user: UserRow | null, otp: string): 
  *
  * @param otp as it was typed; of a device or on paper
  */
-export async function judgeSecondFactor(
-  parts: FactorParts,
+export async function verifySecondFactor(
+  deps: FactorParts,
   user: UserRow,
   otp: string | undefined,
-): Promise<FactorVerdict> {
+): Promise<FactorResult> {
   if (!user.secondFactor) return 'none'
   if (otp === undefined || otp.trim() === '') return 'missing'
-  return (await takeCode(parts, user, otp)) ? 'shown' : 'wrong'
+  return (await takeCode(deps, user, otp)) ? 'shown' : 'wrong'
 }
 
 /**
@@ -83,11 +83,11 @@ export async function judgeSecondFactor(
  * the same.
  */
 export function showsFactor(
-  parts: FactorParts,
+  deps: FactorParts,
   user: UserRow | null,
   otp: string,
 ): Promise<boolean> {
-  return takeCode(parts, user?.secondFactor ? user : null, otp)
+  return takeCode(deps, user?.secondFactor ? user : null, otp)
 }
 
 /**
@@ -97,23 +97,23 @@ export function showsFactor(
  * @throws Problem 422 where it is missing or wrong, 429 after ten wrong ones
  */
 export async function askSecondFactor(
-  parts: FactorParts & Pick<Parts, 'log'>,
+  deps: FactorParts & Pick<AppContext, 'log'>,
   userId: string,
   otp: string | undefined,
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<'none' | 'shown'> {
-  const user = await userById(parts.db, userId)
+  const user = await userById(deps.db, userId)
   if (user === null || !user.secondFactor) return 'none'
   const about = { userId, ip }
   const subject = `second factor of account:${userId}`
-  const rows = await countTry(parts, [{ name: 'second factor', subject, most: 10 }], about)
-  const verdict = await judgeSecondFactor(parts, user, otp)
+  const rows = await countAttempt(deps, [{ name: 'second factor', subject, most: 10 }], about)
+  const verdict = await verifySecondFactor(deps, user, otp)
   if (verdict === 'wrong') {
     const details = { factor: 'second' }
-    await recordAccess(parts, { operation: 'signInFailed', by: null, ...about, details })
-    throw new Problem('secondFactorWrong', {}, { faults: [{ pointer: '/otp' }] })
+    await recordAccess(deps, { operation: 'signInFailed', by: null, ...about, details })
+    throw new Problem('secondFactorWrong', {}, { issues: [{ pointer: '/otp' }] })
   }
-  await takeBack(parts.db, rows)
+  await takeBack(deps.db, rows)
   if (verdict === 'missing') throw new Problem('secondFactorRequired')
   return verdict
 }

@@ -1,4 +1,4 @@
-import { accountRefusals } from '../../../../i18n/words/server/refusals'
+import { accountIssues } from '../../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../../contract/jsonapi'
 import { invalid, Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
@@ -17,21 +17,21 @@ import { lockUser, userById } from '../../../db/queries/accounts/users'
 import { userRecord, type UserRow } from '../../../db/records'
 import { queueMail } from '../../../mail/mail'
 import { secondFactorMail } from '../../../mail/messages/account-notices'
-import type { Parts } from '../../../parts'
-import { seal } from '../../../sealing'
+import type { AppContext } from '../../../parts'
+import { encrypt } from '../../../sealing'
 import type { Caller } from '../../caller'
 import type { Origin } from '../sessions/origin'
-import { asJudged, assertOwnPassword, asStanding } from '../passwords/own-password'
-import { countTry } from '../sessions/throttle'
+import { whileUnchanged, assertOwnPassword, whileSessionValid } from '../passwords/own-password'
+import { countAttempt } from '../sessions/throttle'
 import { hashOfRecoveryCode, newRecoveryCodes, newSecret, readCode, uriOf } from './codes'
 import { takeDigits } from './judging'
 import { isRequired } from './requirement'
 
-type FactorParts = Pick<Parts, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
+type FactorParts = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /** How the caller's own account stands. */
 export async function secondFactorOf(
-  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   { id, role }: Caller,
 ): Promise<{ enabled: boolean; required: boolean; recoveryCodesLeft: number }> {
   const user = await userById(db, id)
@@ -44,14 +44,14 @@ export async function secondFactorOf(
 
 /** Does something to the caller's own factor, once they have shown that they know their password. @throws Problem 422, 429, 401 */
 async function withPassword<Done>(
-  parts: FactorParts,
+  deps: FactorParts,
   caller: Caller,
   password: string,
   origin: Origin,
   does: (db: Db, user: UserRow) => Promise<Done>,
 ): Promise<Done> {
-  const before = await assertOwnPassword(parts, caller, password, origin, '/password')
-  return parts.db.transaction(async (db) => does(db, await asJudged(db, caller, before)))
+  const before = await assertOwnPassword(deps, caller, password, origin, '/password')
+  return deps.db.transaction(async (db) => does(db, await whileUnchanged(db, caller, before)))
 }
 
 /**
@@ -60,15 +60,15 @@ async function withPassword<Done>(
  * @throws Problem 422 for a wrong password, 409 where there is a factor already
  */
 export async function beginSecondFactor(
-  parts: FactorParts,
+  deps: FactorParts,
   caller: Caller,
   password: string,
   origin: Origin,
 ): Promise<{ secret: string; uri: string }> {
-  return withPassword(parts, caller, password, origin, async (db, user) => {
+  return withPassword(deps, caller, password, origin, async (db, user) => {
     if (user.secondFactor) throw new Problem('secondFactorOn')
     const secret = newSecret()
-    await putSecret(db, user.id, seal(parts.sessionSecret, 'secondFactor', user.id, secret))
+    await putSecret(db, user.id, encrypt(deps.sessionSecret, 'secondFactor', user.id, secret))
     return { secret, uri: uriOf(secret, user.email) }
   })
 }
@@ -88,29 +88,27 @@ async function newCodes(db: Db, sessionSecret: string, userId: string): Promise<
  * @throws Problem 422 for a wrong code, 429 after ten of them, 401 where the session has ended meanwhile, 409 where it is on already or was not begun
  */
 export async function confirmSecondFactor(
-  parts: FactorParts,
+  deps: FactorParts,
   caller: Caller,
   otp: string,
   { ip }: Origin,
 ): Promise<string[]> {
   const subject = `new factor of account:${caller.id}`
   const about = { userId: caller.id, ip }
-  const rows = await countTry(parts, [{ name: 'new second factor', subject, most: 10 }], about)
-  return parts.db.transaction(async (db) => {
-    const user = await asStanding(db, caller)
+  const rows = await countAttempt(deps, [{ name: 'new second factor', subject, most: 10 }], about)
+  return deps.db.transaction(async (db) => {
+    const user = await whileSessionValid(db, caller)
     if (user.secondFactor) throw new Problem('secondFactorOn')
     const code = readCode(otp)
     const isRight =
-      code !== null &&
-      'digits' in code &&
-      (await takeDigits({ ...parts, db }, user.id, code.digits))
-    if (!isRight) throw invalid([{ pointer: '/otp', detail: accountRefusals.wrongCode }])
+      code !== null && 'digits' in code && (await takeDigits({ ...deps, db }, user.id, code.digits))
+    if (!isRight) throw invalid([{ pointer: '/otp', detail: accountIssues.wrongCode }])
     await takeBack(db, rows)
     await switchOn(db, user.id)
     await closeOtherSessionsOf(db, user.id, caller.sessionId)
     await openWholly(db, caller.sessionId)
-    await queueMail(db, parts, secondFactorMail(user, 'on'), { userId: user.id })
-    return newCodes(db, parts.sessionSecret, user.id)
+    await queueMail(db, deps, secondFactorMail(user, 'on'), { userId: user.id })
+    return newCodes(db, deps.sessionSecret, user.id)
   })
 }
 
@@ -125,31 +123,31 @@ function assertOn(user: UserRow): void {
  * @throws Problem 422 for a wrong password, 409 where there is none or it is required
  */
 export async function removeSecondFactor(
-  parts: FactorParts,
+  deps: FactorParts,
   caller: Caller,
   password: string,
   origin: Origin,
 ): Promise<void> {
-  await withPassword(parts, caller, password, origin, async (db, user) => {
+  await withPassword(deps, caller, password, origin, async (db, user) => {
     assertOn(user)
-    if (isRequired(parts.config, user.role)) throw new Problem('secondFactorObligatory')
+    if (isRequired(deps.config, user.role)) throw new Problem('secondFactorObligatory')
     await switchOff(db, user.id)
     await closeOtherSessionsOf(db, user.id, caller.sessionId)
-    await queueMail(db, parts, secondFactorMail(user, 'off'), { userId: user.id })
+    await queueMail(db, deps, secondFactorMail(user, 'off'), { userId: user.id })
   })
 }
 
 /** New recovery codes for the caller; the ones before work no more. @throws Problem 422 for a wrong password, 409 without a factor */
 export async function renewRecoveryCodes(
-  parts: FactorParts,
+  deps: FactorParts,
   caller: Caller,
   password: string,
   origin: Origin,
 ): Promise<string[]> {
-  return withPassword(parts, caller, password, origin, async (db, user) => {
+  return withPassword(deps, caller, password, origin, async (db, user) => {
     assertOn(user)
-    await queueMail(db, parts, secondFactorMail(user, 'newCodes'), { userId: user.id })
-    return newCodes(db, parts.sessionSecret, user.id)
+    await queueMail(db, deps, secondFactorMail(user, 'newCodes'), { userId: user.id })
+    return newCodes(db, deps.sessionSecret, user.id)
   })
 }
 
@@ -161,7 +159,7 @@ export async function renewRecoveryCodes(
  */
 export async function clearSecondFactor(
   db: Db,
-  parts: Pick<Parts, 'sessionSecret' | 'publicUrl'>,
+  deps: Pick<AppContext, 'sessionSecret' | 'publicUrl'>,
   userId: string,
 ): Promise<AnyRecord> {
   const user = await lockUser(db, userId)
@@ -169,7 +167,7 @@ export async function clearSecondFactor(
   assertOn(user)
   await switchOff(db, user.id)
   await closeSessionsOf(db, user.id)
-  await queueMail(db, parts, secondFactorMail(user, 'cleared'), { userId: user.id })
+  await queueMail(db, deps, secondFactorMail(user, 'cleared'), { userId: user.id })
   const ties = await identitiesOf(db, user.id)
   return { ...userRecord({ ...user, secondFactor: false }), singleSignOn: ties.length > 0 }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { deviceDays, rememberDevice } from '../../../db/queries/accounts/known-devices'
-import type { Parts } from '../../../parts'
+import type { AppContext } from '../../../parts'
 
 /** The cookie that tells a browser again in which somebody has signed in (decision 058). It grants nothing by itself. */
 export const deviceCookie = 'rilievo_device'
@@ -35,7 +35,7 @@ function cookieFor(id: string, secret: string, publicUrl: string): string {
  * @returns the header by which it is known again
  */
 export async function rememberBrowser(
-  { db, sessionSecret, publicUrl }: Pick<Parts, 'db' | 'sessionSecret' | 'publicUrl'>,
+  { db, sessionSecret, publicUrl }: Pick<AppContext, 'db' | 'sessionSecret' | 'publicUrl'>,
   userId: string,
   cookie: string | null,
 ): Promise<string> {

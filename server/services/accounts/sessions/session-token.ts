@@ -27,6 +27,6 @@ export async function newSession(userId: string, secret: string): Promise<NewSes
  * The key under which this person's browser encrypts answers that are not sent yet: the same at every sign-in, on no disk of the
  * browser, and useless to the next person at that computer.
  */
-export function outboxKey(userId: string, secret: string): string {
+export function answerQueueKey(userId: string, secret: string): string {
   return createHmac('sha256', secret).update(`outbox:${userId}`).digest('base64')
 }

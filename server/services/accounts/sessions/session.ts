@@ -3,29 +3,29 @@ import { bare } from '../../../../contract/seen-text'
 import { Problem } from '../../../../contract/problems'
 import { removeTokensOf } from '../../../db/queries/accounts/email-tokens'
 import { isKnownDevice } from '../../../db/queries/accounts/known-devices'
-import { countNobody, forgetTries, takeBack } from '../../../db/queries/accounts/tries'
+import { countNobody, deleteAttempts, takeBack } from '../../../db/queries/accounts/tries'
 import { userByEmail } from '../../../db/queries/accounts/users'
 import type { UserRow } from '../../../db/records'
 import { lockOwner } from '../account'
 import { readToken } from '../passwords/email-token'
 import { recordAccess } from '../access-events'
 import { deviceIn } from './known-device'
-import { startSession, type SignedIn, type ShownFactor, type SignInParts } from './start-session'
+import { startSession, type SignedIn, type ProvidedFactor, type SignInDeps } from './start-session'
 import type { Origin } from './origin'
 import { isPassword } from '../passwords/passwords'
 import {
   askSecondFactor,
-  judgeSecondFactor,
+  verifySecondFactor,
   showsFactor,
-  type FactorVerdict,
+  type FactorResult,
 } from '../second-factor/judging'
-import { countTry, networkOf, unreadable, type Limit } from './throttle'
+import { countAttempt, networkOf, unreadable, type Limit } from './throttle'
 
 /**
  * As many passwords are judged at once as Node has threads for it: more would only wait, each counted as a failure until it is judged,
  * and many that are right would slow each other.
  */
-export const judged = pLimit(4)
+export const passwordChecks = pLimit(4)
 
 /** What the failures of a sign-in count against (product §9, decision 039). */
 export function signInLimits(
@@ -63,7 +63,7 @@ const secondFactorLimit = (userId: string): Limit => ({
 /** Who has shown who they are, and whether by a second factor too. */
 interface Shown {
   readonly user: UserRow
-  readonly factor: ShownFactor
+  readonly factor: ProvidedFactor
 }
 
 interface Given {
@@ -76,7 +76,7 @@ interface Given {
 
 /** Nobody's guesses elsewhere slow a browser in which the person has signed in; it has a counter of its own. */
 async function limitsOf(
-  { db, sessionSecret }: SignInParts,
+  { db, sessionSecret }: SignInDeps,
   user: UserRow | null,
   { email, origin }: Given,
 ): Promise<{ isKnown: boolean; limits: readonly [Limit, ...Limit[]] }> {
@@ -99,66 +99,66 @@ function codeLimit(secret: string, user: UserRow | null, { email }: Given): Limi
  * @throws Problem 429
  */
 async function countedOrPassed(
-  parts: SignInParts,
+  deps: SignInDeps,
   user: UserRow | null,
   given: Given,
   limits: readonly Limit[],
 ): Promise<{ rows: readonly string[]; passed: Problem | null }> {
-  const { sessionSecret } = parts
+  const { sessionSecret } = deps
   const nobody = unreadable(given.email, sessionSecret)
   const about = { userId: user?.id ?? null, nobody, ip: given.origin.ip }
   try {
-    return { rows: await countTry(parts, limits, about), passed: null }
+    return { rows: await countAttempt(deps, limits, about), passed: null }
   } catch (problem) {
     if (!(problem instanceof Problem) || !given.otp) throw problem
-    const rows = await countTry(parts, [codeLimit(sessionSecret, user, given)], about)
-    if (!(await showsFactor(parts, user, given.otp))) throw problem
+    const rows = await countAttempt(deps, [codeLimit(sessionSecret, user, given)], about)
+    if (!(await showsFactor(deps, user, given.otp))) throw problem
     return { rows, passed: problem }
   }
 }
 
 /** Judges the code that came with a right password; counted as wrong until it has turned out right. @throws Problem 429 */
 async function judgeCode(
-  parts: SignInParts,
+  deps: SignInDeps,
   user: UserRow,
   { otp, origin }: Given,
   isKnown: boolean,
-): Promise<FactorVerdict> {
+): Promise<FactorResult> {
   const isCounted = user.secondFactor && !isKnown && otp !== undefined && otp.trim() !== ''
-  if (!isCounted) return judgeSecondFactor(parts, user, otp)
+  if (!isCounted) return verifySecondFactor(deps, user, otp)
   const about = { userId: user.id, ip: origin.ip }
-  const rows = await countTry(parts, [secondFactorLimit(user.id)], about)
-  const verdict = await judgeSecondFactor(parts, user, otp)
-  if (verdict === 'shown') await takeBack(parts.db, rows)
+  const rows = await countAttempt(deps, [secondFactorLimit(user.id)], about)
+  const verdict = await verifySecondFactor(deps, user, otp)
+  if (verdict === 'shown') await takeBack(deps.db, rows)
   return verdict
 }
 
 /** Counts the try as a failure until its password has turned out right, and its code where there is a second factor. */
-async function tried(parts: SignInParts, given: Given): Promise<Shown> {
-  const { db } = parts
+async function tried(deps: SignInDeps, given: Given): Promise<Shown> {
+  const { db } = deps
   const user = await userByEmail(db, given.email)
-  const { isKnown, limits } = await limitsOf(parts, user, given)
+  const { isKnown, limits } = await limitsOf(deps, user, given)
   const about = { userId: user?.id ?? null, ip: given.origin.ip }
-  const { rows, passed } = await countedOrPassed(parts, user, given, limits)
+  const { rows, passed } = await countedOrPassed(deps, user, given, limits)
   const matches = await isPassword(user?.passwordHash ?? null, given.password)
   if (user === null || !matches) {
-    await recordAccess(parts, { operation: 'signInFailed', by: null, ...about })
+    await recordAccess(deps, { operation: 'signInFailed', by: null, ...about })
     // What the journal takes of an account is written here for none: the time tells nothing.
     if (user === null) await countNobody(db)
     throw passed ?? new Problem('wrongCredentials')
   }
   // Who is deactivated is not asked for more.
   const asked = passed === null && user.active
-  const factor = asked ? await judgeCode(parts, user, given, isKnown) : passed ? 'shown' : 'none'
+  const factor = asked ? await judgeCode(deps, user, given, isKnown) : passed ? 'shown' : 'none'
   if (factor === 'wrong') {
     const details = { factor: 'second' }
-    await recordAccess(parts, { operation: 'signInFailed', by: null, ...about, details })
-    throw new Problem('secondFactorWrong', {}, { faults: [{ pointer: '/user/otp' }] })
+    await recordAccess(deps, { operation: 'signInFailed', by: null, ...about, details })
+    throw new Problem('secondFactorWrong', {}, { issues: [{ pointer: '/user/otp' }] })
   }
   await takeBack(db, rows)
   // Not yet forgotten: whoever knows the password could begin anew after each few codes.
   if (factor === 'missing') throw new Problem('secondFactorRequired')
-  await forgetTries(db, limits[0].subject)
+  await deleteAttempts(db, limits[0].subject)
   return { user, factor }
 }
 
@@ -167,10 +167,10 @@ async function tried(parts: SignInParts, given: Given): Promise<Shown> {
  *
  * @throws Problem as `signIn`
  */
-export function showPassword(parts: SignInParts, given: Given): Promise<Shown> {
+export function showPassword(deps: SignInDeps, given: Given): Promise<Shown> {
   // Folded once: what is looked up and what is counted are the same address.
   const email = bare(given.email).toLowerCase()
-  return judged(() => tried(parts, { ...given, email }))
+  return passwordChecks(() => tried(deps, { ...given, email }))
 }
 
 /**
@@ -179,9 +179,9 @@ export function showPassword(parts: SignInParts, given: Given): Promise<Shown> {
  * @throws Problem 401 for a wrong address or password, without saying which, and for a deactivated account whose password is right; 422
  *   where that is right and a code is missing or wrong; 429 after too many failures, with `meta.retryAfter`
  */
-export async function signIn(parts: SignInParts, given: Given): Promise<SignedIn> {
-  const { user, factor } = await showPassword(parts, given)
-  return startSession(parts, user, 'password', given.origin, factor)
+export async function signIn(deps: SignInDeps, given: Given): Promise<SignedIn> {
+  const { user, factor } = await showPassword(deps, given)
+  return startSession(deps, user, 'password', given.origin, factor)
 }
 
 /**
@@ -190,15 +190,15 @@ export async function signIn(parts: SignInParts, given: Given): Promise<SignedIn
  * @throws Problem 422 for a link that works no more, and where a code is missing or wrong; the link then still works
  */
 export async function signInByLink(
-  parts: SignInParts,
+  deps: SignInDeps,
   { signInToken, otp }: { readonly signInToken: string; readonly otp?: string | undefined },
   origin: Origin,
 ): Promise<SignedIn> {
-  const { userId } = await readToken(parts.db, 'signIn', signInToken)
-  const factor = await askSecondFactor(parts, userId, otp, origin)
-  return parts.db.transaction(async (db) => {
+  const { userId } = await readToken(deps.db, 'signIn', signInToken)
+  const factor = await askSecondFactor(deps, userId, otp, origin)
+  return deps.db.transaction(async (db) => {
     const user = await lockOwner(db, 'signIn', signInToken)
     await removeTokensOf(db, user.id, 'signIn')
-    return startSession({ ...parts, db }, user, 'mailedLink', origin, factor)
+    return startSession({ ...deps, db }, user, 'mailedLink', origin, factor)
   })
 }

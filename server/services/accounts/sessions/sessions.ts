@@ -3,28 +3,28 @@ import type { ownSession } from '../../../../contract/calls/profile'
 import { Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
 import { removeTokensOf } from '../../../db/queries/accounts/email-tokens'
-import { forgetDevicesOf } from '../../../db/queries/accounts/known-devices'
+import { deleteDevicesOf } from '../../../db/queries/accounts/known-devices'
 import {
   closeSession,
   closeSessionOf,
   closeSessionsOf,
   sessionsOf,
 } from '../../../db/queries/accounts/sessions'
-import type { Parts } from '../../../parts'
+import type { AppContext } from '../../../parts'
 import type { Caller } from '../../caller'
 import { recordAccess } from '../access-events'
 import type { Origin } from './origin'
 
-type SessionParts = Pick<Parts, 'db' | 'log'>
+type SessionParts = Pick<AppContext, 'db' | 'log'>
 
 /** Ends the session that the caller has (product §13). */
 export async function signOut(
-  parts: SessionParts,
+  deps: SessionParts,
   { id, sessionId }: Caller,
   { ip }: Origin,
 ): Promise<void> {
-  await closeSession(parts.db, sessionId)
-  await recordAccess(parts, { operation: 'signOut', by: id, userId: id, ip })
+  await closeSession(deps.db, sessionId)
+  await recordAccess(deps, { operation: 'signOut', by: id, userId: id, ip })
 }
 
 /** The caller's own sessions (product §9), this one first. */
@@ -47,14 +47,14 @@ export async function ownSessions(
  * @throws Problem 404 for one that is not theirs, or has ended
  */
 export async function endOwnSession(
-  parts: SessionParts,
+  deps: SessionParts,
   { id }: Caller,
   session: string,
   { ip }: Origin,
 ): Promise<void> {
   const isOne = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session)
-  if (!isOne || !(await closeSessionOf(parts.db, id, session))) throw new Problem('notFound')
-  await recordAccess(parts, {
+  if (!isOne || !(await closeSessionOf(deps.db, id, session))) throw new Problem('notFound')
+  await recordAccess(deps, {
     operation: 'signOut',
     by: id,
     userId: id,
@@ -65,14 +65,14 @@ export async function endOwnSession(
 
 /** Ends all sessions of the caller, this one too, and their mail links, and forgets in which browsers they signed in. */
 export async function endOwnSessions(
-  parts: SessionParts,
+  deps: SessionParts,
   { id }: Caller,
   { ip }: Origin,
 ): Promise<void> {
-  await closeSessionsOf(parts.db, id)
-  await removeTokensOf(parts.db, id)
-  await forgetDevicesOf(parts.db, id)
-  await recordAccess(parts, {
+  await closeSessionsOf(deps.db, id)
+  await removeTokensOf(deps.db, id)
+  await deleteDevicesOf(deps.db, id)
+  await recordAccess(deps, {
     operation: 'signOut',
     by: id,
     userId: id,

@@ -2,19 +2,19 @@ import type { AnyRecord } from '../../../../contract/jsonapi'
 import { Problem } from '../../../../contract/problems'
 import { openSessionFor } from '../../../db/queries/accounts/sessions'
 import { userRecord, type UserRow } from '../../../db/records'
-import type { signInWays } from '../../../db/schema/people'
-import type { Parts } from '../../../parts'
+import type { signInMethods } from '../../../db/schema/people'
+import type { AppContext } from '../../../parts'
 import { recordAccess } from '../access-events'
 import { rememberBrowser } from './known-device'
 import type { Origin } from './origin'
 import { isRequired } from '../second-factor/requirement'
 import { newSession } from './session-token'
 
-export type SignInWay = (typeof signInWays)[number]
-export type SignInParts = Pick<Parts, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
+export type SignInMethod = (typeof signInMethods)[number]
+export type SignInDeps = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /** Whether somebody has shown a second factor beside who they are. */
-export type ShownFactor = 'none' | 'shown'
+export type ProvidedFactor = 'none' | 'shown'
 
 /** Somebody who has signed in: what the reply tells them. */
 export interface SignedIn {
@@ -34,11 +34,11 @@ export interface SignedIn {
  * @throws Problem 422 where the account has one and it was not shown; 401 where the account is deactivated, or its password, factor, role, address or state has become another meanwhile
  */
 export async function startSession(
-  { db, config, sessionSecret, log, publicUrl }: SignInParts,
+  { db, config, sessionSecret, log, publicUrl }: SignInDeps,
   user: UserRow,
-  way: SignInWay,
+  way: SignInMethod,
   { ip, userAgent, device }: Origin,
-  factor: ShownFactor = 'none',
+  factor: ProvidedFactor = 'none',
 ): Promise<SignedIn> {
   if (!user.active) throw new Problem('deactivated')
   if (user.secondFactor && factor === 'none') throw new Problem('secondFactorRequired')

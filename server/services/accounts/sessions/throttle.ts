@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { LimitName } from '../../../../contract/model/throttlings'
 import { addressForms } from '../../../db/queries/accounts/address-forms'
-import { addThrottling } from '../../../db/queries/accounts/throttlings'
+import { addRateLimit } from '../../../db/queries/accounts/throttlings'
 import { countNobody, putDown } from '../../../db/queries/accounts/tries'
-import type { Parts } from '../../../parts'
+import type { AppContext } from '../../../parts'
 import { tooMany } from '../../too-many'
 import { logAccessEvent, recordAccess } from '../access-events'
 
@@ -31,8 +31,8 @@ export interface Trying {
  * @returns the rows of it, by which it can be taken back
  * @throws Problem 429, with `meta.retryAfter` in seconds, where a limit is reached
  */
-export async function countTry(
-  { db, log }: Pick<Parts, 'db' | 'log'>,
+export async function countAttempt(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
   limits: readonly Limit[],
   about: Trying,
 ): Promise<readonly string[]> {
@@ -48,18 +48,18 @@ export async function countTry(
  * refuses it: of one for an address that is once for each account that is tried from there.
  */
 async function notifyThrottled(
-  parts: Pick<Parts, 'db' | 'log'>,
+  deps: Pick<AppContext, 'db' | 'log'>,
   { name, subject }: Limit,
   { userId, nobody = 'nobody', ip }: Trying,
   seconds: number,
 ): Promise<void> {
-  const { db } = parts
+  const { db } = deps
   const event = { operation: 'slowed', userId, ip, details: { limit: name } } as const
   const once = { subject: `told ${userId ?? nobody} of ${subject}`, most: 1 }
   const isFirst = (await putDown(db, [once])).rows !== null
-  if (!isFirst) return logAccessEvent(parts, event)
-  await recordAccess(parts, { ...event, by: null })
-  const isNoted = await addThrottling(db, { limit: name, network: networkOf(ip), userId }, seconds)
+  if (!isFirst) return logAccessEvent(deps, event)
+  await recordAccess(deps, { ...event, by: null })
+  const isNoted = await addRateLimit(db, { limit: name, network: networkOf(ip), userId }, seconds)
   // Where there is no account as much is written as where there is one: the time that it takes tells nothing.
   if (userId === null) await countNobody(db)
   if (!isNoted) await countNobody(db)

@@ -4,10 +4,10 @@ import { ownAddress } from '../../../../contract/own-address'
 import { Problem } from '../../../../contract/problems'
 import { isAnybodysDevice } from '../../../db/queries/accounts/known-devices'
 import { takeBack } from '../../../db/queries/accounts/tries'
-import type { Parts } from '../../../parts'
+import type { AppContext } from '../../../parts'
 import type { Origin } from '../sessions/origin'
 import { deviceIn } from '../sessions/known-device'
-import { countTry, networkOf, type Limit } from '../sessions/throttle'
+import { countAttempt, networkOf, type Limit } from '../sessions/throttle'
 import { signOnCookieFor, signOnSeconds } from './browser-cookie'
 import { logFailure } from '../access-events'
 import { beginningAt, whyNot } from './provider'
@@ -15,14 +15,14 @@ import { endBegunIn, storePendingSignOn, newSecret } from './pending-sign-on'
 
 type Asked = z.infer<(typeof singleSignOnCalls)['beginSingleSignOn']['body']>
 
-type BeginParts = Pick<Parts, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
+type BeginParts = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /**
  * What is begun and not ended counts against the network that it comes from. A hospital has one: whoever begins many without end there
  * must not keep all others out, so that a browser in which somebody has signed in counts by itself (decision 058).
  */
 async function limitOf(
-  { db, sessionSecret }: Pick<Parts, 'db' | 'sessionSecret'>,
+  { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,
   deviceCookie: string | null,
   ip: string,
 ): Promise<Limit> {
@@ -42,22 +42,22 @@ async function limitOf(
  * @throws Problem 404 where there is no provider, 424 while it is away, 429
  */
 export async function beginSignOn(
-  parts: BeginParts,
+  deps: BeginParts,
   { redirect, former }: Asked,
   { ip, renewal = null, device: deviceCookie = null, signOn = null }: Origin,
 ): Promise<{ address: string; cookie: string }> {
-  const { db, config, publicUrl } = parts
+  const { db, config, publicUrl } = deps
   if (config.oidc === null) throw new Problem('notFound')
   // Who begins anew has given up what they had begun: it can't be ended any more, and counts no more.
-  if (signOn) await takeBack(db, await endBegunIn(db, parts, signOn))
+  if (signOn) await takeBack(db, await endBegunIn(db, deps, signOn))
   // The provider may know whoever has left here, or has given up: it asks who is there now.
   const renews = renewal !== null || signOn !== null
-  const limit = await limitOf(parts, deviceCookie, ip)
-  const tries = [...(await countTry(parts, [limit], { userId: null, ip }))]
+  const limit = await limitOf(deps, deviceCookie, ip)
+  const tries = [...(await countAttempt(deps, [limit], { userId: null, ip }))]
   const begun = await beginningAt(config.oidc, publicUrl(), renews).catch(
     async (error: unknown) => {
       const { reason } = whyNot(error)
-      logFailure(parts, { reason, ip })
+      logFailure(deps, { reason, ip })
       // Nobody's fault: a hospital whose provider is away would shut itself out.
       await takeBack(db, tries)
       throw new Problem('singleSignOnAway')
@@ -77,7 +77,7 @@ export async function beginSignOn(
   }
   await storePendingSignOn(
     db,
-    parts,
+    deps,
     'begun',
     { secret: state, browser, seconds: signOnSeconds },
     known,

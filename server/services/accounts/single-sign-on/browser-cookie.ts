@@ -26,6 +26,6 @@ export function signOnCookieFor(value: string, publicUrl: string): string {
 }
 
 /** The headers by which a browser forgets what was begun, now ended, and that the provider has to ask anew. */
-export function forgottenCookies(publicUrl: string): readonly string[] {
+export function clearedCookies(publicUrl: string): readonly string[] {
   return [cookieWith('', 0, publicUrl), renewalCookieFor(isSecure(publicUrl))]
 }

@@ -10,8 +10,8 @@ import { recordAccess, logFailure } from '../access-events'
 import {
   startSession,
   type SignedIn,
-  type ShownFactor,
-  type SignInParts,
+  type ProvidedFactor,
+  type SignInDeps,
 } from '../sessions/start-session'
 import type { Origin } from '../sessions/origin'
 import { askSecondFactor } from '../second-factor/judging'
@@ -54,14 +54,14 @@ const here = (pointer: string) => pointer.replace('/user/', '/')
  * administrator's account the password once, counted as at any sign-in.
  */
 async function factorOf(
-  parts: SignInParts,
+  deps: SignInDeps,
   { user, needsPassword }: Owned,
   { password = '', otp }: Given,
   origin: Origin,
-): Promise<{ user: Owned['user']; factor: ShownFactor }> {
-  if (!needsPassword) return { user, factor: await askSecondFactor(parts, user.id, otp, origin) }
+): Promise<{ user: Owned['user']; factor: ProvidedFactor }> {
+  if (!needsPassword) return { user, factor: await askSecondFactor(deps, user.id, otp, origin) }
   const given = { email: user.email, password, otp, origin }
-  const shown = await showPassword(parts, given).catch((error: unknown) => {
+  const shown = await showPassword(deps, given).catch((error: unknown) => {
     throw error instanceof Problem ? error.pointing(here) : error
   })
   // The address is somebody else's by now.
@@ -70,25 +70,25 @@ async function factorOf(
 }
 
 /** Ends the code, of several at the same moment once. @throws Problem 422 */
-async function use(db: Db, parts: SignInParts, code: string, browser: string) {
-  const used = await endSignOn(db, parts, 'returned', code, browser)
+async function use(db: Db, deps: SignInDeps, code: string, browser: string) {
+  const used = await endSignOn(db, deps, 'returned', code, browser)
   if (used === null) throw new Problem('singleSignOnExpired')
   return used
 }
 
 /** Asks for more: the code is another one then, and has the time that a person takes. */
 function askFor(
-  parts: SignInParts,
+  deps: SignInDeps,
   step: 'password' | 'secondFactor',
   code: string,
   browser: string,
 ): Promise<Finished> {
-  return parts.db.transaction(async (db) => {
-    const known = await use(db, parts, code, browser)
+  return deps.db.transaction(async (db) => {
+    const known = await use(db, deps, code, browser)
     const secret = newSecret()
     await storePendingSignOn(
       db,
-      parts,
+      deps,
       'returned',
       { secret, browser, seconds: signOnSeconds },
       known,
@@ -99,14 +99,14 @@ function askFor(
 
 /** Lets in, and binds the account to the provider's person where it was not. */
 function enter(
-  parts: SignInParts,
+  deps: SignInDeps,
   { user, needsPassword }: Owned,
-  { code, factor }: { readonly code: string; readonly factor: ShownFactor },
+  { code, factor }: { readonly code: string; readonly factor: ProvidedFactor },
   browser: string,
   origin: Origin,
 ): Promise<Finished> {
-  return parts.db.transaction(async (db) => {
-    const known = await use(db, parts, code, browser)
+  return deps.db.transaction(async (db) => {
+    const known = await use(db, deps, code, browser)
     const { issuer, subject, former, tries } = known
     // Locked: of two at the same moment, or one and a change of the account, the second sees what the first has done.
     await lockUser(db, user.id)
@@ -120,13 +120,13 @@ function enter(
     const tie = { userId: user.id, issuer, subject, withPassword: needsPassword }
     const bound = await bindIdentity(db, tie)
     if (bound === null) throw new Problem('singleSignOnOther')
-    const entered = await startSession({ ...parts, db }, user, 'singleSignOn', origin, factor)
+    const entered = await startSession({ ...deps, db }, user, 'singleSignOn', origin, factor)
     if (bound === 'new') {
       const { id: userId } = user
       const event = { operation: 'identityBound', by: userId, userId, ip: origin.ip } as const
-      await recordAccess({ ...parts, db }, event)
-      const mail = identityMail(user, providerName(parts.config, issuer), 'bound')
-      await queueMail(db, parts, mail, { userId })
+      await recordAccess({ ...deps, db }, event)
+      const mail = identityMail(user, providerName(deps.config, issuer), 'bound')
+      await queueMail(db, deps, mail, { userId })
     }
     await takeBack(db, tries)
     return {
@@ -138,38 +138,38 @@ function enter(
 }
 
 async function finished(
-  parts: SignInParts,
+  deps: SignInDeps,
   given: Given,
   browser: string,
   origin: Origin,
 ): Promise<Finished> {
   const { code, password } = given
-  const known = await peekSignOn(parts.db, parts, 'returned', code, browser)
+  const known = await peekSignOn(deps.db, deps, 'returned', code, browser)
   if (known === null) throw new Problem('singleSignOnExpired')
   const { renewal = null } = origin
   if (renewal !== null && renewal !== known.renewal) {
     // Begun before somebody left, perhaps by them: the provider may have known them still, and not asked who is there since.
-    await endSignOn(parts.db, parts, 'returned', code, browser)
+    await endSignOn(deps.db, deps, 'returned', code, browser)
     throw new Problem('singleSignOnStale')
   }
-  const owned = await accountFor(parts.db, known)
+  const owned = await accountFor(deps.db, known)
   if (owned === null) {
-    return parts.db.transaction(async (db) => {
-      const { email, firstName, lastName, tries } = await use(db, parts, code, browser)
+    return deps.db.transaction(async (db) => {
+      const { email, firstName, lastName, tries } = await use(db, deps, code, browser)
       if (email === null) throw new Problem('singleSignOnUnverified')
       await requestByProvider(db, { email, firstName, lastName })
       await takeBack(db, tries)
       return { step: 'requested' }
     })
   }
-  if (owned.needsPassword && password === undefined) return askFor(parts, 'password', code, browser)
+  if (owned.needsPassword && password === undefined) return askFor(deps, 'password', code, browser)
   try {
-    const { user, factor } = await factorOf(parts, owned, given, origin)
-    return await enter(parts, { ...owned, user }, { code, factor }, browser, origin)
+    const { user, factor } = await factorOf(deps, owned, given, origin)
+    return await enter(deps, { ...owned, user }, { code, factor }, browser, origin)
   } catch (error) {
     const isAsked = error instanceof Problem && error.code === 'secondFactorRequired'
     if (!isAsked) throw error
-    return askFor(parts, 'secondFactor', code, browser)
+    return askFor(deps, 'secondFactor', code, browser)
   }
 }
 
@@ -180,14 +180,14 @@ async function finished(
  *   the provider does not say is theirs, a second factor that is wrong; 401 for a wrong password and a deactivated account; 429. Where password or factor are wrong the code still works
  */
 export async function finishSignOn(
-  parts: SignInParts,
+  deps: SignInDeps,
   given: Given,
   origin: Origin,
 ): Promise<Finished> {
   try {
-    return await finished(parts, given, origin.signOn ?? '', origin)
+    return await finished(deps, given, origin.signOn ?? '', origin)
   } catch (error) {
-    if (error instanceof Problem) logFailure(parts, { reason: error.code, ip: origin.ip })
+    if (error instanceof Problem) logFailure(deps, { reason: error.code, ip: origin.ip })
     throw error
   }
 }

@@ -12,12 +12,12 @@ import { lockUser } from '../../../db/queries/accounts/users'
 import { userRecord } from '../../../db/records'
 import { queueMail } from '../../../mail/mail'
 import { identityMail } from '../../../mail/messages/account-notices'
-import type { Parts } from '../../../parts'
+import type { AppContext } from '../../../parts'
 import type { Caller } from '../../caller'
 import { recordAccess } from '../access-events'
 import type { Origin } from '../sessions/origin'
 import { assertMay } from '../../rights'
-import { asJudged, assertOwnPassword } from '../passwords/own-password'
+import { whileUnchanged, assertOwnPassword } from '../passwords/own-password'
 import { towards } from '../users'
 
 /** What people call a provider: as the installation says, or its host, where it is another one by now. */
@@ -44,23 +44,23 @@ export async function ownIdentities(db: Db, config: Config, { id: userId }: Pick
  * @throws Problem 404; 422 for a wrong password; 429, 401
  */
 export async function removeOwnIdentity(
-  parts: Pick<Parts, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>,
+  deps: Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>,
   caller: Caller,
   { identity, password }: { readonly identity: string; readonly password: string },
   origin: Origin,
 ): Promise<void> {
-  const before = await assertOwnPassword(parts, caller, password, origin, '/password')
-  await parts.db.transaction(async (db) => {
-    const user = await asJudged(db, caller, before)
+  const before = await assertOwnPassword(deps, caller, password, origin, '/password')
+  await deps.db.transaction(async (db) => {
+    const user = await whileUnchanged(db, caller, before)
     const issuer = await unbindIdentity(db, user.id, identity)
     if (issuer === null) throw new Problem('notFound')
     // Whom the provider let in may be in still.
     await closeOtherSessionsOf(db, user.id, caller.sessionId)
     const { id: userId } = user
     const event = { operation: 'identityUnbound', by: userId, userId, ip: origin.ip } as const
-    await recordAccess({ ...parts, db }, event)
-    const mail = identityMail(user, providerName(parts.config, issuer), 'unbound')
-    await queueMail(db, parts, mail, { userId })
+    await recordAccess({ ...deps, db }, event)
+    const mail = identityMail(user, providerName(deps.config, issuer), 'unbound')
+    await queueMail(db, deps, mail, { userId })
   })
 }
 
@@ -71,21 +71,21 @@ export async function removeOwnIdentity(
  * @throws Problem 404, 403 where it has become an administrator's since the right to it was judged
  */
 export async function unbindIdentities(
-  parts: Pick<Parts, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>,
+  deps: Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>,
   caller: Caller,
   userId: string,
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<AnyRecord> {
-  const { db } = parts
+  const { db } = deps
   const user = await lockUser(db, userId)
   if (user === null) throw new Problem('notFound')
   assertMay(towards(caller, userId, user.role), 'users.changeAccess')
   const [issuer] = await unbindIdentitiesOf(db, userId)
   if (issuer !== undefined) {
     await closeSessionsOf(db, userId)
-    await recordAccess(parts, { operation: 'identityUnbound', by: caller.id, userId, ip })
-    const mail = identityMail(user, providerName(parts.config, issuer), 'unboundByAdministrator')
-    await queueMail(db, parts, mail, { userId })
+    await recordAccess(deps, { operation: 'identityUnbound', by: caller.id, userId, ip })
+    const mail = identityMail(user, providerName(deps.config, issuer), 'unboundByAdministrator')
+    await queueMail(db, deps, mail, { userId })
   }
   return { ...userRecord(user), singleSignOn: false }
 }

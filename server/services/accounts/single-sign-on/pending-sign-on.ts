@@ -8,8 +8,8 @@ import {
   takeSignOn,
   type SignOnKey,
 } from '../../../db/queries/accounts/single-sign-ons'
-import type { Parts } from '../../../parts'
-import { seal, unseal } from '../../../sealing'
+import type { AppContext } from '../../../parts'
+import { encrypt, decrypt } from '../../../sealing'
 import { hashOf } from '../../../token-hash'
 
 const former = z.optional(
@@ -56,7 +56,7 @@ const stages = {
 export type Stage = keyof typeof stages
 export type PendingSignOn<At extends Stage> = z.infer<(typeof stages)[At]>
 
-type SealingParts = Pick<Parts, 'sessionSecret'>
+type SealingParts = Pick<AppContext, 'sessionSecret'>
 
 /** A secret of 256 bits. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -74,7 +74,7 @@ export async function storePendingSignOn<At extends Stage>(
   known: PendingSignOn<At>,
 ): Promise<void> {
   const key = keyOf(stage, secret, browser)
-  const sealed = seal(sessionSecret, 'signOn', key.hash, JSON.stringify(known))
+  const sealed = encrypt(sessionSecret, 'signOn', key.hash, JSON.stringify(known))
   await addSignOn(db, { ...key, sealed, seconds })
 }
 
@@ -84,7 +84,7 @@ async function opened<At extends Stage>(
   key: Pick<SignOnKey, 'hash'>,
   sealed: Buffer | null,
 ): Promise<PendingSignOn<At> | null> {
-  const text = sealed && unseal(sessionSecret, 'signOn', key.hash, sealed)
+  const text = sealed && decrypt(sessionSecret, 'signOn', key.hash, sealed)
   if (text === null) return null
   return stages[stage].parse(JSON.parse(text)) as PendingSignOn<At>
 }
@@ -92,25 +92,25 @@ async function opened<At extends Stage>(
 /** What is known under a secret, in the browser in which it was begun; null else, and where it has run out or was taken. */
 export async function peekSignOn<At extends Stage>(
   db: Db,
-  parts: SealingParts,
+  deps: SealingParts,
   stage: At,
   secret: string,
   browser: string,
 ): Promise<PendingSignOn<At> | null> {
   const key = keyOf(stage, secret, browser)
-  return opened(parts, stage, key, await readSignOn(db, key))
+  return opened(deps, stage, key, await readSignOn(db, key))
 }
 
 /** The same, once: of several at the same moment one gets it. */
 export async function endSignOn<At extends Stage>(
   db: Db,
-  parts: SealingParts,
+  deps: SealingParts,
   stage: At,
   secret: string,
   browser: string,
 ): Promise<PendingSignOn<At> | null> {
   const key = keyOf(stage, secret, browser)
-  return opened(parts, stage, key, await takeSignOn(db, key))
+  return opened(deps, stage, key, await takeSignOn(db, key))
 }
 
 /**
@@ -120,12 +120,12 @@ export async function endSignOn<At extends Stage>(
  */
 export async function endBegunIn(
   db: Db,
-  parts: SealingParts,
+  deps: SealingParts,
   browser: string,
 ): Promise<readonly string[]> {
   const rows = await takeBegunIn(db, hashOf(browser))
   const known = await Promise.all(
-    rows.map(({ hash, sealed }) => opened(parts, 'begun', { hash }, sealed)),
+    rows.map(({ hash, sealed }) => opened(deps, 'begun', { hash }, sealed)),
   )
   return known.flatMap((one) => one?.tries ?? [])
 }

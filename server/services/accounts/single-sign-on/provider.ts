@@ -171,7 +171,7 @@ export async function namedBy(
 }
 
 /** Why nothing came of it, as the page tells it. */
-export type Failure = 'cancelled' | 'away' | 'refused' | 'stale' | 'expired'
+export type SignOnError = 'cancelled' | 'away' | 'refused' | 'stale' | 'expired'
 
 const awayCodes: readonly unknown[] = [
   'OAUTH_TIMEOUT',
@@ -182,7 +182,7 @@ const awayCodes: readonly unknown[] = [
 ]
 
 /** A failure in a word for the person, and one for the log: a code of the protocol or the library, nothing that was typed or sent. */
-export function whyNot(error: unknown): { readonly failure: Failure; readonly reason: string } {
+export function whyNot(error: unknown): { readonly failure: SignOnError; readonly reason: string } {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     // What another server writes stands in no line of ours as it came.
     const reason = /^[a-z_]{1,50}$/.test(error.error) ? error.error : 'unknown_error'

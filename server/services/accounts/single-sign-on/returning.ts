@@ -1,13 +1,13 @@
 import { email as emailSchema, line } from '../../../../contract/model/scalars'
 import { identityOf } from '../../../db/queries/accounts/identities'
 import { takeBack } from '../../../db/queries/accounts/tries'
-import type { Parts } from '../../../parts'
+import type { AppContext } from '../../../parts'
 import type { Origin } from '../sessions/origin'
 import { logFailure } from '../access-events'
-import { namedBy, whyNot, type Claims, type Failure } from './provider'
+import { namedBy, whyNot, type Claims, type SignOnError } from './provider'
 import { endSignOn, storePendingSignOn, newSecret } from './pending-sign-on'
 
-type ReturnParts = Pick<Parts, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
+type ReturnParts = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /** How long the page may take to post the code that it got, in seconds. */
 const codeSeconds = 60
@@ -41,7 +41,7 @@ const pageWith = (path: string, parameters: Readonly<Record<string, string | und
 }
 
 /** What the page shows who came back with nothing. */
-function failed(failure: Failure, redirect?: string) {
+function failed(failure: SignOnError, redirect?: string) {
   return { location: pageWith('/login', { redirect, singleSignOn: failure }) }
 }
 
@@ -52,15 +52,15 @@ function failed(failure: Failure, redirect?: string) {
  * @returns the page that goes on: with a code in its fragment, which no server is sent, or with what went wrong
  */
 export async function takeReturn(
-  parts: ReturnParts,
+  deps: ReturnParts,
   query: URLSearchParams,
   { ip, signOn: browser }: Origin,
 ): Promise<{ location: string }> {
-  const { db, config, publicUrl } = parts
+  const { db, config, publicUrl } = deps
   const state = query.get('state') ?? ''
-  const begun = browser && (await endSignOn(db, parts, 'begun', state, browser))
+  const begun = browser && (await endSignOn(db, deps, 'begun', state, browser))
   if (!begun || config.oidc === null) {
-    logFailure(parts, { reason: 'expired', ip })
+    logFailure(deps, { reason: 'expired', ip })
     return failed('expired')
   }
   const { redirect, former, tries, nonce, verifier, since, renewal } = begun
@@ -73,11 +73,11 @@ export async function takeReturn(
     const secret = newSecret()
     const person = { issuer, subject, email: verifiedEmail(told), ...namesIn(told) }
     const kept = { secret, browser, seconds: codeSeconds }
-    await storePendingSignOn(db, parts, 'returned', kept, { ...person, former, tries, renewal })
+    await storePendingSignOn(db, deps, 'returned', kept, { ...person, former, tries, renewal })
     return { location: `${pageWith('/single_sign_on', { redirect })}#${secret}` }
   } catch (error) {
     const { failure, reason } = whyNot(error)
-    logFailure(parts, { reason, ip })
+    logFailure(deps, { reason, ip })
     if (failure === 'away' || failure === 'cancelled') await takeBack(db, tries)
     return failed(failure, redirect)
   }

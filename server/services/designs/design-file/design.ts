@@ -1,6 +1,6 @@
-import { designFileRefusals } from '../../../../i18n/words/server/refusals'
+import { designFileIssues } from '../../../../i18n/words/server/refusals'
 import type { DesignFile } from '../../../../contract/design-file'
-import { faultSentences } from '../../../../i18n/words/formula'
+import { issueSentences } from '../../../../i18n/words/formula'
 import { references, withIds } from '../../../../contract/formula/references'
 import { rewriteOptions, type NewNames } from '../../../../contract/formula/rewrite-options'
 import { models } from '../../../../contract/model/index'
@@ -9,13 +9,18 @@ import { nextColor } from '../../../../contract/palette'
 import { namesNow } from '../../../../kinds/choice/former-names'
 import { isComputed } from '../../../../kinds/index'
 import { compileDesign, type CompiledDesign } from '../../../../kinds/survey/design'
-import { cycleThrough, textsOf, verdictOn, type AnyPlace } from '../../../../kinds/survey/verdict'
+import {
+  cycleThrough,
+  textsOf,
+  checkDesignText,
+  type DesignPart,
+} from '../../../../kinds/survey/verdict'
 import type { NewGroup } from '../../../db/queries/designs/groups'
 import type { NewQuestion } from '../../../db/queries/designs/questions'
 import { codeFromName, firstFree } from '../question-code'
 import { optionsOf } from '../option-changes'
 import { checkFields } from '../question-fields'
-import type { Faults } from './faults'
+import type { FileIssues } from './faults'
 
 type FileQuestion = DesignFile['groups'][number]['questions'][number]
 
@@ -36,13 +41,13 @@ export class Codes {
   /** By group and question. */
   readonly written: { readonly code: string; readonly id: string }[][]
 
-  constructor({ groups }: DesignFile, ids: readonly string[], faults: Faults) {
+  constructor({ groups }: DesignFile, ids: readonly string[], faults: FileIssues) {
     const taken = new Set<string>()
     groups.forEach(({ questions }, group) =>
       questions.forEach(({ code }, question) => {
         if (code === undefined) return
         if (taken.has(code)) {
-          faults.add(`${placeOf(group, question)}/code`, designFileRefusals.codeTwice(code))
+          faults.add(`${placeOf(group, question)}/code`, designFileIssues.codeTwice(code))
         }
         taken.add(code)
       }),
@@ -65,14 +70,14 @@ export class Codes {
   }
 
   /** A formula of the file with ids; what it names must be in the file. */
-  resolved(text: string, pointer: string, faults: Faults): string {
+  resolved(text: string, pointer: string, faults: FileIssues): string {
     const [foreign = null] = references(text)
     if (foreign !== null) {
-      faults.add(pointer, designFileRefusals.idInText(foreign))
+      faults.add(pointer, designFileIssues.idInText(foreign))
     }
     return withIds(text, (code) => {
       const id = this.idOf(code)
-      if (id === null) faults.add(pointer, designFileRefusals.noSuchCode(code.slice(0, 60)))
+      if (id === null) faults.add(pointer, designFileIssues.noSuchCode(code.slice(0, 60)))
       return id
     })
   }
@@ -85,7 +90,7 @@ async function questionOf(
     place,
     codes,
     faults,
-  }: { readonly place: string; readonly codes: Codes; readonly faults: Faults },
+  }: { readonly place: string; readonly codes: Codes; readonly faults: FileIssues },
 ): Promise<QuestionContent | null> {
   const { kind, metadata, defaults, bands, ...rest } = withInitial(models.questions, given)
   const isFormula = isComputed(kind) && typeof metadata === 'string'
@@ -101,7 +106,7 @@ async function questionOf(
 export async function groupsOf(
   file: DesignFile,
   codes: Codes,
-  faults: Faults,
+  faults: FileIssues,
 ): Promise<GroupContent[]> {
   const groups: GroupContent[] = []
   for (const [at, { questions: given, ...said }] of file.groups.entries()) {
@@ -159,22 +164,27 @@ export function withNamedOptions(
 }
 
 /** Notes what the formulas of a design are refused for: what can't be computed, and what needs itself. */
-function checkPlace(design: CompiledDesign, place: AnyPlace, under: string, faults: Faults): void {
-  for (const text of textsOf(place)) {
-    const { errors } = verdictOn(design, place, text)
-    for (const error of errors) faults.add(under + text.pointer, faultSentences(error))
+function checkPlace(
+  design: CompiledDesign,
+  part: DesignPart,
+  under: string,
+  faults: FileIssues,
+): void {
+  for (const text of textsOf(part)) {
+    const { errors } = checkDesignText(design, part, text)
+    for (const error of errors) faults.add(under + text.pointer, issueSentences(error))
   }
-  const cycle = design.cyclic.has(place.key) ? cycleThrough(design, place) : null
-  if (cycle !== null) faults.add(under + cycle.pointer, faultSentences(cycle.error))
+  const cycle = design.cyclic.has(part.key) ? cycleThrough(design, part) : null
+  if (cycle !== null) faults.add(under + cycle.pointer, issueSentences(cycle.error))
 }
 
 /** The design that the groups make, its formulas judged. */
-export function judgedDesign(groups: readonly GroupContent[], faults: Faults): CompiledDesign {
+export function checkedDesign(groups: readonly GroupContent[], faults: FileIssues): CompiledDesign {
   const design = compileDesign(groups)
   groups.forEach((group, at) => {
-    const place = design.groups.get(group.id)
-    if (place !== undefined) checkPlace(design, place, `/groups/${at}`, faults)
-    place?.questions.forEach((question, number) => {
+    const designGroup = design.groups.get(group.id)
+    if (designGroup !== undefined) checkPlace(design, designGroup, `/groups/${at}`, faults)
+    designGroup?.questions.forEach((question, number) => {
       if (!faults.areMany) checkPlace(design, question, placeOf(at, number), faults)
     })
   })

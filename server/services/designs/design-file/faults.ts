@@ -1,5 +1,5 @@
 import { problemText } from '../../../../i18n/problems'
-import { invalid, Problem, type Fault } from '../../../../contract/problems'
+import { invalid, Problem, type FieldIssue } from '../../../../contract/problems'
 import { lineFinder } from './json-text'
 
 /** Nobody corrects more at once. */
@@ -8,9 +8,9 @@ const most = 100
 const longest = 500
 
 /** What is wrong with a file: it is looked through to its end, so that all can be put right at once. */
-export class Faults {
+export class FileIssues {
   readonly #text: string
-  readonly #found: (Fault & { readonly pointer: string })[] = []
+  readonly #found: (FieldIssue & { readonly pointer: string })[] = []
 
   constructor(text: string) {
     this.#text = text
@@ -26,8 +26,8 @@ export class Faults {
     this.#found.push({ pointer, detail: said })
   }
 
-  addAll(under: string, faults: readonly Fault[]): void {
-    for (const { pointer = '', detail = '' } of faults) this.add(under + pointer, detail)
+  addAll(under: string, issues: readonly FieldIssue[]): void {
+    for (const { pointer = '', detail = '' } of issues) this.add(under + pointer, detail)
   }
 
   /** What is refused while something is read, as faults of this place; anything else than refusals goes on. */
@@ -36,8 +36,8 @@ export class Faults {
       return await read()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      if (error.faults.length === 0) this.add(under, problemText(error))
-      this.addAll(under, error.faults)
+      if (error.issues.length === 0) this.add(under, problemText(error))
+      this.addAll(under, error.issues)
       return null
     }
   }
@@ -46,7 +46,7 @@ export class Faults {
   refuse(): void {
     if (this.#found.length === 0) return
     const lineOf = lineFinder(this.#text)
-    const told = this.#found.map((fault) => ({ ...fault, meta: { line: lineOf(fault.pointer) } }))
+    const told = this.#found.map((issue) => ({ ...issue, meta: { line: lineOf(issue.pointer) } }))
     throw invalid(told.sort((one, other) => one.meta.line - other.meta.line))
   }
 }

@@ -11,16 +11,16 @@ import { addQuestions, newQuestionIds } from '../../../db/queries/designs/questi
 import { addBlocks } from '../../../db/queries/templates/question-templates'
 import { addTemplate } from '../../../db/queries/templates/templates'
 import { databaseRecord } from '../../../db/records'
-import { keepFile } from '../../../files/files'
+import { saveFile } from '../../../files/files'
 import { storedImage } from '../../../files/image'
-import { Codes, groupsOf, judgedDesign, withNamedOptions, type GroupContent } from './design'
-import type { Faults } from './faults'
+import { Codes, groupsOf, checkedDesign, withNamedOptions, type GroupContent } from './design'
+import type { FileIssues } from './faults'
 import { readDesignFile } from './reading'
 import { templatesOf, type TemplateContent } from './templates'
 
 async function imageOf(
   { database: { image } }: DesignFile,
-  faults: Faults,
+  faults: FileIssues,
 ): Promise<Buffer | null> {
   if (image === undefined || image === null) return null
   return faults.at('', () => storedImage(Buffer.from(image, 'base64'), 'database/image'))
@@ -60,7 +60,7 @@ export async function importDesign(db: Db, bytes: Buffer | null): Promise<AnyRec
   // Of a question that is refused formulas would be refused as well, which is no fault of theirs.
   faults.refuse()
   const groups = withNamedOptions(written, file)
-  const design = judgedDesign(groups, faults)
+  const design = checkedDesign(groups, faults)
   const templates = templatesOf(file, { codes, design, faults })
   const image = await imageOf(file, faults)
   faults.refuse()
@@ -69,7 +69,7 @@ export async function importDesign(db: Db, bytes: Buffer | null): Promise<AnyRec
     ...withInitial(models.databases, said),
     providers: [],
     archivedAt: null,
-    imageKey: image === null ? null : await keepFile(db, databaseImage.type, image),
+    imageKey: image === null ? null : await saveFile(db, databaseImage.type, image),
   })
   await addGroups(db, database.id, groups)
   await addTemplates(db, database.id, templates)

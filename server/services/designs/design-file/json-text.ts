@@ -1,12 +1,12 @@
 import { type JSONVisitor, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
-import { designFileRefusals, requestRefusals } from '../../../../i18n/words/server/refusals'
+import { designFileIssues, requestIssues } from '../../../../i18n/words/server/refusals'
 
 /** As deep as a body may be (`http/json-body.ts`), and as many values. */
 const deepest = 150
 const mostValues = 400_000
 
 /** A text that is not what it should be, and the line on which that shows. */
-export class TextFault extends Error {
+export class JsonTextError extends Error {
   override readonly name = 'TextFault'
   readonly line: number
 
@@ -39,36 +39,36 @@ class ValueBuilder implements JSONVisitor {
     const holder = this.#open.at(-1)
     if (holder === undefined) return
     this.#checkText(key, line)
-    if (key === '__proto__') refuse(designFileRefusals.protoKey, line)
-    if (Object.hasOwn(holder.into, key)) refuse(designFileRefusals.keyTwice(key.slice(0, 60)), line)
+    if (key === '__proto__') refuse(designFileIssues.protoKey, line)
+    if (Object.hasOwn(holder.into, key)) refuse(designFileIssues.keyTwice(key.slice(0, 60)), line)
     holder.key = key
   }
 
   readonly onLiteralValue = (value: unknown, _at: number, _length: number, line: number) => {
     if (typeof value === 'string') this.#checkText(value, line)
     if (typeof value === 'number' && !Number.isFinite(value)) {
-      refuse(requestRefusals.numberTooLarge, line)
+      refuse(requestIssues.numberTooLarge, line)
     }
     this.#put(value, line)
   }
 
   readonly onError: JSONVisitor['onError'] = (code, at, _length, line) => {
-    if (at >= this.#end) refuse(designFileRefusals.endsEarly, line)
+    if (at >= this.#end) refuse(designFileIssues.endsEarly, line)
     refuse(
-      designFileRefusals.syntax[printParseErrorCode(code)] ?? designFileRefusals.valueMissing,
+      designFileIssues.syntax[printParseErrorCode(code)] ?? designFileIssues.valueMissing,
       line,
     )
   }
 
   #begin(container: Container, line: number): void {
     this.#put(container, line)
-    if (this.#open.length >= deepest) refuse(designFileRefusals.tooDeep(deepest), line)
+    if (this.#open.length >= deepest) refuse(designFileIssues.tooDeep(deepest), line)
     this.#open.push({ into: container, key: '' })
   }
 
   #put(value: unknown, line: number): void {
     this.#values += 1
-    if (this.#values > mostValues) refuse(designFileRefusals.tooManyValues(mostValues), line)
+    if (this.#values > mostValues) refuse(designFileIssues.tooManyValues(mostValues), line)
     const holder = this.#open.at(-1)
     if (holder === undefined) this.value = value
     else if (Array.isArray(holder.into)) holder.into.push(value)
@@ -77,14 +77,14 @@ class ValueBuilder implements JSONVisitor {
 
   #checkText(text: string, line: number): void {
     if (text.includes('\0') || !text.isWellFormed()) {
-      refuse(requestRefusals.unstorableText, line)
+      refuse(requestIssues.unstorableText, line)
     }
   }
 }
 
 /** @param line the parser's, from 0 */
 function refuse(reason: string, line: number): never {
-  throw new TextFault(reason, line + 1)
+  throw new JsonTextError(reason, line + 1)
 }
 
 /**

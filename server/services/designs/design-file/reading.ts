@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type * as z from 'zod/mini'
-import { designFileRefusals } from '../../../../i18n/words/server/refusals'
+import { designFileIssues } from '../../../../i18n/words/server/refusals'
 import { designFile, designFileBounds, type DesignFile } from '../../../../contract/design-file'
 import { invalid } from '../../../../contract/problems'
-import { faultsOf } from '../../schema-faults'
-import { Faults } from './faults'
-import { readText, TextFault } from './json-text'
+import { issuesOf } from '../../schema-faults'
+import { FileIssues } from './faults'
+import { readText, JsonTextError } from './json-text'
 
 /** Editors of one system put it before a text. */
 const byteOrderMark = '\ufeff'
@@ -23,7 +23,7 @@ function valueOf(text: string): unknown {
   try {
     return readText(text)
   } catch (error) {
-    if (!(error instanceof TextFault)) throw error
+    if (!(error instanceof JsonTextError)) throw error
     throw invalid([{ pointer: '', detail: error.message, meta: { line: error.line } }])
   }
 }
@@ -33,24 +33,24 @@ function valueOf(text: string): unknown {
  *
  * @throws Problem 422 with one fault a place, each with `meta.line`
  */
-export function readDesignFile(bytes: Buffer): { file: DesignFile; faults: Faults } {
+export function readDesignFile(bytes: Buffer): { file: DesignFile; faults: FileIssues } {
   if (!isUtf8(bytes)) {
-    throw invalid([{ pointer: '', detail: designFileRefusals.notUtf8, meta: { line: 1 } }])
+    throw invalid([{ pointer: '', detail: designFileIssues.notUtf8, meta: { line: 1 } }])
   }
   const text = bytes.toString('utf8').replace(byteOrderMark, '')
   const value = valueOf(text)
-  const faults = new Faults(text)
+  const faults = new FileIssues(text)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (!isObject) faults.add('', designFileRefusals.otherFile)
+  if (!isObject) faults.add('', designFileIssues.otherFile)
   faults.refuse()
   const parsed = designFile.safeParse(value, { reportInput: true })
-  if (!parsed.success) faults.addAll('', faultsOf(parsed.error.issues.flatMap(eachKey)))
+  if (!parsed.success) faults.addAll('', issuesOf(parsed.error.issues.flatMap(eachKey)))
   faults.refuse()
   // Without faults it has been read.
   const file = parsed.data as DesignFile
   const count = file.groups.reduce((sum, { questions }) => sum + questions.length, 0)
   const { questions: most } = designFileBounds
-  if (count > most) faults.add('/groups', designFileRefusals.tooManyQuestions(count, most))
+  if (count > most) faults.add('/groups', designFileIssues.tooManyQuestions(count, most))
   faults.refuse()
   return { file, faults }
 }

@@ -1,4 +1,4 @@
-import { designFileRefusals } from '../../../../i18n/words/server/refusals'
+import { designFileIssues } from '../../../../i18n/words/server/refusals'
 import type { DesignFile } from '../../../../contract/design-file'
 import { conditionRow } from '../../../../contract/condition-row'
 import { models } from '../../../../contract/model/index'
@@ -8,9 +8,9 @@ import { answerFilterProblem, blockProblems } from '../../../../kinds/statistics
 import type { CompiledDesign } from '../../../../kinds/survey/design'
 import type { NewBlock } from '../../../db/queries/templates/question-templates'
 import type { NewTemplate } from '../../../db/queries/templates/templates'
-import { faultsOf } from '../../schema-faults'
+import { issuesOf } from '../../schema-faults'
 import type { Codes } from './design'
-import type { Faults } from './faults'
+import type { FileIssues } from './faults'
 
 type FileTemplate = NonNullable<DesignFile['templates']>[number]
 
@@ -22,7 +22,7 @@ export interface TemplateContent extends Omit<NewTemplate, 'databaseId'> {
 interface Reading {
   readonly codes: Codes
   readonly design: CompiledDesign
-  readonly faults: Faults
+  readonly faults: FileIssues
 }
 
 /** The names under which a block's places stand in the file. */
@@ -33,7 +33,7 @@ const written: Readonly<Record<string, string>> = {
 
 function idOf(code: string, pointer: string, { codes, faults }: Reading): string | null {
   const id = codes.idOf(code)
-  if (id === null) faults.add(pointer, designFileRefusals.noSuchCode(code))
+  if (id === null) faults.add(pointer, designFileIssues.noSuchCode(code))
   return id
 }
 
@@ -45,14 +45,14 @@ function answerOf(
   const { design, faults } = reading
   const { question, ...test } = given
   if (typeof question !== 'string' || Object.hasOwn(test, 'questionId')) {
-    faults.add(place, designFileRefusals.filterWithoutCode)
+    faults.add(place, designFileIssues.filterWithoutCode)
     return null
   }
   const questionId = idOf(question, `${place}/question`, reading)
   if (questionId === null) return null
   const row = conditionRow.safeParse({ ...test, questionId })
   if (!row.success) {
-    faults.addAll(place, faultsOf(row.error.issues))
+    faults.addAll(place, issuesOf(row.error.issues))
     return null
   }
   const problem = answerFilterProblem(design, row.data)

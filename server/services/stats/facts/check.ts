@@ -4,8 +4,8 @@ import { databaseIds } from '../../../db/queries/designs/databases'
 import { changedSurveys, factsOfDatabase } from '../../../db/queries/stats/changes'
 import {
   answersByNumber,
-  goneSurveys,
-  keptSurveys,
+  deletedSurveys,
+  surveysWithFacts,
   nextSurveys,
   storedSurveys,
 } from '../../../db/queries/stats/stored-facts'
@@ -51,7 +51,7 @@ async function checkDatabase(db: Db, databaseId: string): Promise<CheckedStatist
   }
 
   async function asKept(ids: readonly string[]): Promise<Map<string, Sheet>> {
-    const rows = await keptSurveys(db, ids)
+    const rows = await surveysWithFacts(db, ids)
     const numbers = new Set(rows.flatMap(({ facts }) => facts.filter((number) => number > 0)))
     const answers = await answersByNumber(db, [...numbers])
     return new Map(
@@ -66,7 +66,7 @@ async function checkDatabase(db: Db, databaseId: string): Promise<CheckedStatist
     )
   }
 
-  const differing = new Set((await goneSurveys(db, databaseId)).filter((id) => !changed.has(id)))
+  const differing = new Set((await deletedSurveys(db, databaseId)).filter((id) => !changed.has(id)))
   let surveys = 0
   let waiting = 0
   for (let after = '0'; ;) {

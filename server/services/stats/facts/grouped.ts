@@ -1,12 +1,12 @@
-import { factOf, saidReader, type Fact } from '../../../../kinds/statistics/facts'
-import { columnOf, type Column, type Said } from '../../../../kinds/statistics/figures/column'
+import { factOf, responseReader, type Fact } from '../../../../kinds/statistics/facts'
+import { columnOf, type Column, type Response } from '../../../../kinds/statistics/figures/column'
 import type { Scope } from '../../../../kinds/statistics/figures/scope'
 import type { FactFilter } from '../../../db/queries/stats/fact-filter'
 import { groupSurveys, type GroupedRow } from '../../../db/queries/stats/facts'
 import type { OpenFacts } from './fact-filters'
 
 /** A question, and perhaps one that it is grouped by. */
-export type AskedQuestions = readonly [questionId: string, groupById?: string]
+export type RequestedQuestions = readonly [questionId: string, groupById?: string]
 
 /** Surveys grouped by their facts about some questions: each row stands for all that are alike. */
 export interface GroupedSurveys {
@@ -22,11 +22,11 @@ export function columnOfNumbers(
   numbers: readonly number[],
   answerOf: (at: number) => unknown,
 ): Column {
-  const place = design.questions.get(questionId)
-  if (place === undefined) throw new Error(`no question ${questionId}`)
-  const read = saidReader(design, place)
-  const known = new Map<number, Said>()
-  const said = numbers.map((number, at) => {
+  const designQuestion = design.questions.get(questionId)
+  if (designQuestion === undefined) throw new Error(`no question ${questionId}`)
+  const read = responseReader(design, designQuestion)
+  const known = new Map<number, Response>()
+  const response = numbers.map((number, at) => {
     const before = known.get(number)
     if (before !== undefined) return before
     const fact: Fact = number > 0 ? { answer: answerOf(at) } : factOf(number)
@@ -34,14 +34,14 @@ export function columnOfNumbers(
     known.set(number, one)
     return one
   })
-  return columnOf(design, place, said)
+  return columnOf(design, designQuestion, response)
 }
 
 /** Groups the surveys of a filter by their facts about one question or two. @param byAuthor and by their author */
 export async function groupedSurveys(
   facts: OpenFacts,
   where: FactFilter,
-  [one, other]: AskedQuestions,
+  [one, other]: RequestedQuestions,
   byAuthor = false,
 ): Promise<GroupedSurveys> {
   const positions = [

@@ -5,16 +5,16 @@ import {
   completeDatabase,
   factsOfDatabase,
   holdFacts,
-  keepDatabase,
+  saveReading,
   removeFacts,
   takeChanged,
 } from '../../../db/queries/stats/changes'
 import {
-  forgetSurveys,
-  keepAnswers,
-  keepFacts,
+  deleteFacts,
+  saveDistinctAnswers,
+  saveFacts,
   storedSurveys,
-  type KeyedAnswer,
+  type AnswerWithKey,
 } from '../../../db/queries/stats/stored-facts'
 import { designOf, type Design } from '../../designs/design'
 import { readingOfDesign, surveyFactReader } from './survey-facts'
@@ -30,7 +30,7 @@ async function prepare(db: Db, databaseId: string, design: Design): Promise<read
   if (kept?.reading === reading) return known
   const isKnown = new Set(known)
   const questions = [...known, ...[...design.questions.keys()].filter((id) => !isKnown.has(id))]
-  await keepDatabase(db, { databaseId, reading, questions, complete: kept?.complete ?? false })
+  await saveReading(db, { databaseId, reading, questions, complete: kept?.complete ?? false })
   await changeAll(db, databaseId)
   return questions
 }
@@ -48,16 +48,16 @@ async function refreshSurveys(
     head,
     facts: read({ answers, ...head }),
   }))
-  const different = new Map<string, KeyedAnswer>()
+  const different = new Map<string, AnswerWithKey>()
   for (const { facts } of sheets) {
     for (const fact of facts.values()) {
       if (typeof fact === 'object') different.set(`${fact.questionId}/${fact.key}`, fact)
     }
   }
-  const numbers = await keepAnswers(db, [...different.values()])
-  const numberOf = (fact: number | KeyedAnswer | undefined) =>
+  const numbers = await saveDistinctAnswers(db, [...different.values()])
+  const numberOf = (fact: number | AnswerWithKey | undefined) =>
     typeof fact === 'object' ? (numbers.get(`${fact.questionId}/${fact.key}`) ?? 0) : (fact ?? 0)
-  await keepFacts(
+  await saveFacts(
     db,
     databaseId,
     sheets.map(({ head, facts }) => ({
@@ -67,7 +67,7 @@ async function refreshSurveys(
   )
   const found = new Set(surveys.map(({ id }) => id))
   const gone = ids.filter((id) => !found.has(id))
-  if (gone.length > 0) await forgetSurveys(db, gone)
+  if (gone.length > 0) await deleteFacts(db, gone)
 }
 
 /**

@@ -1,12 +1,12 @@
 import { Problem } from '../../../../contract/problems'
-import type { ReleaseHead } from '../../../../contract/stats/page'
+import type { ReleaseHeader } from '../../../../contract/stats/page'
 import { canHide } from '../../../../kinds/statistics/asking'
 import type { Column } from '../../../../kinds/statistics/figures/column'
 import { stepSize } from '../../../../kinds/statistics/release/parts'
 import {
   fewestSurveys,
   releasedAfter,
-  type Asked,
+  type DisclosureQuestion,
 } from '../../../../kinds/statistics/release/released'
 import type { Db } from '../../../db/db'
 import { codeOf } from '../../../db/errors'
@@ -16,8 +16,8 @@ import {
   covered,
   figuresOfRelease,
   holdRelease,
-  keepFigures,
-  keepRelease,
+  saveFigures,
+  saveRelease,
   lastRelease,
   leftSince,
   type Coverable,
@@ -77,11 +77,11 @@ async function openTemplates(db: Db, databaseId: string): Promise<OpenTemplate[]
   return opened
 }
 
-function askedOf(design: Design, column: Column): Asked {
-  const place = design.questions.get(column.question.id)
-  if (place === undefined) throw new Error(`no question ${column.question.id}`)
-  const { computation } = place
-  return { column, conditional: canHide(design, place), computed: computation !== null }
+function askedOf(design: Design, column: Column): DisclosureQuestion {
+  const designQuestion = design.questions.get(column.question.id)
+  if (designQuestion === undefined) throw new Error(`no question ${column.question.id}`)
+  const { computation } = designQuestion
+  return { column, conditional: canHide(design, designQuestion), computed: computation !== null }
 }
 
 /** Figures of each question, and of each grouping, that some block shows. */
@@ -137,7 +137,7 @@ class Maker {
     const scope = { ...grouped.scope, authors: grouped.rows.map(({ userId }) => userId ?? '') }
     const released = releasedAfter(earlier, asked, groups, scope)
     if (released === null) return
-    await keepFigures(this.#db, {
+    await saveFigures(this.#db, {
       databaseId: database.id,
       questionId,
       groupById: groupById ?? '0',
@@ -154,7 +154,7 @@ class Maker {
  *
  * @throws Problem 404; 409 where there are too few surveys, or too few others than in the last one
  */
-export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHead> {
+export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHeader> {
   const opened = await openTemplates(db, databaseId)
   const [first] = opened
   if (first === undefined) throw new Problem('notFound')
@@ -179,7 +179,7 @@ export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHe
   const authors: Record<string, number> = {}
   for (const { userId } of covering.covered) authors[userId] = (authors[userId] ?? 0) + 1
   const surveys = covering.covered.length
-  await keepRelease(db, { databaseId, ...release, surveys, authors, blocks })
+  await saveRelease(db, { databaseId, ...release, surveys, authors, blocks })
   return { at: release.madeAt, surveys }
 }
 
@@ -190,7 +190,7 @@ const overtaken = ['40001', '23505']
 const attempts = 5
 
 /** Makes one in a transaction of its own. @throws Problem as `makeRelease` */
-export async function releaseDatabase(db: Db, databaseId: string): Promise<ReleaseHead> {
+export async function releaseDatabase(db: Db, databaseId: string): Promise<ReleaseHeader> {
   for (let attempt = 1; ; attempt += 1) {
     // Most of it before: what is left then is what has changed since.
     await refreshDatabase(db, databaseId)

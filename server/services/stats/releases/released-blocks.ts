@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { noFilters, type TemplateFilters } from '../../../../contract/model/templates'
-import type { StatsBlock, Withheld } from '../../../../contract/stats/page'
+import type { StatsBlock, Suppression } from '../../../../contract/stats/page'
 import { readingOf } from '../../../../kinds/statistics/facts'
 import { fewestAuthors, fewestSurveys } from '../../../../kinds/statistics/release/released'
 import { identifying } from '../../../../kinds/survey/identifying'
@@ -27,7 +27,7 @@ type Questions = Pick<Block, 'questionId' | 'groupById'>
 /** How the answers to a block's questions are read: where that has changed, figures can't be compared with those of before. */
 export function readingFor(design: Design, { questionId, groupById }: Questions): string {
   const places = [questionId, groupById].flatMap((id) => (id && design.questions.get(id)) || [])
-  return hash(places.map((place) => readingOf(design, place)))
+  return hash(places.map((designQuestion) => readingOf(design, designQuestion)))
 }
 
 /** A text that changes with all that a reader sees of a block’s questions but their names. */
@@ -57,12 +57,12 @@ const isFiltering = ({ period, unfinished, provider, doctorId, answer }: Templat
   unfinished || [period.from, period.to, provider, doctorId, answer].some((one) => one !== null)
 
 /** Why a reader gets no release of a page, or null: whoever reads all surveys needs none. */
-export function withheldFrom(
+export function suppressionFor(
   caller: Caller,
   template: TemplateFilters,
   query: StatsQuery,
   released: Released,
-): Withheld {
+): Suppression {
   const reach = reachOf(caller)
   if (reach === 'all') return null
   if (isFiltering({ ...noFilters, ...template })) return 'templateFilters'
@@ -86,7 +86,7 @@ export async function releasedBlock(
 ): Promise<Pick<StatsBlock, 'withheld' | 'release'>> {
   if (reachOf(caller) === 'all') return { withheld: null, release: null }
   const released = await releaseOf(db, database.id)
-  const withheld = withheldFrom(caller, head.filters, query, released)
+  const withheld = suppressionFor(caller, head.filters, query, released)
   if (withheld !== null || released === null) return { withheld, release: null }
   const groupById = block.groupById ?? '0'
   const row = await releasedFiguresFor(db, database.id, block.questionId, groupById)

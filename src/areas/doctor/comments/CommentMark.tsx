@@ -13,7 +13,7 @@ export function useIsCommented(key: string): boolean {
 }
 
 /** Tells at a question that something was said about its answer, or begun and not sent, and leads there. Nothing where there is none. */
-export function CommentMark({ question }: { readonly question: QuestionRecord }) {
+export function CommentBadge({ question }: { readonly question: QuestionRecord }) {
   const comments = use(CommentsContext)
   const key = questionKey(question)
   const thread = comments?.threads.get(key)

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { placeKey, questionKey } from '../../../data/answer-place'
+import { keyInSurvey, questionKey } from '../../../data/answer-place'
 import { groupsOf } from '../filling/survey-record'
 import type { SurveyView } from '../survey-view'
 import { CommentsContext, type SurveyComments } from './comments-context'
@@ -13,7 +13,7 @@ const ThreadsDialog = lazy(() => import('./ThreadsDialog'))
 /** A question's key. */
 type Shown = { readonly key: string } | 'all' | null
 
-const keyOf = ({ question }: ThreadRecord) => placeKey({ questionId: question?.id ?? '' })
+const keyOf = ({ question }: ThreadRecord) => keyInSurvey({ questionId: question?.id ?? '' })
 
 interface CommentsFrameProps extends SurveyView {
   /** The comments as this browser has kept them with the survey, where that is shown so. */

@@ -4,7 +4,7 @@ import { format } from '../../../../i18n/format'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import { questionKey } from '../../../data/answer-place'
 import { paths } from '../../../paths'
-import { isGiven } from '../../../filling/answer-state'
+import { hasAnswer } from '../../../filling/answer-state'
 import { controlId, readingId } from '../../../filling/question/control-id'
 import type { QuestionRecord } from '../../../filling/records'
 import { Button } from '../../../ui/buttons/Button'
@@ -28,7 +28,7 @@ export function ThreadLink(props: ThreadLinkProps) {
   const { survey, store, view, editable, groupId, question, thread, show, onLeave } = props
   const key = questionKey(question)
   const state = store.question(key)
-  const drawn = state.visible && (question.archivedAt === null || isGiven(state))
+  const drawn = state.visible && (question.archivedAt === null || hasAnswer(state))
   const group = drawn ? store.groups().find(({ id }) => id === groupId) : undefined
   const last = thread.comments.at(-1)
   const name = <bdi>{question.name}</bdi>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { holdsWords } from '../../../../contract/compared-text'
+import { containsWords } from '../../../../contract/compared-text'
 import type { Resource } from '../../../../contract/model/index'
 import { it } from '../../../../i18n/dashboard'
 import { TextInput } from '../../../ui/fields/TextInput'
@@ -13,7 +13,7 @@ const manyDatabases = 9
 /** The databases that the doctor has a part in. */
 export function Databases({ databases }: { databases: readonly Resource<'databases'>[] }) {
   const [text, setText] = useState('')
-  const found = databases.filter(({ name }) => holdsWords(name, text))
+  const found = databases.filter(({ name }) => containsWords(name, text))
   return (
     <section className="dashboard__databases" aria-labelledby="databases">
       <div className="dashboard__databases-top">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/dashboard'
-import type { AnswerPlace } from '../../../data/answer-place'
+import type { AnswerAddress } from '../../../data/answer-place'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
@@ -11,7 +11,7 @@ interface DiscardButtonProps {
   readonly queue: AnswerQueue
   /** What the survey is called. */
   readonly name: string
-  readonly answers: readonly AnswerPlace[]
+  readonly answers: readonly AnswerAddress[]
 }
 
 /** Gives up answers that have no place on the server any more; nothing else would ever end their waiting. */

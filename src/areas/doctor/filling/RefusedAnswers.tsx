@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { placeKey } from '../../../data/answer-place'
+import { keyInSurvey } from '../../../data/answer-place'
 import { type AnswerOperation, isAnswerTo } from '../../../data/outbox/operation'
 import { Alert } from '../../../ui/page/Alert'
 import { groupsOf, type SurveyRecord } from './survey-record'
@@ -31,7 +31,10 @@ export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswer
   const hasField = (change: AnswerOperation) => {
     const question = questionOf(change)
     return (
-      editable && question !== null && store.shows(placeKey(change)) && isAnswerTo(change, question)
+      editable &&
+      question !== null &&
+      store.shows(keyInSurvey(change)) &&
+      isAnswerTo(change, question)
     )
   }
   const refused = queue
@@ -45,15 +48,15 @@ export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswer
       <ul role="list">
         {refused.map((change) => (
           <UnsavedAnswer
-            key={placeKey(change)}
+            key={keyInSurvey(change)}
             change={change}
             question={questionOf(change)}
-            onDiscard={() => store.saving.discardRefused(placeKey(change))}
+            onDiscard={() => store.saving.discardRefused(keyInSurvey(change))}
           />
         ))}
         {typed.map((change) => (
           <UnsavedAnswer
-            key={placeKey(change)}
+            key={keyInSurvey(change)}
             change={change}
             question={questionOf(change)}
             onDiscard={() => queue.dropDraft(change)}

@@ -7,7 +7,7 @@ import { controlId } from '../../../filling/question/control-id'
 import { lineOf } from './save-line'
 import type { SurveyStore } from './survey-store'
 import { useQueueState } from './use-queue-state'
-import { useUnsettled } from './use-unsettled'
+import { useUnsavedEntries } from './use-unsettled'
 import './SaveLine.css'
 
 const words = it.doctor.saving
@@ -67,7 +67,7 @@ interface SaveLineProps {
 /** Whether what is on the screen is safe: "Salvato alle 14:32", "3 risposte da inviare", "1 risposta da controllare" (product §5). */
 export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
   const state = useQueueState(queue)
-  const { questionKeys, here, typing } = useUnsettled(store)
+  const { questionKeys, here, typing } = useUnsavedEntries(store)
   const held = here + state.refused
   const next = lineOf(state, held, typing)
   const passes = next?.icon === 'clock'

@@ -1,22 +1,22 @@
 import { italianDay } from '../../../../kinds/survey/day'
 import { compileDesign } from '../../../../kinds/survey/design'
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'
-import { type AnswerPlace, placeKey } from '../../../data/answer-place'
+import { type AnswerAddress, keyInSurvey } from '../../../data/answer-place'
 import {
   type AnswerOperation,
-  type GivenAnswer,
+  type SubmittedAnswer,
   isAnswerTo,
   sameAnswer,
 } from '../../../data/outbox/operation'
-import { isGiven, type QuestionState } from '../../../filling/answer-state'
+import { hasAnswer, type QuestionState } from '../../../filling/answer-state'
 import { createListeners } from '../../../filling/listeners'
 import { type AnswerEntry, createEntry, type StoredAnswer } from './answer-entry'
 import { createGroupStates } from './group-states'
 import { groupsOf, type SurveyRecord } from './survey-record'
-import { createUnsettled } from './unsettled'
+import { createUnsavedEntries } from './unsettled'
 
 /** What the server has of a question that was never answered. */
-interface NoAnswer extends GivenAnswer {
+interface NoAnswer extends SubmittedAnswer {
   readonly id: string | null
   readonly revision: number | null
 }
@@ -42,13 +42,13 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   const design = compileDesign(groupsOf(survey))
   const stored = storedAnswers(survey)
   const unsent = new Map(
-    waiting.filter(({ discarded }) => !discarded).map((one) => [placeKey(one), one]),
+    waiting.filter(({ discarded }) => !discarded).map((one) => [keyInSurvey(one), one]),
   )
   const entries = new Map<string, AnswerEntry>()
-  for (const [id, place] of design.questions) {
+  for (const [id, designQuestion] of design.questions) {
     const change = unsent.get(id)
-    const waits = change !== undefined && isAnswerTo(change, place.question)
-    entries.set(id, createEntry(place, stored.get(id), waits ? change : undefined))
+    const waits = change !== undefined && isAnswerTo(change, designQuestion.question)
+    entries.set(id, createEntry(designQuestion, stored.get(id), waits ? change : undefined))
   }
   const values = [...entries].map(([id, { state }]) => [id, state.value] as const)
   const reasons = [...entries].flatMap(([id, { state }]) =>
@@ -57,20 +57,20 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   const day = italianDay(survey.createdAt)
   const state = new SurveyState(design, values, day, reasons)
   const listeners = createListeners()
-  const unsettled = createUnsettled(entries)
+  const unsettled = createUnsavedEntries(entries)
   const groups = createGroupStates(
     survey,
     design,
     state,
     (id) => {
       const entry = entries.get(id)
-      return entry !== undefined && isGiven(entry.state)
+      return entry !== undefined && hasAnswer(entry.state)
     },
     () => unsettled.get().questionKeys,
   )
 
-  function placeOf({ place, cell }: AnswerEntry): AnswerPlace {
-    return { surveyId: survey.id, cell, questionId: place.question.id }
+  function placeOf({ designQuestion, cell }: AnswerEntry): AnswerAddress {
+    return { surveyId: survey.id, cell, questionId: designQuestion.question.id }
   }
 
   /** In: a question's `placeKey`, as everywhere here; within the one cell that there is, it is its id. */
@@ -103,19 +103,19 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     groups.changed(changes.groups)
   }
 
-  function evaluate(questionId: string, { value, missingReason }: GivenAnswer): void {
+  function evaluate(questionId: string, { value, missingReason }: SubmittedAnswer): void {
     refresh(state.set(questionId, value, missingReason))
   }
 
   /** A value that the doctor did not give takes the place of theirs. */
   function replace(entry: AnswerEntry, answer: StoredAnswer | NoAnswer): void {
     const { id, value, missingReason, revision } = answer
-    const questionId = entry.place.question.id
+    const questionId = entry.designQuestion.question.id
     const { generation, typed } = entry.state
     const changed = !sameAnswer(answer, entry.state)
     entry.answerId = id
     entry.revision = revision
-    entry.given = { value, missingReason }
+    entry.submitted = { value, missingReason }
     entry.stored = { value, missingReason, revision }
     entry.refusal = null
     entry.operationId = null

@@ -1,17 +1,17 @@
-import type { QuestionPlace } from '../../../../kinds/survey/design'
+import type { DesignQuestion } from '../../../../kinds/survey/design'
 import { currentIn } from '../../../data/outbox/current-answer'
 import type {
   AnswerOperation,
   CurrentAnswer,
-  GivenAnswer,
-  Refusal,
+  SubmittedAnswer,
+  RejectedChange,
 } from '../../../data/outbox/operation'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerProblem, QuestionState } from '../../../filling/answer-state'
 
 /** One question in the store: what its field shows, and what is known of its answer on the server. */
 export interface AnswerEntry {
-  readonly place: QuestionPlace
+  readonly designQuestion: DesignQuestion
   /** The cell that it is answered in (`AnswerPlace`). */
   readonly cell: string
   state: QuestionState
@@ -20,13 +20,13 @@ export interface AnswerEntry {
   /** The revision that what the field shows was based on; null where there was no answer. */
   revision: number | null
   /** The last answer that was handed to the queue or read from the server: the same again needs no save. */
-  given: GivenAnswer
+  submitted: SubmittedAnswer
   /** The answer on the server, as far as it is known. */
-  stored: GivenAnswer & { readonly revision: number | null }
+  stored: SubmittedAnswer & { readonly revision: number | null }
   /** The last change that is not acknowledged. */
   operationId: string | null
   /** Why the server has refused that change: it waits for the doctor. */
-  refusal: Refusal | null
+  refusal: RejectedChange | null
   /** Runs while the doctor is typing. */
   timer: ReturnType<typeof setTimeout> | undefined
   /** The change that the pause in a typing sent off which still goes on. */
@@ -34,17 +34,17 @@ export interface AnswerEntry {
 }
 
 /** An answer as it was read with the survey or its group. */
-export interface StoredAnswer extends GivenAnswer {
+export interface StoredAnswer extends SubmittedAnswer {
   readonly id: string
   readonly revision: number
   /** Left out where it is not known: of a value in conflict. */
   readonly confirmed?: boolean
 }
 
-export const noAnswer: GivenAnswer = { value: null, missingReason: null }
+export const noAnswer: SubmittedAnswer = { value: null, missingReason: null }
 
 export function createEntry(
-  place: QuestionPlace,
+  designQuestion: DesignQuestion,
   stored: StoredAnswer | undefined,
   waiting: AnswerOperation | undefined,
 ): AnswerEntry {
@@ -54,7 +54,7 @@ export function createEntry(
   const isUndecided = refusal === null || currentIn(refusal) !== null
   const none = { ...noAnswer, revision: null }
   return {
-    place,
+    designQuestion,
     cell: '',
     state: {
       value,
@@ -69,7 +69,7 @@ export function createEntry(
     },
     answerId: stored?.id ?? waiting?.answerId ?? null,
     revision: (waiting ?? stored)?.revision ?? null,
-    given: isUndecided ? { value, missingReason } : (stored ?? noAnswer),
+    submitted: isUndecided ? { value, missingReason } : (stored ?? noAnswer),
     stored: stored ?? none,
     operationId: waiting?.operationId ?? null,
     refusal,
@@ -79,12 +79,12 @@ export function createEntry(
 }
 
 /** Why the server refuses an answer, to its doctor: of what is not there any more it says no more than that. */
-export function reasonOf({ status, message }: Refusal): string {
+export function reasonOf({ status, message }: RejectedChange): string {
   return status === 404 ? it.doctor.question.homeless : message
 }
 
 /** A server's refusal as the field shows it. */
-export function problemOf(refusal: Refusal): AnswerProblem {
+export function problemOf(refusal: RejectedChange): AnswerProblem {
   const current = currentIn(refusal)
   if (current !== null) return { kind: 'conflict', current }
   return {

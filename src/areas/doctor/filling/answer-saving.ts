@@ -1,16 +1,16 @@
 import {
   type CurrentAnswer,
   type Draft,
-  type GivenAnswer,
+  type SubmittedAnswer,
   isAnswerTo,
   isOvertaken,
   sameAnswer,
   type AnswerChanges,
 } from '../../../data/outbox/operation'
-import { placeKey } from '../../../data/answer-place'
+import { keyInSurvey } from '../../../data/answer-place'
 import type { AnswerQueue, Outcome } from '../../../data/outbox/answer-queue'
 import { checkValue } from '../../../filling/check-value'
-import { keepingFocus } from '../../../filling/question/focus-question'
+import { withFocusRestored } from '../../../filling/question/focus-question'
 import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'
 import { type AnswerEntry, conflictOf, problemOf } from './answer-entry'
@@ -45,10 +45,10 @@ export function createSaving(
    */
   function send(
     entry: AnswerEntry,
-    { value, missingReason }: GivenAnswer,
+    { value, missingReason }: SubmittedAnswer,
     { confirmed = false, keepalive = false, isWord = false } = {},
   ): void {
-    const { question } = entry.place
+    const { question } = entry.designQuestion
     const refusal = conflictOf(entry) === null ? null : entry.refusal
     const operation = {
       ...operationOf(book, entry, { value, missingReason }, confirmed),
@@ -56,7 +56,7 @@ export function createSaving(
       refusal,
     }
     const continued = entry.typed
-    entry.given = { value, missingReason }
+    entry.submitted = { value, missingReason }
     entry.operationId = operation.operationId
     entry.refusal = refusal
     entry.typed = isWord ? operation.operationId : null
@@ -88,9 +88,9 @@ export function createSaving(
     entry.timer = undefined
     if (!isWord) entry.typed = null
     if (entry.state.phase !== 'typing') return
-    const { state, given, place } = entry
-    const { value, problem } = checkValue(place, state.value, given.value, today)
-    const answer = { value, missingReason: state.missingReason }
+    const { state: submitted, submitted: given, designQuestion } = entry
+    const { value, problem } = checkValue(designQuestion, submitted.value, given.value, today)
+    const answer = { value, missingReason: submitted.missingReason }
     const current = conflictOf(entry)
     if (sameAnswer(answer, given) && problem?.kind !== 'invalid') asBefore(entry, answer)
     else if (current !== null && sameAnswer(answer, current)) {
@@ -98,20 +98,20 @@ export function createSaving(
       if (!isWord) takeTheirs(entry, current)
     } else if (problem !== null) {
       drafts.keep(entry, answer, problem)
-      book.put(place.question.id, { value, problem })
+      book.put(designQuestion.question.id, { value, problem })
     } else send(entry, answer, { keepalive, isWord })
     book.groups.refresh()
   }
 
   /** What was typed is what was given last. Where another answer stands against that, it does so still. */
-  function asBefore(entry: AnswerEntry, { value }: GivenAnswer): void {
+  function asBefore(entry: AnswerEntry, { value }: SubmittedAnswer): void {
     const conflict = conflictOf(entry) === null ? null : entry.refusal
     if (conflict === null && entry.refusal !== null) forgetRefused(entry)
     drafts.drop(entry)
-    drafts.keepText(entry, operationOf(book, entry, entry.given, false))
+    drafts.keepText(entry, operationOf(book, entry, entry.submitted, false))
     if (entry.operationId === null) entry.revision = entry.stored.revision
     const isUnderWay = entry.operationId !== null && conflict === null
-    book.put(entry.place.question.id, {
+    book.put(entry.designQuestion.question.id, {
       value,
       phase: isUnderWay ? 'sending' : 'stored',
       problem: conflict && problemOf(conflict),
@@ -126,7 +126,7 @@ export function createSaving(
 
   function acknowledged(outcome: Outcome & { kind: 'saved' }): void {
     const { operation, answer, answersGroupId, saved } = outcome
-    const entry = book.entryOf(placeKey(operation))
+    const entry = book.entryOf(keyInSurvey(operation))
     const { phase, problem } = entry.state
     entry.answerId = answer.id
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
@@ -143,22 +143,22 @@ export function createSaving(
     if (entry.operationId === operation.operationId) {
       entry.operationId = null
       entry.refusal = null
-      if (phase === 'sending') book.put(placeKey(operation), { phase: 'stored' })
+      if (phase === 'sending') book.put(keyInSurvey(operation), { phase: 'stored' })
     }
     onStored(operation.groupId, answersGroupId, isKnown && isOurs ? saved : null)
   }
 
   /** A page that is gone gave this answer: where nothing newer is being typed the field shows it. */
   function taken({ operation }: Outcome): void {
-    const entry = book.entryOf(placeKey(operation))
+    const entry = book.entryOf(keyInSurvey(operation))
     const { phase, problem, generation } = entry.state
     if (operation.discarded || phase === 'typing' || problem !== null) return
     const { value, missingReason, refusal } = operation
     entry.operationId = operation.operationId
     entry.refusal = refusal
     entry.revision = operation.revision
-    if (refusal === null || conflictOf(entry) !== null) entry.given = { value, missingReason }
-    book.put(placeKey(operation), {
+    if (refusal === null || conflictOf(entry) !== null) entry.submitted = { value, missingReason }
+    book.put(keyInSurvey(operation), {
       value,
       missingReason,
       phase: refusal === null ? 'sending' : 'stored',
@@ -166,31 +166,31 @@ export function createSaving(
       typed: null,
       generation: generation + 1,
     })
-    book.evaluate(placeKey(operation), { value, missingReason })
+    book.evaluate(keyInSurvey(operation), { value, missingReason })
     drafts.restoreText(entry)
   }
 
   function refused({ operation, refusal }: Outcome & { kind: 'refused' }): void {
-    const entry = book.entryOf(placeKey(operation))
+    const entry = book.entryOf(keyInSurvey(operation))
     if (entry.operationId !== operation.operationId) return
     entry.refusal = refusal
-    if (conflictOf(entry) === null) entry.given = entry.stored
+    if (conflictOf(entry) === null) entry.submitted = entry.stored
     if (entry.state.phase === 'typing') return
-    book.put(placeKey(operation), { phase: 'stored', problem: problemOf(refusal) })
+    book.put(keyInSurvey(operation), { phase: 'stored', problem: problemOf(refusal) })
   }
 
   /** What was typed when an earlier page went: it stands in its field as it was typed, and goes on from there. */
   function restore(draft: Draft): void {
-    const entry = book.entries.get(placeKey(draft))
+    const entry = book.entries.get(keyInSurvey(draft))
     if (entry === undefined || entry.state.phase === 'typing') return
-    if (!isAnswerTo(draft, entry.place.question)) return
+    if (!isAnswerTo(draft, entry.designQuestion.question)) return
     if (drafts.restore(entry, draft)) settle(entry)
   }
 
   function restoreText(text: Draft): void {
-    const entry = book.entries.get(placeKey(text))
-    if (entry === undefined || !isAnswerTo(text, entry.place.question)) return
-    keepingFocus(() => drafts.restoreText(entry))
+    const entry = book.entries.get(keyInSurvey(text))
+    if (entry === undefined || !isAnswerTo(text, entry.designQuestion.question)) return
+    withFocusRestored(() => drafts.restoreText(entry))
   }
 
   for (const draft of queue.drafts(book.surveyId)) restore(draft)
@@ -198,9 +198,9 @@ export function createSaving(
 
   const unsubscribe = queue.subscribe((outcome) => {
     const { surveyId, groupId } = outcome.operation
-    const entry = book.entries.get(placeKey(outcome.operation))
+    const entry = book.entries.get(keyInSurvey(outcome.operation))
     if (surveyId !== book.surveyId || entry === undefined) return
-    if (!isAnswerTo(outcome.operation, entry.place.question)) {
+    if (!isAnswerTo(outcome.operation, entry.designQuestion.question)) {
       // What the server made of an answer to another kind of question comes with its group.
       if (outcome.kind === 'saved') onStored(groupId, outcome.answersGroupId, null)
     } else if (outcome.kind === 'saved') acknowledged(outcome)

@@ -1,8 +1,8 @@
-import { placeKey } from '../../../data/answer-place'
+import { keyInSurvey } from '../../../data/answer-place'
 import {
   type AnswerOperation,
   type Draft,
-  type GivenAnswer,
+  type SubmittedAnswer,
   instant,
   sameAnswer,
 } from '../../../data/outbox/operation'
@@ -15,10 +15,10 @@ import type { AnswerEntry } from './answer-entry'
 export function operationOf(
   book: AnswerBook,
   entry: AnswerEntry,
-  { value, missingReason }: GivenAnswer,
+  { value, missingReason }: SubmittedAnswer,
   confirmed: boolean,
 ): AnswerOperation {
-  const { question, group } = entry.place
+  const { question, group } = entry.designQuestion
   const { answerId, revision } = entry
   return {
     operationId: crypto.randomUUID(),
@@ -44,7 +44,7 @@ export function operationOf(
 export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
   const found = (entry: AnswerEntry): Draft | undefined => queue.draft(book.placeOf(entry))
 
-  function put(entry: AnswerEntry, answer: GivenAnswer, typed: Draft['typed']): void {
+  function put(entry: AnswerEntry, answer: SubmittedAnswer, typed: Draft['typed']): void {
     const operation = operationOf(book, entry, answer, false)
     queue.keepDraft({ ...operation, operationId: idOf(entry), typed })
   }
@@ -70,8 +70,8 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     drop,
     idOf,
     /** @param problem what `checkValue` says of it */
-    keep(entry: AnswerEntry, answer: GivenAnswer, problem: AnswerProblem | null): void {
-      if (problem === null && sameAnswer(answer, entry.given)) {
+    keep(entry: AnswerEntry, answer: SubmittedAnswer, problem: AnswerProblem | null): void {
+      if (problem === null && sameAnswer(answer, entry.submitted)) {
         drop(entry)
         keepText(entry, operationOf(book, entry, answer, false))
       } else {
@@ -83,7 +83,7 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     /** The field was left, or shows something else: its value is all that is to be known of it. */
     dropText(entry: AnswerEntry): void {
       queue.texts.drop(book.placeOf(entry))
-      if (entry.state.typed !== null) book.put(entry.place.question.id, { typed: null })
+      if (entry.state.typed !== null) book.put(entry.designQuestion.question.id, { typed: null })
     },
     /** Text that stood in the field on a page before, or stands there on another one, is drawn again where it is this value's. */
     restoreText(entry: AnswerEntry): void {
@@ -91,10 +91,10 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
       const kept = queue.texts.get(book.placeOf(entry))
       if (kept === undefined || typed !== null || phase === 'typing' || problem !== null) return
       if (!sameAnswer(kept, entry.state)) return
-      book.put(placeKey(kept), { typed: kept.typed.text ?? null, generation: generation + 1 })
+      book.put(keyInSurvey(kept), { typed: kept.typed.text ?? null, generation: generation + 1 })
     },
     keepUnreadable(entry: AnswerEntry, unreadable: { text: string; message: string }): void {
-      put(entry, entry.given, { ready: false, unreadable })
+      put(entry, entry.submitted, { ready: false, unreadable })
     },
     /** The change before it has been stored: what is typed since stands on that. */
     rebase(entry: AnswerEntry, answersGroupId: string): void {
@@ -105,7 +105,7 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     },
     /** Shows it in its field. @returns whether it is a value, to be settled as one that was typed */
     restore(entry: AnswerEntry, draft: Draft): boolean {
-      const key = placeKey(draft)
+      const key = keyInSurvey(draft)
       const { value, missingReason, answerId, revision, typed } = draft
       // It was typed above the answer as it stood then, not as it was read now.
       if (entry.operationId === null)

@@ -4,14 +4,14 @@ import type { SurveyState } from '../../../../kinds/survey/state'
 import { createStore } from '../../../data/store'
 import {
   problemsByGroup,
-  type ShownGroup,
-  shownGroup,
+  type NavigationGroup,
+  navigationGroup,
 } from '../../../filling/navigation/shown-groups'
 import type { GroupRecord } from '../../../filling/records'
 import { groupsOf, type SurveyRecord } from './survey-record'
 
 /** A group as the survey's navigation shows it. */
-export interface GroupState extends ShownGroup {
+export interface GroupState extends NavigationGroup {
   /** Null until its first answer has been stored. */
   readonly answersGroupId: string | null
 }
@@ -55,7 +55,7 @@ export function createGroupStates(
 
   function count(record: GroupRecord, troubles: number): GroupState | null {
     const { id } = record
-    const group = shownGroup(record, design, state, isGiven, troubles)
+    const group = navigationGroup(record, design, state, isGiven, troubles)
     if (group === null) return null
     const status = told.get(id) ?? group.status
     const next = { ...group, status, answersGroupId: answersGroups.get(id) ?? null }

@@ -1,18 +1,18 @@
-import { placeKey } from '../../../data/answer-place'
+import { keyInSurvey } from '../../../data/answer-place'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { checkValue } from '../../../filling/check-value'
-import type { SavingWays } from '../../../filling/filling-store'
+import type { ConflictActions } from '../../../filling/filling-store'
 import type { AnswerBook } from './answer-book'
 import { conflictOf } from './answer-entry'
 import type { createSaving } from './answer-saving'
 
 /** What the doctor decides of an answer that could not be stored. */
-export function createSavingWays(
+export function createConflictActions(
   book: AnswerBook,
   queue: AnswerQueue,
   saving: ReturnType<typeof createSaving>,
   today: string,
-): SavingWays {
+): ConflictActions {
   function conflict(questionId: string) {
     const entry = book.entries.get(questionId)
     const problem = entry?.state.problem
@@ -28,8 +28,8 @@ export function createSavingWays(
   /** A value outside a soft bound was confirmed before the server could refuse it. */
   function sendConfirmed(questionId: string): void {
     const entry = book.entryOf(questionId)
-    const { place, state, given } = entry
-    const { problem } = checkValue(place, state.value, given.value, today)
+    const { designQuestion, state, submitted } = entry
+    const { problem } = checkValue(designQuestion, state.value, submitted.value, today)
     saving.send(entry, state, { confirmed: problem?.kind === 'warning' })
   }
 
@@ -63,7 +63,7 @@ export function createSavingWays(
         return book.groups.refresh()
       }
       // Its question may not be in the design any more.
-      const refused = queue.waiting(book.surveyId).find((one) => placeKey(one) === questionId)
+      const refused = queue.waiting(book.surveyId).find((one) => keyInSurvey(one) === questionId)
       if (refused !== undefined) queue.discard(refused)
       if (entry?.state.problem?.kind !== 'refused') return
       saving.drafts.dropText(entry)

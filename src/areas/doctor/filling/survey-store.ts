@@ -1,19 +1,19 @@
 import { italianDay } from '../../../../kinds/survey/day'
 import type { Missing } from '../../../../kinds/survey/state'
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
-import type { GroupNews } from '../../../data/offline/offline-record'
+import type { GroupChanges } from '../../../data/offline/offline-record'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import type { AnswerChanges } from '../../../data/outbox/operation'
-import { type AnswerProblem, isGiven } from '../../../filling/answer-state'
+import { type AnswerProblem, hasAnswer } from '../../../filling/answer-state'
 import { checkValue } from '../../../filling/check-value'
-import type { FillingStore, SavingWays } from '../../../filling/filling-store'
+import type { FillingStore, ConflictActions } from '../../../filling/filling-store'
 import { createAnswerBook } from './answer-book'
 import { type AnswerEntry, conflictOf, noAnswer, type StoredAnswer } from './answer-entry'
 import { createSaving, type OnStored } from './answer-saving'
 import type { GroupState } from './group-states'
-import { createSavingWays } from './saving-ways'
+import { createConflictActions } from './saving-ways'
 import type { SurveyRecord } from './survey-record'
-import type { Unsettled } from './unsettled'
+import type { UnsavedEntries } from './unsettled'
 
 /** Typed text is saved after this pause, in milliseconds (product §5). */
 export const typingPause = 600
@@ -28,7 +28,7 @@ export interface RereadGroup {
 
 export interface SurveyStore extends FillingStore {
   readonly surveyId: string
-  readonly saving: SavingWays
+  readonly saving: ConflictActions
   groups(): readonly GroupState[]
   subscribeGroups(listener: () => void): () => void
   /** Whether there is anything to fill in: else the survey can't be completed. */
@@ -47,7 +47,7 @@ export interface SurveyStore extends FillingStore {
   /** Sends all that is still being typed, as when the page is left. */
   flush(options?: { readonly keepalive?: boolean }): void
   /** What is being typed or has to be looked at: the page may not say that all is saved. */
-  unsettled(): Unsettled
+  unsettled(): UnsavedEntries
   subscribeUnsettled(listener: () => void): () => void
   /** Answers that are neither stored nor handed to the queue: being typed, unreadable, against a rule, to be confirmed. */
   unfinished(): number
@@ -62,7 +62,7 @@ export interface SurveyStore extends FillingStore {
    * Takes over what the reply to a save in a group tells: statuses, as far as nothing newer is under way. Out: what is news of the
    * groups; null where somebody else's answer has come to the group that its fields do not show yet.
    */
-  brought(groupId: string, saved: AnswerChanges): GroupNews[] | null
+  brought(groupId: string, saved: AnswerChanges): GroupChanges[] | null
   /** The server does not have these answers of a group any more: they leave their fields, but for what is being typed or waits. */
   removed(groupId: string, answerIds: readonly string[]): void
   dispose(): void
@@ -94,7 +94,7 @@ export function createSurveyStore(
   return {
     surveyId: book.surveyId,
     today,
-    saving: createSavingWays(book, queue, saving, today),
+    saving: createConflictActions(book, queue, saving, today),
     question: (questionId) => book.entryOf(questionId).state,
     subscribeQuestion: book.subscribe,
     groups: book.groups.get,
@@ -105,15 +105,15 @@ export function createSurveyStore(
     unanswered: book.unanswered,
     given: () =>
       [...book.entries.values()].filter(
-        ({ place, state }) => place.computation === null && isGiven(state),
+        ({ designQuestion, state }) => designQuestion.computation === null && hasAnswer(state),
       ).length,
     progress: book.progress,
     change(questionId, value, pace, typed) {
       const entry = book.entryOf(questionId)
       clearTimeout(entry.timer)
-      const checked = checkValue(entry.place, value, entry.given.value, today)
+      const checked = checkValue(entry.designQuestion, value, entry.submitted.value, today)
       // Typed and taken away again, it is as it was: without a value, for the same reason.
-      const missingReason = checked.value === null ? entry.given.missingReason : null
+      const missingReason = checked.value === null ? entry.submitted.missingReason : null
       const answer = { value: checked.value, missingReason }
       const problem = openConflict(entry)
       book.put(questionId, { ...answer, phase: 'typing', problem, typed: typed ?? null })
@@ -177,7 +177,7 @@ export function createSurveyStore(
       unseen.delete(groupId)
       for (const answer of answers) {
         const entry = book.entries.get(answer.questionId)
-        if (entry === undefined || entry.place.computation !== null) continue
+        if (entry === undefined || entry.designQuestion.computation !== null) continue
         const isOther = entry.revision === null || entry.answerId !== answer.id
         if (!isOther && answer.revision <= (entry.revision ?? 0)) continue
         if (isTheDoctors(entry)) unseen.add(groupId)
@@ -190,8 +190,8 @@ export function createSurveyStore(
       const named = new Set(answers.map((answer) => answer.id))
       return book
         .entriesOf(groupId)
-        .flatMap(({ place, answerId }) =>
-          place.computation !== null || named.has(answerId ?? '') ? [] : (answerId ?? []),
+        .flatMap(({ designQuestion, answerId }) =>
+          designQuestion.computation !== null || named.has(answerId ?? '') ? [] : (answerId ?? []),
         )
     },
     brought(groupId, { answers, statuses }) {

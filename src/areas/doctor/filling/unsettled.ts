@@ -2,7 +2,7 @@ import { createStore } from '../../../data/store'
 import type { AnswerEntry } from './answer-entry'
 
 /** What keeps a survey's page from saying that all is saved, the queue apart. */
-export interface Unsettled {
+export interface UnsavedEntries {
   /** Keys of the questions whose field shows a problem, whether or not the queue knows of it too. */
   readonly questionKeys: ReadonlySet<string>
   /** Those of them that only the page knows of: unreadable, against a rule, to be confirmed. */
@@ -21,9 +21,9 @@ function matterOf({ state: { phase, problem }, refusal }: AnswerEntry): Matter |
 }
 
 /** Keeps count of the answers that are not settled: a key stroke costs it the same in a survey of any size. */
-export function createUnsettled(entries: Iterable<readonly [string, AnswerEntry]>) {
+export function createUnsavedEntries(entries: Iterable<readonly [string, AnswerEntry]>) {
   const matters = new Map<string, Matter>()
-  const store = createStore<Unsettled>({ questionKeys: new Set(), here: 0, typing: 0 })
+  const store = createStore<UnsavedEntries>({ questionKeys: new Set(), here: 0, typing: 0 })
 
   function note(key: string, entry: AnswerEntry): boolean {
     const matter = matterOf(entry)

@@ -1,7 +1,7 @@
 import type { QuestionLookup } from '../../../../kinds/condition/question'
 import { BlankMark } from '../../../../kinds/fields/blank'
 import type { MatrixOption } from '../../../filling/matrix/matrix'
-import { MatrixHead } from '../../../filling/matrix/MatrixHead'
+import { MatrixHeader } from '../../../filling/matrix/MatrixHead'
 import { QuestionHeading } from '../../../filling/question/QuestionHeading'
 import type { QuestionRecord } from '../../../filling/records'
 import { BlankWords } from './BlankQuestion'
@@ -21,7 +21,7 @@ export function BlankMatrix({ columns, questions, lookup }: BlankMatrixProps) {
     <div className="blank-matrix">
       <QuestionHeading heading={questions[0]?.heading ?? null} />
       <table>
-        <MatrixHead columns={columns} />
+        <MatrixHeader columns={columns} />
         <tbody>
           {questions.map((question) => (
             <tr key={question.id}>

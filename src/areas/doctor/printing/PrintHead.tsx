@@ -12,7 +12,7 @@ import './PrintHead.css'
 const { facts: words } = printing
 
 /** The head of a printed survey: whose it is, of which database, how far, and when it was printed. Nobody sees it on a screen. */
-export function PrintHead({ survey, store, queue }: SurveyView) {
+export function PrintHeader({ survey, store, queue }: SurveyView) {
   const { database, user, status, customId, id, createdAt, completedAt } = survey
   const name = it.doctor.surveyName(customId, id)
   const databaseName = database?.name ?? ''

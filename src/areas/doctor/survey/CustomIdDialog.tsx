@@ -5,7 +5,7 @@ import { toasts } from '../../../ui/toasts/toasts'
 import { CallDialog } from '../CallDialog'
 import type { SurveyRecord } from '../filling/survey-record'
 import { CustomIdField } from '../custom-id/CustomIdField'
-import { useKeptText } from '../use-kept-text'
+import { usePersistedText } from '../use-kept-text'
 import type { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
@@ -18,7 +18,7 @@ interface CustomIdDialogProps {
 
 /** Changes the patient's code of a survey; an empty one takes it away. */
 export function CustomIdDialog({ survey, change, onClose }: CustomIdDialogProps) {
-  const [customId, setCustomId] = useKeptText(`code/${survey.id}`, survey.customId ?? '')
+  const [customId, setCustomId] = usePersistedText(`code/${survey.id}`, survey.customId ?? '')
   return (
     <CallDialog
       title={words.changeCustomId}

@@ -63,7 +63,7 @@ function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) 
 }
 
 /** A survey that is not there, or not this person's, with their answers that it does not take any more: they can still be read. */
-export function GoneSurvey({ surveyId }: { surveyId: string }) {
+export function DeletedSurvey({ surveyId }: { surveyId: string }) {
   const queue = useAnswerQueue()
   return (
     <NotFoundScreen text={words.notFound}>

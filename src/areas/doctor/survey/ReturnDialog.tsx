@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/fields/TextArea'
 import { toasts } from '../../../ui/toasts/toasts'
 import { CommentsContext } from '../comments/comments-context'
 import { CallDialog } from '../CallDialog'
-import { useKeptText } from '../use-kept-text'
+import { usePersistedText } from '../use-kept-text'
 import type { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
@@ -23,7 +23,7 @@ interface ReturnDialogProps {
 /** Sends a survey back to its doctor with a note on what is to be corrected (product §6). */
 export function ReturnDialog({ surveyId, change, recheck, onClose }: ReturnDialogProps) {
   const openComments = use(CommentsContext)?.openCount ?? 0
-  const [note, setNote] = useKeptText(`return/${surveyId}`, '')
+  const [note, setNote] = usePersistedText(`return/${surveyId}`, '')
   const [asked, setAsked] = useState(false)
   return (
     <CallDialog

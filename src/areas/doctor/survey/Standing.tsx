@@ -8,7 +8,7 @@ import { SurveyProgress } from '../SurveyProgress'
 const words = it.doctor.survey
 
 /** How far a survey is while it is filled in; once it is completed only what nobody answered, which is nothing to be done. */
-export function Standing({ survey, store }: { survey: SurveyRecord; store: SurveyStore }) {
+export function ProgressLine({ survey, store }: { survey: SurveyRecord; store: SurveyStore }) {
   if (!takesAnswers(survey.status)) {
     const text = unanswered(store)
     return text && <span>{text}</span>

@@ -10,9 +10,9 @@ import { Page } from '../../../ui/page/Page'
 import { CommentsButton } from '../comments/CommentsButton'
 import { SurveyStatusChip } from '../../../ui/SurveyStatusChip'
 import { ReviewNote } from './ReviewNote'
-import { Standing } from './Standing'
+import { ProgressLine } from './Standing'
 import { SurveyActions } from './SurveyActions'
-import { wayToList } from '../surveys/list-memory'
+import { listLink } from '../surveys/list-memory'
 import { SurveySteps } from '../surveys/SurveySteps'
 import { groupAt } from '../group-address'
 import { useStatusFocus } from './use-status-focus'
@@ -65,14 +65,14 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
         { label: it.doctor.dashboard.title, to: paths.doctor.dashboard() },
         {
           label: `${database?.name ?? ''} – ${surveysTitle}`,
-          ...wayToList(database?.id ?? '', view),
+          ...listLink(database?.id ?? '', view),
         },
       ]}
       lead={
         <div className="survey-lead">
           <SurveyStatusChip status={survey.status} />
           {!mine && user !== null && <span>{words.author(fullName(user))}</span>}
-          <Standing survey={survey} store={store} />
+          <ProgressLine survey={survey} store={store} />
           <CommentsButton />
           <SurveySteps databaseId={database?.id ?? ''} view={view} surveyId={survey.id} />
         </div>

@@ -4,11 +4,11 @@ import { takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
 import type { CallError } from '../../../data/calls/call-error'
-import { providePlace } from '../../../data/session/former-person'
+import { provideLocation } from '../../../data/session/former-person'
 import { useAnswerQueue } from '../../../data/outbox/session-queue'
-import { awayStatuses, goneStatuses } from '../../../data/calls/status-groups'
+import { awayStatuses, notFoundStatuses } from '../../../data/calls/status-groups'
 import { useSession } from '../../../data/session/session'
-import { placeInPage } from '../../../data/session/place-in-page'
+import { currentLocation } from '../../../data/session/place-in-page'
 import { NotLoaded } from '../../../ui/page/NotLoaded'
 import { Page } from '../../../ui/page/Page'
 import { SkeletonLines } from '../../../ui/page/Skeleton'
@@ -17,13 +17,13 @@ import { RefusedAnswers } from '../filling/RefusedAnswers'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { rightsIn } from '../rights'
 import { QuestionToolsFrame } from '../tools/QuestionToolsFrame'
-import { GoneSurvey } from './GoneSurvey'
+import { DeletedSurvey } from './GoneSurvey'
 import { OfflineNotice } from './OfflineNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
 import { type SurveyView, viewOfAddress } from '../survey-view'
 import { useStatusWatch } from './use-status-watch'
-import { useLeaving } from './use-leaving'
+import { useUnloadGuard } from './use-leaving'
 import { useSurveyRecord, useSurveyStore } from './use-survey'
 import '../../../filling/frame.css'
 import './SurveyLayout.css'
@@ -48,11 +48,12 @@ export function SurveyLayout() {
   const keptAt = record.data?.keptAt ?? null
   // A kept one is read whole as soon as it can be.
   const watch = useStatusWatch(record.data, keptAt === null ? live?.changedAt : undefined)
-  useLeaving(store)
-  useEffect(() => providePlace(placeInPage), [])
+  useUnloadGuard(store)
+  useEffect(() => provideLocation(currentLocation), [])
 
   if (view === null) return <NotFoundScreen />
-  if (goneStatuses.includes(record.error?.status ?? 0)) return <GoneSurvey surveyId={surveyId} />
+  if (notFoundStatuses.includes(record.error?.status ?? 0))
+    return <DeletedSurvey surveyId={surveyId} />
   if (record.error && survey === undefined) {
     return (
       <Page title={it.shell.titles.survey}>

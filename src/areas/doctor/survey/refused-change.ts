@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/doctor'
 import { CallError } from '../../../data/calls/call-error'
-import { goneStatuses } from '../../../data/calls/status-groups'
+import { notFoundStatuses } from '../../../data/calls/status-groups'
 import { toasts } from '../../../ui/toasts/toasts'
 import type { StatusWatch } from './use-status-watch'
 
@@ -17,5 +17,5 @@ export async function notifyRefusedChange(
   if (!(error instanceof CallError)) throw error
   if (error.status === 404) toasts.error(it.doctor.survey.goneNow)
   if (error.status === 422) toasts.error(error.errors[0]?.detail ?? error.message)
-  if (error.status === 409 || goneStatuses.includes(error.status)) await recheck()
+  if (error.status === 409 || notFoundStatuses.includes(error.status)) await recheck()
 }

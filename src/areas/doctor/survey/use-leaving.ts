@@ -3,7 +3,7 @@ import { unsent } from '../../../data/unsent'
 import type { SurveyStore } from '../filling/survey-store'
 
 /** Sends what is being typed before the page goes, and lets the browser warn while anything is not stored (product §5). */
-export function useLeaving(store: SurveyStore | null): void {
+export function useUnloadGuard(store: SurveyStore | null): void {
   useEffect(() => {
     if (store === null) return
     const warn = (event: BeforeUnloadEvent) => {

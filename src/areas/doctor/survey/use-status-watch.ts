@@ -5,7 +5,7 @@ import { CallError } from '../../../data/calls/call-error'
 import { connection } from '../../../data/calls/connection'
 import { call } from '../../../data/calls/http'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { goneStatuses, handledByCaller } from '../../../data/calls/status-groups'
+import { notFoundStatuses, handledByCaller } from '../../../data/calls/status-groups'
 import type { SurveyRecord } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
 import { mergeSurvey, type OpenedSurvey } from '../survey-cache'
@@ -77,7 +77,7 @@ export function useStatusWatch(
     } catch (error) {
       // The next call of the screen says what is wrong.
       if (!(error instanceof CallError)) throw error
-      if (goneStatuses.includes(error.status)) setGoneId(id)
+      if (notFoundStatuses.includes(error.status)) setGoneId(id)
     }
   }
 
@@ -125,7 +125,7 @@ export function useRefusedForStatus(
       .some(
         ({ refusal }) =>
           refusal !== null &&
-          (refusal.code === 'notTakingAnswers' || goneStatuses.includes(refusal.status)),
+          (refusal.code === 'notTakingAnswers' || notFoundStatuses.includes(refusal.status)),
       )
   const ask = useEffectEvent(() => void recheck())
   useEffect(() => {

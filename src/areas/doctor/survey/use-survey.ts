@@ -6,10 +6,10 @@ import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import type { CallError } from '../../../data/calls/call-error'
 import { call } from '../../../data/calls/http'
 import { loadOfflineSurveys } from '../../../data/offline/load-offline-surveys'
-import { type GroupNews, newsOf, withGroup } from '../../../data/offline/offline-record'
+import { type GroupChanges, changesOf, withGroup } from '../../../data/offline/offline-record'
 import { loadingTags } from '../../../data/calls/request-status'
 import { unsent } from '../../../data/unsent'
-import { keepingFocus } from '../../../filling/question/focus-question'
+import { withFocusRestored } from '../../../filling/question/focus-question'
 import { createReread } from '../filling/reread'
 import { createSurveyStore, type SurveyStore } from '../filling/survey-store'
 import { mergeSurvey, type OpenedSurvey, surveyKey } from '../survey-cache'
@@ -53,17 +53,17 @@ export function useSurveyStore(
     const read = latest.current
     if (read === undefined || read.data.id !== surveyId || queue === null) return
     const record = read.data
-    const note = (news: GroupNews) =>
+    const note = (news: GroupChanges) =>
       void loadOfflineSurveys().then((surveys) => surveys?.noteGroup(record.id, news))
     const reread = createReread(
       record,
       (group) => {
         note(group)
-        return keepingFocus(() => store.reread(group))
+        return withFocusRestored(() => store.reread(group))
       },
       ({ id, groupId }, removed) => {
         note({ id, groupId, answers: [], removed })
-        keepingFocus(() => store.removed(groupId, removed))
+        withFocusRestored(() => store.removed(groupId, removed))
       },
       (groupId, saved) => {
         const news = store.brought(groupId, saved)
@@ -73,9 +73,9 @@ export function useSurveyStore(
     )
     // What was stored while the survey was on its way here, as after a reload in the middle of a save.
     const stored = queue.storedSince(record.id, read.askedAt)
-    const whole = stored.map(newsOf).reduce(withGroup, record)
+    const whole = stored.map(changesOf).reduce(withGroup, record)
     // What is kept was as it was read a moment ago.
-    for (const one of stored) note(newsOf(one))
+    for (const one of stored) note(changesOf(one))
     const store = createSurveyStore(whole, queue, reread.stored)
     // What the server makes of these, the groups' statuses, is in none of the replies.
     for (const one of stored) void reread.group(one.operation.groupId, one.answersGroupId)

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { Icon } from '../../../ui/Icon'
 import { Select } from '../../../ui/fields/Select'
 import { TextInput } from '../../../ui/fields/TextInput'
-import { forgetTyped, keepTyped, typedAt } from './list-memory'
+import { clearTyped, rememberTyped, typedAt } from './list-memory'
 import { isFiltered, type ListAddress, noFilters, readListAddress, sorts } from './list-address'
 
 const MoreFilters = lazy(() => import('./MoreFilters'))
@@ -51,10 +51,10 @@ export function ListFilters(props: ListFiltersProps) {
   })
   const leave = useEffectEvent(() => {
     if (text === address.q) return
-    keepTyped(databaseId, view, location, text)
+    rememberTyped(databaseId, view, location, text)
   })
   // Not while it is drawn: a drawing may be thrown away, and the text with it.
-  const come = useEffectEvent(() => forgetTyped(location))
+  const come = useEffectEvent(() => clearTyped(location))
   useEffect(() => {
     come()
     return () => leave()

@@ -8,19 +8,19 @@ import { callKey } from '../../../data/calls/query'
 import { handledByCaller } from '../../../data/calls/status-groups'
 import { paths } from '../../../paths'
 import { toasts } from '../../../ui/toasts/toasts'
-import { useOnward } from '../../../ui/address/use-onward'
+import { useNavigateIfHere } from '../../../ui/address/use-onward'
 import { CallDialog } from '../CallDialog'
 import { CustomIdField } from '../custom-id/CustomIdField'
-import { useKeptText } from '../use-kept-text'
+import { usePersistedText } from '../use-kept-text'
 
 const words = it.doctor.newSurvey
 
 /** Creates a survey and goes to its first group. */
 export default function NewSurveyDialog({ databaseId, onClose }: Props) {
-  const [customId, setCustomId] = useKeptText(`new/${databaseId}`, '')
+  const [customId, setCustomId] = usePersistedText(`new/${databaseId}`, '')
   // One key for one dialog: pressing twice, or a reply that got lost, makes one survey.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const onward = useOnward()
+  const onward = useNavigateIfHere()
   const client = useQueryClient()
   return (
     <CallDialog

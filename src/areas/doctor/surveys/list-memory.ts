@@ -28,7 +28,12 @@ whenPersonLeaves(() => {
 })
 
 /** Notes what was typed into the search field right before a list was left: the way back looks for it. */
-export function keepTyped(databaseId: string, view: View, { key }: Location, text: string): void {
+export function rememberTyped(
+  databaseId: string,
+  view: View,
+  { key }: Location,
+  text: string,
+): void {
   typed.set(key, text)
   const list = paths.doctor.surveys(databaseId, view)
   const left = lists.get(list)
@@ -42,7 +47,7 @@ export function keepTyped(databaseId: string, view: View, { key }: Location, tex
 export const typedAt = ({ key }: Location): string | null => typed.get(key) ?? null
 
 /** It stands in the field again, which looks for it. */
-export function forgetTyped({ key }: Location): void {
+export function clearTyped({ key }: Location): void {
   typed.delete(key)
 }
 
@@ -67,7 +72,7 @@ export function takeOpened(databaseId: string, view: View): string | null {
 }
 
 /** The way to a list as it was left, with its page and filters. */
-export function wayToList(databaseId: string, view: View): { to: string; state?: unknown } {
+export function listLink(databaseId: string, view: View): { to: string; state?: unknown } {
   const address = paths.doctor.surveys(databaseId, view)
   const { search, state }: Partial<Location> = lists.get(address)?.location ?? {}
   return { to: address + (search ?? ''), state }

@@ -30,8 +30,8 @@ export function edgeAt({ surveyIds, before, total, capped }: Walk, surveyId: str
 }
 
 /** The page that a place of the list, from 0, is on; from 1. */
-export function pageOf(place: number, size: number): number {
-  return Math.floor(place / size) + 1
+export function pageOf(position: number, size: number): number {
+  return Math.floor(position / size) + 1
 }
 
 /**
@@ -48,14 +48,14 @@ function placesInOrder(surveyIds: readonly string[], read: readonly string[]): r
   const order = new Map(surveyIds.map((id, at) => [id, at]))
   let longest: readonly number[] = []
   const rows: { readonly last: number; readonly places: readonly number[] }[] = []
-  for (const [place, id] of read.entries()) {
+  for (const [position, id] of read.entries()) {
     const at = order.get(id)
     if (at === undefined) continue
     let before: readonly number[] = []
     for (const { last, places } of rows) {
       if (last < at && places.length > before.length) before = places
     }
-    const places = [...before, place]
+    const places = [...before, position]
     rows.push({ last: at, places })
     if (places.length > longest.length) longest = places
   }

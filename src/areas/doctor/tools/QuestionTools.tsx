@@ -4,7 +4,7 @@ import { questionKey } from '../../../data/answer-place'
 import { controlId } from '../../../filling/question/control-id'
 import { type QuestionToolsProps, reasonId } from '../../../filling/question/question-tools'
 import { Chip } from '../../../ui/Chip'
-import { CommentMark, useIsCommented } from '../comments/CommentMark'
+import { CommentBadge, useIsCommented } from '../comments/CommentMark'
 import { QuestionMenu } from './QuestionMenu'
 import { QuestionMenuButton } from './QuestionMenuButton'
 import './QuestionTools.css'
@@ -35,7 +35,7 @@ export function QuestionTools(props: QuestionToolsProps) {
               <Chip>{words.reasons[state.missingReason]}</Chip>
             </span>
           )}
-          <CommentMark question={question} />
+          <CommentBadge question={question} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type MissingReason, missingReasons } from '../../../../contract/missing-reasons'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
-import { isGiven, type QuestionState } from '../../../filling/answer-state'
+import { hasAnswer, type QuestionState } from '../../../filling/answer-state'
 import type { MenuItem } from '../../../ui/dialogs/Menu'
 
 interface AnswerWays {
@@ -11,7 +11,7 @@ interface AnswerWays {
 /** What can be done with the answer of a question that is being filled in. */
 export function answerItems(state: QuestionState, { clear, giveReason }: AnswerWays): MenuItem[] {
   const { missingReason } = state
-  const isEmpty = !isGiven(state) && state.problem === null
+  const isEmpty = !hasAnswer(state) && state.problem === null
   return [
     ...(missingReason === null
       ? [{ label: words.clear, icon: 'close' as const, disabled: isEmpty, onSelect: clear }]

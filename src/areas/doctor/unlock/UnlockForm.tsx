@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
-import { openVault } from '../../../data/offline/vault'
+import { openKey } from '../../../data/offline/vault'
 import { session } from '../../../data/session/session'
 import { Button } from '../../../ui/buttons/Button'
 import { HiddenUsername } from '../../../ui/fields/HiddenUsername'
@@ -19,7 +19,7 @@ export function UnlockForm({ userId, email }: UnlockFormProps) {
   async function unlock(password: string): Promise<string | null> {
     if (password === '') return words.empty
     try {
-      const key = await openVault(userId, password)
+      const key = await openKey(userId, password)
       if (key === null) return words.wrong
       session.unlock(key)
       return null

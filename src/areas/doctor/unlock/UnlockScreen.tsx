@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../../../contract/full-name'
 import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
-import { hasVault } from '../../../data/offline/vault'
+import { hasKey } from '../../../data/offline/vault'
 import { askWorkerKey } from '../../../data/offline/worker-key'
-import { countKept } from '../../../data/outbox/outbox'
+import { countStored } from '../../../data/outbox/outbox'
 import { session } from '../../../data/session/session'
 import type { CurrentUser } from '../../../data/session/session-store'
 import { paths } from '../../../paths'
@@ -30,7 +30,7 @@ async function look(userId: string, onLate: (key: string) => void): Promise<stri
   const { token } = session.get()
   const key = token === null ? null : await askWorkerKey({ userId, token }, onLate)
   if (key !== null) return key
-  return { vault: await hasVault(userId), waiting: await countKept(userId) }
+  return { vault: await hasKey(userId), waiting: await countStored(userId) }
 }
 
 function useFound(userId: string): Found | null {

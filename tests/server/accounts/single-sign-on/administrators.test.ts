@@ -76,7 +76,7 @@ describe('the password of an administrator', () => {
     await first.post('finishSingleSignOn', { code: asked, password })
     const browser = place.browser()
     const { code } = await browser.land(login)
-    const { pool } = place.server.parts
+    const { pool } = place.server.deps
     const holder = await pool.connect()
     await holder.query('begin')
     await holder.query('select 1 from users where id = $1 for update', [id])

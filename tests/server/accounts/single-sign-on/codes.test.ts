@@ -12,7 +12,7 @@ async function doctor() {
 }
 
 const old = (seconds: number) =>
-  place.server.parts.pool.query(
+  place.server.deps.pool.query(
     `update single_sign_ons set expires_at = expires_at - interval '${seconds} seconds'`,
   )
 
@@ -51,7 +51,7 @@ describe('the code that the page posts', () => {
     await old(61)
     const late = await browser.post('finishSingleSignOn', { code })
     expect(outcomeOf(late)).toBe('422 singleSignOnExpired')
-    await cleanUp(place.server.parts)
+    await cleanUp(place.server.deps)
     expect(await place.count('single_sign_ons', 'expires_at < now()')).toBe(0)
   })
 
@@ -162,7 +162,7 @@ describe('the way back from the provider', () => {
 describe('begun and not ended', () => {
   /** Somebody begins one after the other from this network, without end. */
   async function flood() {
-    const { pool } = place.server.parts
+    const { pool } = place.server.deps
     await place.browser().begin()
     const { rows } = await pool.query<{ subject: string }>('select subject from login_failures')
     await pool.query(

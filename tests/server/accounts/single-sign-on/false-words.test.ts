@@ -151,7 +151,7 @@ describe('the log', () => {
     const lines: string[] = []
     const stream = new PassThrough()
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-    const { parts } = place.server
+    const { deps } = place.server
     const { takeReturn } =
       await import('../../../../server/services/accounts/single-sign-on/returning')
     const browser = place.browser()
@@ -165,7 +165,7 @@ describe('the log', () => {
     })
     const cookie = browser.cookies.for(place.server.url).split('=')[1] ?? ''
     const origin = { ip: '192.0.2.7', userAgent: '', signOn: cookie }
-    await takeReturn({ ...parts, log: pino({}, stream) }, query, origin)
+    await takeReturn({ ...deps, log: pino({}, stream) }, query, origin)
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({
         event: 'single_sign_on_failed',

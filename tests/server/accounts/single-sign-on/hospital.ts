@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Answer } from '../../../setup/caller'
 import { errorsOf } from '../../../setup/caller'
-import { startOidcProvider, type OidcProvider, type Told } from '../../../setup/oidc-provider'
+import {
+  startOidcProvider,
+  type OidcProvider,
+  type ReceivedClaims,
+} from '../../../setup/oidc-provider'
 import { startTestServer, type TestServer } from '../../../setup/server'
 import { SignOnBrowser } from '../../../setup/sign-on-browser'
 
@@ -26,7 +30,7 @@ export function hospital(env: Readonly<Record<string, string>> = {}) {
   })
   afterEach(async () => {
     provider?.instead(null)
-    await server?.parts.pool.query('delete from login_failures')
+    await server?.deps.pool.query('delete from login_failures')
   })
   afterAll(async () => {
     await server?.close()
@@ -40,7 +44,7 @@ export function hospital(env: Readonly<Record<string, string>> = {}) {
       return begun(server)
     },
     /** Somebody whom the provider knows; by default with an address that it has verified. @returns the name they sign in with there */
-    knows(told: Told): string {
+    knows(told: ReceivedClaims): string {
       const login = `p${(people += 1)}`
       this.provider.people.set(login, { email_verified: true, ...told })
       return login
@@ -50,7 +54,7 @@ export function hospital(env: Readonly<Record<string, string>> = {}) {
     },
     /** How many rows a table has, by a condition. */
     async count(table: string, where = 'true'): Promise<number> {
-      const { rows } = await this.server.parts.pool.query<{ count: number }>(
+      const { rows } = await this.server.deps.pool.query<{ count: number }>(
         `select count(*)::int from ${table} where ${where}`,
       )
       return rows[0]?.count ?? 0

@@ -36,7 +36,7 @@ it('a provider that is away, or says nothing of use, keeps nobody from the passw
     }
     const words = 'Il servizio di accesso non risponde: accedi con la password, o riprova tra poco.'
     expect(refusals).toEqual(away.map(() => [424, words]))
-    const { rows } = await server.parts.pool.query('select subject from login_failures')
+    const { rows } = await server.deps.pool.query('select subject from login_failures')
     expect(rows).toEqual([])
     const user = { email, password }
     expect((await new SignOnBrowser(server).post('login', { user })).status).toBe(200)

@@ -50,7 +50,7 @@ describe('somebody without an account', () => {
       id,
       status: 'validated',
     })
-    const { rows } = await place.server.parts.pool.query(
+    const { rows } = await place.server.deps.pool.query(
       'select first_name, last_name, hospital, message from subscription_requests where email = $1',
       [email],
     )
@@ -80,7 +80,7 @@ describe('somebody without an account', () => {
       expect(outcomeOf(await place.browser().signOn(place.knows({ email, ...told })))).toBe(
         'requested',
       )
-      const { rows } = await place.server.parts.pool.query(
+      const { rows } = await place.server.deps.pool.query(
         'select first_name, last_name from subscription_requests where email = $1',
         [email],
       )

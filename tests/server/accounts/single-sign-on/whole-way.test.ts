@@ -43,7 +43,7 @@ describe('who signs on at the provider', () => {
     const { id, email } = await person(place.server, 'doctor', { password })
     const browser = place.browser()
     await browser.signOn(place.knows({ email }))
-    const { pool } = place.server.parts
+    const { pool } = place.server.deps
     const sessions = await pool.query('select signed_in_by from sessions where user_id = $1', [id])
     expect(sessions.rows).toContainEqual({ signed_in_by: 'singleSignOn' })
     const told = await pool.query(
@@ -101,7 +101,7 @@ describe('who signs on at the provider', () => {
     expect([...landed.query]).toEqual([])
     expect(landed.headers.get('cache-control')).toBe('no-store')
     expect(landed.headers.get('referrer-policy')).toBe('no-referrer')
-    const kept = await place.server.parts.pool.query<{ row: string }>(
+    const kept = await place.server.deps.pool.query<{ row: string }>(
       'select s::text as row from single_sign_ons s',
     )
     for (const { row } of kept.rows) {

@@ -73,7 +73,7 @@ describe('an account', () => {
     const change = { params: { id }, body: { email: 'corretto@example.it' } }
     await superadmin.have('updateUser', change)
     expect((await mailsTo(place.server, email)).map(({ cause }) => cause)).toContain('emailChanged')
-    const told = await place.server.parts.pool.query<{ by: string }>(
+    const told = await place.server.deps.pool.query<{ by: string }>(
       `select user_id as by from audits where subject_type = 'users' and subject_id = $1
         and operation = 'identityUnbound'`,
       [id],

@@ -10,7 +10,7 @@ import { study } from '../../../setup/study'
 import { demonstration } from '../../stats/demonstration'
 import { csvRows } from '../pspp'
 import { hasLibreOffice, hasOpenpyxl, readBooks, type ReadBook, type ReadCell } from './readers'
-import { surveysByApi, toldCells, type AskedQuestion, type ToldSurvey } from './told-by-api'
+import { surveysByApi, apiCells, type ApiQuestion, type ApiSurvey } from './told-by-api'
 
 let demo: Awaited<ReturnType<typeof demonstration>>
 let admin: TestCaller
@@ -62,7 +62,7 @@ const instant = (value: unknown) =>
   typeof value === 'string' ? clock.format(new Date(value)) : null
 
 /** What a survey's own columns are by the API. */
-function factsOf({ survey }: ToldSurvey): Readonly<Record<string, unknown>> {
+function factsOf({ survey }: ApiSurvey): Readonly<Record<string, unknown>> {
   const user = survey['user'] as AnyRecord
   return {
     scheda_id: Number(survey.id),
@@ -77,15 +77,15 @@ function factsOf({ survey }: ToldSurvey): Readonly<Record<string, unknown>> {
 
 /** The values of a survey's row by column, as the API tells them; when it was first approved the API does not tell. */
 function rowOf(
-  told: ToldSurvey,
+  told: ApiSurvey,
   lines: readonly DictionaryLine[],
-  questions: ReadonlyMap<string, AskedQuestion>,
+  questions: ReadonlyMap<string, ApiQuestion>,
 ): Map<string, unknown> {
   const row = new Map(Object.entries(factsOf(told)))
   for (const [code, question] of questions) {
     const columns = lines.filter((line) => line.code === code).map(({ column }) => column)
     const { value, reason } = told.answers.get(code) ?? { value: null, reason: null }
-    const cells: unknown[] = toldCells(question, value)
+    const cells: unknown[] = apiCells(question, value)
     const hasReason = columns.at(-1) === `${code}__motivo`
     if (hasReason) cells.push(reason === null ? null : missingReasonNames[reason as MissingReason])
     expect([code, columns.length]).toEqual([code, cells.length])
@@ -94,10 +94,10 @@ function rowOf(
   return row
 }
 
-async function questionsOf(databaseId: string): Promise<Map<string, AskedQuestion>> {
+async function questionsOf(databaseId: string): Promise<Map<string, ApiQuestion>> {
   const query = { include: ['groups.questions'] }
   const database = await admin.have('adminDatabase', { params: { id: databaseId }, query })
-  const groups = database['groups'] as { questions: AskedQuestion[] }[]
+  const groups = database['groups'] as { questions: ApiQuestion[] }[]
   return new Map(groups.flatMap((group) => group.questions).map((one) => [one.code, one]))
 }
 
@@ -160,8 +160,8 @@ describe('the dump of the demonstration', () => {
       `is what the API tells, cell by cell, of the types that its dictionary says, read by ${reader}`,
       async () => {
         let cells = 0
-        for (const [place, book] of (await readBooks(files, reader)).entries()) {
-          const { lines = [], rows = [] } = told[place] ?? {}
+        for (const [position, book] of (await readBooks(files, reader)).entries()) {
+          const { lines = [], rows = [] } = told[position] ?? {}
           expect(dictionaryOf(book)).toEqual(lines)
           const [header = [], ...body] = book['Schede'] ?? []
           expect(texts(header)).toEqual(lines.map(({ column }) => column))
@@ -187,8 +187,8 @@ describe('the dump of the demonstration', () => {
     ['&separator=comma&decimal=point', ',', '.'],
     ['&separator=tab&decimal=comma', '\t', ','],
   ])('is what the API tells as a CSV too (%s)', async (marks, separator, decimal) => {
-    for (const [place, databaseId] of demo.databaseIds.entries()) {
-      const { lines = [], rows = [] } = told[place] ?? {}
+    for (const [position, databaseId] of demo.databaseIds.entries()) {
+      const { lines = [], rows = [] } = told[position] ?? {}
       const text = (await fetched(databaseId, '.csv', marks)).toString('utf8')
       const [header = [], ...body] = csvRows(text, separator)
       expect(header).toEqual([...lines.map(({ column }) => column), 'schede_nel_file'])

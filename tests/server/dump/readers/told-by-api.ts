@@ -8,9 +8,9 @@ interface ApiOption {
   readonly withNote?: boolean
   readonly children?: readonly ApiOption[]
 }
-export type ToldValue = string | number | boolean | null
+export type ApiValue = string | number | boolean | null
 
-export interface AskedQuestion {
+export interface ApiQuestion {
   readonly code: string
   readonly name: string
   readonly kind: string
@@ -36,7 +36,7 @@ function listed(
  * What the cells of a question are by the answer that the API gives, in the columns' order: written once more from the product's
  * documentation, with nothing of its code.
  */
-export function toldCells({ kind, metadata }: AskedQuestion, value: unknown): ToldValue[] {
+export function apiCells({ kind, metadata }: ApiQuestion, value: unknown): ApiValue[] {
   const options = listed(typeof metadata === 'object' ? metadata.options : [])
   const known = new Map(options.map((option) => [option.id, option]))
   const written = (id: string | undefined) => {
@@ -72,18 +72,18 @@ export function toldCells({ kind, metadata }: AskedQuestion, value: unknown): To
       ...options.map(({ id }) => paths.some((path) => path.includes(id))),
     ]
   }
-  return [value as ToldValue]
+  return [value as ApiValue]
 }
 
 /** A survey by the API: what it says of itself, and the answers by the codes of their questions. */
-export interface ToldSurvey {
+export interface ApiSurvey {
   readonly survey: AnyRecord
   readonly answers: ReadonlyMap<string, { readonly value: unknown; readonly reason: unknown }>
 }
 
 /** All surveys of a database in the order of their ids, read one by one. */
-export async function surveysByApi(caller: TestCaller, databaseId: string): Promise<ToldSurvey[]> {
-  const found: ToldSurvey[] = []
+export async function surveysByApi(caller: TestCaller, databaseId: string): Promise<ApiSurvey[]> {
+  const found: ApiSurvey[] = []
   for (let number = 1; ; number += 1) {
     const query = { page: { size: 100, number } }
     const { records } = await caller.call('surveys', { params: { databaseId }, query })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Rows } from './rows'
-import { outcomes, type AskedQuestion } from './said'
+import { outcomes, type SqlQuestion } from './said'
 
 /** Counts of surveys: status, centres, weeks, completeness, and what is missing by month. */
 export function counts(rows: Rows, surveys: SQL) {
@@ -30,7 +30,7 @@ export function counts(rows: Rows, surveys: SQL) {
           from surveys s where ${surveys}`)
       )[0],
     /** Of a question, by the survey's month. */
-    missing: async (question: AskedQuestion) => {
+    missing: async (question: SqlQuestion) => {
       const found = await rows<{ month: string; asked: number; missing: number }>(sql`
         select to_char(o.created_at at time zone 'Europe/Rome', 'YYYY-MM') as month,
           count(*) filter (where o.outcome <> 'notAsked')::int asked,

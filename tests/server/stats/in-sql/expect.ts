@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Figures, NumberSummary } from '../../../../contract/stats/figures'
 import { groups } from './groups'
 import type { Rows } from './rows'
-import type { AskedQuestion } from './said'
+import type { SqlQuestion } from './said'
 import { summaries } from './summaries'
 
 type Counted = ReadonlyMap<string | null, number>
@@ -51,7 +51,7 @@ function expectCounts(told: readonly ToldCount[], wanted: Counted, whole: number
 export async function expectSummary(
   rows: Rows,
   surveys: SQL,
-  question: AskedQuestion,
+  question: SqlQuestion,
   figures: Figures,
 ) {
   const inSql = summaries(rows, surveys)
@@ -124,7 +124,7 @@ export async function expectSummary(
 export async function expectGrouped(
   rows: Rows,
   surveys: SQL,
-  [question, by]: readonly [AskedQuestion, AskedQuestion],
+  [question, by]: readonly [SqlQuestion, SqlQuestion],
   { grouped }: Figures,
 ) {
   if (grouped === null) throw new Error(`${question.code} by ${by.code}: no figures`)

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Rows } from './rows'
-import { keyed, said, type AskedQuestion } from './said'
+import { withKeys, responses, type SqlQuestion } from './said'
 import { numbersOf } from './summaries'
 
 /** The figures of one question by the answers to another: of several levels by the first. */
-export function groups(rows: Rows, surveys: SQL, question: AskedQuestion, by: AskedQuestion) {
-  const inGroup = keyed(by, surveys, 'first')
-  const answers = sql`${said(question, surveys)} a`
-  const columns = keyed(question, surveys, 'first')
+export function groups(rows: Rows, surveys: SQL, question: SqlQuestion, by: SqlQuestion) {
+  const inGroup = withKeys(by, surveys, 'first')
+  const answers = sql`${responses(question, surveys)} a`
+  const columns = withKeys(question, surveys, 'first')
   return {
     /** Of each group those who answered. */
     rows: async () => {

@@ -159,7 +159,7 @@ describe('the figures of the demonstration, computed once more by PostgreSQL alo
       for (const databaseId of demo.databaseIds) {
         const base = `/v1/databases/${databaseId}/stats/all`
         const { blocks } = await get<StatsPage>(base)
-        for (const [place, narrowed] of (await narrowings(databaseId)).entries()) {
+        for (const [position, narrowed] of (await narrowings(databaseId)).entries()) {
           const inSql = counts(demo.rows, ofDatabase(databaseId, narrowed.where))
           const { total } = await get<StatsPage>(address(base, narrowed))
           const surveys = await inSql.surveys()
@@ -184,7 +184,7 @@ describe('the figures of the demonstration, computed once more by PostgreSQL alo
           const missing = await get<StatsMissing>(address(`${base}/missing`, narrowed))
           for (const [at, row] of missing.rows.entries()) {
             // Each question under a few of them.
-            if (place > 0 && at % 9 !== place % 9) continue
+            if (position > 0 && at % 9 !== position % 9) continue
             const question = blocks.find(({ id }) => id === row.questionId)?.question
             if (question === undefined) throw new Error(row.questionId)
             const wanted = await inSql.missing(question)

@@ -28,13 +28,13 @@ const asked = (code: string) =>
 
 export const conditionedCodes = Object.keys(conditions)
 
-export interface AskedQuestion {
+export interface SqlQuestion {
   readonly id: string
   readonly code: string
 }
 
 /** Surveys `s` with what became of a question, by the rows of `answers` alone. @param surveys which of them, over `s` */
-export const outcomes = ({ id, code }: AskedQuestion, surveys: SQL) => sql`(
+export const outcomes = ({ id, code }: SqlQuestion, surveys: SQL) => sql`(
   select s.id, s.created_at, a.value, a.missing_reason, q.kind, q.bands,
     case when not ${asked(code)} then 'notAsked' when a.value is not null then 'answered' else 'missing' end outcome
   from surveys s join questions q on q.id = ${id}
@@ -42,7 +42,7 @@ export const outcomes = ({ id, code }: AskedQuestion, surveys: SQL) => sql`(
   where ${surveys})`
 
 /** Those who answered. */
-export const said = (question: AskedQuestion, surveys: SQL) =>
+export const responses = (question: SqlQuestion, surveys: SQL) =>
   sql`(select * from ${outcomes(question, surveys)} o where o.outcome = 'answered')`
 
 /** An answer that may be a list, as one. */
@@ -68,5 +68,5 @@ const keysOf = (levels: 'all' | 'first') => {
 }
 
 /** Surveys and the keys of their answers to a question. */
-export const keyed = (question: AskedQuestion, surveys: SQL, levels: 'all' | 'first') => sql`(
-  select a.id, keys.key from ${said(question, surveys)} a, lateral ${keysOf(levels)} keys)`
+export const withKeys = (question: SqlQuestion, surveys: SQL, levels: 'all' | 'first') => sql`(
+  select a.id, keys.key from ${responses(question, surveys)} a, lateral ${keysOf(levels)} keys)`

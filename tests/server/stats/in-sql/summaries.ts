@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Rows } from './rows'
-import { keyed, outcomes, said, type AskedQuestion } from './said'
+import { withKeys, outcomes, responses, type SqlQuestion } from './said'
 
 const number = sql`(a.value #>> '{}')::float8`
 
@@ -14,29 +14,29 @@ export const numbersOf = sql`count(*)::int n, avg(${number}) mean, stddev_samp($
 /** The figures of one question. */
 export function summaries(rows: Rows, surveys: SQL) {
   const groups = (text: SQL) => rows<{ key: string | null; n: number }>(text)
-  const answers = (question: AskedQuestion) => sql`${said(question, surveys)} a`
+  const answers = (question: SqlQuestion) => sql`${responses(question, surveys)} a`
   return {
-    outcomes: async (question: AskedQuestion) => {
+    outcomes: async (question: SqlQuestion) => {
       const found = await groups(
         sql`select o.outcome as key, count(*)::int n from ${outcomes(question, surveys)} o group by 1`,
       )
       return new Map(found.map(({ key, n }) => [key, n]))
     },
     /** Of those that lack the answer. */
-    reasons: async (question: AskedQuestion) => {
+    reasons: async (question: SqlQuestion) => {
       const found = await groups(sql`
         select o.missing_reason as key, count(*)::int n from ${outcomes(question, surveys)} o
         where o.outcome = 'missing' group by 1`)
       return new Map(found.map(({ key, n }) => [key, n]))
     },
-    numbers: async (question: AskedQuestion) => {
+    numbers: async (question: SqlQuestion) => {
       const [row] = await rows<Record<string, number>>(
         sql`select ${numbersOf} from ${answers(question)}`,
       )
       return row
     },
     /** How many are in each of some stretches, their upper ends left out. */
-    inStretches: async (question: AskedQuestion, edges: readonly number[]) => {
+    inStretches: async (question: SqlQuestion, edges: readonly number[]) => {
       const ends = sql`array[${sql.join(
         edges.map((edge) => sql`${edge}::float8`),
         sql`, `,
@@ -47,17 +47,17 @@ export function summaries(rows: Rows, surveys: SQL) {
       return new Map(found.map(({ at, n }) => [at - 1, n]))
     },
     /** Surveys by option of any level, truth or band. */
-    chosen: async (question: AskedQuestion) => {
+    chosen: async (question: SqlQuestion) => {
       const found = await groups(
-        sql`select k.key, count(*)::int n from ${keyed(question, surveys, 'all')} k group by 1`,
+        sql`select k.key, count(*)::int n from ${withKeys(question, surveys, 'all')} k group by 1`,
       )
       return new Map(found.map(({ key, n }) => [key ?? '', n]))
     },
-    months: async (question: AskedQuestion) =>
+    months: async (question: SqlQuestion) =>
       rows<{ month: string; n: number; first: string; last: string }>(sql`
         select left(a.value #>> '{}', 7) as month, count(*)::int n, min(a.value #>> '{}') as first,
           max(a.value #>> '{}') as last from ${answers(question)} group by 1 order by 1`),
-    texts: async (question: AskedQuestion) => {
+    texts: async (question: SqlQuestion) => {
       const found = await groups(
         sql`select a.value #>> '{}' as key, count(*)::int n from ${answers(question)} group by 1`,
       )

@@ -3,17 +3,17 @@ import type { MissingReason } from '../../../../../contract/missing-reasons'
 import type { AnswersGroupStatus, SurveyStatus } from '../../../../../contract/survey-status'
 import { instantFrom } from '../../../schema/columns'
 import type { Db } from '../../../db'
-import { kept } from '../../../statement'
+import { preparedSql } from '../../../statement'
 import type { StoredAnswer } from '../../../survey-records'
 import {
   callerColumns,
   callerFrom,
   type CallerRow,
   type SessionCaller,
-  standingSession,
-  surveyFacts,
+  validSession,
+  surveyMembership,
 } from '../../accounts/caller'
-import { stampOfDesign } from '../../designs/compiled-design'
+import { designEtagSql } from '../../designs/compiled-design'
 
 /** What is being saved to: an answer that is there, or the answers group of one that may not be. */
 export interface Target {
@@ -41,7 +41,7 @@ const answersWhere = (where: SQL) =>
     c.confirmed, c.revision, c.operation_id, c.updated_at::text)), '[]') from answers c where ${where}) as cells`
 
 /** Who the caller is to the survey, in one text: what a save was judged by is what it has to find again. */
-export const facts = sql`concat_ws('/', u.id, u.role, n.must_enrol, t.is_user, t.is_supervisor, t.is_author)`
+export const membership = sql`concat_ws('/', u.id, u.role, n.must_enrol, t.is_user, t.is_supervisor, t.is_author)`
 
 /** What is read for a save. */
 export interface ReadRow extends CallerRow {
@@ -59,26 +59,26 @@ export interface ReadRow extends CallerRow {
   total: number
   complete: number
   settled: string | null
-  stamp: string
+  etag: string
   design: string | null
-  pieces: readonly RawPiece[]
+  answersGroups: readonly RawPiece[]
   cells: readonly RawAnswer[]
 }
 
 const reading = (asked: string) =>
-  kept(sql`
-  select b.at, ${callerColumns}, ${facts} as facts, t.*
+  preparedSql(sql`
+  select b.at, ${callerColumns}, ${membership} as facts, t.*
   from jsonb_to_recordset(${asked}::jsonb) as b (at integer, session uuid, answer bigint, piece bigint),
-  lateral (select n.* ${standingSession(sql`b.session`)}) n join users u on u.id = n.user_id
+  lateral (select n.* ${validSession(sql`b.session`)}) n join users u on u.id = n.user_id
   left join lateral (
-    select ${surveyFacts}, p.id::text as piece,
+    select ${surveyMembership}, p.id::text as piece,
       (select o.question_id::text from answers o where o.id = b.answer) as question,
       s.id::text as survey, s.database_id::text as database,
       s.user_id::text as author, s.status, s.created_at::text as created, s.updated_at::text as updated,
       s.groups_total as total, s.groups_complete as complete,
-      s.settled_version::text as settled, s.xmin::text as stamp,
-      (select ${stampOfDesign} from design_versions where design_versions.database_id = s.database_id) as design,
-      (select json_agg(json_build_array(q.id, q.group_id, q.status)) from answers_groups q where q.survey_id = s.id) as pieces,
+      s.settled_version::text as settled, s.xmin::text as etag,
+      (select ${designEtagSql} from design_versions where design_versions.database_id = s.database_id) as design,
+      (select json_agg(json_build_array(q.id, q.group_id, q.status)) from answers_groups q where q.survey_id = s.id) as "answersGroups",
       ${answersWhere(sql`c.answers_group_id = p.id`)}
     from answers_groups p join surveys s on s.id = p.survey_id
     where p.id = coalesce(b.piece, (select o.answers_group_id from answers o where o.id = b.answer))
@@ -120,7 +120,7 @@ export interface FoundSurvey {
   /** The version of the design that the survey was last computed whole by. */
   readonly settledVersion: number | null
   /** Tells this state of the survey from every other. */
-  readonly stamp: string
+  readonly etag: string
   readonly designStamp: string | null
   readonly pieces: readonly { id: string; groupId: string; status: AnswersGroupStatus }[]
   readonly answers: readonly StoredAnswer[]
@@ -148,9 +148,9 @@ function surveyOf(row: ReadRow): FoundSurvey {
     questionId: row.question,
     answersGroupId: row.piece,
     settledVersion: row.settled === null ? null : Number(row.settled),
-    stamp: row.stamp,
+    etag: row.etag,
     designStamp: row.design,
-    pieces: row.pieces.map(([id, groupId, status]) => ({
+    pieces: row.answersGroups.map(([id, groupId, status]) => ({
       id: String(id),
       groupId: String(groupId),
       status,
@@ -190,13 +190,13 @@ export async function readForSaves(
 
 interface MoreRow extends Record<string, unknown> {
   at: number
-  stamp: string
+  etag: string
   cells: readonly RawAnswer[]
 }
 
 const readingMore = (asked: string) =>
-  kept(sql`
-  select b.at, s.xmin::text as stamp, ${answersWhere(sql`c.answers_group_id in (select jsonb_array_elements_text(b.pieces)::bigint)`)}
+  preparedSql(sql`
+  select b.at, s.xmin::text as etag, ${answersWhere(sql`c.answers_group_id in (select jsonb_array_elements_text(b.pieces)::bigint)`)}
   from jsonb_to_recordset(${asked}::jsonb) as b (at integer, survey bigint, pieces jsonb)
     join surveys s on s.id = b.survey`)
 
@@ -217,8 +217,8 @@ export async function readMoreForSaves(
     ),
   )
   const read: (FoundSurvey['answers'] | null)[] = asked.map(() => null)
-  for (const { at, stamp, cells: raw } of rows) {
-    if (asked[at]?.found.stamp === stamp) read[at] = raw.map(answerOf)
+  for (const { at, etag, cells: raw } of rows) {
+    if (asked[at]?.found.etag === etag) read[at] = raw.map(answerOf)
   }
   return read
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { AnswersGroupStatus } from '../../../../../contract/survey-status'
 import type { Db } from '../../../db'
 import { instantFrom } from '../../../schema/columns'
-import { kept } from '../../../statement'
+import { preparedSql } from '../../../statement'
 import type { StoredAnswer } from '../../../survey-records'
-import { standingSession, surveyFacts } from '../../accounts/caller'
-import { facts, type FoundSurvey } from './read'
+import { validSession, surveyMembership } from '../../accounts/caller'
+import { membership, type FoundSurvey } from './read'
 
 type RawStored = readonly [
   id: number,
@@ -38,13 +38,13 @@ interface Lists {
 
 // The people are judged again by what they were judged by before; who is not the same any more is left out.
 const writing = ({ saves, own, begun, removed, changed, fresh, statuses }: Lists) =>
-  kept(sql`
+  preparedSql(sql`
   with given as (select ${saves}::jsonb as saves), judged as materialized (
     select b.survey, n.user_id
     from given, jsonb_to_recordset(given.saves) as b (session uuid, facts text, survey bigint),
-    lateral (select n.* ${standingSession(sql`b.session`)}) n join users u on u.id = n.user_id
-    join lateral (select ${surveyFacts} from surveys s where s.id = b.survey) t on true
-    where ${facts} = b.facts
+    lateral (select n.* ${validSession(sql`b.session`)}) n join users u on u.id = n.user_id
+    join lateral (select ${surveyMembership} from surveys s where s.id = b.survey) t on true
+    where ${membership} = b.facts
   )
   select save_answers(${own}::jsonb || coalesce((select jsonb_object_agg(survey, user_id::text) from judged), '{}'),
     (select saves from given), ${begun}::jsonb, ${removed}::jsonb, ${changed}::jsonb, ${fresh}::jsonb, ${statuses}::jsonb) as saved,
@@ -126,7 +126,7 @@ function itemOf({ surveyId, basis, progress, ...rest }: Save) {
     ...(basis !== null && {
       session: basis.sessionId,
       facts: basis.found.facts,
-      stamp: basis.found.stamp,
+      stamp: basis.found.etag,
       database: basis.found.survey.databaseId,
       design: (basis.found.designStamp ?? '').split('/').slice(-2).join('/'),
     }),

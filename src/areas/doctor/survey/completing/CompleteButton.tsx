@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/buttons/Button'
 import { toasts } from '../../../../ui/toasts/toasts'
 import type { SurveyStore } from '../../filling/survey-store'
 import { useQueueState } from '../../filling/use-queue-state'
-import { isBlocked, missingThere, type Obstacles, obstaclesHere } from './obstacles'
+import { isBlocked, missingThere, type CompletionIssues, completionIssues } from './obstacles'
 import { notifyRefusedChange } from '../refused-change'
 import type { SurveyView } from '../../survey-view'
 import type { useSurveyChange } from '../use-survey'
@@ -34,13 +34,13 @@ async function settled(store: SurveyStore, queue: AnswerQueue): Promise<void> {
 export function CompleteButton({ change, ...context }: CompleteButtonProps) {
   const { survey, store, queue, view, recheck } = context
   const [busy, setBusy] = useState(false)
-  const [obstacles, setObstacles] = useState<Obstacles | null>(null)
+  const [obstacles, setObstacles] = useState<CompletionIssues | null>(null)
   const { offline } = useQueueState(queue)
 
   async function complete(): Promise<void> {
     store.flush()
     if (!offline) await settled(store, queue)
-    const here = obstaclesHere(survey, store, queue, offline)
+    const here = completionIssues(survey, store, queue, offline)
     if (isBlocked(here)) return setObstacles(here)
     try {
       await change({ status: 'completed' }, [409, ...awayStatuses])

@@ -5,11 +5,11 @@ import { answersCount } from '../../../../../i18n/words/doctor/counts'
 import type { View } from '../../../../paths'
 import { Dialog } from '../../../../ui/dialogs/Dialog'
 import { GroupDot } from '../../../../ui/GroupDot'
-import { placeKey } from '../../../../data/answer-place'
+import { keyInSurvey } from '../../../../data/answer-place'
 import { controlId } from '../../../../filling/question/control-id'
 import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
 import { groupAddress } from '../../group-address'
-import type { ObstacleQuestion, Obstacles } from './obstacles'
+import type { IncompleteQuestion, CompletionIssues } from './obstacles'
 import './ObstaclesDialog.css'
 
 const words = it.doctor.survey
@@ -17,12 +17,12 @@ const words = it.doctor.survey
 interface ObstaclesDialogProps {
   readonly survey: SurveyRecord
   readonly view: View
-  readonly obstacles: Obstacles
+  readonly obstacles: CompletionIssues
   readonly onClose: () => void
 }
 
 /** What keeps a survey from being completed, group by group, each line a link to its question (product §6). */
-export default function ObstaclesDialog(props: ObstaclesDialogProps) {
+export default function CompletionIssuesDialog(props: ObstaclesDialogProps) {
   const { survey, view, obstacles, onClose } = props
   const { offline: isOffline, held, waiting, missing, optional } = obstacles
   const groups = groupsOf(survey)
@@ -32,7 +32,7 @@ export default function ObstaclesDialog(props: ObstaclesDialogProps) {
   // Below the title there are sections with headings of their own only where there is more than one matter.
   const GroupHeading = onlyMissing ? 'h3' : 'h4'
 
-  function links(questions: readonly ObstacleQuestion[]) {
+  function links(questions: readonly IncompleteQuestion[]) {
     return groups
       .filter(({ id }) => questions.some(({ groupId }) => groupId === id))
       .map((group) => (
@@ -49,7 +49,7 @@ export default function ObstaclesDialog(props: ObstaclesDialogProps) {
                   <Link
                     to={{
                       pathname: groupAddress(survey.id, view, { id: groupId, answersGroupId }),
-                      hash: controlId(placeKey({ questionId })),
+                      hash: controlId(keyInSurvey({ questionId })),
                     }}
                     onClick={onClose}
                   >

@@ -5,7 +5,7 @@ import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
 import type { SurveyStore } from '../../filling/survey-store'
 
 /** A question that stands in the way, with what a link to it needs. */
-export interface ObstacleQuestion {
+export interface IncompleteQuestion {
   readonly questionId: string
   readonly groupId: string
   readonly answersGroupId: string | null
@@ -13,26 +13,26 @@ export interface ObstacleQuestion {
 }
 
 /** What keeps a survey from being completed, what has to be done first first. */
-export interface Obstacles {
+export interface CompletionIssues {
   /** The server is not reached: a survey is completed there. */
   readonly offline: boolean
   /** Answers that wait for the doctor: unreadable, against a rule, to be confirmed, refused, in conflict. */
-  readonly held: readonly ObstacleQuestion[]
+  readonly held: readonly IncompleteQuestion[]
   /** Answers that wait for the network. */
   readonly waiting: number
   /** Required answers that are not there. */
-  readonly missing: readonly ObstacleQuestion[]
+  readonly missing: readonly IncompleteQuestion[]
   /** No obstacle: questions that nobody has to answer and nobody has. */
   readonly optional: number
 }
 
 /** What stands in the way according to the page. */
-export function obstaclesHere(
+export function completionIssues(
   survey: SurveyRecord,
   store: SurveyStore,
   queue: AnswerQueue,
   offline: boolean,
-): Obstacles {
+): CompletionIssues {
   const shown = store.groups()
   const answersGroups = new Map(shown.map((one) => [one.id, one.answersGroupId]))
   const { questionKeys } = store.unsettled()
@@ -62,12 +62,12 @@ export function obstaclesHere(
 }
 
 /** Whether anything has to be done before the survey can be completed. */
-export function isBlocked({ offline, held, waiting, missing }: Obstacles): boolean {
+export function isBlocked({ offline, held, waiting, missing }: CompletionIssues): boolean {
   return offline || held.length + waiting + missing.length > 0
 }
 
 /** What is missing according to the server's refusal (`answersMissing`), whose word counts. */
-export function missingThere(error: CallError): ObstacleQuestion[] {
+export function missingThere(error: CallError): IncompleteQuestion[] {
   const { missing } = error.meta
-  return Array.isArray(missing) ? (missing as ObstacleQuestion[]) : []
+  return Array.isArray(missing) ? (missing as IncompleteQuestion[]) : []
 }

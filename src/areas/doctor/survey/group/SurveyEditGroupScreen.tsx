@@ -12,7 +12,7 @@ import {
   type GroupNavigationHandle,
 } from '../../../../filling/navigation/GroupNavigation'
 import { GroupSteps } from '../../../../filling/navigation/GroupSteps'
-import { ProblemNews } from '../../../../filling/question/ProblemNews'
+import { IssueAnnouncer } from '../../../../filling/question/ProblemNews'
 import { Shortcuts } from '../../../../ui/shortcuts/Shortcuts'
 import { useNarrow } from '../../../../ui/use-narrow'
 import type { GroupState } from '../../filling/group-states'
@@ -20,7 +20,7 @@ import { groupsOf } from '../../filling/survey-record'
 import { BookmarkButton } from './BookmarkButton'
 import { GroupBar } from './GroupBar'
 import { GroupLink } from './GroupLink'
-import { groupAddress, groupAt, groupPlace } from '../../group-address'
+import { groupAddress, groupAt, groupSegment } from '../../group-address'
 import { useFillingKeys } from '../keys/use-filling-keys'
 import { LastStep } from '../completing/LastStep'
 import { Redirect } from '../../Redirect'
@@ -47,7 +47,7 @@ export function SurveyEditGroupScreen() {
 
   // The first answer has made the answers group: the address becomes its own. Where the doctor is on the way to another group, as
   // for seconds on a bad network, that way must not be taken from them.
-  const isElsewhere = current !== null && groupPlace(current) !== place
+  const isElsewhere = current !== null && groupSegment(current) !== place
   // From the click on: the router tells that it is on the way only a moment later, and an answer may be stored in that moment.
   const isLeaving = useRef(false)
   useEffect(() => {
@@ -129,7 +129,7 @@ export function SurveyEditGroupScreen() {
           </div>
         )}
         <GroupSteps {...links} end={<LastStep surveyId={survey.id} view={view} onOpen={open} />} />
-        <ProblemNews key={group.id} />
+        <IssueAnnouncer key={group.id} />
       </div>
     </div>
   )

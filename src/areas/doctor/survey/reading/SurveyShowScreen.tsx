@@ -3,7 +3,7 @@ import { it } from '../../../../../i18n/doctor'
 import { classNames } from '../../../../ui/class-names'
 import { EmptyState } from '../../../../ui/page/EmptyState'
 import { groupsOf } from '../../filling/survey-record'
-import { PrintHead } from '../../printing/PrintHead'
+import { PrintHeader } from '../../printing/PrintHead'
 import { ReadGroup } from './ReadGroup'
 import { ReadingFrame } from './ReadingFrame'
 import { useSurveyView } from '../../survey-view'
@@ -26,7 +26,7 @@ export function SurveyShowScreen() {
   if (states.length === 0) {
     return (
       <>
-        <PrintHead {...context} />
+        <PrintHeader {...context} />
         <EmptyState title={words.noGroups}>{words.noGroupsHelp}</EmptyState>
       </>
     )
@@ -44,7 +44,7 @@ export function SurveyShowScreen() {
       <div
         className={classNames('survey-reading', count > manyQuestions && 'survey-reading--long')}
       >
-        <PrintHead {...context} />
+        <PrintHeader {...context} />
         {states.map((state) => {
           const group = groups.find(({ id }) => id === state.id)
           return group && <ReadGroup key={state.id} context={context} state={state} group={group} />

@@ -10,7 +10,7 @@ import { leaveList } from '../list-memory'
 import { walkFrom } from '../list-walk'
 import type { ListExtent, ListFrame } from '../SurveysContent'
 import { onGridFocus, onGridKey } from './grid-keys'
-import { type Mark, StatusMark } from './StatusMark'
+import { type StatusBadgeKind, StatusBadge } from './StatusMark'
 
 const words = it.doctor.matrix
 
@@ -26,7 +26,7 @@ interface MatrixTableProps extends ListFrame {
 const pieceOf = (survey: MatrixSurvey, { id }: Group) =>
   survey.answersGroups.find(({ group }) => group?.id === id)
 
-function markOf(survey: MatrixSurvey, group: Group): Mark {
+function markOf(survey: MatrixSurvey, group: Group): StatusBadgeKind {
   const status = pieceOf(survey, group)?.status ?? 'empty'
   if (status === 'in_progress' && !takesAnswers(survey.status)) return 'optional'
   return status === 'empty' && group.visibleIf !== '' ? 'conditional' : status
@@ -98,7 +98,7 @@ export function MatrixTable(props: MatrixTableProps) {
                       {...keys}
                       onClick={() => leave(survey.id)}
                     >
-                      <StatusMark mark={mark} />
+                      <StatusBadge mark={mark} />
                     </Link>
                   </td>
                 )

@@ -11,7 +11,7 @@ import { Unavailable } from '../../offline/Unavailable'
 import { type ListFrame, SurveysContent } from '../SurveysContent'
 import { useReturn } from '../use-return'
 import { type MatrixSurvey, MatrixTable } from './MatrixTable'
-import { StatusMark } from './StatusMark'
+import { StatusBadge } from './StatusMark'
 import './SurveyMatrix.css'
 
 const words = it.doctor.matrix
@@ -72,7 +72,7 @@ export default function SurveyMatrix(frame: ListFrame) {
                 .filter((mark) => mark !== 'optional' || surveys.some(leavesOptional))
                 .map((mark) => (
                   <li key={mark}>
-                    <StatusMark mark={mark} /> {words.marks[mark]}
+                    <StatusBadge mark={mark} /> {words.marks[mark]}
                   </li>
                 ))}
             </ul>
