@@ -30,13 +30,15 @@ export default defineConfig({
       },
       treeshake: {
         // What these declare does nothing by being loaded: of what nobody uses nothing comes along.
-        moduleSideEffects: [{ test: /\/(contract|kinds|i18n)\/[^?]*\.ts$/, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /\/(contract|formula|i18n|kinds|engine)\/[^?]*\.ts$/, sideEffects: false },
+        ],
       },
     },
   },
   server: {
     watch: {
-      // What is built, stored and tried beside the sources; `src/data` is a source.
+      // What is built, stored and tried beside the sources.
       ignored: ['dist', '.dist-*', 'data', 'test-results'].map((name) => `${here}${name}/**`),
     },
   },

@@ -40,7 +40,10 @@ export default defineConfig({
         ...everywhere,
         test: {
           name: 'rules and server',
-          include: ['tests/{contract,server,shape}/**/*.test.ts', 'tests/kinds/**/*.test.ts'],
+          include: [
+            'tests/{contract,formula,server,shape}/**/*.test.ts',
+            'tests/kinds/**/*.test.ts',
+          ],
           // Neither keeps anything in its modules, so that a worker loads them once for all its files; each file has a server and a database of its own.
           isolate: false,
           alias: [

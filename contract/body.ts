@@ -6,8 +6,8 @@ import type {
   Model,
   Relation,
   WritableName,
-} from './model/model'
-import { id } from './model/scalars'
+} from './models/model'
+import { id } from './models/scalars'
 
 /** What a create or an update of a model may carry: its writable attributes, and the ids of its writable relations. */
 export type BodyOf<M extends Model> = {

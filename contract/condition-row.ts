@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { ComparisonOperator } from './formula/expression'
+import type { ComparisonOperator } from '../formula/expression'
 import { issue } from './issues'
-import { id, text } from './model/scalars'
+import { id, text } from './models/scalars'
 
 const comparisons = [
   '=',
@@ -15,7 +15,7 @@ const day = z.iso.date(issue('badDate'))
 
 /**
  * One line of a condition: a question, an operator, a value (product §4). Which of them a question takes depends on its kind:
- * `kinds/condition/` knows.
+ * `engine/conditions/` knows.
  */
 export const conditionRow = z.discriminatedUnion('test', [
   z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { issue } from './issues'
-import { models } from './model/index'
-import type { Attribute, Model, WritableName } from './model/model'
-import { charts } from './model/question-templates'
-import { questionCode } from './model/questions'
-import { templateFilters } from './model/templates'
+import { models } from './models/index'
+import type { Attribute, Model, WritableName } from './models/model'
+import { charts } from './models/question-templates'
+import { questionCode } from './models/questions'
+import { templateFilters } from './models/templates'
 
 /** What a design file may hold at most. */
 export const designFileBounds = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Action } from './access'
-import type { ResourceType } from './model/index'
+import type { ResourceType } from './models/index'
 import type { QuerySpec } from './query'
 
 export type AccessTarget =

@@ -17,7 +17,7 @@ import { statsCalls } from './calls/stats'
 import { subscriptionRequestCalls } from './calls/subscription-requests'
 import { surveyCalls } from './calls/surveys'
 import { templateCalls } from './calls/templates'
-import { rateLimitCalls } from './calls/throttlings'
+import { rateLimitCalls } from './calls/rate-limits'
 
 /** Every call that the product answers (product §2). */
 export const endpoints = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from './model/scalars'
+import { id } from './models/scalars'
 
 /** What a list can be narrowed by: each `filter[name]` with the texts that it takes (product §2). Others are a 400 that names it. */
 export type Filters = Readonly<Record<string, z.ZodMiniType<unknown, string>>>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from './model/scalars'
+import { text } from './models/scalars'
 
 /** The filter whose value is a text that somebody looked for: it may be a patient's code, and is kept nowhere. */
 export const searchParameter = 'q'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Filters } from './filters'
 import { isLonger } from './seen-text'
-import { models, type ResourceType } from './model/index'
+import { models, type ResourceType } from './models/index'
 import { Problem } from './problems'
 
 export const defaultPageSize = 25

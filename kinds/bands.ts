@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { fields } from '../i18n/words/fields'
 import { shortText } from './fields/plain-text'
-import type { Operand } from '../contract/formula/value'
-import { bandTones } from '../contract/stats/tones'
+import type { Operand } from '../formula/value'
+import { bandTones } from '../contract/statistics/tones'
 
 export { bandTones }
 export type BandTone = (typeof bandTones)[number]

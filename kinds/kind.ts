@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { FormulaType, Operand } from '../contract/formula/value'
+import type { FormulaType, Operand } from '../formula/value'
 import type { Settings } from './settings'
-import type { Charting } from './statistics/charting'
-import type { TallyOf } from './statistics/tally'
+import type { Charting } from './charting'
+import type { TallyOf } from './tally'
 
 /** What surrounds a value while it is checked. */
 export interface AnswerContext {
@@ -33,7 +33,7 @@ export interface Bounds {
 export type Completed<Metadata> =
   | { readonly value: Metadata }
   | {
-      readonly faults: readonly {
+      readonly issues: readonly {
         readonly path: readonly (string | number)[]
         readonly message: string
       }[]

@@ -1,4 +1,4 @@
-import type { Operand } from '../contract/formula/value'
+import type { Operand } from '../formula/value'
 import type { Cell } from './kind'
 
 /** The day that `today` means in the samples. */

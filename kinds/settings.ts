@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { formatNumber } from './fields/number-text'
+import { formatNumber } from '../i18n/formats/number-text'
 
 /** Control of the designer that gives a setting; `own` ones are drawn by the kind's designer itself. */
 type Control = 'number' | 'text' | 'flag' | 'choice' | 'own'

@@ -1,6 +1,6 @@
-import type { LaterPart } from '../src/ui/later'
+import type { LaterPart } from '../ui/later'
 import type { ComponentType } from 'react'
-import type { FormulaType } from '../contract/formula/value'
+import type { FormulaType } from '../formula/value'
 import type { Band } from './bands'
 import type { NamedOption } from './choice/named-options'
 import type { TypedText } from './fields/typed-text'

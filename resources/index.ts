@@ -4,10 +4,10 @@ import { databases } from './databases/databases'
 import { groups } from './groups/groups'
 import { mails } from './mails/mails'
 import { questions } from './questions/questions'
-import type { DefinedResource } from './resource'
+import type { DefinedResource } from './admin/resource'
 import { subscriptionRequests } from './subscription-requests/subscription-requests'
 import { templates } from './templates/templates'
-import { rateLimits } from './throttlings/throttlings'
+import { rateLimits } from './rate-limits/rate-limits'
 import { users } from './users/users'
 
 /** What the admin area, its menu, its addresses and its words are drawn from. */

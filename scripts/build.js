@@ -31,7 +31,7 @@ export async function buildServer(outDir) {
       sourcemap: true,
       // Every file lies beside the migrations, so that each finds them in the same place as in the sources.
       rolldownOptions: {
-        input: { main: 'server/main.ts', dump: 'server/dump/worker.ts' },
+        input: { main: 'server/main.ts', dump: 'server/exports/worker.ts' },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -43,7 +43,7 @@ export async function buildServer(outDir) {
   })
   await cp(join(root, 'server/db/migrations'), join(outDir, 'migrations'), { recursive: true })
   // The script in the proof of a statistics page is read as it stands.
-  await cp(join(root, 'server/proof/recompute.R'), join(outDir, 'recompute.R'))
+  await cp(join(root, 'server/exports/proof/recompute.R'), join(outDir, 'recompute.R'))
 }
 
 async function buildClient(outDir) {
@@ -55,7 +55,7 @@ async function buildClient(outDir) {
     mode: 'production',
     build: { outDir, emptyOutDir: true },
   })
-  await addAppManifest(outDir, join(root, 'src/ui/mark.svg'))
+  await addAppManifest(outDir, join(root, 'ui/mark.svg'))
   await buildServiceWorker(outDir)
   await compressFolder(outDir)
 }

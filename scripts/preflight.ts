@@ -1,5 +1,5 @@
 import { readConfig } from '../server/config'
-import { preflight } from '../server/preflight'
+import { preflight } from '../server/process/preflight'
 import { StartProblem } from '../server/start-problems'
 import { commandOf } from './command-line.js'
 

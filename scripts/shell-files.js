@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * that no style uses.
  */
 const LEFT_OUT = [
-  /^src\/areas\/(admin|styleguide|subscription)\//,
+  /^(resources|src\/areas\/(styleguide|subscription))\//,
   /\.(designer|samples)\.tsx?$/,
   /^node_modules\/@zxcvbn-ts\//,
   /public-sans-latin-100-/,

@@ -1,15 +1,15 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { logAccess, logUnread } from './http/access-log'
 import { api } from './http/api'
-import { closeConnectionsAtTheEnd } from './http/ending'
+import { closeConnectionsAtTheEnd } from './http/shutdown'
 import { secureReplies, securityHeaders } from './http/pages/security-headers'
 import { serveClient } from './http/pages/static'
 import { noteSessionUse } from './http/sessions/session-use'
 import { timeouts } from './http/timeouts'
 import { closeUnread } from './http/bodies/unread'
 import { answerAbsent, answerOnSocket, answerUnreadable } from './http/replies/unreadable'
-import type { AppContext } from './parts'
-import { calls } from './routes/index'
+import type { AppContext } from './context'
+import { calls } from './calls/index'
 
 /** Fastify's level: ours, but at least a warning. */
 function quiet(level: string): string {

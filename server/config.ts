@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { line } from '../contract/model/scalars'
+import { line } from '../contract/models/scalars'
 import { passwordLength } from '../contract/password-length'
 import { settings } from '../i18n/words/server/terminal'
 import { startProblems } from './start-problems'

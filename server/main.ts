@@ -1,8 +1,8 @@
 import { commandOf, usageExit } from '../scripts/command-line.js'
 import { readConfig } from './config'
-import { Shutdown } from './ending'
+import { Shutdown } from './process/shutdown'
 import { openLog } from './log'
-import { start } from './start'
+import { start } from './process/start'
 import { StartProblem } from './start-problems'
 import { productVersion } from './version'
 
@@ -20,13 +20,13 @@ async function run(): Promise<void> {
       return await start(config, log, ending, name === 'demo')
     }
     if (name === 'adminLink') {
-      const { printAdminLink } = await import('./admin-link')
+      const { printAdminLink } = await import('./process/admin-link')
       await printAdminLink(config, ending, {
         email: values.get('--email')?.trim() ?? null,
         clearsSecondFactor: values.has('--clear-second-factor'),
       })
     } else {
-      const { maintain } = await import('./maintenance')
+      const { maintain } = await import('./process/maintenance')
       await maintain(config, ending, name, values.has('--check'))
     }
     await ending.end()

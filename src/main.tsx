@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { routes } from './routes'
-import { createRouter } from './shell/router'
-import './ui/theme.css'
+import { routes } from './app/routes'
+import { createRouter } from './app/router'
+import '../ui/theme.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

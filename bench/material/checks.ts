@@ -1,7 +1,7 @@
-import type { CheckedQuestion } from '../../kinds/design-checks/check'
-import { checkDesign } from '../../kinds/design-checks/design-checks'
+import type { CheckedQuestion } from '../../engine/checks/check'
+import { checkDesign } from '../../engine/checks/design-checks'
 import { isQuestionKind, kindOf } from '../../kinds/index'
-import { compileDesign, type GroupDefinition } from '../../kinds/survey/design'
+import { compileDesign, type GroupDefinition } from '../../engine/survey/design'
 import type { Bench } from '../measuring/bench'
 
 const groups = 20

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseName, urlOf } from '../../server/db/embedded/place'
+import { databaseName, urlOf } from '../../server/db/embedded/location'
 import type { Product } from '../../tests/setup/product'
 import { cpuOfProcess, cpuOfTree } from './process-cpu'
 

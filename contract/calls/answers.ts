@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, largeBody, list, nothing, resource } from '../endpoint'
 import { anId } from '../filters'
-import { models } from '../model/index'
+import { models } from '../models/index'
 import { answersGroupStatuses } from '../survey-status'
 
 const answersGroupIncludes = ['group.questions', 'survey', 'user', 'answers.question']

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, list } from '../endpoint'
 import { anId } from '../filters'
-import { auditOperations, designSubjects, surveySubjects } from '../model/audits'
+import { auditOperations, designSubjects, surveySubjects } from '../models/audits'
 
 /** The journal: who changed what, when, from what to what; the newest first. */
 export const auditCalls = {

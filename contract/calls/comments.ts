@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, list, resource } from '../endpoint'
 import { anId, yesOrNo } from '../filters'
-import { models } from '../model/index'
-import { id } from '../model/scalars'
+import { models } from '../models/index'
+import { id } from '../models/scalars'
 
 const threadIncludes = ['comments.user', 'question', 'resolvedBy']
 

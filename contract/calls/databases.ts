@@ -12,9 +12,9 @@ import {
   resource,
 } from '../endpoint'
 import { anyText, yesOrNo } from '../filters'
-import { adminDatabaseCounters, databaseCounters } from '../model/databases'
-import { models } from '../model/index'
-import { line } from '../model/scalars'
+import { adminDatabaseCounters, databaseCounters } from '../models/databases'
+import { models } from '../models/index'
+import { line } from '../models/scalars'
 
 /** Databases, as administrators keep them (product §2). */
 export const databaseCalls = {

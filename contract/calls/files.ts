@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { databaseImage } from '../database-image'
 import { endpoint, file, fillPath, json, resource } from '../endpoint'
 import { issue } from '../issues'
-import { revision } from '../model/scalars'
+import { revision } from '../models/scalars'
 
 /** 256 random bits in base64url. */
 export const fileKey = z.string().check(z.regex(/^[\w-]{43}$/, issue('fileGone')))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, json, largeBody, nothing } from '../endpoint'
-import { id, instant } from '../model/scalars'
+import { id, instant } from '../models/scalars'
 import { surveyStatuses } from '../survey-status'
 
 /** What a formula gives before and after a change, in the surveys that were worked on last. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
 import { anyText, yesOrNo } from '../filters'
-import { models } from '../model/index'
-import { color, id, line } from '../model/scalars'
+import { models } from '../models/index'
+import { color, id, line } from '../models/scalars'
 import { order } from './order'
 
 /** Whether a group can be cloned to a database, and by which questions it can't (product §4). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, list, nothing, resource } from '../endpoint'
 import { anyText } from '../filters'
-import { mailTypes, mailStates } from '../model/mails'
+import { mailTypes, mailStates } from '../models/mails'
 
 /** What became of every mail (product §9). */
 export const mailCalls = {

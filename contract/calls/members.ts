@@ -3,9 +3,9 @@ import { bodyOf } from '../body'
 import { endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
 import { anyText } from '../filters'
 import { issue } from '../issues'
-import { models } from '../model/index'
-import { memberCounters } from '../model/members'
-import { id } from '../model/scalars'
+import { models } from '../models/index'
+import { memberCounters } from '../models/members'
+import { id } from '../models/scalars'
 
 /** A member's list is ordered by the person, or by when they joined. */
 const memberOrders = ['createdAt', 'lastName', 'email'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { endpoint, nothing, resource } from '../endpoint'
-import { models } from '../model/index'
-import { notificationKinds } from '../model/notifications'
+import { models } from '../models/index'
+import { notificationKinds } from '../models/notifications'
 
 const body = bodyOf(models.notifications, 'update')
 const reply = resource('notifications')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../model/scalars'
+import { id } from '../models/scalars'
 
 const ids = z.array(id).check(z.maxLength(5_000))
 

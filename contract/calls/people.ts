@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, list, nothing, resource } from '../endpoint'
 import { anyText, yesOrNo } from '../filters'
-import { models } from '../model/index'
-import { newPassword } from '../model/password'
+import { models } from '../models/index'
+import { newPassword } from '../models/password'
 import { roles } from '../roles'
 
 /** Users (product §2, §3). */

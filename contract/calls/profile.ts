@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, file, json, nothing, resource } from '../endpoint'
-import { newPassword, password } from '../model/password'
-import { email, instant, line, text } from '../model/scalars'
+import { newPassword, password } from '../models/password'
+import { email, instant, line, text } from '../models/scalars'
 
 /** One of a person's own sessions, as they may know it again. */
 export const ownSession = z.object({

@@ -11,8 +11,8 @@ import {
   resource,
 } from '../endpoint'
 import { anyText, yesOrNo } from '../filters'
-import { models } from '../model/index'
-import { id, revision } from '../model/scalars'
+import { models } from '../models/index'
+import { id, revision } from '../models/scalars'
 import { order } from './order'
 
 /** Questions of a group, as administrators design them (product §2, §4). */

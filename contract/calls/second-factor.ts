@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, json, nothing, resource } from '../endpoint'
-import { typedCode, password } from '../model/password'
+import { typedCode, password } from '../models/password'
 
 /** Shown once: each lets its owner in one time. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

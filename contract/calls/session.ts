@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, json, nothing, resource } from '../endpoint'
-import { typedCode, newPassword, password } from '../model/password'
-import { email, line, text } from '../model/scalars'
+import { typedCode, newPassword, password } from '../models/password'
+import { email, line, text } from '../models/scalars'
 
 /**
  * Preferences by their keys, only roughly: what each may be says `contract/preferences.ts`, which the first page of a doctor does

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, json, nothing, redirect, resource } from '../endpoint'
-import { typedCode, password } from '../model/password'
-import { id, instant, text } from '../model/scalars'
+import { typedCode, password } from '../models/password'
+import { id, instant, text } from '../models/scalars'
 
 /** Where in a page somebody was whose session has ended: what the page needs to lead the same person back there. */
 const formerPlace = z.strictObject({

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, file, json, list } from '../endpoint'
-import { charts } from '../model/question-templates'
-import { id } from '../model/scalars'
-import { statsFilter } from '../stats/filters'
-import { releaseHeader, statsBlock, statsMissing, statsPage, statsTemplates } from '../stats/page'
+import { charts } from '../models/question-templates'
+import { id } from '../models/scalars'
+import { statsFilter } from '../statistics/filters'
+import {
+  releaseHeader,
+  statsBlock,
+  statsMissing,
+  statsPage,
+  statsTemplates,
+} from '../statistics/page'
 
 const aboutDatabase = { thing: 'database', param: 'databaseId' } as const
 

@@ -3,10 +3,10 @@ import { bodyOf } from '../body'
 import { endpoint, json, list, nothing, resource } from '../endpoint'
 import { anyText } from '../filters'
 import { issue } from '../issues'
-import { models } from '../model/index'
-import { newPassword } from '../model/password'
-import { id, line, prose } from '../model/scalars'
-import { requestStatuses } from '../model/subscription-requests'
+import { models } from '../models/index'
+import { newPassword } from '../models/password'
+import { id, line, prose } from '../models/scalars'
+import { requestStatuses } from '../models/subscription-requests'
 
 /** Databases in which the new doctor takes part at once, each with a centre of that database's, or none. */
 const newMemberships = z

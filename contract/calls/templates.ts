@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, largeBody, list, nothing, resource } from '../endpoint'
 import { anId, anyText } from '../filters'
-import { models } from '../model/index'
-import { id, line } from '../model/scalars'
-import { templateCounters } from '../model/templates'
+import { models } from '../models/index'
+import { id, line } from '../models/scalars'
+import { templateCounters } from '../models/templates'
 import { order } from './order'
 
 const include = ['questionTemplates.question'] as const

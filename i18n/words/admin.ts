@@ -11,7 +11,7 @@ import { merging } from './admin/merging'
 import { questions } from './admin/questions'
 import { requests } from './admin/requests'
 import { templates } from './admin/templates'
-import { rateLimitWords } from './admin/throttlings'
+import { rateLimitWords } from './admin/rate-limits'
 import { undo } from './admin/undo'
 import { users } from './admin/users'
 

@@ -1,4 +1,4 @@
-import type { ComparisonOperator } from '../../contract/formula/expression'
+import type { ComparisonOperator } from '../../formula/expression'
 
 type ByComparison = Readonly<Record<ComparisonOperator, string>>
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../kinds/fields/number-text'
+import { formatNumber } from '../formats/number-text'
 
 /** `840 kB`, `1,3 MB`. */
 function size(bytes: number): string {

@@ -1,10 +1,10 @@
-import type { FormulaIssue } from '../../contract/formula/faults'
-import type { IssueValues } from '../../contract/formula/faults'
-import { limits } from '../../contract/formula/limits'
-import type { AmbiguousOption } from '../../contract/formula/scope'
-import type { FormulaType } from '../../contract/formula/value'
-import type { FormulaReason } from '../../contract/formula/result'
-import type { Expected, ReasonValues } from '../../contract/formula/wording'
+import type { FormulaIssue } from '../../formula/issues'
+import type { IssueValues } from '../../formula/issues'
+import { limits } from '../../formula/limits'
+import type { AmbiguousOption } from '../../formula/scope'
+import type { FormulaType } from '../../formula/value'
+import type { FormulaReason } from '../../formula/result'
+import type { Expected, ReasonValues } from '../../formula/wording'
 
 const typeNames: Record<FormulaType, string> = {
   number: 'un numero',

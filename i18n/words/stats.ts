@@ -1,7 +1,7 @@
 import type { MissingReason } from '../../contract/missing-reasons'
 import { missingReasonNames } from './survey-states'
-import type { StatusChoice } from '../../contract/stats/filters'
-import { formatNumber } from '../../kinds/fields/number-text'
+import type { StatusChoice } from '../../contract/statistics/filters'
+import { formatNumber } from '../formats/number-text'
 import { count } from './count'
 
 /** Of the reader's own figures, as columns have it. */

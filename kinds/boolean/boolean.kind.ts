@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { checkedSchema, objectError } from '../checked'
+import { checkedSchema, objectError } from '../../i18n/formats/checked'
 import { defineKind } from '../kind'
-import { countCharts } from '../statistics/charting'
-import { affirmed } from '../statistics/tally'
+import { countCharts } from '../charting'
+import { affirmed } from '../tally'
 import { withoutOptions } from '../without-options'
 
 const metadata = z.strictObject({}, objectError)

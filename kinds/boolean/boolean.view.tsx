@@ -1,4 +1,4 @@
-import { later } from '../../src/ui/later'
+import { later } from '../../ui/later'
 import { ClearButton } from '../fields/ClearButton'
 import { BlankMark } from '../fields/blank'
 import { groupAria } from '../fields/aria'

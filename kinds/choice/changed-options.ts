@@ -80,12 +80,12 @@ export function changedOptions(
     }
     const branch = known.get(change.put.id)
     if (branch !== undefined) branch.fields = change.put
-    if (branch === undefined && change.position === undefined) {
+    if (branch === undefined && change.place === undefined) {
       return missing === 'strict' ? choices.gone : null
     }
-    if (change.position === undefined) return null
+    if (change.place === undefined) return null
     const placed = branch ?? { fields: change.put, under: null, children: [] }
-    const problem = put(placed, change.position)
+    const problem = put(placed, change.place)
     if (problem === null) known.set(change.put.id, placed)
     return problem
   }

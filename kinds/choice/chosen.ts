@@ -1,5 +1,5 @@
 import { choices as words } from '../../i18n/words/choices'
-import type { Checked } from '../checked'
+import type { Checked } from '../../i18n/formats/checked'
 import { lineOf } from './tree'
 import type { Node, Tree } from './tree'
 

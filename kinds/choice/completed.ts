@@ -11,5 +11,5 @@ export function completedChoice(
   const options = withCodes(metadata.options, former?.options)
   const faults = codeClashes(options, former === null ? null : former?.options)
   if (faults.length === 0) return { value: { ...metadata, options } }
-  return { faults: faults.map(({ path, message }) => ({ path: ['options', ...path], message })) }
+  return { issues: faults.map(({ path, message }) => ({ path: ['options', ...path], message })) }
 }

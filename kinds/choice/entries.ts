@@ -1,5 +1,5 @@
 import { choices } from '../../i18n/words/choices'
-import type { Checked } from '../checked'
+import type { Checked } from '../../i18n/formats/checked'
 import { inOrder } from './chosen'
 import { optionOf } from './entry'
 import type { Entry } from './entry'

@@ -1,6 +1,6 @@
 import { choices } from '../../i18n/words/choices'
 import { isLonger, withoutWidthless } from '../../contract/seen-text'
-import type { Checked } from '../checked'
+import type { Checked } from '../../i18n/formats/checked'
 import { longestText, unstorable } from '../fields/plain-text'
 import { choose } from './chosen'
 import type { Tree } from './tree'

@@ -1,5 +1,5 @@
-import type { NamedIn } from '../../contract/formula/rewrite-options'
-import { sameText } from '../../contract/formula/text'
+import type { NamedIn } from '../../formula/rewrite-options'
+import { sameText } from '../../formula/text'
 import type { Option } from './option'
 import { optionPositions } from './option-changes'
 import { formulaName } from './names'

@@ -35,7 +35,7 @@ export function mergeOptions(
   const clashes: OptionClash[] = []
   const moved = new Set(
     changesBetween(base, theirs).flatMap((change) =>
-      'put' in change && change.position !== undefined ? [change.put.id] : [],
+      'put' in change && change.place !== undefined ? [change.put.id] : [],
     ),
   )
 
@@ -62,7 +62,7 @@ export function mergeOptions(
   }
   const changes = changesBetween(base, mine)
   const placed = new Set(
-    changes.flatMap((change) => ('put' in change && change.position ? [change.put.id] : [])),
+    changes.flatMap((change) => ('put' in change && change.place ? [change.put.id] : [])),
   )
   // Something that I did not take away: they added it there, or moved it there.
   const holdsMore = (option: Option): boolean =>
@@ -77,7 +77,7 @@ export function mergeOptions(
       }
       return (now.option.children ?? []).some(holdsMore) ? [] : [change]
     }
-    const { put, position } = change
+    const { put, place: position } = change
     if (began.has(put.id) && !others.has(put.id)) {
       // They took it away, I changed it: it comes back, with what I have below it, and is told.
       clashes.push({ id: put.id, label: put.label, what: 'removal' })
@@ -88,7 +88,7 @@ export function mergeOptions(
       if (theirPlace !== position.under)
         clashes.push({ id: put.id, label: put.label, what: 'place' })
     }
-    return [{ put: mergedFields(put), ...(position && { position }) }]
+    return [{ put: mergedFields(put), ...(position && { place: position }) }]
   })
   const result = changedOptions(theirs, merged, 'lenient')
   return { options: 'options' in result ? result.options : [...mine], clashes }
@@ -101,7 +101,7 @@ function revived(under: string | null, mine: readonly Option[], id: string): Opt
   const at = siblings.findIndex((option) => option.id === id)
   const changes: OptionChange[] = []
   const visit = (option: Option, above: string | null, after: string | null) => {
-    changes.push({ put: fieldsOf(option), position: { under: above, after } })
+    changes.push({ put: fieldsOf(option), place: { under: above, after } })
     option.children?.forEach((child, index, all) =>
       visit(child, option.id, all[index - 1]?.id ?? null),
     )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { objectError } from '../checked'
+import { objectError } from '../../i18n/formats/checked'
 import { defineSettings, shapeOf } from '../settings'
 import { flatOptions, treeOptions } from './option'
 import type { Option } from './option'

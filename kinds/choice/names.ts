@@ -1,4 +1,4 @@
-import type { AmbiguousOption } from '../../contract/formula/scope'
+import type { AmbiguousOption } from '../../formula/scope'
 import type { Node, Tree } from './tree'
 import { isLast, lineOf } from './tree'
 

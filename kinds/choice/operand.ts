@@ -1,4 +1,4 @@
-import type { ChosenOption, FormulaType, Operand } from '../../contract/formula/value'
+import type { ChosenOption, FormulaType, Operand } from '../../formula/value'
 import type { ChoiceMetadata } from './metadata'
 import { formulaPath } from './names'
 import { isLast, treeOf } from './tree'

@@ -13,7 +13,7 @@ export interface OptionPosition {
 
 /** One option as it is to be, put somewhere or left where it is; or one to take away with all that lies below. */
 export type OptionChange =
-  | { readonly put: OptionFields; readonly position?: OptionPosition | undefined }
+  | { readonly put: OptionFields; readonly place?: OptionPosition | undefined }
   | { readonly remove: string }
 
 const id = z.string().check(z.maxLength(40))
@@ -120,7 +120,7 @@ export function changesBetween(
         placed.add(option.id)
         changes.push({
           put: fieldsOf(option),
-          position: { under, after: is[at - 1]?.id ?? null },
+          place: { under, after: is[at - 1]?.id ?? null },
         })
       } else if (old !== undefined && !isSame(old, option)) changes.push({ put: fieldsOf(option) })
       visit(old?.children ?? none, option.children ?? none, option.id)

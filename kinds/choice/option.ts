@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choices } from '../../i18n/words/choices'
-import { objectError } from '../checked'
+import { objectError } from '../../i18n/formats/checked'
 import { bound } from '../fields/number-bound'
 import { shortText } from '../fields/plain-text'
 

@@ -1,5 +1,5 @@
 import { choices } from '../../i18n/words/choices'
-import type { Checked } from '../checked'
+import type { Checked } from '../../i18n/formats/checked'
 import { optionIssue } from './chosen'
 import { labelled, labelsPath } from './names'
 import { deepestLevel } from './option'

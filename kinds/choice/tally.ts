@@ -1,4 +1,4 @@
-import type { Choice, Tally } from '../statistics/tally'
+import type { Choice, Tally } from '../tally'
 import type { ChoiceMetadata } from './metadata'
 import { namesOf } from './names'
 import { treeOf } from './tree'

@@ -1,4 +1,4 @@
-import { isNamed } from '../../contract/formula/option-name'
+import { isNamed } from '../../formula/option-name'
 import { mostOfAll, type Constants, type Trials } from '../trial'
 import { isExclusive } from './chosen'
 import type { ChoiceMetadata } from './metadata'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DesignCheckbox } from '../fields/DesignCheckbox'
 import { Field } from '../fields/Field'
-import { dayHere, formatDay } from '../fields/day-text'
-import { readDay } from '../fields/read-day'
+import { dayHere, formatDay } from '../../i18n/formats/day-text'
+import { readDay } from '../../i18n/formats/read-day'
 import { useDraft } from '../fields/draft'
 import type { CommitMode } from '../view'
 

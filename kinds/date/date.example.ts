@@ -1,5 +1,5 @@
 import { type Example, pick } from '../example'
-import { firstYear, lastYear } from '../fields/day-text'
+import { firstYear, lastYear } from '../../i18n/formats/day-text'
 import { mostOfAll, type TrialsOf } from '../trial'
 import type { DateMetadata } from './date.kind'
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { checkedSchema, objectError } from '../checked'
-import type { Checked } from '../checked'
-import { formatDay, isDay } from '../fields/day-text'
+import { checkedSchema, objectError } from '../../i18n/formats/checked'
+import type { Checked } from '../../i18n/formats/checked'
+import { formatDay, isDay } from '../../i18n/formats/day-text'
 import { defineKind } from '../kind'
 import { defineSettings, shapeOf } from '../settings'
-import { datedCharts } from '../statistics/charting'
-import { dated } from '../statistics/tally'
+import { datedCharts } from '../charting'
+import { dated } from '../tally'
 import { withoutOptions } from '../without-options'
 
 const dayBound = z

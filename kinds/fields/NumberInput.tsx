@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { CommitMode } from '../view'
 import { clinical } from './aria'
 import { useDraft } from './draft'
-import { editableNumber, readNumber } from './number-text'
+import { editableNumber, readNumber } from '../../i18n/formats/number-text'
 
 interface NumberInputProps {
   readonly value: number | null

@@ -1,5 +1,5 @@
 import { fields } from '../../i18n/words/fields'
-import { formatNumber, formatQuantity } from './number-text'
+import { formatNumber, formatQuantity } from '../../i18n/formats/number-text'
 
 /** Two bounds in words: `da 30 a 250 mmHg`, `almeno 18`, `al massimo 10`; null without any. */
 export function boundWords(low: string | null, high: string | null): string | null {

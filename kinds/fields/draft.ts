@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useCallback, useRef, useState } from 'react'
-import type { Checked } from '../checked'
+import type { Checked } from '../../i18n/formats/checked'
 import type { CommitMode } from '../view'
 import { isLeft } from './leaving'
 

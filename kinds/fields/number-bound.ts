@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fields } from '../../i18n/words/fields'
-import { formatQuantity, largestNumber } from './number-text'
+import { formatQuantity, largestNumber } from '../../i18n/formats/number-text'
 
 /** A bound, step or score in a design: finite, and small enough to be exact. */
 export const bound = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fields } from '../../i18n/words/fields'
-import { atMost } from '../../contract/model/scalars'
+import { atMost } from '../../contract/models/scalars'
 import { bare } from '../../contract/seen-text'
 
 /** Longest text answer or note, unless the question says less (product §5). */

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { displayDecimals } from '../../contract/shown-decimals'
-import { checkedSchema } from '../checked'
-import type { Checked } from '../checked'
-import { formatDay, isDay } from '../fields/day-text'
-import { formatNumber } from '../fields/number-text'
+import { displayDecimals } from '../../contract/display-decimals'
+import { checkedSchema } from '../../i18n/formats/checked'
+import type { Checked } from '../../i18n/formats/checked'
+import { formatDay, isDay } from '../../i18n/formats/day-text'
+import { formatNumber } from '../../i18n/formats/number-text'
 import { unstorable } from '../fields/plain-text'
 import { defineKind } from '../kind'
-import { computedCharts } from '../statistics/charting'
-import { computedTally } from '../statistics/tally'
+import { computedCharts } from '../charting'
+import { computedTally } from '../tally'
 import { withoutOptions } from '../without-options'
 
-/** Shape only: whether the expression makes sense needs the database's questions, which contract/formula/check knows. */
+/** Shape only: whether the expression makes sense needs the database's questions, which formula/check knows. */
 const metadata = z.string('Serve il testo della formula.').check(
   z.maxLength(10_000, 'Al massimo 10000 caratteri.'),
   z.refine((text) => unstorable(text) === null, 'Il testo contiene un carattere non ammesso.'),

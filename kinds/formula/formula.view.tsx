@@ -1,4 +1,4 @@
-import { later } from '../../src/ui/later'
+import { later } from '../../ui/later'
 import { Answer } from '../fields/Answer'
 import { BandChip } from '../fields/BandChip'
 import type { FillerProps, KindView, ReadingProps } from '../view'

@@ -1,5 +1,5 @@
-import { checkedSchema } from '../checked'
-import type { Checked } from '../checked'
+import { checkedSchema } from '../../i18n/formats/checked'
+import type { Checked } from '../../i18n/formats/checked'
 import { inOrder } from '../choice/chosen'
 import { optionCodebook, pathCells, pathCode, pathColumns, pathLabel } from '../choice/columns'
 import { completedChoice } from '../choice/completed'
@@ -11,7 +11,7 @@ import { chosen } from '../choice/tally'
 import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
 import type { Node, Tree } from '../choice/tree'
 import { defineKind } from '../kind'
-import { countCharts } from '../statistics/charting'
+import { countCharts } from '../charting'
 
 function check(metadata: ChoiceMetadata, previous: unknown, input: unknown): Checked<string[][]> {
   const tree = treeOf(metadata)

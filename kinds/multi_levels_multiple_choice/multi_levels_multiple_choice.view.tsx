@@ -1,4 +1,4 @@
-import { later } from '../../src/ui/later'
+import { later } from '../../ui/later'
 import { BlankLevels } from '../choice/answering/BlankLevels'
 import { Levels } from '../choice/answering/Levels'
 import type { ChoiceMetadata } from '../choice/metadata'

@@ -1,4 +1,4 @@
-import { checkedSchema } from '../checked'
+import { checkedSchema } from '../../i18n/formats/checked'
 import { codebookOf, codesOf, pathCode, pathLabel, pathsOf } from '../choice/columns'
 import { completedChoice } from '../choice/completed'
 import { treeMetadata, treeSettings } from '../choice/metadata'
@@ -8,7 +8,7 @@ import { checkPath, pathText, presetPaths } from '../choice/path'
 import { chosen } from '../choice/tally'
 import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
 import { defineKind } from '../kind'
-import { countCharts } from '../statistics/charting'
+import { countCharts } from '../charting'
 
 /** One option of the last level, as the path of ids that leads to it. */
 export const multiLevelsSingleChoice = defineKind({

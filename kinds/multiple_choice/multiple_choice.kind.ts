@@ -1,4 +1,4 @@
-import { checkedSchema } from '../checked'
+import { checkedSchema } from '../../i18n/formats/checked'
 import { optionCells, optionCodebook, optionColumns } from '../choice/columns'
 import { completedChoice } from '../choice/completed'
 import { checkEntries, nodesOf, presetEntries } from '../choice/entries'
@@ -12,7 +12,7 @@ import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'
 import type { Node } from '../choice/tree'
 import { defineKind } from '../kind'
-import { countCharts } from '../statistics/charting'
+import { countCharts } from '../charting'
 
 const takesNote = ({ option }: Node) => option.withNote === true
 

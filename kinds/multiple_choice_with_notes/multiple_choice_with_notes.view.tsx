@@ -1,4 +1,4 @@
-import { later } from '../../src/ui/later'
+import { later } from '../../ui/later'
 import { BlankChoices } from '../choice/answering/BlankChoices'
 import { Choices } from '../choice/answering/Choices'
 import { EntryList } from '../choice/answering/EntryList'

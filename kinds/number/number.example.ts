@@ -1,5 +1,5 @@
 import type { Example } from '../example'
-import { fitsDecimals, largestNumber } from '../fields/number-text'
+import { fitsDecimals, largestNumber } from '../../i18n/formats/number-text'
 import { scaleTrials } from '../fields/number-trials'
 import { commonUnit } from '../fields/units'
 import type { TrialsOf } from '../trial'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatQuantity } from '../fields/number-text'
+import { formatQuantity } from '../../i18n/formats/number-text'
 import type { CommitMode } from '../view'
 import type { RangeMetadata } from './range.kind'
 

@@ -1,4 +1,4 @@
-import { checkedSchema } from '../checked'
+import { checkedSchema } from '../../i18n/formats/checked'
 import { codebookOf, written } from '../choice/columns'
 import { completedChoice } from '../choice/completed'
 import { checkEntry, noteOf, optionOf } from '../choice/entry'
@@ -10,7 +10,7 @@ import { singleOperand, singleType } from '../choice/operand'
 import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'
 import { defineKind, type Column } from '../kind'
-import { countCharts } from '../statistics/charting'
+import { countCharts } from '../charting'
 
 const hasNotes = (metadata: ChoiceMetadata) =>
   treeOf(metadata).nodes.some(({ option }) => option.withNote === true)

@@ -1,4 +1,4 @@
-import { sameText } from '../../contract/formula/text'
+import { sameText } from '../../formula/text'
 import { type Example, pick } from '../example'
 import type { TrialsOf } from '../trial'
 import { patternExample } from './patterns'

@@ -1,5 +1,5 @@
 import { bare, isSeen, lengthOf, withoutWidthless } from '../../contract/seen-text'
-import { later } from '../../src/ui/later'
+import { later } from '../../ui/later'
 import { BlankHint, BlankLine, BlankLines } from '../fields/blank'
 import { clinical, controlAria } from '../fields/aria'
 import { useDraft } from '../fields/draft'

@@ -1,6 +1,6 @@
-import { models } from '../../contract/model/index'
+import { models } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { defineResource } from '../define-resource'
+import { defineResource } from '../admin/define-resource'
 import { memberList } from '../members/member-list'
 import { type Member, memberName } from '../members/memberships'
 

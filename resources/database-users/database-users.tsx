@@ -1,7 +1,7 @@
-import { models } from '../../contract/model/index'
+import { models } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { format } from '../../i18n/format'
-import { defineResource } from '../define-resource'
+import { format } from '../../i18n/formats/format'
+import { defineResource } from '../admin/define-resource'
 import { memberList } from '../members/member-list'
 import { type Member, memberName } from '../members/memberships'
 

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin'
 import { it } from '../../i18n/admin'
-import { useNameFocus } from '../../src/ui/focus/use-name-focus'
+import { useNameFocus } from '../../ui/focus/use-name-focus'
 import { NewImage } from './image/NewImage'
 import { ProvidersInput } from './settings/ProvidersInput'
 

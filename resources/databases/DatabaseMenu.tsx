@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/design-file'
-import { useCallMutation } from '../../src/data/calls/query'
+import { useCallMutation } from '../../src/api/calls/query'
 import { paths } from '../../src/paths'
-import { Button } from '../../src/ui/buttons/Button'
-import { Menu } from '../../src/ui/dialogs/Menu'
-import { saveFile } from '../../src/ui/save-file'
+import { Button } from '../../ui/buttons/Button'
+import { Menu } from '../../ui/dialogs/Menu'
+import { saveFile } from '../../ui/save-file'
 import { DuplicateDialog } from './DuplicateDialog'
 
 const words = it.admin.databases

@@ -1,25 +1,25 @@
 import { lazy, Suspense, useContext } from 'react'
-import { format } from '../../i18n/format'
+import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
-import type { Resource } from '../../contract/model/index'
-import { Alert } from '../../src/ui/page/Alert'
-import { classNames } from '../../src/ui/class-names'
-import { Chip } from '../../src/ui/Chip'
-import { DatabaseImage } from '../../src/ui/DatabaseImage'
-import { DialogButton } from '../../src/ui/dialogs/DialogButton'
-import { SkeletonLines } from '../../src/ui/page/Skeleton'
-import { InnerResources } from '../pages/inner-resources'
-import { ActionButtons } from '../list/ActionButton'
+import type { Resource } from '../../contract/models/index'
+import { Alert } from '../../ui/feedback/Alert'
+import { classNames } from '../../ui/class-names'
+import { Chip } from '../../ui/Chip'
+import { DatabaseImage } from '../../ui/DatabaseImage'
+import { DialogButton } from '../../ui/dialogs/DialogButton'
+import { SkeletonLines } from '../../ui/feedback/Skeleton'
+import { InnerResources } from '../admin/pages/inner-resources'
+import { ActionButtons } from '../admin/list/ActionButton'
 import { archiving } from './database-actions'
 import { DatabaseMenu } from './DatabaseMenu'
-import type { Design } from './designer/design'
+import type { Design } from '../designer/design'
 import { Outline } from './Outline'
 import { Summary } from './Summary'
 import './databases.css'
 
 // A card that most databases don't have.
 const ResultsReview = lazy(() => import('./review/ResultsReview'))
-const DumpDialog = lazy(() => import('../../src/dump/DumpDialog'))
+const DumpDialog = lazy(() => import('../../src/exports/DumpDialog'))
 
 const words = it.admin.databases
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
-import { Button } from '../../src/ui/buttons/Button'
-import { EmptyState } from '../../src/ui/page/EmptyState'
-import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { Button } from '../../ui/buttons/Button'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { LinkButton } from '../../ui/buttons/LinkButton'
 import { OutlinedGroup } from './OutlinedGroup'
 
 const words = it.admin.databases

@@ -1,11 +1,11 @@
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { isQuestionKind, kindOf } from '../../kinds/index'
 import { paths } from '../../src/paths'
-import { Card } from '../../src/ui/Card'
-import { Chip } from '../../src/ui/Chip'
-import { GroupDot } from '../../src/ui/GroupDot'
-import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { Card } from '../../ui/layout/Card'
+import { Chip } from '../../ui/Chip'
+import { GroupDot } from '../../ui/GroupDot'
+import { LinkButton } from '../../ui/buttons/LinkButton'
 
 const words = it.admin.databases
 

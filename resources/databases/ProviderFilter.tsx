@@ -1,7 +1,7 @@
 import type { TextInputProps } from 'react-admin'
 import { it } from '../../i18n/admin'
-import { FilterSelect } from '../list/FilterSelect'
-import { useAvailableProviders } from './settings/use-offered-providers'
+import { FilterSelect } from '../admin/list/FilterSelect'
+import { useAvailableProviders } from './settings/use-available-providers'
 
 const words = it.admin.databases.filters.provider
 

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
-import type { StatisticsSite } from '../../src/stats/place'
-import { StatsIndex } from '../../src/stats/page/StatsIndex'
-import { StatsPage } from '../../src/stats/page/StatsPage'
+import type { StatisticsSite } from '../../src/statistics/site'
+import { StatsIndex } from '../../src/statistics/page/StatsIndex'
+import { StatsPage } from '../../src/statistics/page/StatsPage'
 
 const site: StatisticsSite = {
   above: ({ id, name }) => [

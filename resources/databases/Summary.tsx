@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useGetList } from 'react-admin'
-import type { Resource } from '../../contract/model/index'
-import { format } from '../../i18n/format'
+import type { Resource } from '../../contract/models/index'
+import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
-import { Card } from '../../src/ui/Card'
-import type { Design } from './designer/design'
-import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { Card } from '../../ui/layout/Card'
+import type { Design } from '../designer/design'
+import { LinkButton } from '../../ui/buttons/LinkButton'
 import { SurveyStatusBar } from './SurveyStatusBar'
 
 // A line about the design that the page can do without.
@@ -14,7 +14,7 @@ const NoChecks: (props: { readonly design: Design }) => ReactNode = () => null
 
 // The checks come after the page.
 const ChecksLink = lazy(() =>
-  import('./designer/checks/ChecksLink').catch(() => ({ default: NoChecks })),
+  import('../designer/checks/ChecksLink').catch(() => ({ default: NoChecks })),
 )
 
 const words = it.admin.databases

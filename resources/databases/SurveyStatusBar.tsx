@@ -1,6 +1,6 @@
 import { surveyStatuses, type SurveyStatus } from '../../contract/survey-status'
 import { statusNames } from '../../i18n/words/survey-states'
-import { format } from '../../i18n/format'
+import { format } from '../../i18n/formats/format'
 
 interface SurveyStatusBarProps {
   readonly label: string

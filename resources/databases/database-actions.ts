@@ -1,6 +1,6 @@
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { change, removal } from '../list/record-action'
+import { change, removal } from '../admin/list/record-action'
 
 const words = it.admin.databases
 type Database = Resource<'databases'>

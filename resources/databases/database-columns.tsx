@@ -1,8 +1,8 @@
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { Chip } from '../../src/ui/Chip'
-import { DatabaseImage } from '../../src/ui/DatabaseImage'
-import type { DeclaredColumn } from '../resource'
+import { Chip } from '../../ui/Chip'
+import { DatabaseImage } from '../../ui/DatabaseImage'
+import type { DeclaredColumn } from '../admin/resource'
 import './database-list.css'
 
 const words = it.admin.databases

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
-import { models } from '../../contract/model/index'
+import { models } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/design-file'
 import { paths } from '../../src/paths'
-import { LinkButton } from '../../src/ui/buttons/LinkButton'
-import { DialogButton } from '../../src/ui/dialogs/DialogButton'
-import { defineResource } from '../define-resource'
-import { writtenMails } from '../list/written-mails'
+import { LinkButton } from '../../ui/buttons/LinkButton'
+import { DialogButton } from '../../ui/dialogs/DialogButton'
+import { defineResource } from '../admin/define-resource'
+import { writtenMails } from '../admin/list/written-mails'
 import { archiving, removeDatabase } from './database-actions'
 import { databaseColumns } from './database-columns'
 import { ProviderFilter } from './ProviderFilter'
@@ -23,7 +23,7 @@ const Overview = lazy(async () => ({ default: (await shown()).Overview }))
 const SettingsPanel = lazy(() => import('./settings/SettingsPanel'))
 const DownloadsPanel = lazy(() => import('./downloads/DownloadsPanel'))
 const DatabaseDesigner = lazy(async () => ({
-  default: (await import('./designer/DatabaseDesigner')).DatabaseDesigner,
+  default: (await import('../designer/DatabaseDesigner')).DatabaseDesigner,
 }))
 
 const ImportDialog = lazy(() => import('./design-file/ImportDialog'))

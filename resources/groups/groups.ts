@@ -1,6 +1,6 @@
-import { models } from '../../contract/model/index'
+import { models } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { defineResource } from '../define-resource'
+import { defineResource } from '../admin/define-resource'
 
 /** The groups of a database's questions, which its designer draws (product §4). */
 export const groups = defineResource(models.groups, {

@@ -1,10 +1,10 @@
 import { accountRelation, decide } from '../../contract/access'
-import type { Resource } from '../../contract/model/index'
-import { linkedMailTypes } from '../../contract/model/mails'
+import type { Resource } from '../../contract/models/index'
+import { linkedMailTypes } from '../../contract/models/mails'
 import { it } from '../../i18n/admin'
-import { call } from '../../src/data/calls/http'
-import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
-import type { ManyAction, OneAction } from '../list/record-action'
+import { call } from '../../src/api/calls/http'
+import { handledByCaller as quiet } from '../../src/api/calls/status-groups'
+import type { ManyAction, OneAction } from '../admin/list/record-action'
 
 const words = it.admin.mails
 

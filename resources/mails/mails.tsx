@@ -1,14 +1,14 @@
 import { lazy } from 'react'
-import { models } from '../../contract/model/index'
-import { format } from '../../i18n/format'
+import { models } from '../../contract/models/index'
+import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
-import { defineResource } from '../define-resource'
-import { writtenMails } from '../list/written-mails'
+import { defineResource } from '../admin/define-resource'
+import { writtenMails } from '../admin/list/written-mails'
 import { type Mail, sendAgain, dismiss } from './mail-actions'
 
 const words = it.admin.mails
 
-const AccountLink = lazy(() => import('../AccountLink'))
+const AccountLink = lazy(() => import('../admin/AccountLink'))
 
 /** What the product has sent, and what became of it: never what it said (product §9). */
 export const mails = defineResource<'mails', Mail>(models.mails, {

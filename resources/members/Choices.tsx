@@ -1,15 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type RaRecord, type SortPayload, useInfiniteGetList } from 'react-admin'
 import { type KeyboardEvent, useState } from 'react'
-import type { ResourceType } from '../../contract/model/index'
+import type { ResourceType } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { Button } from '../../src/ui/buttons/Button'
-import { TextInput } from '../../src/ui/fields/TextInput'
-import { NotLoaded } from '../../src/ui/page/NotLoaded'
-import { SkeletonLines } from '../../src/ui/page/Skeleton'
-import { useDebouncedValue } from '../../src/ui/use-settled'
-import { recordName } from '../record-names'
-import '../list/list.css'
+import { Button } from '../../ui/buttons/Button'
+import { TextInput } from '../../ui/fields/TextInput'
+import { NotLoaded } from '../../ui/feedback/NotLoaded'
+import { SkeletonLines } from '../../ui/feedback/Skeleton'
+import { useDebouncedValue } from '../../ui/use-debounced-value'
+import { recordName } from '../admin/record-names'
+import '../admin/list/list.css'
 
 const words = it.admin.members
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
-import { readAll } from '../list/read-all'
+import { readAll } from '../admin/list/read-all'
 import { Choices } from './Choices'
 import { type Member, type Membership, memberships } from './memberships'
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { it } from '../../i18n/admin'
 import { notifications } from '../../i18n/words/notifications'
-import { DialogButton } from '../../src/ui/dialogs/DialogButton'
-import { useDeclaredList } from '../list/declared-list'
+import { DialogButton } from '../../ui/dialogs/DialogButton'
+import { useDeclaredList } from '../admin/list/declared-list'
 import { type Member, memberName, type Membership, memberships } from './memberships'
 
 const ProviderDialog = lazy(() => import('./ProviderDialog'))

@@ -1,7 +1,7 @@
-import { notificationKindsOf } from '../../contract/model/notifications'
+import { notificationKindsOf } from '../../contract/models/notifications'
 import { notifications as words } from '../../i18n/words/notifications'
 import { NotificationSettings } from '../../src/account/notifications/NotificationSettings'
-import { Dialog } from '../../src/ui/dialogs/Dialog'
+import { Dialog } from '../../ui/dialogs/Dialog'
 import { type Member, memberName, type Membership, memberships } from './memberships'
 
 const calls = {

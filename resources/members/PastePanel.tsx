@@ -1,5 +1,5 @@
 import { it } from '../../i18n/admin'
-import { TextArea } from '../../src/ui/fields/TextArea'
+import { TextArea } from '../../ui/fields/TextArea'
 import { mostPasted, type PastedLine } from './pasted-people'
 
 const words = it.admin.members

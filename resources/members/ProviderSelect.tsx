@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { Select } from '../../src/ui/fields/Select'
+import { Select } from '../../ui/fields/Select'
 
 const words = it.admin.members.provider
 

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
-import { Chip } from '../../src/ui/Chip'
-import { DialogButton } from '../../src/ui/dialogs/DialogButton'
-import type { DeclaredColumn, ListOverrides } from '../resource'
+import { Chip } from '../../ui/Chip'
+import { DialogButton } from '../../ui/dialogs/DialogButton'
+import type { DeclaredColumn, ListOverrides } from '../admin/resource'
 import { type Member, memberName, type Membership, memberships } from './memberships'
 import { removeMember } from './remove-member'
 

@@ -1,9 +1,9 @@
 import { rolesEligibleAs } from '../../contract/access'
-import type { Resource, ResourceType } from '../../contract/model/index'
+import type { Resource, ResourceType } from '../../contract/models/index'
 import { fullName } from '../../contract/full-name'
 import type { Role } from '../../contract/roles'
 import { it } from '../../i18n/admin'
-import type { DataOf } from '../../src/data/calls/call-args'
+import type { DataOf } from '../../src/api/calls/call-args'
 
 /** Somebody who takes part in a database, as both lists give them. */
 export type Member = Pick<

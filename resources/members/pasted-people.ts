@@ -1,5 +1,5 @@
 import { bare } from '../../contract/seen-text'
-import { models } from '../../contract/model/index'
+import { models } from '../../contract/models/index'
 
 /** How many addresses one call takes. */
 export const mostPasted = 1_000

@@ -1,5 +1,5 @@
 import { it } from '../../i18n/admin'
-import { type OneWording, removal } from '../list/record-action'
+import { type OneWording, removal } from '../admin/list/record-action'
 import { type Membership, memberships } from './memberships'
 
 const { bulkRemoval } = it.admin.members

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { NewMembership } from '../../contract/calls/subscription-requests'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { Select } from '../../src/ui/fields/Select'
+import { Select } from '../../ui/fields/Select'
 import { Choices } from '../members/Choices'
 
 const words = it.admin.requests.memberships

@@ -1,12 +1,12 @@
 import { bare } from '../../contract/seen-text'
 import { useState } from 'react'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { call } from '../../src/data/calls/http'
-import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
-import { TextArea } from '../../src/ui/fields/TextArea'
-import BulkDialog from '../list/BulkDialog'
-import type { RowsDialogProps } from '../list/record-action'
+import { call } from '../../src/api/calls/http'
+import { handledByCaller as quiet } from '../../src/api/calls/status-groups'
+import { TextArea } from '../../ui/fields/TextArea'
+import BulkDialog from '../admin/list/BulkDialog'
+import type { RowsDialogProps } from '../admin/list/record-action'
 
 const words = it.admin.requests.reject
 

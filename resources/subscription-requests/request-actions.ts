@@ -1,8 +1,13 @@
 import { lazy } from 'react'
 import { fullName } from '../../contract/full-name'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { type DialogAction, type OneAction, type ManyAction, removal } from '../list/record-action'
+import {
+  type DialogAction,
+  type OneAction,
+  type ManyAction,
+  removal,
+} from '../admin/list/record-action'
 
 const words = it.admin.requests
 type Request = Resource<'subscriptionRequests'>

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { fullName } from '../../contract/full-name'
-import { models } from '../../contract/model/index'
+import { models } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { defineResource } from '../define-resource'
+import { defineResource } from '../admin/define-resource'
 import { accept, reject, removeRequest } from './request-actions'
 
 const words = it.admin.requests
 
-const AccountLink = lazy(() => import('../AccountLink'))
+const AccountLink = lazy(() => import('../admin/AccountLink'))
 
 /** People who ask for an account (product §9). */
 export const subscriptionRequests = defineResource(models.subscriptionRequests, {

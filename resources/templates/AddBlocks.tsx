@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { it } from '../../i18n/admin'
-import { Select } from '../../src/ui/fields/Select'
-import type { DesignedGroup } from '../databases/designer/design'
-import { findQuestions } from '../databases/designer/find/find-questions'
-import { Chooser } from '../databases/designer/visibility/Chooser'
-import '../databases/designer/visibility/visibility.css'
-import { start } from '../start'
+import { Select } from '../../ui/fields/Select'
+import type { DesignedGroup } from '../designer/design'
+import { findQuestions } from '../designer/find/find-questions'
+import { Chooser } from '../designer/visibility/Chooser'
+import '../designer/visibility/visibility.css'
+import { start } from '../admin/start'
 import { useConfiguration } from './configuration'
 
 const words = it.admin.templates.blocks

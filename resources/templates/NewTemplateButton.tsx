@@ -1,6 +1,6 @@
 import { it } from '../../i18n/admin'
-import type { ButtonVariant } from '../../src/ui/buttons/Button'
-import { DialogButton } from '../../src/ui/dialogs/DialogButton'
+import type { ButtonVariant } from '../../ui/buttons/Button'
+import { DialogButton } from '../../ui/dialogs/DialogButton'
 import { TemplateNameDialog } from './TemplateNameDialog'
 
 /** Asks for a name, makes the template and opens it. */

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import { it } from '../../i18n/admin'
-import { CallError } from '../../src/data/calls/call-error'
-import { call } from '../../src/data/calls/http'
-import { toasts } from '../../src/ui/toasts/toasts'
-import { moved } from '../databases/designer/design'
+import { CallError } from '../../src/api/calls/call-error'
+import { call } from '../../src/api/calls/http'
+import { toasts } from '../../ui/feedback/toasts'
+import { moved } from '../designer/design'
 import type { Block, Configuration } from './configuration'
 
 /** What can be done with the blocks of a template: each change is drawn at once and sent by itself. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { useDataProvider, useGetOne } from 'react-admin'
-import type { Resource } from '../../contract/model/index'
-import { compileDesign } from '../../kinds/survey/design'
-import type { CallError } from '../../src/data/calls/call-error'
-import { referencesOf } from '../databases/designer/references'
-import { createSaveLog } from '../databases/designer/saving/save-log'
-import { useRefreshAfterSaves } from '../databases/designer/saving/use-reading-beside-saves'
-import { useDesign } from '../databases/designer/use-design'
+import type { Resource } from '../../contract/models/index'
+import { compileDesign } from '../../engine/survey/design'
+import type { CallError } from '../../src/api/calls/call-error'
+import { referencesOf } from '../designer/references'
+import { createSaveLog } from '../designer/saving/save-log'
+import { useRefreshAfterSaves } from '../designer/saving/use-refresh-after-saves'
+import { useDesign } from '../designer/use-design'
 
 /** A template with its blocks, as its configuration holds it. */
 export type ConfiguredTemplate = Resource<'templates', 'questionTemplates'>

@@ -1,6 +1,6 @@
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { removal } from '../list/record-action'
+import { removal } from '../admin/list/record-action'
 
 /** Removes a template with its blocks. */
 export const removeTemplate = {

@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
 import type { DataProvider } from 'react-admin'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { call } from '../../src/data/calls/http'
-import { createSharedWork } from '../../src/data/ongoing'
-import { invalidate } from '../../src/data/provider/stale'
-import { toasts } from '../../src/ui/toasts/toasts'
-import { nudged } from '../databases/designer/design'
-import { readAll } from '../list/read-all'
+import { call } from '../../src/api/calls/http'
+import { createSharedWork } from '../../src/api/shared-work'
+import { invalidate } from '../admin/provider/stale'
+import { toasts } from '../../ui/feedback/toasts'
+import { nudged } from '../designer/design'
+import { readAll } from '../admin/list/read-all'
 
 const words = it.admin.templates
 

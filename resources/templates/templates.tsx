@@ -1,11 +1,11 @@
 import { lazy } from 'react'
-import { models, type Resource } from '../../contract/model/index'
-import { format } from '../../i18n/format'
+import { models, type Resource } from '../../contract/models/index'
+import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
-import { italianTime } from '../../kinds/survey/day'
+import { italianTime } from '../../engine/survey/day'
 import { paths } from '../../src/paths'
-import { Chip } from '../../src/ui/Chip'
-import { defineResource } from '../define-resource'
+import { Chip } from '../../ui/Chip'
+import { defineResource } from '../admin/define-resource'
 import { removeTemplate } from './remove-template'
 
 const words = it.admin.templates

@@ -1,8 +1,8 @@
-import type { Resource } from '../../contract/model/index'
-import { format } from '../../i18n/format'
+import type { Resource } from '../../contract/models/index'
+import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
-import { Card } from '../../src/ui/Card'
-import { AuditLog } from '../Journal'
+import { Card } from '../../ui/layout/Card'
+import { AuditLog } from '../admin/AuditLog'
 import { accessLine } from './access-line'
 
 const words = it.admin.users.access

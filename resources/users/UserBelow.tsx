@@ -1,4 +1,4 @@
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { AccessLog } from './AccessLog'
 import { Memberships } from './Memberships'
 

@@ -1,9 +1,9 @@
 import { PasswordInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
-import { useSession } from '../../src/data/session/session'
+import { useSession } from '../../src/answers/session'
 import { rightsIssue, rolesToGive } from './rights'
 
 const words = it.admin.users

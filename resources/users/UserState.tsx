@@ -1,6 +1,6 @@
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { Chip } from '../../src/ui/Chip'
+import { Chip } from '../../ui/Chip'
 
 const tones = {
   active: 'success',

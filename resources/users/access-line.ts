@@ -1,10 +1,10 @@
-import type { AccessOperation } from '../../contract/model/audits'
+import type { AccessOperation } from '../../contract/models/audits'
 import { fullName } from '../../contract/full-name'
 import { type Role, roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
-import type { AuditEntry } from '../Journal'
-import { type AuditDetails, textIn } from '../told'
+import type { AuditEntry } from '../admin/AuditLog'
+import { type AuditDetails, textIn } from '../admin/audit-details'
 
 const words = it.admin.users.access
 

@@ -1,8 +1,8 @@
 import { accountRelation, decide, type Relation } from '../../contract/access'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { type Role, roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
-import type { CurrentUser } from '../../src/data/session/session-store'
+import type { CurrentUser } from '../../src/api/session/session-store'
 
 const words = it.admin.users.refusals
 

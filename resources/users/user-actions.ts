@@ -1,10 +1,10 @@
 import { fullName } from '../../contract/full-name'
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { call } from '../../src/data/calls/http'
-import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
-import type { CurrentUser } from '../../src/data/session/session-store'
-import { change, type ManyAction, type OneAction, removal } from '../list/record-action'
+import { call } from '../../src/api/calls/http'
+import { handledByCaller as quiet } from '../../src/api/calls/status-groups'
+import type { CurrentUser } from '../../src/api/session/session-store'
+import { change, type ManyAction, type OneAction, removal } from '../admin/list/record-action'
 import { rightsIssue } from './rights'
 
 const words = it.admin.users

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { models } from '../../contract/model/index'
+import { models } from '../../contract/models/index'
 import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/admin'
-import { defineResource } from '../define-resource'
+import { defineResource } from '../admin/define-resource'
 import { rightsIssue } from './rights'
 import { activate, deactivate, removeUser } from './user-actions'
 import { stateText, UserState } from './UserState'
@@ -10,9 +10,9 @@ import { stateText, UserState } from './UserState'
 const words = it.admin.users
 
 const UserInputs = lazy(() => import('./UserInputs'))
-const StateFact = lazy(() => import('./StateFact'))
+const StateFact = lazy(() => import('./AccountState'))
 const UserBelow = lazy(() => import('./UserBelow'))
-const SlowedNotice = lazy(() => import('./SlowedNotice'))
+const SlowedNotice = lazy(() => import('./RateLimitNotice'))
 
 /** Everybody with an account (product §3). */
 export const users = defineResource(models.users, {

@@ -4,7 +4,12 @@ import type { Logger } from 'pino'
 import { errorCode, startProblems } from '../start-problems'
 import type { Db } from './db'
 import { PreparedClient } from './prepared-client'
-import { type Saves, saving, savingConnections, savingSettings } from './saves'
+import {
+  type Saves,
+  saving,
+  savingConnections,
+  savingSettings,
+} from '../surveys/queries/saves/saves'
 import * as schema from './schema'
 
 /** A statement that runs longer has gone wrong; dumps read in batches and stay far below. */

@@ -15,7 +15,7 @@ export {
   questions,
   renamedColumns,
 } from './schema/designs'
-export { audits, idempotencyKeys } from './schema/journal'
+export { audits, idempotencyKeys } from './schema/audits'
 export { emailTokens, mails } from './schema/mails'
 export { notifications, sentDigests } from './schema/notifications'
 export {

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { problemText } from '../../i18n/problems'
-import { requestIssues } from '../../i18n/words/server/refusals'
+import { requestIssues } from '../../i18n/words/server/request-issues'
 import { databaseImage } from '../../contract/database-image'
 import { imageTypeOf } from '../../contract/image-type'
 import { type FieldIssue, invalid, Problem } from '../../contract/problems'

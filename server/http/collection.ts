@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint'
-import { id } from '../../contract/model/scalars'
-import { bodyProblem } from '../services/schema-faults'
+import { id } from '../../contract/models/scalars'
+import { bodyProblem } from '../rules/schema-issues'
 import * as z from 'zod/mini'
 
 /** A creation at a collection of its own. */

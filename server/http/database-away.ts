@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Problem } from '../../contract/problems'
-import type { AppContext } from '../parts'
+import type { AppContext } from '../context'
 
 /** With less than a segment of its log PostgreSQL can't go on, nor start again after it has ended for that reason; in bytes. */
 const leastSpace = 16 * 1024 * 1024

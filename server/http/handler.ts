@@ -5,9 +5,9 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import type { Query } from '../../contract/query'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/db'
-import type { AppContext } from '../parts'
-import type { Origin } from '../services/accounts/sessions/origin'
-import type { Caller } from '../services/caller'
+import type { AppContext } from '../context'
+import type { Origin } from '../accounts/sessions/origin'
+import type { Caller } from '../rules/caller'
 
 type CallerOf<E extends Endpoint> = E['action'] extends PublicAction ? null : Caller
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint'
-import { id } from '../../contract/model/scalars'
-import { templateId } from '../../contract/model/templates'
+import { id } from '../../contract/models/scalars'
+import { templateId } from '../../contract/models/templates'
 import { Problem } from '../../contract/problems'
 
 /**

@@ -1,6 +1,6 @@
 import { fillPath, type Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
-import type { ResourceType } from '../../contract/model/index'
+import type { ResourceType } from '../../contract/models/index'
 
 const declared: readonly Endpoint[] = Object.values(endpoints)
 

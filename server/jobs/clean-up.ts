@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { deleteUnusedDevices } from '../db/queries/accounts/known-devices'
-import { removeUnconfirmed } from '../db/queries/accounts/requests'
-import { deleteOldRateLimits } from '../db/queries/accounts/throttlings'
+import { deleteUnusedDevices } from '../accounts/queries/known-devices'
+import { removeUnconfirmed } from '../accounts/queries/requests'
+import { deleteOldRateLimits } from '../accounts/queries/rate-limits'
 import { removeUnusedFiles } from '../db/queries/files'
-import { deleteOldMails } from '../db/queries/mails/queue'
-import { removeOrphans } from '../db/queries/stats/orphans'
-import type { AppContext } from '../parts'
+import { deleteOldMails } from '../mail/queries/queue'
+import { removeOrphans } from '../statistics/queries/orphans'
+import type { AppContext } from '../context'
 
 /** At night: what has had its time is forgotten. Nothing hangs on when. */
 export const cleanUpCron = '17 3 * * * clean_up'

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import { beat, deleteWorkers, freeSilent } from '../db/queries/job-workers'
-import type { AppContext } from '../parts'
+import type { AppContext } from '../context'
 
 /** How long a worker may be silent, in seconds, before what it holds is given to others. */
 export const longestSilence = 60

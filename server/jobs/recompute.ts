@@ -1,16 +1,8 @@
 import type { Task } from 'graphile-worker'
 import * as z from 'zod/mini'
-import type { Db } from '../db/db'
-import {
-  beginRun,
-  endRun,
-  lostRuns,
-  showRun,
-  wantRecomputation,
-} from '../db/queries/surveys/recomputations'
-import type { AppContext } from '../parts'
-import { enqueue } from './enqueue'
-import { recomputeDatabase } from '../services/surveys/recompute'
+import { beginRun, endRun, enqueueRun, lostRuns, showRun } from '../surveys/queries/recomputations'
+import type { AppContext } from '../context'
+import { recomputeDatabase } from '../surveys/recompute'
 
 const payload = z.object({ databaseId: z.string() })
 
@@ -20,22 +12,7 @@ export const resumeCron = '* * * * * resume_recomputations'
 /** A run shows itself after every few surveys: silent for so long, its process is gone. */
 const secondsOfSilence = 30
 
-async function enqueueRun(db: Db, databaseId: string): Promise<void> {
-  const key = `recompute_database:${databaseId}`
-  await enqueue(db, 'recompute_database', { databaseId }, { key, attempts: 25 })
-}
-
-/**
- * Has the formulas, statuses and progress of a database's surveys recomputed in the background (product §5): to be called in the
- * transaction that changes the design. Several changes before the job has begun are one job; a change while it runs is another,
- * which takes its place.
- */
-export async function enqueueRecompute(db: Db, databaseId: string): Promise<void> {
-  await wantRecomputation(db, databaseId)
-  await enqueueRun(db, databaseId)
-}
-
-/** The job behind it. How far it is stands in the database, so that any process can tell. */
+/** The job that recomputes the surveys of a database (`enqueueRecompute`). How far it is stands in the database, so that any process can tell. */
 export function recomputeTask({ db, log }: Pick<AppContext, 'db' | 'log'>): Task {
   return async (given) => {
     const { databaseId } = payload.parse(given)

@@ -1,8 +1,8 @@
 import { Problem } from '../../contract/problems'
-import { databaseIds } from '../db/queries/designs/databases'
+import { databaseIds } from '../designs/queries/databases'
 import { loggable } from '../loggable'
-import type { AppContext } from '../parts'
-import { releaseDatabase } from '../services/stats/releases/release'
+import type { AppContext } from '../context'
+import { releaseDatabase } from '../statistics/releases/release'
 
 /** On Monday before anybody is at work; where no server ran then, as soon as one does within the week. */
 export const releaseCron =

@@ -1,20 +1,10 @@
-import type { Db } from '../db/db'
-import { statisticsStates } from '../db/queries/stats/changes'
+import { refreshJob, statisticsStates } from '../statistics/queries/changes'
 import { loggable } from '../loggable'
-import type { AppContext } from '../parts'
-import { refreshDatabase } from '../services/stats/facts/refresh'
-import { enqueue } from './enqueue'
-
-const task = 'refresh_statistics'
-const queue = 'statistics'
+import type { AppContext } from '../context'
+import { refreshDatabase } from '../statistics/facts/refresh'
 
 /** Every minute, one at a time over all processes. */
-export const statisticsCron = `* * * * * ${task} ?queue=${queue}&jobKey=${task}&max=1`
-
-/** Has the job run at once: somebody waits for figures. */
-export async function enqueueRefresh(db: Db): Promise<void> {
-  await enqueue(db, task, {}, { key: task, queue, attempts: 1 })
-}
+export const statisticsCron = `* * * * * ${refreshJob.task} ?queue=${refreshJob.queue}&jobKey=${refreshJob.task}&max=1`
 
 /** The states of databases in which nothing was left to be refreshed, as this process found them. */
 const refreshed = new Map<string, string>()

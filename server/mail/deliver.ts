@@ -8,12 +8,12 @@ import {
   noteMailError,
   waitingMail,
   type WaitingMail,
-} from '../db/queries/mails/queue'
-import type { AppContext } from '../parts'
-import { takesPartIn } from '../db/queries/accounts/members'
-import { decrypt } from '../sealing'
-import { mailTypeRules } from './causes'
-import { mailErrorOf, type MailError } from './failure'
+} from './queries/queue'
+import type { AppContext } from '../context'
+import { takesPartIn } from '../accounts/queries/members'
+import { decrypt } from '../encryption'
+import { mailTypeRules } from './mail-types'
+import { mailErrorOf, type MailError } from './mail-error'
 import { transmit } from './transport'
 
 type DeliveryParts = Pick<

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { MailType } from '../../contract/model/mails'
-import { email } from '../../contract/model/scalars'
+import type { MailType } from '../../contract/models/mails'
+import { email } from '../../contract/models/scalars'
 import type { Db } from '../db/db'
-import { addMail } from '../db/queries/mails/queue'
-import { enqueue } from '../jobs/enqueue'
-import type { AppContext } from '../parts'
-import { encrypt } from '../sealing'
+import { addMail } from './queries/queue'
+import { enqueue } from '../db/queries/jobs'
+import type { AppContext } from '../context'
+import { encrypt } from '../encryption'
 import { hashOf } from '../token-hash'
-import { mailTypeRules } from './causes'
+import { mailTypeRules } from './mail-types'
 
 export interface Mail {
   readonly cause: MailType

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { mails } from '../../i18n/words/server/mails'
-import type { AppContext } from '../parts'
+import type { AppContext } from '../context'
 
 type TransportParts = Pick<AppContext, 'config' | 'log' | 'publicUrl'>
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { it } from '../../i18n/frame'
 import { paths } from '../paths'
-import { Card } from '../ui/Card'
+import { Card } from '../../ui/layout/Card'
 import './AccountCard.css'
 
 interface AccountCardProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { firstPassword as words } from '../../i18n/words/first-password'
-import { call } from '../data/calls/http'
-import { Button } from '../ui/buttons/Button'
-import { Alert } from '../ui/page/Alert'
+import { call } from '../api/calls/http'
+import { Button } from '../../ui/buttons/Button'
+import { Alert } from '../../ui/feedback/Alert'
 import { useForm } from './use-form'
 
 /** Who has come in without a password gets one as who has forgotten theirs. */

@@ -1,8 +1,8 @@
 import { it } from '../../i18n/frame'
 import { account as words } from '../../i18n/words/account'
-import { Button } from '../ui/buttons/Button'
-import { Alert } from '../ui/page/Alert'
-import { SkeletonLines } from '../ui/page/Skeleton'
+import { Button } from '../../ui/buttons/Button'
+import { Alert } from '../../ui/feedback/Alert'
+import { SkeletonLines } from '../../ui/feedback/Skeleton'
 import { AccountCard } from './AccountCard'
 import type { FailedCheck } from './use-link-check'
 

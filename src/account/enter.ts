@@ -1,9 +1,9 @@
 import { account as words } from '../../i18n/words/account'
-import { CallError } from '../data/calls/call-error'
-import { AuthenticationError, session } from '../data/session/session'
-import { homeOf } from '../home'
+import { CallError } from '../api/calls/call-error'
+import { AuthenticationError, session } from '../answers/session'
+import { homeOf } from './home'
 import { paths } from '../paths'
-import { toasts } from '../ui/toasts/toasts'
+import { toasts } from '../../ui/feedback/toasts'
 import { knowThisBrowser } from './known-browser'
 
 /**

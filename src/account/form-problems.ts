@@ -1,5 +1,5 @@
-import { CallError } from '../data/calls/call-error'
-import { AuthenticationError } from '../data/session/session'
+import { CallError } from '../api/calls/call-error'
+import { AuthenticationError } from '../answers/session'
 import { login as words } from '../../i18n/words/login'
 
 /** What a form says of its failed call: a sentence above it, and one at each field that is meant. */

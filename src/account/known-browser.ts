@@ -1,5 +1,5 @@
-import { call } from '../data/calls/http'
-import { handledByCaller } from '../data/calls/status-groups'
+import { call } from '../api/calls/http'
+import { handledByCaller } from '../api/calls/status-groups'
 
 /**
  * Has the server know this browser again in which somebody has just set their password: nobody's guesses elsewhere slow them here then

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '../data/calls/call-error'
+import { CallError } from '../api/calls/call-error'
 
 /** Nobody could tell: why, and how to ask once more. */
 export interface FailedCheck {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { it } from '../../i18n/doctor'
 import { isVisible } from './answer-state'
-import { questionKey } from '../data/answer-place'
+import { questionKey } from '../answers/answer-address'
 import type { FillingStore } from './filling-store'
 import type { QuestionRecord } from './records'
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { isQuestionKind } from '../../kinds/index'
-import { questionKey } from '../data/answer-place'
+import { questionKey } from '../answers/answer-address'
 import type { FillingStore } from './filling-store'
 import { isVisible } from './answer-state'
 import { controlId, readingId } from './question/control-id'

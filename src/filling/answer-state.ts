@@ -1,5 +1,5 @@
 import type { TypedText } from '../../kinds/fields/typed-text'
-import type { CurrentAnswer, SubmittedAnswer } from '../data/outbox/operation'
+import type { CurrentAnswer, SubmittedAnswer } from '../answers/queue/operation'
 import type { QuestionRecord } from './records'
 
 /** What stands between what the doctor sees and what is stored. */

@@ -1,5 +1,5 @@
-import type { DesignQuestion } from '../../kinds/survey/design'
-import type { AnswerValue } from '../data/outbox/operation'
+import type { DesignQuestion } from '../../engine/survey/design'
+import type { AnswerValue } from '../answers/queue/operation'
 import type { AnswerProblem } from './answer-state'
 
 type AnswerSchema = ReturnType<DesignQuestion['kind']['answer']>

@@ -1,4 +1,4 @@
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../contract/models/index'
 import type { Band } from '../../kinds/bands'
 
 export type GroupRecord = Resource<'groups', 'questions'>

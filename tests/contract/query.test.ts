@@ -69,12 +69,12 @@ describe('a query', () => {
     '__proto__=x',
   ])('is refused naming the parameter: %s', (text) => {
     const [name = ''] = text.split('=')
-    let faults: unknown
+    let issues: unknown
     try {
       parse(text)
     } catch (error) {
-      faults = (error as { faults: unknown }).faults
+      issues = (error as { issues: unknown }).issues
     }
-    expect(faults).toMatchObject([{ parameter: name }])
+    expect(issues).toMatchObject([{ parameter: name }])
   })
 })

@@ -1,9 +1,9 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import { bare, isLonger, isSeen, lengthOf, withoutWidthless } from '../../contract/seen-text'
-import { line, optionalLine, prose } from '../../contract/model/scalars'
-import { readDay } from '../../kinds/fields/read-day'
-import { readNumber } from '../../kinds/fields/number-text'
+import { line, optionalLine, prose } from '../../contract/models/scalars'
+import { readDay } from '../../i18n/formats/read-day'
+import { readNumber } from '../../i18n/formats/number-text'
 import { kindOf } from '../../kinds/index'
 
 const unseen = [

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { Random } from '../../server/db/seed/random'
+import { Random } from '../../server/seed/random'
 import type { Desk } from '../setup/browser'
 import { sharedProduct } from '../setup/product-in-browser'
 import { signIn } from '../journeys/sign-in'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { vectors } from '../contract/formula/vectors'
+import { vectors } from '../formula/vectors'
 import { sharedBrowser } from '../setup/product-in-browser'
 import { vectorResults } from './vector-results'
 

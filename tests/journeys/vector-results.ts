@@ -1,11 +1,11 @@
-import { typeOf } from '../../contract/formula/absent'
-import { check, type FormulaScope } from '../../contract/formula/check'
-import { compile } from '../../contract/formula/compile'
-import { findCycle } from '../../contract/formula/order'
-import { references } from '../../contract/formula/references'
-import { toStored } from '../../contract/formula/stored'
-import { decimalTrials } from '../contract/formula/random-decimals'
-import { cycleVectors, surveyDate, vectors, type Vector } from '../contract/formula/vectors'
+import { typeOf } from '../../formula/absent'
+import { check, type FormulaScope } from '../../formula/check'
+import { compile } from '../../formula/compile'
+import { findCycle } from '../../formula/order'
+import { references } from '../../formula/references'
+import { toStored } from '../../formula/stored'
+import { decimalTrials } from '../formula/random-decimals'
+import { cycleVectors, surveyDate, vectors, type Vector } from '../formula/vectors'
 
 const trials = 100_000
 

@@ -1,9 +1,9 @@
 // @module-tag calendar
 import { expect, test } from 'vitest'
-import { countOf, format } from '../../i18n/format'
+import { countOf, format } from '../../i18n/formats/format'
 import { count } from '../../i18n/words/count'
-import { editableNumber, formatNumber } from '../../kinds/fields/number-text'
-import { italianDay, italianTime } from '../../kinds/survey/day'
+import { editableNumber, formatNumber } from '../../i18n/formats/number-text'
+import { italianDay, italianTime } from '../../engine/survey/day'
 
 const hour = 3_600_000
 

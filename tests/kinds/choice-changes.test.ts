@@ -53,19 +53,17 @@ describe('what leads from one tree of options to another', () => {
 
   test('is refused at the change that can’t be applied, and never throws', () => {
     expect(changedOptions(base, [{ remove: 'nobody' }])).toEqual({
-      fault: { at: 0, message: 'L’opzione non c’è più.' },
+      issue: { at: 0, message: 'L’opzione non c’è più.' },
     })
     expect(
       changedOptions(base, [
         { put: { id: 'lung', label: 'Polmoni' } },
-        { put: { id: 'heart', label: 'Cuore' }, position: { under: 'valve', after: null } },
+        { put: { id: 'heart', label: 'Cuore' }, place: { under: 'valve', after: null } },
       ]),
-    ).toEqual({ fault: { at: 1, message: 'Un’opzione non sta sotto sé stessa.' } })
+    ).toEqual({ issue: { at: 1, message: 'Un’opzione non sta sotto sé stessa.' } })
     expect(
-      changedOptions(base, [
-        { put: { id: 'x', label: 'X' }, position: { under: 'no', after: null } },
-      ]),
-    ).toEqual({ fault: { at: 0, message: 'L’opzione superiore non c’è.' } })
+      changedOptions(base, [{ put: { id: 'x', label: 'X' }, place: { under: 'no', after: null } }]),
+    ).toEqual({ issue: { at: 0, message: 'L’opzione superiore non c’è.' } })
   })
 })
 

@@ -1,9 +1,9 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
-import type { CheckedQuestion } from '../../kinds/design-checks/check'
-import { checkDesign } from '../../kinds/design-checks/design-checks'
+import type { CheckedQuestion } from '../../engine/checks/check'
+import { checkDesign } from '../../engine/checks/design-checks'
 import { questions } from '../../i18n/words/admin/questions'
-import { compileDesign } from '../../kinds/survey/design'
+import { compileDesign } from '../../engine/survey/design'
 import {
   age,
   archivedAt,

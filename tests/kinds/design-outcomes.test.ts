@@ -1,19 +1,19 @@
 // @module-tag calendar
 import { expect, it } from 'vitest'
-import { Absent } from '../../contract/formula/absent'
-import { FormulaNumber } from '../../contract/formula/number'
-import { toStored } from '../../contract/formula/stored'
-import type { StoredFormulaValue } from '../../contract/formula/value'
-import { never, Outcomes } from '../../kinds/design-checks/outcomes'
-import type { TrialOutcome } from '../../kinds/design-checks/trial'
+import { Absent } from '../../formula/absent'
+import { FormulaNumber } from '../../formula/number'
+import { toStored } from '../../formula/stored'
+import type { StoredFormulaValue } from '../../formula/value'
+import { never, Outcomes } from '../../engine/checks/outcomes'
+import type { TrialOutcome } from '../../engine/checks/trial'
 import {
   compileDesign,
   type GroupDefinition,
   type QuestionDefinition,
   type DesignGroup,
   type DesignQuestion,
-} from '../../kinds/survey/design'
-import { SurveyState } from '../../kinds/survey/state'
+} from '../../engine/survey/design'
+import { SurveyState } from '../../engine/survey/state'
 import { rounds } from '../setup/extent'
 
 /** The same designs and surveys at every run (mulberry32). */

@@ -1,12 +1,12 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
-import { compile } from '../../contract/formula/compile'
+import { compile } from '../../formula/compile'
 import { seededRandom } from '../../kinds/example'
-import { mostRows } from '../../kinds/design-checks/trial'
-import { never, Outcomes } from '../../kinds/design-checks/outcomes'
+import { mostRows } from '../../engine/checks/trial'
+import { never, Outcomes } from '../../engine/checks/outcomes'
 import { kindOf, loadSamples, questionKinds, trialsOf } from '../../kinds/index'
-import { compileDesign } from '../../kinds/survey/design'
-import { SurveyState } from '../../kinds/survey/state'
+import { compileDesign } from '../../engine/survey/design'
+import { SurveyState } from '../../engine/survey/state'
 import { group } from '../setup/checked-design'
 import { rounds } from '../setup/extent'
 

@@ -7,8 +7,8 @@ import { sampleToday } from '../../kinds/sample'
 import type { QuestionSample } from '../../kinds/sample'
 import * as entries from '../../kinds/registry/entries'
 import { samplesOf } from '../setup/samples'
-import { compileDesign } from '../../kinds/survey/design'
-import { answerSchema } from '../../kinds/survey/standing'
+import { compileDesign } from '../../engine/survey/design'
+import { answerSchema } from '../../engine/survey/group-totals'
 
 const question = ({ name, metadata }: QuestionSample<unknown, unknown>) => ({
   id: '1',

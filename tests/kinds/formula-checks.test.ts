@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckedQuestion } from '../../kinds/design-checks/check'
+import type { CheckedQuestion } from '../../engine/checks/check'
 import {
   age,
   archivedAt,

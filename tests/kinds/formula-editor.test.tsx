@@ -1,11 +1,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { textOf } from '../setup/formula-texts'
-import { matchingFunctions, matchingQuestions } from '../../kinds/formula/editor/found'
-import { useDraftText } from '../../kinds/formula/editor/held-text'
+import { matchingFunctions, matchingQuestions } from '../../kinds/formula/editor/matching'
+import { useDraftText } from '../../kinds/formula/editor/draft-text'
 import { quickFix } from '../../kinds/formula/editor/quick-fix'
-import { type Subject, checkText } from '../../kinds/formula/editor/verdict'
-import { compileDesign } from '../../kinds/survey/design'
+import { type Subject, checkText } from '../../kinds/formula/editor/check-text'
+import { compileDesign } from '../../engine/survey/design'
 import type { DesignQuestion } from '../../kinds/view'
 
 const base = { kindName: 'Numero', groupColor: 'teal', choice: false, options: () => [] }

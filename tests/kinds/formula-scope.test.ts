@@ -1,8 +1,8 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
-import { compileDesign, type QuestionDefinition } from '../../kinds/survey/design'
-import { formulaScope } from '../../kinds/survey/scope'
-import { SurveyState } from '../../kinds/survey/state'
+import { compileDesign, type QuestionDefinition } from '../../engine/survey/design'
+import { formulaScope } from '../../engine/survey/scope'
+import { SurveyState } from '../../engine/survey/state'
 
 const question = (id: string, metadata: unknown, visibleIf = ''): QuestionDefinition => ({
   id,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   // Lazy parts, loaded ahead: the tests are about what they do.
   await Promise.all([
     import('../../kinds/choice/list/ListDialog'),
-    import('../../kinds/choice/editor/PlaceDialog'),
+    import('../../kinds/choice/editor/PositionDialog'),
     import('../../kinds/choice/editor/ChoiceDesigner'),
   ])
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rounds } from '../setup/extent'
 import { World } from '../setup/release-attack/worlds'
-import { Random } from '../../server/db/seed/random'
+import { Random } from '../../server/seed/random'
 
 const worlds = rounds({ quick: 10, endurance: 50 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Column, Response } from '../../kinds/statistics/figures/column'
-import { Rising } from '../../kinds/statistics/figures/numbers'
-import { releasedNumbersOf } from '../../kinds/statistics/release/measures'
-import { releasedAfter, type DisclosureQuestion } from '../../kinds/statistics/release/released'
-import { Random } from '../../server/db/seed/random'
+import type { Column, Response } from '../../engine/statistics/figures/column'
+import { Rising } from '../../engine/statistics/figures/numbers'
+import { releasedNumbersOf } from '../../engine/statistics/release/measures'
+import { releasedAfter, type DisclosureQuestion } from '../../engine/statistics/release/released'
+import { Random } from '../../server/seed/random'
 
 const letters = 'abcdef'.split('')
 

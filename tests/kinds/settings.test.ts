@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { questionKinds, settingsOf } from '../../kinds/index'
 import { mergeMetadata } from '../../kinds/merge-metadata'
 import { settingText } from '../../kinds/settings'
-import { describe as told } from '../../resources/databases/designer/drafts/describe'
+import { describe as told } from '../../resources/designer/drafts/describe'
 import { samplesOf } from '../setup/samples'
 
 describe.each(questionKinds)('the settings of %s', (id) => {

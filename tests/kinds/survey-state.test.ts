@@ -1,15 +1,15 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
-import { italianDay } from '../../kinds/survey/day'
-import { cycleText, dependenciesOf } from '../../kinds/survey/dependencies'
+import { italianDay } from '../../engine/survey/day'
+import { cycleText, dependenciesOf } from '../../engine/survey/dependencies'
 import {
   compileDesign,
   type GroupDefinition,
   type QuestionDefinition,
-} from '../../kinds/survey/design'
-import { formulaScope } from '../../kinds/survey/scope'
-import { SurveyState } from '../../kinds/survey/state'
-import { Random } from '../../server/db/seed/random'
+} from '../../engine/survey/design'
+import { formulaScope } from '../../engine/survey/scope'
+import { SurveyState } from '../../engine/survey/state'
+import { Random } from '../../server/seed/random'
 
 const day = '2026-03-01'
 

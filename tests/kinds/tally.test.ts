@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { FormulaType, FormulaValue } from '../../contract/formula/value'
+import type { FormulaType, FormulaValue } from '../../formula/value'
 import { kindOf, questionKinds } from '../../kinds/index'
 import { samplesOf } from '../setup/samples'
-import { typedValue, type Column, type Response } from '../../kinds/statistics/figures/column'
-import { edgesOf } from '../../kinds/statistics/figures/bins'
-import { figuresOf } from '../../kinds/statistics/figures/figures'
-import { Rising, summarize } from '../../kinds/statistics/figures/numbers'
+import { typedValue, type Column, type Response } from '../../engine/statistics/figures/column'
+import { edgesOf } from '../../engine/statistics/figures/bins'
+import { figuresOf } from '../../engine/statistics/figures/figures'
+import { Rising, summarize } from '../../engine/statistics/figures/numbers'
 
 /** What a formula that gives this value is known to give. */
 function typeOf(value: FormulaValue): FormulaType {

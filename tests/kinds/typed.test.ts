@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seededRandom } from '../../kinds/example'
-import { formatDay, isDay } from '../../kinds/fields/day-text'
-import { readDay } from '../../kinds/fields/read-day'
+import { formatDay, isDay } from '../../i18n/formats/day-text'
+import { readDay } from '../../i18n/formats/read-day'
 import {
   editableNumber,
   formatNumber,
   formatQuantity,
   readNumber,
-} from '../../kinds/fields/number-text'
+} from '../../i18n/formats/number-text'
 import { kindOf, questionKinds } from '../../kinds/index'
 
 describe('a number typed by a doctor', () => {

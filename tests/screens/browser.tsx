@@ -2,9 +2,9 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { storageKey } from '../../src/data/session/session-store'
-import { routes } from '../../src/routes'
-import { createRouter } from '../../src/shell/router'
+import { storageKey } from '../../src/api/session/session-store'
+import { routes } from '../../src/app/routes'
+import { createRouter } from '../../src/app/router'
 import type { Person } from '../setup/people'
 
 /** Gives this browser the session of a person, as a login before would have left it. */

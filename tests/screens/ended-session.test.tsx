@@ -3,8 +3,8 @@ import { startSite } from './site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renewalCookie } from '../../contract/renewal-cookie'
-import { session } from '../../src/data/session/session'
-import { type Idle, sessionStore, storageKey } from '../../src/data/session/session-store'
+import { session } from '../../src/answers/session'
+import { type Idle, sessionStore, storageKey } from '../../src/api/session/session-store'
 import { person } from '../setup/people'
 
 const site = startSite()

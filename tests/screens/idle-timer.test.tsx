@@ -2,14 +2,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSession } from '../../src/data/session/session'
+import { useSession } from '../../src/answers/session'
 import {
   sessionStore,
   storageKey,
   type CurrentUser,
   type Idle,
-} from '../../src/data/session/session-store'
-import IdleLock from '../../src/shell/idle/IdleLock'
+} from '../../src/api/session/session-store'
+import IdleLock from '../../src/app/idle/IdleLock'
 
 const minute = 60_000
 const user: CurrentUser = {

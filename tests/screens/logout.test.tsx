@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../src/data/session/session'
-import { toasts } from '../../src/ui/toasts/toasts'
+import { session } from '../../src/answers/session'
+import { toasts } from '../../ui/feedback/toasts'
 import { startTestServer, type TestServer } from '../setup/server'
 import { study, type Study } from '../setup/study'
 import { loggedIn, open } from './browser'
@@ -40,7 +40,7 @@ afterEach(() => {
 /** Leaves an answer in this browser as an earlier page did that could not send it. */
 async function leaveAnswer(value: number): Promise<string> {
   const surveyId = (await registry.survey()).id
-  const { openAnswerStorage: openOutbox } = await import('../../src/data/outbox/outbox')
+  const { openAnswerStorage: openOutbox } = await import('../../src/answers/storage/answer-storage')
   await session.authenticate()
   const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
   const answer = { surveyId, groupId: registry.groupId(), questionId: registry.questionId('peso') }

@@ -1,9 +1,9 @@
 import { startSite } from './site'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { issueToken } from '../../server/services/accounts/passwords/email-token'
-import { session } from '../../src/data/session/session'
-import { toasts } from '../../src/ui/toasts/toasts'
+import { issueToken } from '../../server/accounts/passwords/email-token'
+import { session } from '../../src/answers/session'
+import { toasts } from '../../ui/feedback/toasts'
 import { person } from '../setup/people'
 import { codeOf, giveSecondFactor } from '../setup/second-factor'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { session } from '../../src/data/session/session'
-import { toasts } from '../../src/ui/toasts/toasts'
+import { session } from '../../src/answers/session'
+import { toasts } from '../../ui/feedback/toasts'
 import type { Person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
 import { type GroupPlan, study, type Study } from '../setup/study'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toasts } from '../../src/ui/toasts/toasts'
+import { toasts } from '../../ui/feedback/toasts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

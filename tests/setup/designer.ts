@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/endpoints'
 import type { AnyRecord } from '../../contract/jsonapi'
-import type { Random } from '../../server/db/seed/random'
+import type { Random } from '../../server/seed/random'
 import type { Answer } from './caller'
 import type { Person } from './people'
 

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../contract/jsonapi'
-import type { Random } from '../../server/db/seed/random'
+import type { Random } from '../../server/seed/random'
 import { options } from './designer'
 import type { Person } from './people'
 

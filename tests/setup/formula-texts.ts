@@ -1,4 +1,4 @@
-import type { FormulaIssue } from '../../contract/formula/faults'
+import type { FormulaIssue } from '../../formula/issues'
 import { issueText } from '../../i18n/words/formula'
 
 /** What a person reads of a fault that may not be there. */

@@ -1,9 +1,9 @@
-import { models } from '../../contract/model/index'
-import { withInitial } from '../../contract/model/model'
-import { addDatabase } from '../../server/db/queries/designs/databases'
-import { addGroup } from '../../server/db/queries/designs/groups'
-import { addQuestion } from '../../server/db/queries/designs/questions'
-import type { Random } from '../../server/db/seed/random'
+import { models } from '../../contract/models/index'
+import { withInitial } from '../../contract/models/model'
+import { addDatabase } from '../../server/designs/queries/databases'
+import { addGroup } from '../../server/designs/queries/groups'
+import { addQuestion } from '../../server/designs/queries/questions'
+import type { Random } from '../../server/seed/random'
 import type { TestServer } from './server'
 
 /** What formulas may name so far, by the type of its value. */

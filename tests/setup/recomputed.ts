@@ -1,6 +1,6 @@
-import { beginRun, endRun } from '../../server/db/queries/surveys/recomputations'
-import type { AppContext } from '../../server/parts'
-import { recomputeDatabase } from '../../server/services/surveys/recompute'
+import { beginRun, endRun } from '../../server/surveys/queries/recomputations'
+import type { AppContext } from '../../server/context'
+import { recomputeDatabase } from '../../server/surveys/recompute'
 
 /** Does what the background does after a change of a design, where the test's server works on no jobs. */
 export async function recomputed(

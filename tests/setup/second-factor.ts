@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { putSecret, switchOn } from '../../server/db/queries/accounts/second-factors'
-import { newSecret } from '../../server/services/accounts/second-factor/codes'
-import { encrypt } from '../../server/sealing'
+import { putSecret, switchOn } from '../../server/accounts/queries/second-factors'
+import { newSecret } from '../../server/accounts/second-factor/codes'
+import { encrypt } from '../../server/encryption'
 import type { TestServer } from './server'
 
 /** The device of somebody with this secret: what it shows now, or so many steps of half a minute before or after. */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openPool, openSaves } from '../../server/db/open'
-import { DumpThread } from '../../server/dump/thread'
+import { DumpThread } from '../../server/exports/thread'
 import { tasks } from '../../server/jobs/tasks'
 import { startWorker } from '../../server/jobs/worker'
 import { openLog } from '../../server/log'
-import type { AppContext } from '../../server/parts'
+import type { AppContext } from '../../server/context'
 
 export interface Serving {
   readonly url: string

@@ -1,4 +1,4 @@
-import { noFilters, type TemplateFilters } from '../../contract/model/templates'
+import { noFilters, type TemplateFilters } from '../../contract/models/templates'
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { Answer } from './caller'
 import { study, type Study } from './study'

@@ -79,7 +79,7 @@ it('the compiler names each file that a recipe’s step was left out of', () => 
     (text) => `${text}export { ratingEntry as rating } from '../rating/rating.entry'\n`,
   )
   edit(
-    'contract/model/questions.ts',
+    'contract/models/questions.ts',
     before('    position: derived', "    footnote: writable(prose(1_000), ''),"),
   )
   const words = 'i18n/words/admin/questions.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../kinds/fields/number-text'
+import { formatNumber } from '../../formats/number-text'
 
 /** Words about what was taken from a database as files. */
 export const downloads = {

@@ -1,4 +1,4 @@
-import type { FieldName } from '../../../contract/model/index'
+import type { FieldName } from '../../../contract/models/index'
 /** Words about groups in the designer. */
 export const groups = {
   title: 'Gruppi',

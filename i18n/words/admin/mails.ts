@@ -1,4 +1,4 @@
-import type { FieldName } from '../../../contract/model/index'
+import type { FieldName } from '../../../contract/models/index'
 import { count } from '../count'
 
 /** Words about what the product has sent (product §9). */

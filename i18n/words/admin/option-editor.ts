@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../kinds/fields/number-text'
+import { formatNumber } from '../../formats/number-text'
 
 /** Words of the editor of a choice's options. */
 export const optionEditor = {

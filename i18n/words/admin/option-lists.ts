@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../kinds/fields/number-text'
+import { formatNumber } from '../../formats/number-text'
 
 const columnNames = {
   auto: 'Riconosci da sé',

@@ -1,5 +1,5 @@
-import type { FieldName } from '../../../contract/model/index'
-import { formatNumber } from '../../../kinds/fields/number-text'
+import type { FieldName } from '../../../contract/models/index'
+import { formatNumber } from '../../formats/number-text'
 import { questionFields } from '../../../kinds/question-fields'
 
 /** Explanations under fields that are drawn by what the model says of them. */

@@ -1,5 +1,5 @@
-import type { FieldName } from '../../../contract/model/index'
-import type { charts } from '../../../contract/model/question-templates'
+import type { FieldName } from '../../../contract/models/index'
+import type { charts } from '../../../contract/models/question-templates'
 import { count } from '../count'
 
 /** Words about what statistics pages of a database show. */

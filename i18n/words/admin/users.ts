@@ -1,9 +1,9 @@
-import type { FieldName } from '../../../contract/model/index'
+import type { FieldName } from '../../../contract/models/index'
 import { count } from '../count'
 import { roleNames } from '../app-bar'
 import { typeToDestroy } from './list'
-import { activeRateLimits } from './slowed-now'
-import { rateLimitWords } from './throttlings'
+import { activeRateLimits } from './active-rate-limits'
+import { rateLimitWords } from './rate-limits'
 
 const limits = rateLimitWords.values.limit
 

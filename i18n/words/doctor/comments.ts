@@ -1,4 +1,4 @@
-import { countOf } from '../../format'
+import { countOf } from '../../formats/format'
 
 /** Words that tell, on a survey's page itself, of comments on its answers; read where they are used. */
 export const comments = {

@@ -1,4 +1,4 @@
-import { countOf } from '../../format'
+import { countOf } from '../../formats/format'
 
 /** "1 scheda", "2 schede". */
 export const surveysCount = (count: number) => countOf(count, 'scheda', 'schede')

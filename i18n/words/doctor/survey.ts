@@ -1,4 +1,4 @@
-import { countOf } from '../../format'
+import { countOf } from '../../formats/format'
 import type { SurveyStatus } from '../../../contract/survey-status'
 
 const ended = {

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../kinds/fields/number-text'
-import { countOf } from '../../format'
+import { formatNumber } from '../../formats/number-text'
+import { countOf } from '../../formats/format'
 import { surveysCount } from './counts'
 
 /** Words for the list of surveys. */

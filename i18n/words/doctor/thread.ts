@@ -1,4 +1,4 @@
-import { countOf } from '../../format'
+import { countOf } from '../../formats/format'
 
 /** Words of what is said about one answer; read where they are used, so that nobody loads them before. */
 export const thread = {

@@ -1,9 +1,9 @@
 import { designVersion } from '../../../contract/design-file'
 import type { IssueCode } from '../../../contract/issues'
-import { reminderDays } from '../../../contract/model/notifications'
+import { reminderDays } from '../../../contract/models/notifications'
 import { passwordLength } from '../../../contract/password-length'
-import { displayDecimals } from '../../../contract/shown-decimals'
-import { designFileIssues, requestIssues } from './refusals'
+import { displayDecimals } from '../../../contract/display-decimals'
+import { designFileIssues, requestIssues } from './request-issues'
 
 /** What a check tells of itself. */
 interface Bounds {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../kinds/fields/number-text'
+import { formatNumber } from '../../formats/number-text'
 import { count } from '../count'
 
 const linkFor72Hours = 'Il collegamento vale 72 ore e si può usare una volta sola.'

@@ -1,7 +1,7 @@
 import { choices } from '../../../i18n/words/choices'
 import { BlankHint, BlankLine, BlankLines, BlankMark } from '../../fields/blank'
 import type { ChoiceMetadata } from '../metadata'
-import { availableOptions } from './offered'
+import { availableOptions } from './available-options'
 import { type Node, treeOf } from '../tree'
 
 /** More options than these are told, not printed: they would fill pages. */

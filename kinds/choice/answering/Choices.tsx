@@ -7,7 +7,7 @@ import { walking } from '../../fields/walking'
 import type { CommitMode, FillerProps } from '../../view'
 import { ChoiceBox } from './ChoiceBox'
 import type { ChoiceMetadata } from '../metadata'
-import { matching, availableOptions } from './offered'
+import { matching, availableOptions } from './available-options'
 import { treeOf } from '../tree'
 import type { Node } from '../tree'
 

@@ -5,7 +5,7 @@ import { choices } from '../../../i18n/words/choices'
 import { clinical } from '../../fields/aria'
 import { labelled, labelsPath } from '../names'
 import { VirtualRows } from '../VirtualRows'
-import { matching, availableOptions } from './offered'
+import { matching, availableOptions } from './available-options'
 import { isLast, lineOf } from '../tree'
 import type { Node, Tree } from '../tree'
 

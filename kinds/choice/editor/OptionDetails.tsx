@@ -1,6 +1,6 @@
 import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { bare } from '../../../contract/seen-text'
-import { Button } from '../../../src/ui/buttons/Button'
+import { Button } from '../../../ui/buttons/Button'
 import { DesignCheckbox } from '../../fields/DesignCheckbox'
 import { DesignNumber } from '../../fields/DesignNumber'
 import { DesignText } from '../../fields/DesignText'

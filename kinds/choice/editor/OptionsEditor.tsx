@@ -2,9 +2,9 @@ import '../../fields/design.css'
 import './options-editor.css'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { optionEditor } from '../../../i18n/words/admin/option-editor'
-import { Button } from '../../../src/ui/buttons/Button'
-import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
-import { formatNumber } from '../../fields/number-text'
+import { Button } from '../../../ui/buttons/Button'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
+import { formatNumber } from '../../../i18n/formats/number-text'
 import type { CommitMode } from '../../view'
 import { labelsPath } from '../names'
 import { OptionList } from './OptionList'
@@ -24,7 +24,7 @@ import { useOptionActions } from './use-option-actions'
 import { openUpTo, useOutline } from './use-outline'
 
 const ListDialog = lazy(() => import('../list/ListDialog'))
-const PlaceDialog = lazy(() => import('./PlaceDialog'))
+const PlaceDialog = lazy(() => import('./PositionDialog'))
 
 /** From so many options on there is a search. */
 const searchedFrom = 12

@@ -1,6 +1,6 @@
 import { optionEditor } from '../../../i18n/words/admin/option-editor'
-import { Button } from '../../../src/ui/buttons/Button'
-import { copyText } from '../../../src/ui/copy-text'
+import { Button } from '../../../ui/buttons/Button'
+import { copyText } from '../../../ui/copy-text'
 import type { Option } from '../option'
 import type { OptionTraits } from './option-line'
 

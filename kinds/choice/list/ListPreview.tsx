@@ -1,5 +1,5 @@
 import { optionLists } from '../../../i18n/words/admin/option-lists'
-import { formatNumber } from '../../fields/number-text'
+import { formatNumber } from '../../../i18n/formats/number-text'
 import { ambiguityText, planText } from './list-words'
 import type { ListPlan } from './list-plan'
 import type { ListedOption, ReadList } from './list-text'

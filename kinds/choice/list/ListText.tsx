@@ -1,6 +1,6 @@
 import { optionLists } from '../../../i18n/words/admin/option-lists'
 import { isSeen } from '../../../contract/seen-text'
-import { Button } from '../../../src/ui/buttons/Button'
+import { Button } from '../../../ui/buttons/Button'
 import { lineEnds } from './list-columns'
 
 /** A text field takes seconds to lay out more than this; nobody edits that much in one. */

@@ -1,5 +1,5 @@
 import { bare, isSeen } from '../../../contract/seen-text'
-import { readNumber } from '../../fields/number-text'
+import { readNumber } from '../../../i18n/formats/number-text'
 import { codedBy } from './list-codes'
 
 /** What the columns of a pasted list are; `auto` finds out. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { helpOf } from '../../../i18n/words/admin/formula-functions'
-import { signature } from '../../../contract/formula/functions/function'
+import { signature } from '../../../formula/functions/function'
 import type { DesignQuestion } from '../../view'
-import { matchingFunctions, matchingQuestions } from './found'
+import { matchingFunctions, matchingQuestions } from './matching'
 import { words } from './words'
 
 interface BrowserProps {

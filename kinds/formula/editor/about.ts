@@ -3,7 +3,7 @@ import { EditorView, hoverTooltip, showTooltip, type Tooltip } from '@codemirror
 import type { DesignQuestion } from '../../view'
 import { chipAt, chips } from './chips'
 import { editorData } from './data'
-import { referencesIn } from './reference-places'
+import { referencesIn } from './reference-matches'
 
 /** What a question is, as the hover on its chip and the list of suggestions say it. */
 export function aboutQuestion(question: DesignQuestion): HTMLElement {

@@ -2,7 +2,7 @@ import { forEachDiagnostic, setDiagnosticsEffect } from '@codemirror/lint'
 import { type EditorState, type Range, RangeSetBuilder, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
 import { editorData } from './data'
-import { referencesIn } from './reference-places'
+import { referencesIn } from './reference-matches'
 import { words } from './words'
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { type EditorState, RangeSetBuilder, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
-import { functionNamed } from '../../../contract/formula/functions/table'
-import { canonicalName, words as operators } from '../../../contract/formula/names'
+import { functionNamed } from '../../../formula/functions/table'
+import { canonicalName, words as operators } from '../../../formula/names'
 
 const mark = (name: string) => Decoration.mark({ class: `fx-${name}` })
 const marks = {

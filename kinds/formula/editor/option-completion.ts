@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
 import { containsWords } from '../../../contract/compared-text'
-import { functionNamed } from '../../../contract/formula/functions/table'
+import { functionNamed } from '../../../formula/functions/table'
 import type { NamedOption } from '../../choice/named-options'
 import type { EditorData } from './data'
 import { take } from './take'

@@ -1,8 +1,8 @@
-import type { FormulaCheck } from '../../../contract/formula/check'
-import type { FormulaError } from '../../../contract/formula/error'
+import type { FormulaCheck } from '../../../formula/check'
+import type { FormulaError } from '../../../formula/error'
 import { issueText } from '../../../i18n/words/formula'
-import { functionNames } from '../../../contract/formula/functions/table'
-import { nearestName } from '../../../contract/formula/names'
+import { functionNames } from '../../../formula/functions/table'
+import { nearestName } from '../../../formula/names'
 import { words } from './words'
 
 /** A remedy that needs no thought: what the button says, and the text after it. */

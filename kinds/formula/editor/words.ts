@@ -1,4 +1,4 @@
-import type { FormulaType } from '../../../contract/formula/value'
+import type { FormulaType } from '../../../formula/value'
 
 const results: Record<FormulaType, string> = {
   number: 'un numero',

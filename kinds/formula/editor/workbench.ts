@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react'
-import type { FormulaType } from '../../../contract/formula/value'
-import type { CompiledDesign } from '../../survey/design'
-import type { Subject } from './verdict'
+import type { FormulaType } from '../../../formula/value'
+import type { CompiledDesign } from '../../../engine/survey/design'
+import type { Subject } from './check-text'
 
 /** A formula as it is written now. */
 export interface WrittenFormula {

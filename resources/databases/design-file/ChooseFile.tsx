@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { format } from '../../../i18n/format'
+import { format } from '../../../i18n/formats/format'
 import { designFile as words } from '../../../i18n/words/admin/design-file'
-import { Button } from '../../../src/ui/buttons/Button'
-import { useOneFile } from '../../../src/ui/drop-place/use-one-file'
+import { Button } from '../../../ui/buttons/Button'
+import { useOneFile } from '../../../ui/drop-target/use-one-file'
 
 /** Chooses the file, from the disk or by dropping it. */
 export function ChooseFile(props: {

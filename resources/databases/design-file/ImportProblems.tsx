@@ -1,8 +1,8 @@
 import { designFile as words } from '../../../i18n/words/admin/design-file'
-import type { CallError } from '../../../src/data/calls/call-error'
-import { Button } from '../../../src/ui/buttons/Button'
-import { copyText } from '../../../src/ui/copy-text'
-import { Alert } from '../../../src/ui/page/Alert'
+import type { CallError } from '../../../src/api/calls/call-error'
+import { Button } from '../../../ui/buttons/Button'
+import { copyText } from '../../../ui/copy-text'
+import { Alert } from '../../../ui/feedback/Alert'
 
 /** As many as the server tells of one file. */
 const most = 100

@@ -1,6 +1,6 @@
-import type { Resource } from '../../../contract/model/index'
+import type { Resource } from '../../../contract/models/index'
 import { downloads as words } from '../../../i18n/words/admin/downloads'
-import { type AuditDetails, textIn } from '../../told'
+import { type AuditDetails, textIn } from '../../admin/audit-details'
 
 /** What narrows the page that a proof is of. */
 const pageFilters = ['from', 'to', 'provider', 'author', 'status', 'answer']

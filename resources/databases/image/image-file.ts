@@ -1,6 +1,6 @@
 import { databaseImage } from '../../../contract/database-image'
 import { imageSignatureLength, imageTypeOf } from '../../../contract/image-type'
-import { formatNumber } from '../../../kinds/fields/number-text'
+import { formatNumber } from '../../../i18n/formats/number-text'
 import { it } from '../../../i18n/admin'
 
 const words = it.admin.databaseImage.problems

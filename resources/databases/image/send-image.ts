@@ -1,6 +1,6 @@
-import { call } from '../../../src/data/calls/http'
-import { invalidate } from '../../../src/data/provider/stale'
-import { handledByCaller } from '../../../src/data/calls/status-groups'
+import { call } from '../../../src/api/calls/http'
+import { invalidate } from '../../admin/provider/stale'
+import { handledByCaller } from '../../../src/api/calls/status-groups'
 
 /**
  * Gives a database its image; a failure is the caller's to tell.

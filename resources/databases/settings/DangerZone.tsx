@@ -1,7 +1,7 @@
-import type { Resource } from '../../../contract/model/index'
+import type { Resource } from '../../../contract/models/index'
 import { it } from '../../../i18n/admin'
-import { Card } from '../../../src/ui/Card'
-import { ActionButton, ActionButtons } from '../../list/ActionButton'
+import { Card } from '../../../ui/layout/Card'
+import { ActionButton, ActionButtons } from '../../admin/list/ActionButton'
 import { archiving, removeDatabase } from '../database-actions'
 
 const words = it.admin.databaseSettings.danger

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { it } from '../../../i18n/admin'
-import { Alert } from '../../../src/ui/page/Alert'
+import { Alert } from '../../../ui/feedback/Alert'
 import type { MergedDetails } from './merge-details'
 
 const words = it.admin.databaseSettings.conflict

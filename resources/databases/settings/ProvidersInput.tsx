@@ -4,10 +4,10 @@ import { TextArrayInput } from 'react-admin'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { it } from '../../../i18n/admin'
-import { Icon } from '../../../src/ui/Icon'
-import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
+import { Icon } from '../../../ui/Icon'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { addProviders, hasProvider, pastedProviders } from './provider-names'
-import { useAvailableProviders } from './use-offered-providers'
+import { useAvailableProviders } from './use-available-providers'
 import './providers.css'
 
 const words = it.admin.databaseSettings.providers

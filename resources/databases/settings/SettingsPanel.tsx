@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import type { Resource } from '../../../contract/model/index'
+import type { Resource } from '../../../contract/models/index'
 import { paths } from '../../../src/paths'
 import { DangerZone } from './DangerZone'
 import { DetailsForm } from './DetailsForm'

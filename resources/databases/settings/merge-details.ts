@@ -1,4 +1,4 @@
-import type { Resource } from '../../../contract/model/index'
+import type { Resource } from '../../../contract/models/index'
 import { addProviders, hasProvider } from './provider-names'
 
 /** What a database's settings hold. */

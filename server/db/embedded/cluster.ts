@@ -15,7 +15,7 @@ import {
   clusterLocation,
   urlOf,
   type ClusterLocation,
-} from './place'
+} from './location'
 import { isAlive, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { newSecret, replacePrivateFile } from '../../private-file'
 import { errorCode, startProblems } from '../../start-problems'
 import { syncFolder } from '../../sync-folder'
-import { databaseName, type ClusterLocation } from './place'
+import { databaseName, type ClusterLocation } from './location'
 import { isAlive } from './postmaster'
 import { startedAs } from './unprivileged'
 

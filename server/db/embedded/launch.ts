@@ -13,7 +13,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorCode, startProblems } from '../../start-problems'
-import { urlOf, type ClusterLocation } from './place'
+import { urlOf, type ClusterLocation } from './location'
 import { isAlive, postmasterOf, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
 

@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newSecret, replacePrivateFile } from '../../private-file'
 import { errorCode, startProblems } from '../../start-problems'
-import { databaseName, type ClusterLocation } from './place'
+import { databaseName, type ClusterLocation } from './location'
 import { isServing, postmasterOf, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { startProblems } from '../../start-problems'
 import { storedPassword } from './password'
-import { databaseName, clusterLocation, urlOf } from './place'
+import { databaseName, clusterLocation, urlOf } from './location'
 import { postmasterOf } from './postmaster'
 
 /**

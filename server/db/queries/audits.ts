@@ -1,5 +1,5 @@
 import { and, desc, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { AccessOperation } from '../../../contract/model/audits'
+import type { AccessOperation } from '../../../contract/models/audits'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../db'
 import { audits } from '../schema'

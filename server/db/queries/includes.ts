@@ -1,14 +1,14 @@
 import type { AnyRecord } from '../../../contract/jsonapi'
-import { models, type ResourceType } from '../../../contract/model/index'
-import type { Relation } from '../../../contract/model/model'
+import { models, type ResourceType } from '../../../contract/models/index'
+import type { Relation } from '../../../contract/models/model'
 import type { Db } from '../db'
-import { cachedRelation } from '../kept-records'
-import { commentLoading } from './surveys/comment-loading'
-import { designLoading } from './designs/design-loading'
+import { cachedRelation } from '../cached-records'
+import { commentLoading } from '../../surveys/queries/comment-loading'
+import { designLoading } from '../../designs/queries/design-loading'
 import type { Loading, TypeLoading } from './loading'
-import { peopleLoading } from './accounts/people-loading'
-import { surveyLoading } from './surveys/survey-loading'
-import { templateLoading } from './templates/template-loading'
+import { peopleLoading } from '../../accounts/queries/people-loading'
+import { surveyLoading } from '../../surveys/queries/survey-loading'
+import { templateLoading } from '../../statistics/queries/template-loading'
 
 const loading: Loading = {
   ...designLoading,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AnyRecord } from '../../../contract/jsonapi'
-import type { ResourceType } from '../../../contract/model/index'
+import type { ResourceType } from '../../../contract/models/index'
 import type { Db } from '../db'
 import { preparedPrefix } from '../statement'
 

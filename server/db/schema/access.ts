@@ -11,7 +11,7 @@ import {
 import { binary, created, identity, instant, reference } from './columns'
 import { users } from './people'
 import { sql } from 'drizzle-orm'
-import { limitNames } from '../../../contract/model/throttlings'
+import { limitNames } from '../../../contract/models/rate-limits'
 
 /**
  * A person's second factor (product §9): a secret that their device computes six digits from. Until a code has shown that the device has

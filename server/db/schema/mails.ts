@@ -12,7 +12,7 @@ import {
 } from './columns'
 import { users } from './people'
 import { subscriptionRequests } from './requests'
-import { mailTypes, mailStates } from '../../../contract/model/mails'
+import { mailTypes, mailStates } from '../../../contract/models/mails'
 
 /** What a link in a mail is for. */
 export const tokenPurposes = [

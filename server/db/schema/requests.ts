@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { requestStatuses } from '../../../contract/model/subscription-requests'
+import { requestStatuses } from '../../../contract/models/subscription-requests'
 import { comparable, identity, instant, reference, timestamps } from './columns'
 import { users } from './people'
 

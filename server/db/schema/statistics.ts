@@ -58,7 +58,7 @@ export const statsSurveys = pgTable(
     approvedDay: date('approved_day', { mode: 'string' }),
     groupsTotal: integer('groups_total').notNull(),
     groupsComplete: integer('groups_complete').notNull(),
-    /** A number for each of the database's `questions`: of an answer its id in `stats_values`, else 0 or less (`kinds/statistics/facts.ts`). */
+    /** A number for each of the database's `questions`: of an answer its id in `stats_values`, else 0 or less (`engine/statistics/facts.ts`). */
     facts: reference('facts').array().notNull(),
   },
   (table) => [index('stats_surveys_database').on(table.databaseId, table.id)],

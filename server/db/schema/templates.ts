@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { charts } from '../../../contract/model/question-templates'
-import type { TemplateFilters } from '../../../contract/model/templates'
+import { charts } from '../../../contract/models/question-templates'
+import type { TemplateFilters } from '../../../contract/models/templates'
 import { identity, json, reference, timestamps } from './columns'
 import { databases, questions } from './designs'
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { requestIssues } from '../../../i18n/words/server/refusals'
+import { requestIssues } from '../../../i18n/words/server/request-issues'
 import { invalid, Problem } from '../../../contract/problems'
-import { pointer } from '../../services/schema-faults'
+import { pointer } from '../../rules/schema-issues'
 
 /** Deeper than any option tree (50 levels of list and object) and far from what overflows a stack. */
 const deepest = 150

@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requestIssues } from '../../../i18n/words/server/refusals'
+import { requestIssues } from '../../../i18n/words/server/request-issues'
 import { usualBody, type Endpoint } from '../../../contract/endpoint'
 import { type FieldIssue, invalid, Problem } from '../../../contract/problems'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../../contract/endpoint'
-import { models, type ResourceType } from '../../../contract/model/index'
+import { models, type ResourceType } from '../../../contract/models/index'
 import { defaultPageSize, largestPageSize, type QuerySpec } from '../../../contract/query'
 import { schemaOf, type Components, type Json } from './schemas'
 

@@ -1,5 +1,5 @@
-import { models, type ResourceType } from '../../../contract/model/index'
-import type { Attribute, Relation } from '../../../contract/model/model'
+import { models, type ResourceType } from '../../../contract/models/index'
+import type { Attribute, Relation } from '../../../contract/models/model'
 import { refTo, schemaOf, type Components, type Json } from './schemas'
 
 const resourceTypes = Object.keys(models) as ResourceType[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyPreferences } from '../../../contract/calls/session'
-import { models } from '../../../contract/model/index'
+import { models } from '../../../contract/models/index'
 import { preferences } from '../../../contract/preferences'
 import { bandsSchema } from '../../../kinds/bands'
 import { treeOption } from '../../../kinds/choice/option'

@@ -1,7 +1,7 @@
 import type { AnyRecord, Document, Fieldsets } from '../../../contract/jsonapi'
-import { models, type ResourceType } from '../../../contract/model/index'
-import type { Relation } from '../../../contract/model/model'
-import { cachedText } from '../../db/kept-records'
+import { models, type ResourceType } from '../../../contract/models/index'
+import type { Relation } from '../../../contract/models/model'
+import { cachedText } from '../../db/cached-records'
 
 /** An attribute or a relation with the text that stands before its value. */
 interface Member {

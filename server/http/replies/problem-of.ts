@@ -1,4 +1,4 @@
-import { accountIssues, designIssues } from '../../../i18n/words/server/refusals'
+import { accountIssues, designIssues } from '../../../i18n/words/server/request-issues'
 import { invalid, Problem, type ProblemCode } from '../../../contract/problems'
 import { codeOf, isLostConnection, networkCodes, stalePlan } from '../../db/errors'
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint'
 import { renewalCookie, signOnPath } from '../../../contract/renewal-cookie'
-import { deviceCookie, devicePath } from '../../services/accounts/sessions/known-device'
-import { signOnCookie } from '../../services/accounts/single-sign-on/browser-cookie'
-import type { Origin } from '../../services/accounts/sessions/origin'
-import type { AppContext } from '../../parts'
+import { deviceCookie, devicePath } from '../../accounts/sessions/known-device'
+import { signOnCookie } from '../../accounts/single-sign-on/browser-cookie'
+import type { Origin } from '../../accounts/sessions/origin'
+import type { AppContext } from '../../context'
 
 /** Longer ones only fill the table. */
 const longestAgent = 300

@@ -3,9 +3,9 @@ import type { Endpoint } from '../../../contract/endpoint'
 import { Problem } from '../../../contract/problems'
 import { roles } from '../../../contract/roles'
 import type { Db } from '../../db/db'
-import { readCaller, type SessionCaller } from '../../db/queries/accounts/caller'
-import type { Caller } from '../../services/caller'
-import { assertMayKnow } from '../../services/rights'
+import { readCaller, type SessionCaller } from '../../accounts/queries/caller'
+import type { Caller } from '../../rules/caller'
+import { assertMayKnow } from '../../rules/rights'
 
 const none: ReadonlySet<Relation> = new Set()
 

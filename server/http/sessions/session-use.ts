@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { touchSession } from '../../db/queries/accounts/sessions'
-import type { AppContext } from '../../parts'
+import { touchSession } from '../../accounts/queries/sessions'
+import type { AppContext } from '../../context'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { Problem } from '../../../contract/problems'
-import type { AppContext } from '../../parts'
+import type { AppContext } from '../../context'
 
 const encoder = new TextEncoder()
 

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
-import type { Resource } from '../../../contract/model/index'
+import type { Resource } from '../../../contract/models/index'
 import {
   notificationAttributes,
   type NotificationKind,
   reminderDays,
-} from '../../../contract/model/notifications'
+} from '../../../contract/models/notifications'
 import { notifications as words } from '../../../i18n/words/notifications'
-import { useCallMutation } from '../../data/calls/query'
-import { useSession } from '../../data/session/session'
-import { Button } from '../../ui/buttons/Button'
-import { TextInput } from '../../ui/fields/TextInput'
-import { toasts } from '../../ui/toasts/toasts'
+import { useCallMutation } from '../../api/calls/query'
+import { useSession } from '../../answers/session'
+import { Button } from '../../../ui/buttons/Button'
+import { TextInput } from '../../../ui/fields/TextInput'
+import { toasts } from '../../../ui/feedback/toasts'
 import './NotificationChoices.css'
 
 export type Settings = Omit<Resource<'notifications'>, 'id'>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { secondFactor } from '../../../i18n/words/second-factor'
-import { useSession } from '../../data/session/session'
-import { Button } from '../../ui/buttons/Button'
-import { copyText } from '../../ui/copy-text'
-import { saveFile } from '../../ui/save-file'
+import { useSession } from '../../answers/session'
+import { Button } from '../../../ui/buttons/Button'
+import { copyText } from '../../../ui/copy-text'
+import { saveFile } from '../../../ui/save-file'
 import './second-factor.css'
 
 const words = secondFactor.codes

@@ -3,7 +3,7 @@ import { it } from '../../../i18n/frame'
 import { BadInvitation } from '../../account/BadInvitation'
 import { LinkChecking } from '../../account/LinkChecking'
 import { useLinkCheck } from '../../account/use-link-check'
-import { call } from '../../data/calls/http'
+import { call } from '../../api/calls/http'
 import { paths } from '../../paths'
 
 const ask = (confirmationToken: string, signal: AbortSignal) =>

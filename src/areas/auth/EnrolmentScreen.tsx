@@ -3,8 +3,8 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { secondFactor } from '../../../i18n/words/second-factor'
 import { AccountCard } from '../../account/AccountCard'
 import { SetUp } from '../../account/second-factor/SetUp'
-import { session, useSession } from '../../data/session/session'
-import { homeOf } from '../../home'
+import { session, useSession } from '../../answers/session'
+import { homeOf } from '../../account/home'
 import { paths, returnAddress } from '../../paths'
 
 const words = secondFactor.required

@@ -3,15 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { it } from '../../../i18n/frame'
 import { login as words } from '../../../i18n/words/login'
-import { CallError } from '../../data/calls/call-error'
-import { formerPerson } from '../../data/session/former-person'
-import { session, useSession } from '../../data/session/session'
+import { CallError } from '../../api/calls/call-error'
+import { formerPerson } from '../../api/session/former-person'
+import { session, useSession } from '../../answers/session'
 import { paths, returnAddress } from '../../paths'
-import { homeOf } from '../../home'
-import { Alert } from '../../ui/page/Alert'
-import { Button } from '../../ui/buttons/Button'
-import { PasswordInput } from '../../ui/fields/PasswordInput'
-import { TextInput } from '../../ui/fields/TextInput'
+import { homeOf } from '../../account/home'
+import { Alert } from '../../../ui/feedback/Alert'
+import { Button } from '../../../ui/buttons/Button'
+import { PasswordInput } from '../../../ui/fields/PasswordInput'
+import { TextInput } from '../../../ui/fields/TextInput'
 import { AccountCard } from '../../account/AccountCard'
 import { IncompleteForm } from '../../account/form-problems'
 import { useForm } from '../../account/use-form'
@@ -70,7 +70,7 @@ export function LoginScreen() {
     // Not by way of `/`, whose own code nobody would see.
     await navigate(target === paths.root() ? homeOf(role) : target, { replace: true })
     if (former?.place && former.id === id) {
-      const { restoreLocation: backToPlace } = await import('./back-to-place')
+      const { restoreLocation: backToPlace } = await import('./restore-location')
       await backToPlace(former)
     }
   }

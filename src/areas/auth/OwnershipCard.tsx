@@ -4,9 +4,9 @@ import { AccountCard } from '../../account/AccountCard'
 import { IncompleteForm } from '../../account/form-problems'
 import { useForm } from '../../account/use-form'
 import { paths } from '../../paths'
-import { Button } from '../../ui/buttons/Button'
-import { PasswordInput } from '../../ui/fields/PasswordInput'
-import { Alert } from '../../ui/page/Alert'
+import { Button } from '../../../ui/buttons/Button'
+import { PasswordInput } from '../../../ui/fields/PasswordInput'
+import { Alert } from '../../../ui/feedback/Alert'
 
 const words = singleSignOn.password
 

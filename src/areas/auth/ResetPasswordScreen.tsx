@@ -5,9 +5,9 @@ import { AccountCard } from '../../account/AccountCard'
 import { LinkChecking } from '../../account/LinkChecking'
 import { NewPasswordCard } from '../../account/NewPasswordCard'
 import { useLinkCheck } from '../../account/use-link-check'
-import { call } from '../../data/calls/http'
+import { call } from '../../api/calls/http'
 import { paths } from '../../paths'
-import { LinkButton } from '../../ui/buttons/LinkButton'
+import { LinkButton } from '../../../ui/buttons/LinkButton'
 
 const ask = (resetToken: string, signal: AbortSignal) =>
   call('validateReset', { query: { extra: { resetToken } }, signal })

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../../data/calls/call-error'
-import { call } from '../../data/calls/http'
+import { CallError } from '../../api/calls/call-error'
+import { call } from '../../api/calls/http'
 import { signInLink as words } from '../../../i18n/words/sign-in-link'
-import { Button } from '../../ui/buttons/Button'
-import { Alert } from '../../ui/page/Alert'
+import { Button } from '../../../ui/buttons/Button'
+import { Alert } from '../../../ui/feedback/Alert'
 
 /** For who is slowed by the guesses of others: a link by mail lets the owner in (product §9). It never tells who has an account. */
 export default function SignInLinkOffer({ email }: { readonly email: string }) {

@@ -3,14 +3,14 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { singleSignOn as words } from '../../../i18n/words/single-sign-on'
 import { AccountCard } from '../../account/AccountCard'
 import { problemsOf } from '../../account/form-problems'
-import { CallError } from '../../data/calls/call-error'
-import { call } from '../../data/calls/http'
-import { handledByCaller } from '../../data/calls/status-groups'
-import { formerPerson } from '../../data/session/former-person'
-import { session } from '../../data/session/session'
-import { homeOf } from '../../home'
+import { CallError } from '../../api/calls/call-error'
+import { call } from '../../api/calls/http'
+import { handledByCaller } from '../../api/calls/status-groups'
+import { formerPerson } from '../../api/session/former-person'
+import { session } from '../../answers/session'
+import { homeOf } from '../../account/home'
 import { loginAddress, paths, returnAddress } from '../../paths'
-import { SkeletonLines } from '../../ui/page/Skeleton'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { OwnershipCard } from './OwnershipCard'
 
 const CodeCard = lazy(() => import('../../account/second-factor/CodeCard'))
@@ -58,7 +58,7 @@ export function SingleSignOnScreen() {
     await navigate(target === paths.root() ? homeOf(role) : target, { replace: true })
     const place = data.place ?? (former?.id === id ? former.place : null)
     if (place) {
-      const { restoreLocation: backToPlace } = await import('./back-to-place')
+      const { restoreLocation: backToPlace } = await import('./restore-location')
       await backToPlace({ id, place })
     }
   }

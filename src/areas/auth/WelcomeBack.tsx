@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { welcomeBack as words } from '../../../i18n/words/welcome-back'
-import { countStored } from '../../data/outbox/outbox'
-import { Alert } from '../../ui/page/Alert'
+import { countStored } from '../../answers/storage/answer-storage'
+import { Alert } from '../../../ui/feedback/Alert'
 
 /** To whom the session has ended under their hands: nothing is lost, and they come back to where they were. */
 export default function WelcomeBack({ userId }: { readonly userId: string }) {

@@ -1,7 +1,7 @@
 import { commons } from '../../../i18n/words/commons'
 import { paths } from '../../paths'
-import { LinkButton } from '../../ui/buttons/LinkButton'
-import { VisitorBar } from '../../ui/page/VisitorBar'
+import { LinkButton } from '../../../ui/buttons/LinkButton'
+import { VisitorBar } from '../../frame/VisitorBar'
 import { SampleSurvey } from './SampleSurvey'
 import './PublicScreen.css'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../../data/session/session'
-import { Page } from '../../ui/page/Page'
-import { SkeletonLines } from '../../ui/page/Skeleton'
+import { useSession } from '../../answers/session'
+import { Page } from '../../../ui/layout/Page'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { commons } from '../../../i18n/words/commons'
 import { PublicScreen } from './PublicScreen'
 

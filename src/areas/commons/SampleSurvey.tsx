@@ -1,5 +1,5 @@
 import { commons } from '../../../i18n/words/commons'
-import { ProgressBar } from '../../ui/ProgressBar'
+import { ProgressBar } from '../../../ui/layout/ProgressBar'
 import './SampleSurvey.css'
 
 const words = commons.public.sample

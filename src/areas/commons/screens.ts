@@ -1,4 +1,4 @@
-import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
+import { NotFoundScreen } from '../../frame/NotFoundScreen'
 import { RootScreen } from './RootScreen'
 
 /** The area's screens by the names of their routes (product §12). */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { CallError } from '../../data/calls/call-error'
-import { awayStatuses } from '../../data/calls/status-groups'
-import { Alert } from '../../ui/page/Alert'
-import { FormDialog } from '../../ui/dialogs/FormDialog'
-import { ErrorAlert } from '../../ui/page/ErrorAlert'
+import { CallError } from '../../api/calls/call-error'
+import { awayStatuses } from '../../api/calls/status-groups'
+import { Alert } from '../../../ui/feedback/Alert'
+import { FormDialog } from '../../../ui/dialogs/FormDialog'
+import { ErrorAlert } from '../../../ui/feedback/ErrorAlert'
 
 interface CallDialogProps {
   readonly title: string

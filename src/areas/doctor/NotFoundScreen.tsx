@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { it } from '../../../i18n/doctor'
 import { page } from '../../../i18n/words/page'
 import { paths } from '../../paths'
-import { EmptyState } from '../../ui/page/EmptyState'
-import { LinkButton } from '../../ui/buttons/LinkButton'
-import { Page } from '../../ui/page/Page'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { LinkButton } from '../../../ui/buttons/LinkButton'
+import { Page } from '../../../ui/layout/Page'
 
 interface NotFoundScreenProps {
   readonly text?: string

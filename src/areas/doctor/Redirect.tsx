@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { SkeletonLines } from '../../ui/page/Skeleton'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 
 /**
  * Leads to the right address, unless the doctor is on the way to somewhere else: a link pressed while the screen was still loading

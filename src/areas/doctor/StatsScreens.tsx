@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
-import { useSession } from '../../data/session/session'
+import { useSession } from '../../answers/session'
 import { it } from '../../../i18n/dashboard'
 import { stats } from '../../../i18n/words/stats'
 import { paths } from '../../paths'
-import type { StatisticsSite } from '../../stats/place'
-import { StatsIndex } from '../../stats/page/StatsIndex'
-import { StatsPage } from '../../stats/page/StatsPage'
+import type { StatisticsSite } from '../../statistics/site'
+import { StatsIndex } from '../../statistics/page/StatsIndex'
+import { StatsPage } from '../../statistics/page/StatsPage'
 
 /** Statistics as doctors and supervisors have them; an administrator who comes by this address reads the same. */
 function usePlace(): StatisticsSite {

@@ -1,5 +1,5 @@
 import { it } from '../../../i18n/dashboard'
-import { ProgressBar } from '../../ui/ProgressBar'
+import { ProgressBar } from '../../../ui/layout/ProgressBar'
 
 interface SurveyProgressProps {
   /** Shown groups with something to fill in, and those that are complete. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadOfflineSurveys } from '../../data/offline/load-offline-surveys'
-import type { OfflineThread } from '../../data/offline/offline-record'
-import { callKey } from '../../data/calls/query'
+import { loadOfflineSurveys } from '../../answers/offline/load-offline-surveys'
+import type { OfflineThread } from '../../answers/offline/offline-record'
+import { callKey } from '../../api/calls/query'
 import { type SurveyRecord, surveyIncludes } from './filling/survey-record'
 
 /** A survey as it is shown. */

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { type View, views } from '../../../contract/view'
-import type { AnswerQueue } from '../../data/outbox/answer-queue'
+import type { AnswerQueue } from '../../answers/queue/answer-queue'
 import type { SurveyRecord } from './filling/survey-record'
 import type { SurveyStore } from './filling/survey-store'
 

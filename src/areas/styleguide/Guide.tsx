@@ -3,8 +3,8 @@ import { NavLink } from 'react-router'
 import { it } from '../../../i18n/frame'
 import { styleguide as words } from '../../../i18n/words/styleguide'
 import { paths } from '../../paths'
-import { Card } from '../../ui/Card'
-import { Page } from '../../ui/page/Page'
+import { Card } from '../../../ui/layout/Card'
+import { Page } from '../../../ui/layout/Page'
 import './Guide.css'
 
 type GuidePage = keyof typeof words.pages

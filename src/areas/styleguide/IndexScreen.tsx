@@ -1,7 +1,7 @@
 import { palette } from '../../../contract/palette'
 import { styleguide as words } from '../../../i18n/words/styleguide'
-import { Icon } from '../../ui/Icon'
-import { iconNames } from '../../ui/icon-names'
+import { Icon } from '../../../ui/Icon'
+import { iconNames } from '../../../ui/icon-names'
 import { Guide, Topic } from './Guide'
 
 const colors = [

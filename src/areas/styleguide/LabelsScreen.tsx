@@ -1,9 +1,9 @@
 import { styleguide as words } from '../../../i18n/words/styleguide'
-import { Alert } from '../../ui/page/Alert'
-import { Chip } from '../../ui/Chip'
-import { EmptyState } from '../../ui/page/EmptyState'
-import { ProgressBar } from '../../ui/ProgressBar'
-import { SkeletonLines } from '../../ui/page/Skeleton'
+import { Alert } from '../../../ui/feedback/Alert'
+import { Chip } from '../../../ui/Chip'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { ProgressBar } from '../../../ui/layout/ProgressBar'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { Guide, Topic } from './Guide'
 
 const tones = ['neutral', 'primary', 'success', 'warning', 'danger'] as const

@@ -1,8 +1,8 @@
-import { format } from '../../../i18n/format'
+import { format } from '../../../i18n/formats/format'
 import { styleguide as words } from '../../../i18n/words/styleguide'
-import { Chip } from '../../ui/Chip'
-import { ProgressBar } from '../../ui/ProgressBar'
-import { Table } from '../../ui/Table'
+import { Chip } from '../../../ui/Chip'
+import { ProgressBar } from '../../../ui/layout/ProgressBar'
+import { Table } from '../../../ui/layout/Table'
 import { Guide, Topic } from './Guide'
 
 const [code, status, progress, updated] = words.columns

@@ -5,7 +5,7 @@ import { subscription as words } from '../../../i18n/words/subscription'
 import { LinkChecking } from '../../account/LinkChecking'
 import { NewPasswordCard } from '../../account/NewPasswordCard'
 import { useLinkCheck } from '../../account/use-link-check'
-import { call } from '../../data/calls/http'
+import { call } from '../../api/calls/http'
 import { BadLink } from './BadLink'
 
 const title = it.shell.titles.requestAccepted

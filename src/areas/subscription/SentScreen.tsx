@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { subscription } from '../../../i18n/words/subscription'
 import { AccountCard } from '../../account/AccountCard'
 import { paths } from '../../paths'
-import { requestFormFrom } from './asked'
+import { requestFormFrom } from './request-form'
 
 const words = subscription.sent
 

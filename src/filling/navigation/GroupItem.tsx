@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { it } from '../../../i18n/doctor'
-import { GroupDot } from '../../ui/GroupDot'
-import { Icon } from '../../ui/Icon'
+import { GroupDot } from '../../../ui/GroupDot'
+import { Icon } from '../../../ui/Icon'
 import type { GroupLinks } from './group-links'
 import { GroupStatusChip } from './GroupStatusChip'
-import type { NavigationGroup } from './shown-groups'
+import type { NavigationGroup } from './navigation-groups'
 
 const words = it.doctor.groups
 

@@ -10,13 +10,13 @@ import {
 import { flushSync } from 'react-dom'
 import { containsWords } from '../../../contract/compared-text'
 import { it } from '../../../i18n/doctor'
-import { classNames } from '../../ui/class-names'
-import { GroupDot } from '../../ui/GroupDot'
-import { Icon } from '../../ui/Icon'
+import { classNames } from '../../../ui/class-names'
+import { GroupDot } from '../../../ui/GroupDot'
+import { Icon } from '../../../ui/Icon'
 import type { GroupLinks } from './group-links'
 import { GroupItem } from './GroupItem'
 import { GroupSearch } from './GroupSearch'
-import type { NavigationGroup } from './shown-groups'
+import type { NavigationGroup } from './navigation-groups'
 import './GroupNavigation.css'
 
 const words = it.doctor.groups

@@ -1,8 +1,8 @@
 import { it } from '../../../i18n/doctor'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../../ui/Icon'
 import type { ReactNode } from 'react'
 import type { GroupLinks } from './group-links'
-import type { NavigationGroup } from './shown-groups'
+import type { NavigationGroup } from './navigation-groups'
 
 const words = it.doctor.groups
 

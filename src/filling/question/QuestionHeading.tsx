@@ -1,4 +1,4 @@
-import { Markdown } from '../../ui/markdown/Markdown'
+import { Markdown } from '../../../ui/markdown/Markdown'
 import type { QuestionRecord } from '../records'
 
 /** The title and the text that may stand above a question (product §4). */

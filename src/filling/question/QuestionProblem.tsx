@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { it } from '../../../i18n/doctor'
-import { questionKey } from '../../data/answer-place'
-import { Button } from '../../ui/buttons/Button'
-import { Icon } from '../../ui/Icon'
+import { questionKey } from '../../answers/answer-address'
+import { Button } from '../../../ui/buttons/Button'
+import { Icon } from '../../../ui/Icon'
 import type { AnswerProblem } from '../answer-state'
 import { Conflict } from './Conflict'
 import { controlId } from './control-id'
 import type { FillingStore } from '../filling-store'
-import { issueAnnouncements } from './problem-news'
+import { issueAnnouncements } from './issue-announcements'
 import type { QuestionRecord } from '../records'
 
 const words = it.doctor.question

@@ -3,7 +3,7 @@ import { QuestionHeading } from '../question/QuestionHeading'
 import { Reading } from '../Reading'
 import type { FillingStore } from '../filling-store'
 import type { GroupRecord } from '../records'
-import { readingSegments } from './reading-parts'
+import { readingSegments } from './reading-segments'
 import { ReadingMatrix } from './ReadingMatrix'
 import './ReadingGroup.css'
 

@@ -1,7 +1,7 @@
 // @module-tag whole
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { StatsBlock, StatsPage } from '../../../contract/stats/page'
+import type { StatsBlock, StatsPage } from '../../../contract/statistics/page'
 import type { TestCaller } from '../../setup/caller'
 import { demoPassword } from '../../setup/product'
 import { sharedDemonstration } from '../../setup/product-in-browser'

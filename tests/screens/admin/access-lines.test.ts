@@ -1,6 +1,6 @@
 // @module-tag calendar
 import { expect, test } from 'vitest'
-import type { Resource } from '../../../contract/model/index'
+import type { Resource } from '../../../contract/models/index'
 import { accessLine } from '../../../resources/users/access-line'
 
 type Line = Resource<'audits', 'user'>

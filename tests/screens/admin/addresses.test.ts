@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addressed, nestedResources } from '../../../resources/index'
-import { addressOf } from '../../../resources/resource'
+import { addressOf } from '../../../resources/admin/resource'
 import { isPage } from '../../../server/http/pages/pages'
-import { productAddress } from '../../../src/areas/admin/addresses'
+import { productAddress } from '../../../resources/admin/frame/addresses'
 
 test.each([
   ['/~', '/admin'],

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindIdentity } from '../../../server/db/queries/accounts/identities'
+import { bindIdentity } from '../../../server/accounts/queries/identities'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { expectHeading, openAs } from './open-admin'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   superadmin = await person(server, 'superadmin', { firstName: 'Sara', lastName: 'Suprema' })
   admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
   databaseId = (await admin.have('createDatabase', { body: { name: 'Ictus' } })).id
-  await import('../../../resources/pages/ResourceEdit')
+  await import('../../../resources/admin/pages/ResourceEdit')
 })
 afterAll(() => server.close())
 

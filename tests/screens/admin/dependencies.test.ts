@@ -1,14 +1,14 @@
 // @module-tag calendar
 import { describe, expect, test } from 'vitest'
-import type { Design, DesignedGroup } from '../../../resources/databases/designer/design'
-import { evaluatesAnew } from '../../../resources/databases/designer/formula/evaluated'
+import type { Design, DesignedGroup } from '../../../resources/designer/design'
+import { evaluatesAnew } from '../../../resources/designer/formula/evaluated'
 import {
   around,
   connected,
   dependencyGraph,
   componentsOf,
-} from '../../../resources/databases/designer/formula/graph'
-import { layoutOf } from '../../../resources/databases/designer/formula/graph-layout'
+} from '../../../resources/designer/formula/graph'
+import { layoutOf } from '../../../resources/designer/formula/graph-layout'
 
 type Given = readonly [id: string, kind: string, metadata: unknown, visibleIf?: string]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nudged, selectionAfterDeletion } from '../../../resources/databases/designer/design'
+import { nudged, selectionAfterDeletion } from '../../../resources/designer/design'
 
 const groups = [{ id: '1' }, { id: '2' }, { id: '3' }]
 

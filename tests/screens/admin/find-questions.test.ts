@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findQuestions } from '../../../resources/databases/designer/find/find-questions'
-import type { Design } from '../../../resources/databases/designer/design'
+import { findQuestions } from '../../../resources/designer/find/find-questions'
+import type { Design } from '../../../resources/designer/design'
 
 const question = (id: string, name: string, code: string) => ({ id, name, code })
 const design = {

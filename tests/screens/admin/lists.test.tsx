@@ -20,8 +20,8 @@ beforeAll(async () => {
     role: 'supervisor' as const,
   }))
   await server.deps.db.insert(users).values(rows)
-  await import('../../../resources/list/BulkDialog')
-  await import('../../../resources/list/list-file')
+  await import('../../../resources/admin/list/BulkDialog')
+  await import('../../../resources/admin/list/list-file')
 })
 afterAll(() => server.close())
 

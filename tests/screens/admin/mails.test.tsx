@@ -11,8 +11,8 @@ let admin: Person
 beforeAll(async () => {
   server = await startTestServer()
   admin = await person(server, 'admin')
-  await import('../../../resources/list/ActionButton')
-  await import('../../../resources/list/BulkDialog')
+  await import('../../../resources/admin/list/ActionButton')
+  await import('../../../resources/admin/list/BulkDialog')
 })
 afterAll(() => server.close())
 

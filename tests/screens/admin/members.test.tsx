@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await person(server, 'admin')
   await import('../../../resources/members/AddMembersDialog')
-  await import('../../../resources/list/BulkDialog')
+  await import('../../../resources/admin/list/BulkDialog')
 })
 afterAll(() => server.close())
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { queryClient } from '../../../src/data/calls/query'
-import { session } from '../../../src/data/session/session'
+import { queryClient } from '../../../src/api/calls/query'
+import { session } from '../../../src/answers/session'
 import type { Person } from '../../setup/people'
 import { loggedIn, open } from '../browser'
 import { connectTo } from '../network'
@@ -10,12 +10,12 @@ let close: (() => void) | null = null
 
 // The area and its designer are chunks: read before, so that no test waits for them.
 beforeAll(async () => {
-  await import('../../../src/areas/admin/screens')
-  await import('../../../resources/databases/designer/DatabaseDesigner')
-  const { loadKindDesigners } = await import('../../../resources/databases/designer/kind-designers')
+  await import('../../../resources/admin/frame/screens')
+  await import('../../../resources/designer/DatabaseDesigner')
+  const { loadKindDesigners } = await import('../../../resources/designer/kind-designers')
   await loadKindDesigners()
   const pages = ['ResourceList', 'ResourceCreate', 'ResourceShow', 'ResourceEdit'] as const
-  await Promise.all(pages.map((name) => import(`../../../resources/pages/${name}.tsx`)))
+  await Promise.all(pages.map((name) => import(`../../../resources/admin/pages/${name}.tsx`)))
   const parts = ['UserInputs', 'StateFact', 'UserBelow'] as const
   await Promise.all(parts.map((name) => import(`../../../resources/users/${name}.tsx`)))
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { outsideQuestions } from '../../../resources/databases/designer/preview/outside-questions'
-import { createPreviewStore } from '../../../resources/databases/designer/preview/preview-store'
-import { withDrafts } from '../../../resources/databases/designer/live-drafts'
-import { compileDesign } from '../../../kinds/survey/design'
+import { outsideQuestions } from '../../../resources/designer/preview/outside-questions'
+import { createPreviewStore } from '../../../resources/designer/preview/preview-store'
+import { withDrafts } from '../../../resources/designer/live-drafts'
+import { compileDesign } from '../../../engine/survey/design'
 import { group, question } from '../doctor/surveys'
 
 const weight = question('1', { name: 'Peso', kind: 'number', metadata: { max: 300, softMax: 200 } })

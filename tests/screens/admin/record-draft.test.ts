@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRecordDraft } from '../../../resources/databases/designer/drafts/record-draft'
-import { CallError } from '../../../src/data/calls/call-error'
+import { createRecordDraft } from '../../../resources/designer/drafts/record-draft'
+import { CallError } from '../../../src/api/calls/call-error'
 
 interface Question {
   id: string

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await person(server, 'admin')
   await import('../../../resources/subscription-requests/AcceptDialog')
   await import('../../../resources/subscription-requests/RejectDialog')
-  await import('../../../resources/list/BulkDialog')
+  await import('../../../resources/admin/list/BulkDialog')
   await import('../../../contract/guessability')
 })
 afterAll(() => server.close())

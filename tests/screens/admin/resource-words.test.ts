@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint'
 import { endpoints } from '../../../contract/endpoints'
 import { resources } from '../../../resources/index'
-import { columnsOf, listSpec, sortsOf } from '../../../resources/model/columns'
-import { fieldsOf } from '../../../resources/model/fields'
-import { filtersOf } from '../../../resources/model/filters'
-import type { DefinedResource } from '../../../resources/resource'
-import { callsOf } from '../../../src/data/provider/resource-calls'
+import { columnsOf, listSpec, sortsOf } from '../../../resources/admin/model/columns'
+import { fieldsOf } from '../../../resources/admin/model/fields'
+import { filtersOf } from '../../../resources/admin/model/filters'
+import type { DefinedResource } from '../../../resources/admin/resource'
+import { callsOf } from '../../../resources/admin/provider/resource-calls'
 
 /** What a body may say beside the model, such as a password. */
 function extraOf(type: string): string[] {

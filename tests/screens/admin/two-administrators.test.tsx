@@ -1,8 +1,8 @@
 // @module-tag calendar
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waiting } from '../../../resources/databases/designer/drafts/waiting'
-import { unsent } from '../../../src/data/unsent'
+import { waiting } from '../../../resources/designer/drafts/waiting'
+import { unsent } from '../../../src/answers/unsent'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { openAs } from './open-admin'

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unsent } from '../../../src/data/unsent'
+import { unsent } from '../../../src/answers/unsent'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { http, lost, network } from '../network'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toasts } from '../../../src/ui/toasts/toasts'
+import { toasts } from '../../../ui/feedback/toasts'
 import { join, person, type Person } from '../../setup/people'
 import { giveSecondFactor } from '../../setup/second-factor'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer()
   superadmin = await person(server, 'superadmin', { firstName: 'Sara', lastName: 'Suprema' })
   admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
-  await import('../../../resources/pages/ResourceEdit')
+  await import('../../../resources/admin/pages/ResourceEdit')
   await import('../../../resources/users/AddToDatabasesDialog')
 })
 afterAll(() => server.close())

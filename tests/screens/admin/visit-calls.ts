@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../../../contract/body'
 import { created, endpoint, list, nothing, resource } from '../../../contract/endpoint'
 import { anId, anyText, yesOrNo } from '../../../contract/filters'
-import { derived, model, one, writable } from '../../../contract/model/model'
-import { instant, line, revision, text } from '../../../contract/model/scalars'
+import { derived, model, one, writable } from '../../../contract/models/model'
+import { instant, line, revision, text } from '../../../contract/models/scalars'
 
 export const outcomes = ['good', 'bad'] as const
 

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../resources/define-resource'
+import { defineResource } from '../../../resources/admin/define-resource'
 import { visits } from './visit-calls'
 
 /** The one declaration that the administration takes. */

@@ -1,7 +1,7 @@
 import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { requestStatus } from '../../../src/data/calls/request-status'
+import { requestStatus } from '../../../src/api/calls/request-status'
 import type { Study } from '../../setup/study'
 import { http, network, reach } from '../network'
 

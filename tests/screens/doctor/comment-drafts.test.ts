@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createDrafts } from '../../../src/areas/doctor/comments/drafts'
-import type { CommentDraft, CommentDraftStore } from '../../../src/data/offline/comment-drafts'
+import type { CommentDraft, CommentDraftStore } from '../../../src/answers/offline/comment-drafts'
 
 /** A browser's storage that is full as long as it is told so. */
 function storage() {

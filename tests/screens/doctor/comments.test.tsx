@@ -1,9 +1,9 @@
 import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { offlineSurveys } from '../../../src/data/offline/offline-surveys'
-import { queryClient } from '../../../src/data/calls/query'
-import { session } from '../../../src/data/session/session'
+import { offlineSurveys } from '../../../src/answers/offline/offline-surveys'
+import { queryClient } from '../../../src/api/calls/query'
+import { session } from '../../../src/answers/session'
 import type { Study } from '../../setup/study'
 import { http, lost, network, reach } from '../network'
 

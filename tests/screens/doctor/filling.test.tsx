@@ -1,7 +1,7 @@
 import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { session } from '../../../src/data/session/session'
+import { session } from '../../../src/answers/session'
 import type { Study } from '../../setup/study'
 import { http, lost, network } from '../network'
 

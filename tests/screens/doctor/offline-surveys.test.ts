@@ -1,9 +1,9 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
-import { createCipher, type Encrypted } from '../../../src/data/sealing/cipher'
-import { newest, withGroup } from '../../../src/data/offline/offline-record'
-import { deleteOfflineSurveys, openOfflineStore } from '../../../src/data/offline/offline-store'
+import { createCipher, type Encrypted } from '../../../src/answers/encryption/cipher'
+import { newest, withGroup } from '../../../src/answers/offline/offline-record'
+import { deleteOfflineSurveys, openOfflineStore } from '../../../src/answers/offline/offline-store'
 import { group, question, survey } from './surveys'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')

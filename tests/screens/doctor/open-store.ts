@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
-import { type GroupChanges, withGroup } from '../../../src/data/offline/offline-record'
-import { createAnswerQueue } from '../../../src/data/outbox/queue'
+import { type GroupChanges, withGroup } from '../../../src/answers/offline/offline-record'
+import { createAnswerQueue } from '../../../src/answers/queue/queue'
 import { heldServer } from './operations'
 import { group, question, survey } from './surveys'
 

@@ -1,6 +1,6 @@
-import type { Resource } from '../../../contract/model/index'
-import type { AnswerOperation } from '../../../src/data/outbox/operation'
-import type { Attempt } from '../../../src/data/outbox/sender'
+import type { Resource } from '../../../contract/models/index'
+import type { AnswerOperation } from '../../../src/answers/queue/operation'
+import type { Attempt } from '../../../src/answers/queue/sender'
 
 let last = 0
 

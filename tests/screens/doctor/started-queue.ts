@@ -1,6 +1,6 @@
-import type { Outcome } from '../../../src/data/outbox/answer-queue'
-import type { AnswerStorage } from '../../../src/data/outbox/outbox'
-import { createAnswerQueue } from '../../../src/data/outbox/queue'
+import type { Outcome } from '../../../src/answers/queue/answer-queue'
+import type { AnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { createAnswerQueue } from '../../../src/answers/queue/queue'
 import { heldServer } from './operations'
 
 export const nothing = { operations: [], drafts: [], texts: [], stored: [], unreadable: 0 }

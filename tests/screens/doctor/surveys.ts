@@ -1,5 +1,5 @@
-import { models } from '../../../contract/model/index'
-import { withInitial } from '../../../contract/model/model'
+import { models } from '../../../contract/models/index'
+import { withInitial } from '../../../contract/models/model'
 import type { SurveyRecord } from '../../../src/areas/doctor/filling/survey-record'
 import type { GroupRecord, QuestionRecord } from '../../../src/filling/records'
 

@@ -3,18 +3,18 @@ import { createReread } from '../../../src/areas/doctor/filling/reread'
 import { lineOf } from '../../../src/areas/doctor/filling/save-line'
 import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
-import type { AnswerQueue } from '../../../src/data/outbox/answer-queue'
-import type { AnswerOperation, Stored } from '../../../src/data/outbox/operation'
-import { openAnswerStorage, type AnswerStorage } from '../../../src/data/outbox/outbox'
-import { createAnswerQueue } from '../../../src/data/outbox/queue'
-import { createSender, type SendAnswer } from '../../../src/data/outbox/sender'
+import type { AnswerQueue } from '../../../src/answers/queue/answer-queue'
+import type { AnswerOperation, Stored } from '../../../src/answers/queue/operation'
+import { openAnswerStorage, type AnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { createSender, type SendAnswer } from '../../../src/answers/queue/sender'
 import {
   type GroupChanges,
   newest,
   changesOf,
   withGroup,
-} from '../../../src/data/offline/offline-record'
-import type { Random } from '../../../server/db/seed/random'
+} from '../../../src/answers/offline/offline-record'
+import type { Random } from '../../../server/seed/random'
 import type { Study } from '../../setup/study'
 
 const key = Buffer.alloc(32, 5).toString('base64')

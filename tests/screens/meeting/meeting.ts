@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Random } from '../../../server/db/seed/random'
+import type { Random } from '../../../server/seed/random'
 import type { Study } from '../../setup/study'
 import { typingPause } from '../../../src/areas/doctor/filling/survey-store'
 import { LoneBrowser } from './lone-browser'

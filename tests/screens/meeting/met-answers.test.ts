@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Random } from '../../../server/db/seed/random'
+import { Random } from '../../../server/seed/random'
 import { rounds } from '../../setup/extent'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'

@@ -1,8 +1,8 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { offlineSurveys } from '../../../src/data/offline/offline-surveys'
-import { answerQueueKey } from '../../../src/data/sealing/outbox-key'
-import { sessionStore } from '../../../src/data/session/session-store'
+import { offlineSurveys } from '../../../src/answers/offline/offline-surveys'
+import { answerQueueKey } from '../../../src/answers/encryption/answer-queue-key'
+import { sessionStore } from '../../../src/api/session/session-store'
 import { answerTo, operation } from '../doctor/operations'
 import { group, question, survey } from '../doctor/surveys'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Button } from '../../../src/ui/buttons/Button'
+import { Button } from '../../../ui/buttons/Button'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCsv } from '../../../src/dump/csv-contents'
+import { readCsv } from '../../../src/exports/csv-contents'
 
 const file = [
   '\ufeff"scheda_id";"nota";"peso";"schede_nel_file"\r\n',

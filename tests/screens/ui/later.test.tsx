@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { later } from '../../../src/ui/later'
+import { later } from '../../../ui/later'
 
 afterEach(cleanup)
 

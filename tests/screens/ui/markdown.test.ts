@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { markdownHtml } from '../../../src/ui/markdown/markdown-html'
-import { hasMarkup, plainText } from '../../../src/ui/markdown/markup'
+import { markdownHtml } from '../../../ui/markdown/markdown-html'
+import { hasMarkup, plainText } from '../../../ui/markdown/markup'
 
 const plain = (text: string) =>
   Object.assign(document.createElement('p'), { textContent: text }).innerHTML

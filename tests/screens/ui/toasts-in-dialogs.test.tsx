@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Dialog } from '../../../src/ui/dialogs/Dialog'
-import Toasts from '../../../src/ui/toasts/Toasts'
-import { toasts } from '../../../src/ui/toasts/toasts'
+import { Dialog } from '../../../ui/dialogs/Dialog'
+import Toasts from '../../../ui/feedback/Toasts'
+import { toasts } from '../../../ui/feedback/toasts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

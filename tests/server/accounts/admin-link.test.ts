@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminLink } from '../../../server/services/accounts/admin-link'
-import { ensureFirstSuperadmin } from '../../../server/services/accounts/first-superadmin'
+import { adminLink } from '../../../server/accounts/admin-link'
+import { ensureFirstSuperadmin } from '../../../server/accounts/first-superadmin'
 import { errorsOf } from '../../setup/caller'
 import { mailsTo, tokenIn } from '../../setup/jobs/queued-mails'
 import { person, visitor } from '../../setup/people'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { email } from '../../../contract/model/scalars'
+import { email } from '../../../contract/models/scalars'
 import { readPeople } from '../../../resources/members/pasted-people'
 import { pointersOf } from '../../setup/caller'
 import { mailsTo } from '../../setup/jobs/queued-mails'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
-import type { TokenPurpose } from '../../../server/db/queries/accounts/email-tokens'
-import { issueToken } from '../../../server/services/accounts/passwords/email-token'
+import type { TokenPurpose } from '../../../server/accounts/queries/email-tokens'
+import { issueToken } from '../../../server/accounts/passwords/email-token'
 import type { Answer, TestCaller } from '../../setup/caller'
 import { doWaiting, mailsTo, makeLinks } from '../../setup/jobs/queued-mails'
 import { person, visitor } from '../../setup/people'
@@ -166,7 +166,7 @@ describe('the links of mails', () => {
     // What is done after the reply takes no request at all.
     const later = {
       ...server,
-      parts: { ...server.deps, publicUrl: () => 'https://rilievo.example.it' },
+      deps: { ...server.deps, publicUrl: () => 'https://rilievo.example.it' },
     }
     await makeLinks(later)
     await doWaiting(later, 'take_request')

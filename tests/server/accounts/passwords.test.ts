@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureFirstSuperadmin } from '../../../server/services/accounts/first-superadmin'
-import { issueToken } from '../../../server/services/accounts/passwords/email-token'
+import { ensureFirstSuperadmin } from '../../../server/accounts/first-superadmin'
+import { issueToken } from '../../../server/accounts/passwords/email-token'
 import { pointersOf, TestCaller } from '../../setup/caller'
 import { cpuOf } from '../../setup/cpu-time'
 import { person, visitor, type Person } from '../../setup/people'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { updateUser } from '../../../server/services/accounts/users'
+import { updateUser } from '../../../server/accounts/users'
 import { errorsOf, pointersOf } from '../../setup/caller'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'

@@ -1,9 +1,9 @@
 // @module-tag calendar
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../server/app'
-import { putRecoveryCodes } from '../../../server/db/queries/accounts/second-factors'
-import { issueToken } from '../../../server/services/accounts/passwords/email-token'
-import { hashOfRecoveryCode } from '../../../server/services/accounts/second-factor/codes'
+import { putRecoveryCodes } from '../../../server/accounts/queries/second-factors'
+import { issueToken } from '../../../server/accounts/passwords/email-token'
+import { hashOfRecoveryCode } from '../../../server/accounts/second-factor/codes'
 import { errorsOf, pointersOf, TestCaller } from '../../setup/caller'
 import { person, visitor, type Person } from '../../setup/people'
 import { codeOf, giveSecondFactor } from '../../setup/second-factor'

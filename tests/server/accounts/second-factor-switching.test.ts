@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../../../server/db/queries/accounts/sessions'
-import { newSession } from '../../../server/services/accounts/sessions/session-token'
+import { openSession } from '../../../server/accounts/queries/sessions'
+import { newSession } from '../../../server/accounts/sessions/session-token'
 import { untilBlocked } from '../../setup/blocked'
 import { errorsOf, TestCaller, type Answer } from '../../setup/caller'
 import { person, visitor, type Person } from '../../setup/people'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
-import { hashPassword } from '../../../server/services/accounts/passwords/passwords'
+import { hashPassword } from '../../../server/accounts/passwords/passwords'
 import { rounds } from '../../setup/extent'
 import { person, type Person } from '../../setup/people'
 import { giveSecondFactor } from '../../setup/second-factor'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueToken } from '../../../server/services/accounts/passwords/email-token'
+import { issueToken } from '../../../server/accounts/passwords/email-token'
 import { deliverTo, mailsTo } from '../../setup/jobs/queued-mails'
 import { person, visitor, type Person } from '../../setup/people'
 import { codeOf, giveSecondFactor } from '../../setup/second-factor'

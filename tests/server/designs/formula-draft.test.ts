@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod/mini'
 import type { formulaCheckResult } from '../../../contract/calls/formulas'
-import { validateFormula } from '../../../server/services/designs/formula-draft'
+import { validateFormula } from '../../../server/designs/formula-draft'
 import { pointersOf } from '../../setup/caller'
 import { startTestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { currentDesign } from '../../../server/services/designs/design-formulas'
+import { currentDesign } from '../../../server/designs/design-formulas'
 import { startTestServer } from '../../setup/server'
 import { study } from '../../setup/study'
 

@@ -1,7 +1,7 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '../../../contract/jsonapi'
-import type { TemplateFilters } from '../../../contract/model/templates'
+import type { TemplateFilters } from '../../../contract/models/templates'
 import { errorsOf, pointersOf } from '../../setup/caller'
 import { person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'

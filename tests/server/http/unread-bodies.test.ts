@@ -191,7 +191,7 @@ describe('a body that is read', () => {
       [`{"a":${'9'.repeat(200)}.5,"b":${'9'.repeat(310)}}`, '/b'],
     ] as const) {
       expect(() => readJson(Buffer.from(text)), text).toThrow(
-        expect.objectContaining({ faults: [expect.objectContaining({ pointer })] }),
+        expect.objectContaining({ issues: [expect.objectContaining({ pointer })] }),
       )
     }
     for (const text of ['{"__proto__":1}', '{"\\u005f_proto__":1}', '{"a":{"\\u0000":1}}']) {

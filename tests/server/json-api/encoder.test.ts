@@ -2,7 +2,7 @@ import { Validator } from 'jsonapi-validator'
 import { describe, expect, it } from 'vitest'
 import { decode } from '../../../contract/decode'
 import type { Document } from '../../../contract/jsonapi'
-import { cacheRecord } from '../../../server/db/kept-records'
+import { cacheRecord } from '../../../server/db/cached-records'
 import { encode } from '../../../server/http/replies/encoder'
 
 const group = { id: '2', name: 'Anamnesi', database: { id: '1' } }

@@ -1,7 +1,7 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { romeClock } from '../../../server/services/notifications/rome-clock'
-import { sendWeekly } from '../../../server/services/notifications/weekly'
+import { romeClock } from '../../../server/notifications/rome-clock'
+import { sendWeekly } from '../../../server/notifications/weekly'
 import { errorsOf } from '../../setup/caller'
 import { deliverTo, doWaiting, mailsTo } from '../../setup/jobs/queued-mails'
 import { join, person, type Person } from '../../setup/people'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as tables from '../../../server/db/schema'
-import { hashPassword } from '../../../server/services/accounts/passwords/passwords'
+import { hashPassword } from '../../../server/accounts/passwords/passwords'
 import type { TestServer } from '../../setup/server'
 import type { World } from './world'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { subscriptionRequestCalls } from '../../../contract/calls/subscription-requests'
 import * as tables from '../../../server/db/schema'
-import { issueToken } from '../../../server/services/accounts/passwords/email-token'
+import { issueToken } from '../../../server/accounts/passwords/email-token'
 import type { Valid } from './call'
 import { newPassword } from './own-password'
 

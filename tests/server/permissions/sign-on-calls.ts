@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { singleSignOnCalls } from '../../../contract/calls/single-sign-on'
 import * as tables from '../../../server/db/schema'
-import { signOnCookie } from '../../../server/services/accounts/single-sign-on/browser-cookie'
-import { storePendingSignOn } from '../../../server/services/accounts/single-sign-on/pending-sign-on'
+import { signOnCookie } from '../../../server/accounts/single-sign-on/browser-cookie'
+import { storePendingSignOn } from '../../../server/accounts/single-sign-on/pending-sign-on'
 import type { Valid } from './call'
 import { ownPassword } from './own-password'
 

@@ -1,12 +1,9 @@
-import { noFilters } from '../../../contract/model/templates'
+import { noFilters } from '../../../contract/models/templates'
 import { nextColor } from '../../../contract/palette'
 import type { Role } from '../../../contract/roles'
 import * as tables from '../../../server/db/schema'
 import { newSecret } from '../../../server/private-file'
-import {
-  newSession,
-  type NewSession,
-} from '../../../server/services/accounts/sessions/session-token'
+import { newSession, type NewSession } from '../../../server/accounts/sessions/session-token'
 import { TestCaller } from '../../setup/caller'
 import type { TestServer } from '../../setup/server'
 import { people, type Who } from './people'

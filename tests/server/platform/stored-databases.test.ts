@@ -1,7 +1,7 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareDatabase } from '../../../server/database'
+import { prepareDatabase } from '../../../server/process/database'
 import { assertMigrated } from '../../../server/db/migrate'
 import { TestCaller } from '../../setup/caller'
 import { catalogOf, restoreStored } from '../../setup/stored-database'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { resumeRecomputations } from '../../../server/jobs/recompute'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker, type JobWorker } from '../../../server/jobs/worker'
-import { recomputeDatabase } from '../../../server/services/surveys/recompute'
+import { recomputeDatabase } from '../../../server/surveys/recompute'
 import { startTestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 
@@ -180,7 +180,7 @@ describe('a recomputation that breaks off', () => {
   it('because a later one has begun leaves the field to it', async () => {
     await work(finished)
     const { beginRun, endRun, showRun } =
-      await import('../../../server/db/queries/surveys/recomputations')
+      await import('../../../server/surveys/queries/recomputations')
     const { db } = server.deps
     const first = await beginRun(db, heart.databaseId)
     const second = await beginRun(db, heart.databaseId)

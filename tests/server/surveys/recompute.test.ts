@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { recomputeDatabase } from '../../../server/services/surveys/recompute'
+import { recomputeDatabase } from '../../../server/surveys/recompute'
 import { startTestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 

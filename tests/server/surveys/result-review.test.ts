@@ -1,7 +1,7 @@
 // @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resumeRecomputations } from '../../../server/jobs/recompute'
-import { checkData } from '../../../server/services/surveys/check-data'
+import { checkData } from '../../../server/surveys/check-data'
 import { person } from '../../setup/people'
 import { recomputed } from '../../setup/recomputed'
 import { startTestServer } from '../../setup/server'

@@ -1,11 +1,11 @@
 import pino from 'pino'
 import { readConfig } from '../../../server/config'
 import { openPool, openSaves } from '../../../server/db/open'
-import { DumpThread } from '../../../server/dump/thread'
-import { Shutdown } from '../../../server/ending'
+import { DumpThread } from '../../../server/exports/thread'
+import { Shutdown } from '../../../server/process/shutdown'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker } from '../../../server/jobs/worker'
-import type { AppContext } from '../../../server/parts'
+import type { AppContext } from '../../../server/context'
 
 // A process that works on the queue of the database in its environment and does nothing else; errors end it as they end the product.
 const config = readConfig()

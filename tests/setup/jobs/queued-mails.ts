@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { MailType } from '../../../contract/model/mails'
+import type { MailType } from '../../../contract/models/mails'
 import { mails } from '../../../server/db/schema'
 import { tasks } from '../../../server/jobs/tasks'
-import { decrypt } from '../../../server/sealing'
+import { decrypt } from '../../../server/encryption'
 import type { TestServer } from '../server'
 
 export interface QueuedMail {

@@ -1,5 +1,5 @@
 import { missingReasons } from '../../../contract/missing-reasons'
-import type { ReleasedFigures, Step } from '../../../contract/stats/released'
+import type { ReleasedFigures, Step } from '../../../contract/statistics/released'
 import { Programme, type Expression } from './programme'
 
 /** Figures of a question in a release, and what it covers: surveys, each with when it was completed. */

@@ -1,4 +1,4 @@
-import type { ReleasedNumbers } from '../../../contract/stats/released'
+import type { ReleasedNumbers } from '../../../contract/statistics/released'
 import { Programme, type Expression } from './programme'
 
 /** A mean that was told, and of whose numbers. */

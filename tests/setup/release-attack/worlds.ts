@@ -1,14 +1,14 @@
 import { missingReasons } from '../../../contract/missing-reasons'
-import type { Column, Response } from '../../../kinds/statistics/figures/column'
-import { isAnswered } from '../../../kinds/statistics/figures/column'
+import type { Column, Response } from '../../../engine/statistics/figures/column'
+import { isAnswered } from '../../../engine/statistics/figures/column'
 import {
   fewestSurveys,
   releasedAfter,
   type DisclosureQuestion,
   type Earlier,
-} from '../../../kinds/statistics/release/released'
-import type { Ledger } from '../../../kinds/statistics/release/parts'
-import { Random } from '../../../server/db/seed/random'
+} from '../../../engine/statistics/release/released'
+import type { Ledger } from '../../../engine/statistics/release/disclosed-parts'
+import { Random } from '../../../server/seed/random'
 import { narrowCounts, type Form, type Version } from './counts'
 import { narrowSums, type DisclosedMean } from './sums'
 

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const first = [
   'tests/server/platform/',
   'tests/server/permissions/',
-  'tests/server/stats/facts.test.ts',
+  'tests/server/statistics/facts.test.ts',
   'tests/screens/admin/lists.test.tsx',
   'tests/screens/doctor/bad-network.test.ts',
   'tests/screens/doctor/surveys.test.tsx',

@@ -18,14 +18,10 @@ type Layer = (typeof layers)[number]
 
 /** The layer that a file's folder stands for; null for the server and the scripts, whose arrows the picture has. */
 function layerOf(file: string): Layer | null {
-  if (/^(contract\/)?formula\//.test(file)) return 'formula'
-  if (/^src\/(shell|app)\/|^src\/(main|routes)\.tsx$/.test(file)) return 'app'
+  if (/^src\/app\/|^src\/main\.tsx$/.test(file)) return 'app'
   const [top] = file.split('/')
   return layers.find((layer) => layer === top) ?? null
 }
-
-/** Widgets know no more than `ui/` may, wherever they stand; for others they are part of `src/` until they have left it. */
-const importerLayer = (file: string) => (file.startsWith('src/ui/') ? 'ui' : layerOf(file))
 
 export const upwardArrows: Rule = {
   name: 'upward-arrows',
@@ -34,8 +30,8 @@ export const upwardArrows: Rule = {
   isSum: false,
   find: () =>
     imports().flatMap(({ from, to }): Breach[] => {
-      if (!isProduct(from) || (from.startsWith('src/ui/') && to.startsWith('src/ui/'))) return []
-      const [lower, upper] = [importerLayer(from), layerOf(to)]
+      if (!isProduct(from)) return []
+      const [lower, upper] = [layerOf(from), layerOf(to)]
       const isUp = lower !== null && upper !== null && layers.indexOf(upper) > layers.indexOf(lower)
       const pair = `${from} → ${to}`
       return isUp ? [{ key: pair, count: 1, at: [pair] }] : []

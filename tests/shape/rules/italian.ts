@@ -5,7 +5,7 @@ import { lineAt, syntaxOf, walk } from '../reading/syntax'
 import { counted, type Rule } from './rule'
 
 /** Code that may hold Italian: the words, a kind's own folder, designs and answers that the demonstration invents. */
-const own = new RegExp(`^(i18n|server/db/seed|kinds/(${questionKinds.join('|')}))/`)
+const own = new RegExp(`^(i18n|server/seed|kinds/(${questionKinds.join('|')}))/`)
 
 /** Letters and signs that English and code don't have, and words that they don't have either. */
 const signs = /[àèéìòù]|\p{L}’\p{L}|[«»]/u

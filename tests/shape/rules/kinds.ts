@@ -9,9 +9,9 @@ const kinds: ReadonlySet<string> = new Set(questionKinds)
 const ambiguous = /^(text|date|number|boolean|range|formula)$/
 
 /** Designs that are content, as a user would make them, and the same form built with another library. */
-const content = /^(server\/db\/seed|bench\/(material|peers))\//
+const content = /^(server\/seed|bench\/(material|peers))\//
 /** Rooms in which `kind` is that of something else: of a formula's nodes and tokens, of a model's attributes. */
-const otherKinds = /^((contract\/)?formula|resources\/model)\//
+const otherKinds = /^(formula|resources\/admin\/model)\//
 
 const source = (file: string, node: Node) => textOf(file).slice(node.start, node.end)
 

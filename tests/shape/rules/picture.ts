@@ -8,7 +8,7 @@ export interface Picture {
   readonly arrows: readonly (readonly [from: string, to: string])[]
 }
 
-/** The picture of a document: lines such as `data["src/data"]`, and `shell --> areas & account`. */
+/** The picture of a document: lines such as `answers["src/answers"]`, and `app --> areas & account`. */
 export function pictureOf(markdown: string): Picture {
   const [, code = ''] = /```mermaid\n([^]*?)\n```/.exec(markdown) ?? []
   const rooms = new Map<string, readonly string[]>()

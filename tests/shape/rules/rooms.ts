@@ -7,7 +7,7 @@ const mostFiles = 20
 const fewestLines = 30
 
 /** Folders that hold one file for each of many alike: decisions, migrations, icons. */
-const rows = /^(docs\/decisions|server\/db\/migrations|src\/ui\/icons|ui\/icons)(\/|$)/
+const rows = /^(docs\/decisions|server\/db\/migrations|ui\/icons)(\/|$)/
 
 /** At most 20 files side by side: more can't be taken in at a glance. */
 export const rooms: Rule = {
@@ -29,7 +29,7 @@ export const rooms: Rule = {
 
 /** Files that list many others, each of which is one entry: kinds, resources, models, functions, screens. */
 const registries =
-  /^(kinds\/(index|views|samples|examples|registry\/.*|\w+\/\w+[.]entry)|resources\/index|contract\/(model\/index|endpoints)|formula\/functions\/table|contract\/formula\/functions\/table|server\/(routes\/index|jobs\/tasks|db\/schema)|i18n\/(it|words\/[\w/]*index)|src\/routes|src\/ui\/icons\/[\w/]+|.*\/screens)\.tsx?$/
+  /^(kinds\/(index|views|samples|examples|registry\/.*|\w+\/\w+[.]entry)|resources\/index|contract\/(models\/index|endpoints)|formula\/functions\/table|server\/(calls\/index|jobs\/tasks|db\/schema)|i18n\/(it|words\/[\w/]*index)|src\/app\/routes|ui\/icons\/[\w/]+|.*\/screens)\.tsx?$/
 
 /** Small files that one neighbour alone imports. */
 function crumbs(): Breach[] {

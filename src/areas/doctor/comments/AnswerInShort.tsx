@@ -1,7 +1,7 @@
 import { missingReasonNames } from '../../../../i18n/words/survey-states'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
-import { questionKey } from '../../../data/answer-place'
+import { questionKey } from '../../../answers/answer-address'
 import type { FillingStore } from '../../../filling/filling-store'
 import type { QuestionRecord } from '../../../filling/records'
 import { useQuestion } from '../../../filling/question/use-question'

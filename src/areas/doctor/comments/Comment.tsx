@@ -1,5 +1,5 @@
 import { fullName } from '../../../../contract/full-name'
-import { format } from '../../../../i18n/format'
+import { format } from '../../../../i18n/formats/format'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import type { CommentRecord } from './thread-record'
 

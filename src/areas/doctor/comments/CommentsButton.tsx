@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { comments as words } from '../../../../i18n/words/doctor/comments'
-import { Button } from '../../../ui/buttons/Button'
+import { Button } from '../../../../ui/buttons/Button'
 import { CommentsContext } from './comments-context'
 
 /** How many comments a survey has open; leads to the list of them. Nothing where nobody said anything. */

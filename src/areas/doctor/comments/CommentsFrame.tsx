@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { keyInSurvey, questionKey } from '../../../data/answer-place'
+import { keyInSurvey, questionKey } from '../../../answers/answer-address'
 import { groupsOf } from '../filling/survey-record'
 import type { SurveyView } from '../survey-view'
 import { CommentsContext, type SurveyComments } from './comments-context'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
-import { Alert } from '../../../ui/page/Alert'
-import { Button } from '../../../ui/buttons/Button'
+import { Alert } from '../../../../ui/feedback/Alert'
+import { Button } from '../../../../ui/buttons/Button'
 import type { Drafts } from './drafts'
 
 interface LockedDraftProps {

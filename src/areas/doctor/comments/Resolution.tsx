@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { fullName } from '../../../../contract/full-name'
-import { format } from '../../../../i18n/format'
+import { format } from '../../../../i18n/formats/format'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
-import { CallError } from '../../../data/calls/call-error'
-import { Button } from '../../../ui/buttons/Button'
-import { Chip } from '../../../ui/Chip'
-import { ErrorAlert } from '../../../ui/page/ErrorAlert'
-import { toasts } from '../../../ui/toasts/toasts'
+import { CallError } from '../../../api/calls/call-error'
+import { Button } from '../../../../ui/buttons/Button'
+import { Chip } from '../../../../ui/Chip'
+import { ErrorAlert } from '../../../../ui/feedback/ErrorAlert'
+import { toasts } from '../../../../ui/feedback/toasts'
 import type { ThreadRecord } from './thread-record'
 
 interface ResolutionProps {

@@ -1,6 +1,6 @@
 import { thread as words } from '../../../../i18n/words/doctor/thread'
-import { questionKey } from '../../../data/answer-place'
-import { Button } from '../../../ui/buttons/Button'
+import { questionKey } from '../../../answers/answer-address'
+import { Button } from '../../../../ui/buttons/Button'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { Drafts } from './drafts'
 

@@ -1,5 +1,5 @@
-import type { CommentDraft, CommentDraftStore } from '../../../data/offline/comment-drafts'
-import { createStore, type Store } from '../../../data/store'
+import type { CommentDraft, CommentDraftStore } from '../../../answers/offline/comment-drafts'
+import { createStore, type Store } from '../../../api/store'
 
 type All = ReadonlyMap<string, CommentDraft>
 

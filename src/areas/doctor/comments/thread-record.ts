@@ -1,6 +1,6 @@
-import { handledByCaller } from '../../../data/calls/status-groups'
-import { call } from '../../../data/calls/http'
-import type { OfflineThread } from '../../../data/offline/offline-record'
+import { handledByCaller } from '../../../api/calls/status-groups'
+import { call } from '../../../api/calls/http'
+import type { OfflineThread } from '../../../answers/offline/offline-record'
 
 /** What the screens read of a thread at once. */
 export const threadIncludes = ['comments.user', 'resolvedBy'] as const

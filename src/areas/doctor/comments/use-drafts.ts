@@ -6,7 +6,7 @@ export function useDrafts(surveyId: string): Drafts | null {
   const [drafts, setDrafts] = useState<Drafts | null>(null)
   useEffect(() => {
     let wanted = true
-    import('./kept-drafts')
+    import('./persisted-drafts')
       .then(({ openDrafts }) => openDrafts(surveyId))
       .then(
         (opened) => wanted && setDrafts(opened),

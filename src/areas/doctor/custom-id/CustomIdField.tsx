@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/doctor'
-import { Alert } from '../../../ui/page/Alert'
-import { TextInput } from '../../../ui/fields/TextInput'
+import { Alert } from '../../../../ui/feedback/Alert'
+import { TextInput } from '../../../../ui/fields/TextInput'
 import { suspicionOf } from './suspicion'
 import './CustomIdField.css'
 

@@ -1,5 +1,5 @@
 import { bare, isLonger } from '../../../../contract/seen-text'
-import { isDay } from '../../../../kinds/fields/day-text'
+import { isDay } from '../../../../i18n/formats/day-text'
 import { looksLikeName } from './name-likeness'
 import { taxCodeLikeness } from './tax-code'
 

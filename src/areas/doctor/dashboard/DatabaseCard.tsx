@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Resource } from '../../../../contract/model/index'
+import type { Resource } from '../../../../contract/models/index'
 import { type SurveyStatus, surveyStatuses } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/dashboard'
 import { paths, type View } from '../../../paths'
-import { Card } from '../../../ui/Card'
-import { Chip } from '../../../ui/Chip'
-import { DatabaseImage } from '../../../ui/DatabaseImage'
-import { LinkButton } from '../../../ui/buttons/LinkButton'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { Card } from '../../../../ui/layout/Card'
+import { Chip } from '../../../../ui/Chip'
+import { DatabaseImage } from '../../../../ui/DatabaseImage'
+import { LinkButton } from '../../../../ui/buttons/LinkButton'
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden'
 
 const words = it.doctor.dashboard
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { containsWords } from '../../../../contract/compared-text'
-import type { Resource } from '../../../../contract/model/index'
+import type { Resource } from '../../../../contract/models/index'
 import { it } from '../../../../i18n/dashboard'
-import { TextInput } from '../../../ui/fields/TextInput'
+import { TextInput } from '../../../../ui/fields/TextInput'
 import { DatabaseCard } from './DatabaseCard'
 
 const words = it.doctor.dashboard

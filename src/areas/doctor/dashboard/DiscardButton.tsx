@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/dashboard'
-import type { AnswerAddress } from '../../../data/answer-place'
-import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { Button } from '../../../ui/buttons/Button'
-import { Dialog } from '../../../ui/dialogs/Dialog'
+import type { AnswerAddress } from '../../../answers/answer-address'
+import type { AnswerQueue } from '../../../answers/queue/answer-queue'
+import { Button } from '../../../../ui/buttons/Button'
+import { Dialog } from '../../../../ui/dialogs/Dialog'
 
 const words = it.doctor.unsent
 

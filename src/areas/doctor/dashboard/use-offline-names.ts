@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadOfflineSurveys } from '../../../data/offline/load-offline-surveys'
+import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
 
 /**
  * What to call a survey of which nothing but its number is at hand: by its patient's code and its database, where this browser has

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { it } from '../../../../i18n/doctor'
-import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { Icon } from '../../../ui/Icon'
+import type { AnswerQueue } from '../../../answers/queue/answer-queue'
+import { Icon } from '../../../../ui/Icon'
 import { controlId } from '../../../filling/question/control-id'
 import { lineOf } from './save-line'
 import type { SurveyStore } from './survey-store'
 import { useQueueState } from './use-queue-state'
-import { useUnsavedEntries } from './use-unsettled'
+import { useUnsavedEntries } from './use-unsaved-entries'
 import './SaveLine.css'
 
 const words = it.doctor.saving

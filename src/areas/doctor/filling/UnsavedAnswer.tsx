@@ -1,9 +1,9 @@
 import { missingReasonNames } from '../../../../i18n/words/survey-states'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { it } from '../../../../i18n/doctor'
-import type { AnswerOperation, Draft } from '../../../data/outbox/operation'
+import type { AnswerOperation, Draft } from '../../../answers/queue/operation'
 import type { QuestionRecord } from '../../../filling/records'
-import { Button } from '../../../ui/buttons/Button'
+import { Button } from '../../../../ui/buttons/Button'
 import { reasonOf } from './answer-entry'
 
 const words = it.doctor.question

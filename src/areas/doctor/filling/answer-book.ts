@@ -1,19 +1,19 @@
-import { italianDay } from '../../../../kinds/survey/day'
-import { compileDesign } from '../../../../kinds/survey/design'
-import { type Changes, SurveyState } from '../../../../kinds/survey/state'
-import { type AnswerAddress, keyInSurvey } from '../../../data/answer-place'
+import { italianDay } from '../../../../engine/survey/day'
+import { compileDesign } from '../../../../engine/survey/design'
+import { type Changes, SurveyState } from '../../../../engine/survey/state'
+import { type AnswerAddress, keyInSurvey } from '../../../answers/answer-address'
 import {
   type AnswerOperation,
   type SubmittedAnswer,
   isAnswerTo,
   sameAnswer,
-} from '../../../data/outbox/operation'
+} from '../../../answers/queue/operation'
 import { hasAnswer, type QuestionState } from '../../../filling/answer-state'
 import { createListeners } from '../../../filling/listeners'
 import { type AnswerEntry, createEntry, type StoredAnswer } from './answer-entry'
 import { createGroupStates } from './group-states'
 import { groupsOf, type SurveyRecord } from './survey-record'
-import { createUnsavedEntries } from './unsettled'
+import { createUnsavedEntries } from './unsaved-entries'
 
 /** What the server has of a question that was never answered. */
 interface NoAnswer extends SubmittedAnswer {

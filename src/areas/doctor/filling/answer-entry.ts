@@ -1,11 +1,11 @@
-import type { DesignQuestion } from '../../../../kinds/survey/design'
-import { currentIn } from '../../../data/outbox/current-answer'
+import type { DesignQuestion } from '../../../../engine/survey/design'
+import { currentIn } from '../../../answers/queue/current-answer'
 import type {
   AnswerOperation,
   CurrentAnswer,
   SubmittedAnswer,
   RejectedChange,
-} from '../../../data/outbox/operation'
+} from '../../../answers/queue/operation'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerProblem, QuestionState } from '../../../filling/answer-state'
 

@@ -6,9 +6,9 @@ import {
   isOvertaken,
   sameAnswer,
   type AnswerChanges,
-} from '../../../data/outbox/operation'
-import { keyInSurvey } from '../../../data/answer-place'
-import type { AnswerQueue, Outcome } from '../../../data/outbox/answer-queue'
+} from '../../../answers/queue/operation'
+import { keyInSurvey } from '../../../answers/answer-address'
+import type { AnswerQueue, Outcome } from '../../../answers/queue/answer-queue'
 import { checkValue } from '../../../filling/check-value'
 import { withFocusRestored } from '../../../filling/question/focus-question'
 import { createFieldDrafts, operationOf } from './field-drafts'
@@ -88,11 +88,11 @@ export function createSaving(
     entry.timer = undefined
     if (!isWord) entry.typed = null
     if (entry.state.phase !== 'typing') return
-    const { state: submitted, submitted: given, designQuestion } = entry
-    const { value, problem } = checkValue(designQuestion, submitted.value, given.value, today)
-    const answer = { value, missingReason: submitted.missingReason }
+    const { state, submitted, designQuestion } = entry
+    const { value, problem } = checkValue(designQuestion, state.value, submitted.value, today)
+    const answer = { value, missingReason: state.missingReason }
     const current = conflictOf(entry)
-    if (sameAnswer(answer, given) && problem?.kind !== 'invalid') asBefore(entry, answer)
+    if (sameAnswer(answer, submitted) && problem?.kind !== 'invalid') asBefore(entry, answer)
     else if (current !== null && sameAnswer(answer, current)) {
       // A pause on the way to another value is no choice: it stays typed, and kept as such, until the field is left.
       if (!isWord) takeTheirs(entry, current)

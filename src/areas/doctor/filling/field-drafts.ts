@@ -1,12 +1,12 @@
-import { keyInSurvey } from '../../../data/answer-place'
+import { keyInSurvey } from '../../../answers/answer-address'
 import {
   type AnswerOperation,
   type Draft,
   type SubmittedAnswer,
   instant,
   sameAnswer,
-} from '../../../data/outbox/operation'
-import type { AnswerQueue } from '../../../data/outbox/answer-queue'
+} from '../../../answers/queue/operation'
+import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import type { AnswerProblem } from '../../../filling/answer-state'
 import type { AnswerBook } from './answer-book'
 import type { AnswerEntry } from './answer-entry'

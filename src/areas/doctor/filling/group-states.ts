@@ -1,12 +1,12 @@
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
-import type { CompiledDesign } from '../../../../kinds/survey/design'
-import type { SurveyState } from '../../../../kinds/survey/state'
-import { createStore } from '../../../data/store'
+import type { CompiledDesign } from '../../../../engine/survey/design'
+import type { SurveyState } from '../../../../engine/survey/state'
+import { createStore } from '../../../api/store'
 import {
   problemsByGroup,
   type NavigationGroup,
   navigationGroup,
-} from '../../../filling/navigation/shown-groups'
+} from '../../../filling/navigation/navigation-groups'
 import type { GroupRecord } from '../../../filling/records'
 import { groupsOf, type SurveyRecord } from './survey-record'
 

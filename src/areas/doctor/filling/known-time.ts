@@ -1,4 +1,4 @@
-import type { AnswerChanges } from '../../../data/outbox/operation'
+import type { AnswerChanges } from '../../../answers/queue/operation'
 
 /**
  * Up to which of its times a survey is known: that of its last reading, and those that this page's own saves have brought since, in

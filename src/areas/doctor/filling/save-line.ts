@@ -1,7 +1,7 @@
-import { format } from '../../../../i18n/format'
+import { format } from '../../../../i18n/formats/format'
 import { saving as words } from '../../../../i18n/words/doctor/saving'
-import type { QueueState } from '../../../data/outbox/answer-queue'
-import type { IconName } from '../../../ui/icon-names'
+import type { QueueState } from '../../../answers/queue/answer-queue'
+import type { IconName } from '../../../../ui/icon-names'
 
 export interface Line {
   readonly tone: 'quiet' | 'good' | 'warning'

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../contract/model/index'
+import type { Resource } from '../../../../contract/models/index'
 import type { GroupRecord } from '../../../filling/records'
 
 /** What a survey's screens read at once (product §2): its design, its answers and its author. */

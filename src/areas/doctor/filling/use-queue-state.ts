@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from '../../../data/calls/connection'
-import type { AnswerQueue, QueueState } from '../../../data/outbox/answer-queue'
+import { connection } from '../../../api/calls/connection'
+import type { AnswerQueue, QueueState } from '../../../answers/queue/answer-queue'
 
 /** The state of the queue of unsent answers; `offline` also when another call, or the browser itself, has found no network. */
 export function useQueueState(queue: AnswerQueue): QueueState {

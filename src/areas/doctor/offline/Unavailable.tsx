@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { it } from '../../../../i18n/frame'
-import type { CallError } from '../../../data/calls/call-error'
-import { awayStatuses } from '../../../data/calls/status-groups'
-import { Button } from '../../../ui/buttons/Button'
-import { NotLoaded } from '../../../ui/page/NotLoaded'
-import { SkeletonLines } from '../../../ui/page/Skeleton'
+import type { CallError } from '../../../api/calls/call-error'
+import { awayStatuses } from '../../../api/calls/status-groups'
+import { Button } from '../../../../ui/buttons/Button'
+import { NotLoaded } from '../../../../ui/feedback/NotLoaded'
+import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 
 const OfflineSurveys = lazy(() => import('./OfflineSurveys'))
 

@@ -1,11 +1,11 @@
 import { isQuestionKind } from '../../../../kinds/index'
-import { conditionSentence } from '../../../../kinds/condition/sentence'
-import type { QuestionLookup } from '../../../../kinds/condition/question'
+import { conditionSentence } from '../../../../engine/conditions/sentence'
+import type { QuestionLookup } from '../../../../engine/conditions/question'
 import { viewOf } from '../../../../kinds/views'
 import { printing } from '../../../../i18n/words/doctor/printing'
 import { QuestionHeading } from '../../../filling/question/QuestionHeading'
 import type { QuestionRecord } from '../../../filling/records'
-import { Markdown } from '../../../ui/markdown/Markdown'
+import { Markdown } from '../../../../ui/markdown/Markdown'
 
 const { blank: words } = printing
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { format } from '../../../../i18n/format'
+import { format } from '../../../../i18n/formats/format'
 import { printing as words } from '../../../../i18n/words/doctor/printing'
 import { printing } from './printing'
 import './print.css'

@@ -1,11 +1,11 @@
 import { bare } from '../../../../contract/seen-text'
 import { it } from '../../../../i18n/doctor'
-import { handledByCaller } from '../../../data/calls/status-groups'
-import { toasts } from '../../../ui/toasts/toasts'
+import { handledByCaller } from '../../../api/calls/status-groups'
+import { toasts } from '../../../../ui/feedback/toasts'
 import { CallDialog } from '../CallDialog'
 import type { SurveyRecord } from '../filling/survey-record'
 import { CustomIdField } from '../custom-id/CustomIdField'
-import { usePersistedText } from '../use-kept-text'
+import { usePersistedText } from '../use-persisted-text'
 import type { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { type Location, matchPath, useBlocker } from 'react-router'
 import { it } from '../../../../i18n/doctor'
-import { session } from '../../../data/session/session'
+import { session } from '../../../answers/session'
 import { paths } from '../../../paths'
-import { Button } from '../../../ui/buttons/Button'
-import { Dialog } from '../../../ui/dialogs/Dialog'
+import { Button } from '../../../../ui/buttons/Button'
+import { Dialog } from '../../../../ui/dialogs/Dialog'
 import type { SurveyStore } from '../filling/survey-store'
 
 const words = it.doctor.saving

@@ -1,7 +1,7 @@
-import { format } from '../../../../i18n/format'
+import { format } from '../../../../i18n/formats/format'
 import { offline as words } from '../../../../i18n/words/doctor/offline'
-import { italianDay } from '../../../../kinds/survey/day'
-import { Alert } from '../../../ui/page/Alert'
+import { italianDay } from '../../../../engine/survey/day'
+import { Alert } from '../../../../ui/feedback/Alert'
 
 interface OfflineNoticeProps {
   /** In milliseconds. */

@@ -1,10 +1,10 @@
 import { fullName } from '../../../../contract/full-name'
 import type { SurveyStatus } from '../../../../contract/survey-status'
-import { format } from '../../../../i18n/format'
+import { format } from '../../../../i18n/formats/format'
 import { it } from '../../../../i18n/doctor'
-import { useCall } from '../../../data/calls/query'
-import { handledByCaller } from '../../../data/calls/status-groups'
-import { useSession } from '../../../data/session/session'
+import { useCall } from '../../../api/calls/query'
+import { handledByCaller } from '../../../api/calls/status-groups'
+import { useSession } from '../../../answers/session'
 import type { SurveyRecord } from '../filling/survey-record'
 
 const words = it.doctor.survey

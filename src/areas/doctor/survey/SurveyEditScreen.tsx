@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
-import { EmptyState } from '../../../ui/page/EmptyState'
+import { EmptyState } from '../../../../ui/feedback/EmptyState'
 import { groupAddress } from '../group-address'
 import { Redirect } from '../Redirect'
 import { useSurveyView } from '../survey-view'

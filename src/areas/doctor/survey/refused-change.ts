@@ -1,7 +1,7 @@
 import { it } from '../../../../i18n/doctor'
-import { CallError } from '../../../data/calls/call-error'
-import { notFoundStatuses } from '../../../data/calls/status-groups'
-import { toasts } from '../../../ui/toasts/toasts'
+import { CallError } from '../../../api/calls/call-error'
+import { notFoundStatuses } from '../../../api/calls/status-groups'
+import { toasts } from '../../../../ui/feedback/toasts'
 import type { StatusWatch } from './use-status-watch'
 
 /**

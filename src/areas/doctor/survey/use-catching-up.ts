@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AnswerQueue } from '../../../data/outbox/answer-queue'
+import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import { takeOver } from '../filling/reread'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'

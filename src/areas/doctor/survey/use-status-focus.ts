@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { SurveyStatus } from '../../../../contract/survey-status'
-import { focusHeading } from '../../../ui/page/focus-heading'
+import { focusHeading } from '../../../../ui/layout/focus-heading'
 
 /** Puts the focus at the heading when what had it has gone with the survey's status, as the button that changed it. */
 export function useStatusFocus(status: SurveyStatus): void {

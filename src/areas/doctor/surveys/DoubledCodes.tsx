@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { doubledCodes as words } from '../../../../i18n/words/doctor/doubled-codes'
-import { useCall } from '../../../data/calls/query'
-import { awayStatuses, otherRole } from '../../../data/calls/status-groups'
+import { useCall } from '../../../api/calls/query'
+import { awayStatuses, otherRole } from '../../../api/calls/status-groups'
 import { paths } from '../../../paths'
-import { Alert } from '../../../ui/page/Alert'
+import { Alert } from '../../../../ui/feedback/Alert'
 
 /** Codes of the reader's own that read the same: from before such codes were refused, only their doctor can tell them apart. */
 export default function DoubledCodes({ databaseId }: { databaseId: string }) {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
-import { IconButton } from '../../../ui/buttons/IconButton'
-import { Menu, type MenuItem } from '../../../ui/dialogs/Menu'
+import { IconButton } from '../../../../ui/buttons/IconButton'
+import { Menu, type MenuItem } from '../../../../ui/dialogs/Menu'
 import { usePrintBlank } from '../printing/use-print-blank'
 import { rightsIn } from '../rights'
 import { isFiltered, type ListAddress, listQuery } from './list-address'
 
 const ClearCustomIdsDialog = lazy(() => import('./ClearCustomIdsDialog'))
-const DumpDialog = lazy(() => import('../../../dump/DumpDialog'))
+const DumpDialog = lazy(() => import('../../../exports/DumpDialog'))
 
 const words = it.doctor.surveys
 

@@ -1,8 +1,8 @@
 import { it } from '../../../../i18n/doctor'
-import { useCall } from '../../../data/calls/query'
+import { useCall } from '../../../api/calls/query'
 import type { View } from '../../../paths'
-import { DayField } from '../../../ui/fields/DayField'
-import { Select } from '../../../ui/fields/Select'
+import { DayField } from '../../../../ui/fields/DayField'
+import { Select } from '../../../../ui/fields/Select'
 import type { ListAddress } from './list-address'
 
 const words = it.doctor.surveys

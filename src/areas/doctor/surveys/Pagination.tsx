@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/doctor'
-import { IconButton } from '../../../ui/buttons/IconButton'
+import { IconButton } from '../../../../ui/buttons/IconButton'
 
 const words = it.doctor.surveys
 

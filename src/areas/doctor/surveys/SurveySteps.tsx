@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
-import { Icon } from '../../../ui/Icon'
+import { Icon } from '../../../../ui/Icon'
 import { useNeighbours } from './use-neighbours'
 import './SurveySteps.css'
 

@@ -1,6 +1,6 @@
 import { type SurveyStatus, surveyStatuses } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
-import { isDay } from '../../../../kinds/fields/day-text'
+import { isDay } from '../../../../i18n/formats/day-text'
 
 type Sort = keyof typeof it.doctor.surveys.sorts
 export const sorts = Object.keys(it.doctor.surveys.sorts) as readonly Sort[]

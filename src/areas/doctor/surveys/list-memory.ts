@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import { whenPersonLeaves } from '../../../data/session/session-store'
+import { whenPersonLeaves } from '../../../api/session/session-store'
 import { paths, type View } from '../../../paths'
 import { type ListAddress, writeListAddress } from './list-address'
 import { pageOf, type Walk } from './list-walk'

@@ -1,4 +1,4 @@
-import { whenPersonLeaves } from '../../../data/session/session-store'
+import { whenPersonLeaves } from '../../../api/session/session-store'
 
 /**
  * Texts that are looked for in a list, by a token that stands in the history's entry. A text may be a patient's code, and browsers keep

@@ -1,5 +1,5 @@
-import { handledByCaller } from '../../../data/calls/status-groups'
-import { useCall } from '../../../data/calls/query'
+import { handledByCaller } from '../../../api/calls/status-groups'
+import { useCall } from '../../../api/calls/query'
 import type { View } from '../../../paths'
 import { type ListAddress, listQuery } from './list-address'
 import { listOf, step } from './list-memory'

@@ -3,7 +3,7 @@ import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { questionTools } from '../../../../i18n/words/doctor/question-tools'
 import type { QuestionState } from '../../../filling/answer-state'
 import type { QuestionRecord } from '../../../filling/records'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog'
 
 const words = questionTools.emptying
 const { reasons } = questionTools

@@ -4,7 +4,7 @@ import {
   QuestionToolsContext,
   type QuestionToolsProps,
 } from '../../../filling/question/question-tools'
-import { usePageKeys } from '../../../ui/shortcuts/use-page-keys'
+import { usePageKeys } from '../../../../ui/shortcuts/use-page-keys'
 import { QuestionTools } from './QuestionTools'
 
 const drawTools = (props: QuestionToolsProps) => <QuestionTools {...props} />

@@ -1,7 +1,7 @@
 import { type MissingReason, missingReasons } from '../../../../contract/missing-reasons'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import { hasAnswer, type QuestionState } from '../../../filling/answer-state'
-import type { MenuItem } from '../../../ui/dialogs/Menu'
+import type { MenuItem } from '../../../../ui/dialogs/Menu'
 
 interface AnswerWays {
   readonly clear: () => void

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useLocked, useSession } from '../../../data/session/session'
-import { Page } from '../../../ui/page/Page'
-import { SkeletonLines } from '../../../ui/page/Skeleton'
+import { useLocked, useSession } from '../../../answers/session'
+import { Page } from '../../../../ui/layout/Page'
+import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 
 const UnlockScreen = lazy(() => import('./UnlockScreen'))
 // The screens stand without it.

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
-import { openKey } from '../../../data/offline/vault'
-import { session } from '../../../data/session/session'
-import { Button } from '../../../ui/buttons/Button'
-import { HiddenUsername } from '../../../ui/fields/HiddenUsername'
-import { PasswordInput } from '../../../ui/fields/PasswordInput'
+import { openKey } from '../../../answers/encryption/key-store'
+import { session } from '../../../answers/session'
+import { Button } from '../../../../ui/buttons/Button'
+import { HiddenUsername } from '../../../../ui/fields/HiddenUsername'
+import { PasswordInput } from '../../../../ui/fields/PasswordInput'
 
 interface UnlockFormProps {
   readonly userId: string

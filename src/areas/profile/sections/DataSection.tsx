@@ -1,7 +1,7 @@
 import { profile } from '../../../../i18n/words/profile'
-import { useCallMutation } from '../../../data/calls/query'
-import { Button } from '../../../ui/buttons/Button'
-import { saveFile } from '../../../ui/save-file'
+import { useCallMutation } from '../../../api/calls/query'
+import { Button } from '../../../../ui/buttons/Button'
+import { saveFile } from '../../../../ui/save-file'
 import { ProfileSection } from '../ProfileSection'
 
 const words = profile.data

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Resource } from '../../../../contract/model/index'
+import type { Resource } from '../../../../contract/models/index'
 import {
   type NotificationKind,
   notificationKinds,
   notificationKindsOf,
-} from '../../../../contract/model/notifications'
+} from '../../../../contract/models/notifications'
 import { isAdmin } from '../../../../contract/roles'
 import { notifications as words } from '../../../../i18n/words/notifications'
 import { NotificationSettings } from '../../../account/notifications/NotificationSettings'
-import { useCall } from '../../../data/calls/query'
-import type { CurrentUser } from '../../../data/session/session-store'
-import { NotLoaded } from '../../../ui/page/NotLoaded'
-import { SkeletonLines } from '../../../ui/page/Skeleton'
+import { useCall } from '../../../api/calls/query'
+import type { CurrentUser } from '../../../api/session/session-store'
+import { NotLoaded } from '../../../../ui/feedback/NotLoaded'
+import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import { ProfileSection } from '../ProfileSection'
 
 /** What they hear of that take part in a database in these ways, in the order of the kinds. */

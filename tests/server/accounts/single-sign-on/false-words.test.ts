@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { renewalCookieFor } from '../../../../contract/renewal-cookie'
-import { whyNot } from '../../../../server/services/accounts/single-sign-on/provider'
+import { whyNot } from '../../../../server/accounts/single-sign-on/provider'
 import { falseProvider, type Falsehood } from '../../../setup/false-provider'
 import { hospital, outcomeOf } from './hospital'
 
@@ -152,8 +152,7 @@ describe('the log', () => {
     const stream = new PassThrough()
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
     const { deps } = place.server
-    const { takeReturn } =
-      await import('../../../../server/services/accounts/single-sign-on/returning')
+    const { takeReturn } = await import('../../../../server/accounts/single-sign-on/returning')
     const browser = place.browser()
     const address = new URL(await browser.begin())
     const state = address.searchParams.get('state') ?? ''

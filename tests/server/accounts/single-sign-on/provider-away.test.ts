@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readConfig } from '../../../../server/config'
-import { beginningAt } from '../../../../server/services/accounts/single-sign-on/provider'
+import { beginningAt } from '../../../../server/accounts/single-sign-on/provider'
 import { person } from '../../../setup/people'
 import { startOidcProvider } from '../../../setup/oidc-provider'
 import { startTestServer } from '../../../setup/server'

@@ -1,18 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { it } from '../../../../../i18n/doctor'
-import type { AnswerQueue } from '../../../../data/outbox/answer-queue'
-import { CallError } from '../../../../data/calls/call-error'
-import { awayStatuses } from '../../../../data/calls/status-groups'
-import { Button } from '../../../../ui/buttons/Button'
-import { toasts } from '../../../../ui/toasts/toasts'
+import type { AnswerQueue } from '../../../../answers/queue/answer-queue'
+import { CallError } from '../../../../api/calls/call-error'
+import { awayStatuses } from '../../../../api/calls/status-groups'
+import { Button } from '../../../../../ui/buttons/Button'
+import { toasts } from '../../../../../ui/feedback/toasts'
 import type { SurveyStore } from '../../filling/survey-store'
 import { useQueueState } from '../../filling/use-queue-state'
-import { isBlocked, missingThere, type CompletionIssues, completionIssues } from './obstacles'
+import {
+  isBlocked,
+  missingThere,
+  type CompletionIssues,
+  completionIssues,
+} from './completion-issues'
 import { notifyRefusedChange } from '../refused-change'
 import type { SurveyView } from '../../survey-view'
 import type { useSurveyChange } from '../use-survey'
 
-const ObstaclesDialog = lazy(() => import('./ObstaclesDialog'))
+const ObstaclesDialog = lazy(() => import('./CompletionIssuesDialog'))
 
 const words = it.doctor.survey
 

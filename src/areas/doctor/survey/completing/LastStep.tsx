@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
 import { paths, type View } from '../../../../paths'
-import { Icon } from '../../../../ui/Icon'
-import { opensElsewhere } from '../../../../ui/buttons/opens-elsewhere'
+import { Icon } from '../../../../../ui/Icon'
+import { opensElsewhere } from '../../../../../ui/buttons/opens-elsewhere'
 
 const words = it.doctor.groups
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { View } from '../../../../paths'
-import { opensElsewhere } from '../../../../ui/buttons/opens-elsewhere'
+import { opensElsewhere } from '../../../../../ui/buttons/opens-elsewhere'
 import type { GroupLinkProps as LinkProps } from '../../../../filling/navigation/group-links'
 import type { GroupState } from '../../filling/group-states'
 import { groupAddress } from '../../group-address'

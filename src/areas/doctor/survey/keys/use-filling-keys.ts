@@ -1,7 +1,7 @@
 import { it } from '../../../../../i18n/doctor'
 import { focusedQuestion, focusQuestion } from '../../../../filling/question/focus-question'
-import { toasts } from '../../../../ui/toasts/toasts'
-import { usePageKeys } from '../../../../ui/shortcuts/use-page-keys'
+import { toasts } from '../../../../../ui/feedback/toasts'
+import { usePageKeys } from '../../../../../ui/shortcuts/use-page-keys'
 import type { GroupState } from '../../filling/group-states'
 import type { SurveyStore } from '../../filling/survey-store'
 

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { Resource } from '../../../../../contract/model/index'
+import type { Resource } from '../../../../../contract/models/index'
 import { fullName } from '../../../../../contract/full-name'
 import { takesAnswers } from '../../../../../contract/survey-status'
 import { it } from '../../../../../i18n/doctor'
 import { paths } from '../../../../paths'
 import { groupAddress } from '../../group-address'
-import { SurveyStatusChip } from '../../../../ui/SurveyStatusChip'
+import { SurveyStatusChip } from '../../../../../ui/SurveyStatusChip'
 import { leaveList } from '../list-memory'
 import { walkFrom } from '../list-walk'
 import type { ListExtent, ListFrame } from '../SurveysContent'
 import { onGridFocus, onGridKey } from './grid-keys'
-import { type StatusBadgeKind, StatusBadge } from './StatusMark'
+import { type StatusBadgeKind, StatusBadge } from './StatusBadge'
 
 const words = it.doctor.matrix
 

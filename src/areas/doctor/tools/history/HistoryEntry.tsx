@@ -1,8 +1,8 @@
-import { format } from '../../../../../i18n/format'
+import { format } from '../../../../../i18n/formats/format'
 import { history as words } from '../../../../../i18n/words/doctor/history'
 import type { QuestionRecord } from '../../../../filling/records'
-import { Chip } from '../../../../ui/Chip'
-import { Icon } from '../../../../ui/Icon'
+import { Chip } from '../../../../../ui/Chip'
+import { Icon } from '../../../../../ui/Icon'
 import { answerText, type Change, whoChanged } from './entry'
 
 interface HistoryEntryProps {

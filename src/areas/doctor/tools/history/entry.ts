@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../../contract/model/index'
+import type { Resource } from '../../../../../contract/models/index'
 import { fullName } from '../../../../../contract/full-name'
 import { missingReasons } from '../../../../../contract/missing-reasons'
 import { missingReasonNames } from '../../../../../i18n/words/survey-states'

@@ -1,0 +1,158 @@
+import { trialsOf } from '../../kinds/index'
+import type { Expression } from '../../formula/expression'
+import { subexpressions } from '../../formula/expression'
+import { missingReasons, type MissingReason } from '../../contract/missing-reasons'
+import { bandsOf } from '../../kinds/bands'
+import type { CompiledDesign, DesignQuestion, Ready } from '../survey/design'
+import type { Trials } from '../../kinds/trial'
+import { byType, mostConstants, nameOf, usesIn, type Use, type Uses } from './uses'
+
+/** An answer, or none, perhaps with its reason. */
+export interface Answer {
+  readonly value: unknown
+  readonly reason?: MissingReason
+}
+
+/** A question whose answer an expression hangs on; or the survey's day, which has no place. */
+export interface Input {
+  readonly designQuestion: DesignQuestion | null
+  readonly answers: readonly Answer[]
+  /** Whether no other answer could make a difference. */
+  readonly isComplete: boolean
+  readonly uses: readonly Use[]
+}
+
+/** All that the outcome of an expression hangs on. */
+export interface Inputs {
+  readonly inputs: readonly Input[]
+  /** The expression, and the formulas and conditions below it. */
+  readonly expressions: readonly Expression[]
+  /** The computed places between the answers and the expression, each after all that it needs. */
+  readonly order: readonly string[]
+  /** What a trial costs: how many places take part, and as much more as functions with 34 digits take. */
+  readonly cost: number
+}
+
+/** An expression that hangs on more places than these is not tried. */
+const mostPlaces = 300
+
+/** Functions that are computed with 34 digits, and how many places one takes as long as. */
+const slow = new Set(['EXP', 'LN', 'LOG10', 'POW', 'SQRT', 'SD'])
+const slowPart = 50
+
+const slowPartsOf = (expression: Expression) =>
+  [...subexpressions(expression)].filter((part) => slow.has(nameOf(part) ?? ''))
+
+const nothing: Answer = { value: null }
+
+/** Survey days to try besides the constants. */
+const usualDays = ['2024-02-29', '2026-07-01', '2030-12-31']
+
+/** The expression of a condition or formula that can be computed; null of any other. */
+export function expressionOf(part: Ready | null): Expression | null {
+  return part !== null && 'formula' in part ? part.formula.expression : null
+}
+
+/**
+ * Treatment of the conditions that show questions which are asked. Where they are ignored, each answer may be missing whatever the others
+ * say: that allows more than there is, and what never happens among more never happens.
+ */
+export type Visibility = 'followed' | 'ignored'
+
+const isAsked = (designQuestion: DesignQuestion | undefined) => designQuestion?.computation === null
+
+/** Keys of the places that an expression hangs on, however indirectly; null where they are too many. */
+function reachedFrom(
+  expression: Expression,
+  design: CompiledDesign,
+  visibility: Visibility,
+): Set<string> | null {
+  const reached = new Set<string>()
+  for (const part of subexpressions(expression)) if (part.kind === 'reference') reached.add(part.id)
+  for (const key of reached) {
+    const question = design.questions.get(key)
+    if (visibility === 'ignored' && isAsked(question)) continue
+    const designQuestion = question ?? design.groups.get(key.slice(1))
+    for (const needed of designQuestion?.needs ?? []) reached.add(needed)
+    if (reached.size > mostPlaces) return null
+  }
+  return reached
+}
+
+function trialsFor({ question }: DesignQuestion, uses: readonly Use[], all: Uses): Trials<unknown> {
+  const isDirect = uses.every((use) => use.isDirect)
+  const own = uses.flatMap(({ constants }) => constants)
+  const constants = byType(isDirect ? own : [...own, ...all.constants])
+  const isBanded = uses.some(({ context }) => nameOf(context) === 'BAND')
+  const ends = isBanded ? (bandsOf(question) ?? []).flatMap(({ upTo }) => upTo ?? []) : []
+  const years = constants.numbers.filter((number) => number >= 1_850 && number < 2_200)
+  const days = isDirect ? [] : years.map((year) => `${Math.floor(year)}-01-01`)
+  const kind = question.kind as Parameters<typeof trialsOf>[0]
+  const trials = trialsOf(kind)(question.metadata, {
+    texts: constants.texts,
+    numbers: [...constants.numbers, ...ends],
+    days: [...constants.days, ...days],
+  })
+  const isCut = Object.values(constants).some((list) => list.length >= mostConstants)
+  const coversClasses = trials.extent === 'classes' && isDirect && !isCut
+  return { ...trials, extent: trials.extent === 'all' || coversClasses ? 'all' : 'some' }
+}
+
+function inputAt(designQuestion: DesignQuestion, all: Uses): Input {
+  const uses = all.of.get(designQuestion.key) ?? []
+  const { values, extent } = trialsFor(designQuestion, uses, all)
+  const isReasoned = uses.some(({ context }) => nameOf(context) === 'MISSING_REASON')
+  const reasons = isReasoned ? missingReasons.map((reason) => ({ value: null, reason })) : []
+  const answers = [nothing, ...reasons, ...values.map((value) => ({ value }))]
+  return { designQuestion, answers, isComplete: extent === 'all', uses }
+}
+
+function surveyDay({ constants }: Uses): Input {
+  const days = [...new Set([...usualDays, ...byType(constants).days])]
+  return {
+    designQuestion: null,
+    answers: days.map((value) => ({ value })),
+    isComplete: false,
+    uses: [],
+  }
+}
+
+/** Finds what an expression hangs on; null where that is too much, or some of it can't be computed: one fault is told once. */
+export function inputsOf(
+  expression: Expression,
+  design: CompiledDesign,
+  visibility: Visibility,
+): Inputs | null {
+  const reached = reachedFrom(expression, design, visibility)
+  if (reached === null) return null
+  const expressions = [expression]
+  const answered: DesignQuestion[] = []
+  const computed: string[] = []
+  for (const key of reached) {
+    const question = design.questions.get(key)
+    const designQuestion = question ?? design.groups.get(key.slice(1))
+    if (designQuestion === undefined || design.cyclic.has(key)) return null
+    if (question !== undefined && isAsked(question)) {
+      if (question.offered) answered.push(question)
+      if (visibility === 'ignored') continue
+    }
+    computed.push(key)
+    const parts = [designQuestion.condition, question?.computation ?? null].filter(
+      (part) => part !== null,
+    )
+    const found = parts.map(expressionOf).filter((part) => part !== null)
+    if (found.length < parts.length) return null
+    expressions.push(...found)
+  }
+  const uses = usesIn(expressions)
+  const rank = (key: string) => design.ranks.get(key) ?? -1
+  return {
+    inputs: [
+      ...answered.map((designQuestion) => inputAt(designQuestion, uses)),
+      ...(uses.hasSurveyDate ? [surveyDay(uses)] : []),
+    ],
+    expressions,
+    order: computed.filter((key) => design.ranks.has(key)).sort((a, b) => rank(a) - rank(b)),
+    cost: 1 + reached.size + slowPart * expressions.flatMap(slowPartsOf).length,
+  }
+}

@@ -1,0 +1,187 @@
+import { Absent } from '../../formula/absent'
+import { closureOf } from '../../formula/closure'
+import type { Value } from '../../formula/computed-value'
+import { subexpressions, type Expression } from '../../formula/expression'
+import { FormulaNumber } from '../../formula/number'
+import { seededRandom } from '../../kinds/example'
+import { exampleOf } from '../../kinds/index'
+import type { CompiledDesign } from '../survey/design'
+import { SurveyState } from '../survey/state'
+import { classesOf } from './classes'
+import type { Answer, Input, Inputs } from './inputs'
+import { nameOf } from './uses'
+
+/** Outcomes of an expression, over all rows of answers that were tried. */
+export interface TrialOutcome {
+  readonly rows: number
+  /** Whether no other answers could make a difference: then what was never seen never is. */
+  readonly isComplete: boolean
+  /** Whether all outcomes were seen that are asked about. */
+  readonly isSettled: boolean
+  readonly sawTrue: boolean
+  readonly sawFalse: boolean
+  readonly sawAbsent: boolean
+  /** The first value, and whether there was another one. */
+  readonly value: Value | null
+  readonly sawOther: boolean
+}
+
+/** Outcomes that are asked about: those of a condition, or of a formula. */
+export type Question = 'truth' | 'result'
+
+/** Rows that settle most formulas. */
+const firstRows = 12
+/** Rows that are all tried, where all the answers that matter make no more. */
+const mostCombinations = 1_500
+/** Rows that are tried where they are more: then what was never seen is told with this number. */
+export const mostRows = 400
+
+/** The survey's day, where it makes no difference. */
+const someDay = '2026-07-01'
+
+/** Work that the checks of one design may still do: a row times the places that take part. */
+export interface Budget {
+  left: number
+}
+
+/** Functions that decide between what is below them. */
+const deciding = new Set(['AND', 'OR', 'IF'])
+
+/**
+ * Whether so little is decided in a formula that what some hundred rows never showed may be told: by one comparison, which is no
+ * equation. Where several have to meet, or two sides have to be the same, they may do so between the rows.
+ */
+function isPlain({ expressions }: Inputs): boolean {
+  const parts = expressions.flatMap((expression) => [...subexpressions(expression)])
+  const comparisons = parts.filter((part) => part.kind === 'comparison')
+  return (
+    comparisons.length <= 1 &&
+    comparisons.every(({ operator }) => operator !== '=' && operator !== '<>') &&
+    parts.every((part) => !deciding.has(nameOf(part) ?? ''))
+  )
+}
+
+/** Tries an expression with one row of answers after the other, until it has come out in every way that is asked about. */
+export class Trial {
+  readonly #design: CompiledDesign
+  readonly #inputs: Inputs
+  readonly #question: Question
+  readonly #budget: Budget
+  readonly #evaluate: ReturnType<typeof closureOf>
+  readonly #random = seededRandom('design-checks')
+  readonly #seen = {
+    rows: 0,
+    isComplete: false,
+    sawTrue: false,
+    sawFalse: false,
+    sawAbsent: false,
+    value: null as Value | null,
+    sawOther: false,
+  }
+
+  constructor(
+    design: CompiledDesign,
+    expression: Expression,
+    inputs: Inputs,
+    question: Question,
+    budget: Budget,
+  ) {
+    this.#design = design
+    this.#inputs = inputs
+    this.#question = question
+    this.#budget = budget
+    this.#evaluate = closureOf(expression)
+  }
+
+  run(): TrialOutcome {
+    const { inputs } = this.#inputs
+    if (inputs.length > 0) {
+      this.#tryRow(inputs.map(({ answers }) => answers[0] ?? none))
+      this.#tryRow(inputs.map(({ answers }) => answers[1] ?? none))
+      this.#tryRow(inputs.map(({ answers }) => answers.at(-1) ?? none))
+      this.#tryUpTo(firstRows)
+    }
+    if (!this.#tryAll() && isPlain(this.#inputs)) this.#tryUpTo(mostRows)
+    return { ...this.#seen, isSettled: this.#isSettled() }
+  }
+
+  #isSettled(): boolean {
+    const { sawTrue, sawFalse, sawAbsent, value, sawOther } = this.#seen
+    if (this.#budget.left <= 0) return true
+    return this.#question === 'truth'
+      ? sawTrue && (sawFalse || sawAbsent)
+      : value !== null && (sawOther || sawAbsent)
+  }
+
+  /** Computes what comes out with these answers, and notes it. */
+  #tryRow(row: readonly Answer[]): void {
+    if (this.#isSettled()) return
+    const values: [string, unknown][] = []
+    const reasons: [string, NonNullable<Answer['reason']>][] = []
+    let day = someDay
+    for (const [at, { designQuestion }] of this.#inputs.inputs.entries()) {
+      const { value, reason } = row[at] ?? none
+      if (designQuestion === null) day = String(value)
+      else if (reason !== undefined) reasons.push([designQuestion.key, reason])
+      else if (value !== null) values.push([designQuestion.key, value])
+    }
+    const { order, cost } = this.#inputs
+    const { environment } = new SurveyState(this.#design, values, day, reasons, order)
+    this.#budget.left -= cost
+    const value = this.#evaluate(environment)
+    const seen = this.#seen
+    seen.rows += 1
+    if (value instanceof Absent) seen.sawAbsent = true
+    else if (seen.value === null) seen.value = value
+    else if (!isSame(seen.value, value)) seen.sawOther = true
+    if (value === true) seen.sawTrue = true
+    if (value === false) seen.sawFalse = true
+  }
+
+  /** Tries all rows there are, where they are few enough. Out: whether they were, or nothing more is asked. */
+  #tryAll(): boolean {
+    const { inputs } = this.#inputs
+    if (this.#isSettled()) return true
+    if (!inputs.every(({ isComplete }) => isComplete)) return false
+    const classes = inputs.map((input) => classesOf(input))
+    const count = classes.reduce((total, answers) => total * answers.length, 1)
+    if (count > mostCombinations) return false
+    for (let index = 0; index < count; index += 1) {
+      let rest = index
+      const row = classes.map((answers) => {
+        const answer = answers[rest % answers.length]
+        rest = Math.floor(rest / answers.length)
+        return answer ?? none
+      })
+      this.#tryRow(row)
+    }
+    this.#seen.isComplete = !this.#isSettled()
+    return true
+  }
+
+  #tryUpTo(rows: number): void {
+    while (this.#seen.rows < rows && !this.#isSettled()) {
+      // From row to row more of the answers are missing, or hardly any.
+      const missing = this.#random() ** 3
+      this.#tryRow(this.#inputs.inputs.map((input) => this.#randomAnswer(input, missing)))
+    }
+  }
+
+  #randomAnswer({ designQuestion, answers, isComplete }: Input, missing: number): Answer {
+    if (this.#random() < missing) return answers[0] ?? none
+    const at = Math.floor(this.#random() * answers.length)
+    if (designQuestion === null || isComplete || this.#random() < 0.5) return answers[at] ?? none
+    const { name, metadata } = designQuestion.question
+    const context = { random: this.#random, today: someDay, name }
+    return { value: exampleOf(designQuestion.kind.id)(metadata, context) }
+  }
+}
+
+const none: Answer = { value: null }
+
+function isSame(one: Value, other: Value): boolean {
+  if (one instanceof FormulaNumber && other instanceof FormulaNumber) {
+    return one.compare(other) === 0
+  }
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,80 @@
+import { formatDay } from '../../i18n/formats/day-text'
+import { formatNumber, formatQuantity } from '../../i18n/formats/number-text'
+import { optionLabel, type QuestionLookup } from './question'
+import type { Row, RowSet } from './row'
+import { rowsOf } from './rows-of'
+import { conditionRows as wording } from '../../i18n/words/condition-rows'
+
+const { operators, sentence } = wording
+
+const quoted = (text: string) => `«${text}»`
+
+/** `a, b e c`. */
+function listed(parts: readonly string[], last: string): string {
+  const head = parts.slice(0, -1).join(', ')
+  return head === '' ? (parts[0] ?? '') : `${head}${last}${parts.at(-1) ?? ''}`
+}
+
+/** One line as it is read: `«Età» è almeno 18 anni`. */
+function rowSentence(row: Row, lookup: QuestionLookup): string {
+  const id = row.questionId
+  if (id === null) return sentence.missing
+  const question = lookup(id)
+  const name = question === null ? sentence.deletedQuestion(id) : quoted(question.name)
+  switch (row.test) {
+    case 'answered':
+    case 'unanswered':
+    case 'true':
+    case 'false':
+      return `${name} ${operators[row.test]}`
+    case 'number': {
+      const plain = row.number === null ? sentence.missing : formatNumber(row.number)
+      const operator = operators.number[row.operator]
+      if (row.of === 'score') return `${sentence.scoreOf(name)} ${operator} ${plain}`
+      if (row.of === 'count') return `${sentence.countOf(name)} ${operator} ${plain}`
+      const value = row.number === null ? plain : formatQuantity(row.number, question?.unit)
+      return `${name} ${operator} ${value}`
+    }
+    case 'text':
+      return `${name} ${operators.text[row.operator]} ${quoted(row.text)}`
+    case 'day':
+      if (row.day === 'survey') return `${name} ${sentence.surveyDay[row.operator]}`
+      return `${name} ${operators.day[row.operator]} ${row.day === null ? sentence.missing : formatDay(row.day)}`
+    case 'options': {
+      const labels = row.options.map((option) => {
+        const label = optionLabel(question?.options ?? null, option)
+        return quoted(label ?? sentence.deletedOption(option))
+      })
+      const words = question?.choice === 'many' ? sentence.many : sentence.one
+      return `${name} ${words[row.operator]} ${listed(labels, sentence.orOption) || sentence.missing}`
+    }
+  }
+}
+
+/** What is shown or hidden by a condition; on paper it is there in any case, and the sentence says when it is asked. */
+export type ConditionTarget = 'question' | 'group' | 'paper'
+
+/** Lines as a sentence; what is still to be filled in stands as dots. */
+export function rowsSentence(
+  { join, rows }: RowSet,
+  lookup: QuestionLookup,
+  of: ConditionTarget,
+): string {
+  if (rows.length === 0) return `${sentence.always[of]}.`
+  const lines = rows.map((row) => rowSentence(row, lookup))
+  const all = listed(lines, join === 'all' ? sentence.and : sentence.or)
+  return `${sentence.shown[of]} ${all}${all.endsWith(sentence.missing) ? '' : '.'}`
+}
+
+/**
+ * A condition as a sentence: `Mostrata se «Fumo» è «Sì» e «Età» è almeno 18`. One that can't be said in lines is only told to be a
+ * formula.
+ */
+export function conditionSentence(
+  text: string,
+  lookup: QuestionLookup,
+  of: ConditionTarget,
+): string {
+  const read = rowsOf(text, lookup)
+  return 'set' in read ? rowsSentence(read.set, lookup, of) : `${sentence.byFormula[of]}.`
+}

@@ -1,0 +1,38 @@
+import { results } from '../../i18n/words/results'
+import type { FormulaReason } from '../../formula/result'
+import { formulaReason } from '../../i18n/words/formula'
+
+const mostNames = 4
+
+/** `«Peso» e «Altezza»`; beyond four names the rest is a number. */
+function listed(names: readonly string[]): string {
+  const quoted = names.slice(0, mostNames).map(results.quoted)
+  const rest = names.length - quoted.length
+  return results.listed(rest > 0 ? [...quoted, results.others(rest)] : quoted)
+}
+
+/** What keeps a formula from having a value, by the names of the questions. */
+export interface Absences {
+  /** Not answered. */
+  readonly unanswered: readonly string[]
+  /** Hidden by their conditions: their answer does not count (product §4). */
+  readonly hidden: readonly string[]
+}
+
+/** Why a formula has no value, as a doctor reads it; null when there is nothing to say. */
+export function reasonText(
+  reason: FormulaReason | null,
+  { unanswered, hidden }: Absences,
+): string | null {
+  if (reason !== null) {
+    const sentence = formulaReason(reason)
+    return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
+  }
+  if (unanswered.length > 0) {
+    return results.unanswered(listed(unanswered), unanswered.length)
+  }
+  if (hidden.length > 0) {
+    return results.hidden(listed(hidden), hidden.length)
+  }
+  return null
+}

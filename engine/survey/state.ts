@@ -1,0 +1,327 @@
+import { results } from '../../i18n/words/results'
+import type { FormulaEnvironment } from '../../formula/environment'
+import { isVisible, toStored } from '../../formula/stored'
+import type { Operand, StoredFormulaValue } from '../../formula/value'
+import type { FormulaReason, FormulaResult } from '../../formula/result'
+import type { MissingReason } from '../../contract/missing-reasons'
+import { missingReasonNames } from '../../i18n/words/survey-states'
+import type { AnswersGroupStatus } from '../../contract/survey-status'
+import { withBand } from '../../kinds/bands'
+import { groupKey, type CompiledDesign, type DesignQuestion, type Ready } from './design'
+import { reasonText } from './reason'
+import { groupTotals, type GroupTotals, stands } from './group-totals'
+
+/** A required answer that is not there, where it belongs (product §6: each line a link). */
+export interface Missing {
+  readonly questionId: string
+  readonly groupId: string
+  readonly name: string
+}
+
+/** Ids of what looks different after an answer was set. */
+export interface Changes {
+  readonly questions: ReadonlySet<string>
+  readonly groups: ReadonlySet<string>
+}
+
+/** How many groups have something to fill, and how many of them are complete. */
+export interface Progress {
+  readonly groups: number
+  readonly complete: number
+}
+
+/** A formula's outcome as it is stored, sent and shown. */
+export interface Computed {
+  readonly value: StoredFormulaValue
+  /** Why there is none, in Italian. */
+  readonly reason: string | null
+}
+
+const refused = (reason: string): FormulaResult => ({ value: null, reason })
+const cycle = refused(results.needsItself)
+
+/**
+ * One survey's answers and all that follows from them: what is shown, what the formulas give, how far each group is
+ * (product §4, §5, §6, §7). Server and browser run this same code, so that a preview never differs from what is stored. Setting an answer costs what
+ * hangs on it, not the size of the survey.
+ */
+export class SurveyState {
+  readonly #design: CompiledDesign
+  readonly #values: Map<string, unknown>
+  /** Why questions have no value: given, although null. */
+  readonly #reasons: Map<string, MissingReason>
+  readonly #day: string
+  readonly #hidden = new Set<string>()
+  readonly #results = new Map<string, FormulaResult>()
+  readonly #operands = new Map<string, Operand | null>()
+  readonly #standings = new Map<string, GroupTotals>()
+  /** Whether the given values still stand: judging all of a large group at each change would cost more than all the rest. */
+  readonly #judged = new Map<string, boolean>()
+  readonly #environment = {
+    operand: (id: string) => this.#operand(id),
+    missingReason: (id: string) => this.#missingReason(id),
+    surveyDate: '',
+  }
+
+  /**
+   * @param values answers by question id; null and absent = not answered; values of formulas are ignored
+   * @param day the survey's day, `italianDay(survey.createdAt)`
+   * @param reasons why questions have no value: those count as answered (decision 023)
+   * @param order the computed places to evaluate, where only some groups are asked for and only their answers are given (`reachOf`)
+   */
+  constructor(
+    design: CompiledDesign,
+    values: Iterable<readonly [questionId: string, value: unknown]>,
+    day: string,
+    reasons: Iterable<readonly [questionId: string, reason: MissingReason]> = [],
+    order: readonly string[] = design.order,
+  ) {
+    this.#design = design
+    this.#values = new Map(values)
+    this.#reasons = new Map(reasons)
+    this.#day = day
+    this.#environment.surveyDate = this.#day
+    for (const key of order) this.#compute(key)
+  }
+
+  /** The answers as formulas meet them. */
+  get environment(): FormulaEnvironment {
+    return this.#environment
+  }
+
+  /** The answer to a question, or the value of a formula; null = none. A hidden question keeps its answer (product §4). */
+  value(questionId: string): unknown {
+    const designQuestion = this.#design.questions.get(questionId)
+    if (designQuestion === undefined) return null
+    if (designQuestion.computation === null) return this.#values.get(questionId) ?? null
+    return toStored(this.#results.get(questionId)?.value ?? null)
+  }
+
+  /** The outcome of a formula; null where the question is none. */
+  computed(questionId: string): Computed | null {
+    const designQuestion = this.#design.questions.get(questionId)
+    if (designQuestion === undefined || designQuestion.computation === null) return null
+    const result = this.#results.get(questionId)
+    const value = toStored(result?.value ?? null)
+    return { value, reason: value === null ? this.#reason(questionId) : null }
+  }
+
+  /** Whether the conditions of the question and of its group show it; archived or not is another matter. */
+  isVisible(questionId: string): boolean {
+    const designQuestion = this.#design.questions.get(questionId)
+    if (designQuestion === undefined || this.#hidden.has(questionId)) return false
+    return !this.#hidden.has(groupKey(designQuestion.group.id))
+  }
+
+  isGroupVisible(groupId: string): boolean {
+    return this.#design.groups.has(groupId) && !this.#hidden.has(groupKey(groupId))
+  }
+
+  /** How far the answers to a group are (product §6). */
+  status(groupId: string): AnswersGroupStatus {
+    return this.#standing(groupId).status
+  }
+
+  /** Shown groups that have something to fill, and how many of them are complete: of all, or of some. */
+  progress(groupIds: Iterable<string> = this.#design.groups.keys()): Progress {
+    let groups = 0
+    let complete = 0
+    for (const id of groupIds) {
+      const { status, fillable } = this.#standing(id)
+      if (fillable === 0) continue
+      groups += 1
+      if (status === 'complete') complete += 1
+    }
+    return { groups, complete }
+  }
+
+  /**
+   * Whether the design has anything to fill in, shown or not, offered still or not: a survey that asks nothing can't be completed
+   * (decision 033).
+   */
+  asksSomething(): boolean {
+    return [...this.#design.questions.values()].some(({ computation }) => computation === null)
+  }
+
+  /** Required answers that are not there or no longer stand, in the order of the design: what keeps a survey from being completed. */
+  missing(): Missing[] {
+    return [...this.#design.groups.keys()].flatMap((groupId) =>
+      this.#standing(groupId).missing.map(({ question }) => ({
+        questionId: question.id,
+        groupId,
+        name: question.name,
+      })),
+    )
+  }
+
+  /**
+   * Of a group's shown questions, how many required answers are not there or no longer stand, how many answers nobody has given, and
+   * how many of those nobody has to give.
+   */
+  open(groupId: string): { missing: number; unanswered: number; optional: number } {
+    const { missing, unanswered } = this.#standing(groupId)
+    const optional = unanswered.filter(({ question }) => !question.required).length
+    return { missing: missing.length, unanswered: unanswered.length, optional }
+  }
+
+  /** Ids of the shown questions of a group that wait for an answer, required or not, in their order. */
+  unanswered(groupId: string): string[] {
+    return this.#standing(groupId).unanswered.map(({ question }) => question.id)
+  }
+
+  /**
+   * Gives a question another answer (null clears it) and computes what hangs on it. Out: what looks different now.
+   *
+   * @param reason why it has no value, where that is known
+   */
+  set(questionId: string, value: unknown, reason: MissingReason | null = null): Changes {
+    const questions = new Set([questionId])
+    const groups = new Set<string>()
+    const designQuestion = this.#design.questions.get(questionId)
+    if (designQuestion === undefined || designQuestion.computation !== null)
+      return { questions: new Set(), groups }
+    this.#values.set(questionId, value)
+    if (reason !== null) this.#reasons.set(questionId, reason)
+    else this.#reasons.delete(questionId)
+    this.#judged.delete(questionId)
+    this.#operands.delete(questionId)
+    this.#standings.delete(designQuestion.group.id)
+    groups.add(designQuestion.group.id)
+    for (const key of this.#affectedBy(questionId)) {
+      if (!this.#compute(key)) continue
+      if (!this.#design.questions.has(key)) groups.add(key.slice(1))
+      for (const changed of this.#questionsAt(key)) {
+        questions.add(changed.question.id)
+        groups.add(changed.group.id)
+        this.#operands.delete(changed.question.id)
+        this.#standings.delete(changed.group.id)
+      }
+    }
+    return { questions, groups }
+  }
+
+  /** The computed places that hang on a key, however indirectly, in the order of evaluation. */
+  #affectedBy(start: string): string[] {
+    const affected = new Set<string>()
+    const open = [start]
+    for (let key = open.pop(); key !== undefined; key = open.pop()) {
+      for (const dependent of this.#design.dependents.get(key) ?? []) {
+        if (affected.has(dependent)) continue
+        affected.add(dependent)
+        open.push(dependent)
+      }
+    }
+    return [...affected].sort((one, other) => this.#rank(one) - this.#rank(other))
+  }
+
+  #rank(key: string): number {
+    return this.#design.ranks.get(key) ?? 0
+  }
+
+  #questionsAt(key: string): readonly DesignQuestion[] {
+    const question = this.#design.questions.get(key)
+    if (question !== undefined) return [question]
+    return this.#design.groups.get(key.slice(1))?.questions ?? []
+  }
+
+  /** Computes a place's condition and formula. Out: whether anything may look different. */
+  #compute(key: string): boolean {
+    const question = this.#design.questions.get(key)
+    const designQuestion = question ?? this.#design.groups.get(key.slice(1))
+    if (designQuestion === undefined) return false
+    const shown =
+      designQuestion.condition === null || isVisible(this.#evaluate(key, designQuestion.condition))
+    const turned = shown === this.#hidden.has(key)
+    if (shown) this.#hidden.delete(key)
+    else this.#hidden.add(key)
+    this.#operands.delete(key)
+    if (!question?.computation) return turned
+    const before = this.#results.get(key)
+    const after = this.#evaluate(key, question.computation)
+    this.#results.set(key, after)
+    // A null may have another reason now, although it is still null.
+    return (
+      turned || after.value === null || toStored(before?.value ?? null) !== toStored(after.value)
+    )
+  }
+
+  #evaluate(key: string, part: Ready): FormulaResult {
+    if (this.#design.cyclic.has(key)) return cycle
+    return 'formula' in part ? part.formula.evaluate(this.#environment) : refused(part.refusal)
+  }
+
+  /** What `@q_<id>` stands for: hidden is null, a value that its kind can't read any more as well. */
+  #operand(id: string): Operand | null {
+    const known = this.#operands.get(id)
+    if (known !== undefined) return known
+    const operand = this.#readOperand(id)
+    this.#operands.set(id, operand)
+    return operand
+  }
+
+  #readOperand(id: string): Operand | null {
+    const designQuestion = this.#design.questions.get(id)
+    if (designQuestion === undefined || !this.isVisible(id)) return null
+    return withBand(designQuestion.question, this.#valueOf(designQuestion))
+  }
+
+  #valueOf({ question, kind, computation }: DesignQuestion): Operand | null {
+    if (computation !== null) return { value: this.#results.get(question.id)?.value ?? null }
+    const value = this.#values.get(question.id) ?? null
+    return value === null ? null : kind.formulaValue(question.metadata, value)
+  }
+
+  /** Why a shown question has no answer, as a person reads it. */
+  #missingReason(id: string): string | null {
+    const reason = this.isVisible(id) ? this.#reasons.get(id) : undefined
+    return reason === undefined ? null : missingReasonNames[reason]
+  }
+
+  #standing(groupId: string): GroupTotals {
+    const known = this.#standings.get(groupId)
+    if (known !== undefined) return known
+    const designQuestions = this.#design.groups.get(groupId)?.questions ?? []
+    const totals = groupTotals(
+      designQuestions.filter(
+        (designQuestion) => designQuestion.offered && this.isVisible(designQuestion.question.id),
+      ),
+      (id) => this.value(id),
+      (id) => this.#reasons.has(id),
+      (designQuestion, value) => this.#isStanding(designQuestion, value),
+    )
+    this.#standings.set(groupId, totals)
+    return totals
+  }
+
+  #isStanding(designQuestion: DesignQuestion, value: unknown): boolean {
+    const { id } = designQuestion.question
+    const known = this.#judged.get(id)
+    if (known !== undefined) return known
+    const judged = stands(designQuestion, value)
+    this.#judged.set(id, judged)
+    return judged
+  }
+
+  /** Follows the missing references of a formula down to the answers that a person can give. */
+  #reason(questionId: string): string | null {
+    const unanswered = new Set<string>()
+    const hidden = new Set<string>()
+    const seen = new Set<string>()
+    const open = [questionId]
+    let reason: FormulaReason | null = null
+    for (let id = open.shift(); id !== undefined; id = open.shift()) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      const result = this.#results.get(id)
+      reason ??= result?.reason ?? null
+      for (const reference of result?.missing ?? []) {
+        const designQuestion = this.#design.questions.get(reference)
+        if (designQuestion === undefined) continue
+        if (!this.isVisible(reference)) hidden.add(designQuestion.question.name)
+        else if (designQuestion.computation !== null) open.push(reference)
+        else unanswered.add(designQuestion.question.name)
+      }
+    }
+    return reasonText(reason, { unanswered: [...unanswered], hidden: [...hidden] })
+  }
+}

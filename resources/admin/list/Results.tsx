@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react'
+import { it } from '../../../i18n/admin'
+import { Button } from '../../../ui/buttons/Button'
+import { Chip, type ChipTone } from '../../../ui/Chip'
+import { Dialog } from '../../../ui/dialogs/Dialog'
+import { copyText } from '../../../ui/copy-text'
+import './list.css'
+
+const words = it.admin.list
+
+/** One of many things that were asked for together, and what became of it. */
+export interface Result {
+  readonly name: string
+  readonly detail?: string | null
+  readonly outcome: string
+  /** Of an outcome of few words, by which the others are narrowed. */
+  readonly tone?: ChipTone
+  readonly next?: ReactNode
+}
+
+interface ResultsProps {
+  readonly title: string
+  /** What is said of them together. */
+  readonly children: ReactNode
+  readonly results: readonly Result[]
+  readonly retry?: { readonly label: string; readonly run: () => void } | null
+  readonly onClose: () => void
+}
+
+/** What became of each, a line each; those of one outcome by themselves, and all of it as text. */
+export function Results({ title, children, results, retry, onClose }: ResultsProps) {
+  const [only, setOnly] = useState<string | null>(null)
+  const of = (outcome: string) => results.filter((result) => result.outcome === outcome)
+  const shown = only === null ? results : of(only)
+  const told = [...new Set(results.flatMap(({ tone, outcome }) => (tone ? [outcome] : [])))]
+  const text = shown.map(({ name, outcome, detail }) => [name, outcome, detail ?? ''].join('\t'))
+  const choice = (label: string, count: number, value: string | null) => (
+    <Button key={label} aria-pressed={only === value} onClick={() => setOnly(value)}>
+      {label} <strong>{count}</strong>
+    </Button>
+  )
+  return (
+    <Dialog
+      title={title}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            icon="copy"
+            onClick={() => void copyText(text.join('\n'), words.copied, words.copyFile)}
+          >
+            {words.copy}
+          </Button>
+          {retry && (
+            <Button icon="refresh" onClick={retry.run}>
+              {retry.label}
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            {it.shell.close}
+          </Button>
+        </>
+      }
+    >
+      {told.length > 0 && (
+        <div role="group" aria-label={words.outcomeFilter} className="row">
+          {choice(words.all, results.length, null)}
+          {told.map((outcome) => choice(outcome, of(outcome).length, outcome))}
+        </div>
+      )}
+      {children}
+      <ul role="list" className="results">
+        {shown.map(({ name, detail, outcome, tone, next }, index) => (
+          <li key={index} className="row row--words">
+            <span>
+              <strong>{name}</strong>
+              {detail && <small className="note">{detail}</small>}
+            </span>
+            {tone ? <Chip tone={tone}>{outcome}</Chip> : <span>{outcome}</span>}
+            {next}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { BooleanInput, SelectInput, TextArrayInput, TextInput, useTranslate } from 'react-admin'
+import type { Endpoint } from '../../../contract/endpoint'
+import { endpoints } from '../../../contract/endpoints'
+import { callsOf } from '../provider/resource-calls'
+import type { DefinedResource } from '../resource'
+import { type Field, fieldsOf, sourceOf } from './fields'
+import { RelationInput } from './RelationInput'
+import { DayInput, NumberInput } from './TypedInput'
+
+/** The fields that a creation must have: those that its body's schema refuses to miss. */
+function requiredOf(type: string): ReadonlySet<string> {
+  const { create } = callsOf(type)
+  const endpoint: Endpoint | undefined = create && endpoints[create]
+  const issues = endpoint?.body?.safeParse({}).error?.issues ?? []
+  return new Set(issues.map(({ path }) => String(path[0])))
+}
+
+function Input(props: {
+  readonly field: Field
+  readonly resource: DefinedResource
+  readonly required: boolean
+}) {
+  const { field, resource, required } = props
+  const translate = useTranslate()
+  const { name: source, kind, values, nullable, to } = field
+  const common = { source, helperText: false, required } as const
+  const label = resource.words.fields[source] ?? source
+  if (kind === 'number') return <NumberInput {...{ source, label, required }} />
+  if (kind === 'day') return <DayInput {...{ source, label, required }} />
+  if (kind === 'yesNo') return <BooleanInput source={source} helperText={false} />
+  // MUI's own word for it is English.
+  const clearText = translate('ra.action.clear_array_input')
+  if (kind === 'texts') return <TextArrayInput {...common} clearText={clearText} />
+  if (kind === 'choice') {
+    const named = resource.words.values?.[source]
+    const choices = values.map((id) => ({ id, name: named?.[id] ?? id }))
+    return <SelectInput {...common} choices={choices} />
+  }
+  if (to !== undefined) {
+    return (
+      <RelationInput source={sourceOf(field)} label={label} reference={to} required={required} />
+    )
+  }
+  const type = kind === 'email' ? 'email' : 'text'
+  // react-admin makes null of a text that was cleared; where that is no value, the empty text is.
+  const parse = (value: string) => (nullable && value === '' ? null : value)
+  const lines = kind === 'longText' && { multiline: true, minRows: 3 }
+  return <TextInput {...common} {...lines} type={type} parse={parse} autoComplete="off" />
+}
+
+/** An input for each attribute that a person may set, as the model has it. */
+export function ModelInputs(props: {
+  readonly resource: DefinedResource
+  readonly of: 'create' | 'update'
+}) {
+  const { resource, of } = props
+  const required = requiredOf(resource.type)
+  const isAsked = ({ name, kind, write }: Field) =>
+    kind !== 'other' &&
+    kind !== 'instant' &&
+    name !== 'revision' &&
+    (write === 'always' || (write === 'create' && of === 'create'))
+  return fieldsOf(resource.type)
+    .filter(isAsked)
+    .map((field) => (
+      <Input
+        key={field.name}
+        field={field}
+        resource={resource}
+        required={required.has(sourceOf(field))}
+      />
+    ))
+}
+
+/** What a new record begins with. */
+export function initialValues(type: DefinedResource['type']): Record<string, unknown> {
+  const given = fieldsOf(type).filter(
+    ({ write, initial }) => write !== 'never' && initial !== undefined,
+  )
+  return Object.fromEntries(given.map(({ name, initial }) => [name, initial]))
+}

@@ -1,0 +1,36 @@
+import { format } from '../../../i18n/formats/format'
+import { it } from '../../../i18n/admin'
+import type { Cell } from '../../../kinds/kind'
+import { italianTime } from '../../../engine/survey/day'
+import type { Field } from './fields'
+import type { ResourceWords } from '../resource-words'
+import { recordName } from '../record-names'
+
+function wordOf(value: unknown, name: string, words: ResourceWords): string {
+  return words.values?.[name]?.[String(value)] ?? String(value)
+}
+
+/** An attribute's value as a reader sees it. */
+export function displayValue(
+  { name, kind, to }: Field,
+  value: unknown,
+  words: ResourceWords,
+): string {
+  if (value === null || value === undefined) return ''
+  if (kind === 'number') return format.number(Number(value))
+  if (kind === 'instant' || kind === 'day') return format.date(String(value))
+  if (kind === 'yesNo') return value === true ? it.admin.yes : it.admin.no
+  if (to !== undefined) return recordName(to, value)
+  if (kind === 'choice') return wordOf(value, name, words)
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** The same in an exported file (decision 010). */
+export function filedValue(field: Field, value: unknown, words: ResourceWords): Cell {
+  if (value === null || value === undefined) return null
+  if (field.kind === 'number') return Number(value)
+  if (field.kind === 'yesNo') return value === true
+  if (field.kind === 'instant') return italianTime(String(value))
+  if (field.kind === 'day') return String(value)
+  return displayValue(field, value, words)
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { it } from '../../../i18n/admin'
+import { useSession } from '../../../src/answers/session'
+import type { CurrentUser } from '../../../src/api/session/session-store'
+import { removal } from '../list/record-action'
+import { type DeclaredList, ListContext } from '../list/declared-list'
+import { ListSection } from '../list/ListSection'
+import { columnsOf, embedOf, listSpec, parentOf } from '../model/columns'
+import { may } from '../model/rights'
+import type { DefinedResource, ParentRecord } from '../resource'
+
+interface Records {
+  readonly resource: DefinedResource
+  readonly parent?: ParentRecord
+}
+
+/** A resource's list, wherever it stands: of all its records, or of those that belong to one other record. */
+export function ResourceRecords(props: Records & { readonly create?: ReactNode }) {
+  const { user: reader } = useSession()
+  return (
+    <ListContext value={declared(props, reader)}>
+      <ListSection create={props.create} />
+    </ListContext>
+  )
+}
+
+function declared({ resource, parent }: Records, reader: CurrentUser | null): DeclaredList {
+  const { type, path, words, within, list = {}, refusal } = resource
+  const columns = columnsOf(resource)
+  const [first = ''] = listSpec(type).sort ?? []
+  return {
+    resource,
+    ...(parent && within
+      ? {
+          parent,
+          storeKey: `${within.resource}.${parent.id}.${within.tab ?? path}`,
+          filter: { [parentOf(type) ?? '']: parent.id },
+          name: it.admin.list.of(words.title, parent.name),
+        }
+      : { storeKey: type, filter: {}, name: words.title }),
+    sort: list.sort ?? {
+      field: first.replace('-', ''),
+      order: first.startsWith('-') ? 'DESC' : 'ASC',
+    },
+    columns,
+    embed: [...(list.embed ?? []), ...embedOf(resource, columns)],
+    bulk:
+      list.bulk ??
+      (may(type, 'remove', reader?.role) ? [{ ...removal(type), many: it.admin.list.delete }] : []),
+    refusal: (row) => refusal?.('remove', reader, row) ?? null,
+  }
+}

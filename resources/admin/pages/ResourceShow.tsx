@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { FunctionField, ShowBase, SimpleShowLayout, useRedirect, useShowContext } from 'react-admin'
+import { useSession } from '../../../src/answers/session'
+import { format } from '../../../i18n/formats/format'
+import { Alert } from '../../../ui/feedback/Alert'
+import { Card } from '../../../ui/layout/Card'
+import { LinkButton } from '../../../ui/buttons/LinkButton'
+import { addressOf, type AnyRow, type DefinedResource } from '../resource'
+import { ActionButtons } from '../list/ActionButton'
+import { visibleFields } from '../model/columns'
+import { fieldsOf } from '../model/fields'
+import { may } from '../model/rights'
+import { renderedValue } from '../model/rendered-value'
+import { RecordPage } from './RecordPage'
+import { RecordTabs, useRecordTabs } from './RecordTabs'
+import './show.css'
+
+/** One record: what it is, and what the reader may do to it. */
+export function ResourceShow({ resource }: { readonly resource: DefinedResource }) {
+  const shown = visibleFields(resource.type, 'one').flatMap(({ name, kind }) =>
+    kind === 'relation' ? [name] : [],
+  )
+  const embed = [...shown, ...(resource.show?.embed ?? [])]
+  return (
+    <ShowBase
+      redirectOnError={false}
+      {...(embed.length > 0 && { queryOptions: { meta: { embed } } })}
+    >
+      <Screen resource={resource} />
+    </ShowBase>
+  )
+}
+
+function Screen({ resource }: { readonly resource: DefinedResource }) {
+  const found = useShowContext<AnyRow>()
+  const { user: reader } = useSession()
+  const { type, words, screens, show = {} } = resource
+  const { Lead, Actions, Notice, Body, Below } = show
+  const tabs = useRecordTabs(resource)
+  const redirect = useRedirect()
+  const whyNot = (record: AnyRow) => resource.refusal?.('update', reader, record) ?? null
+  return (
+    <RecordPage
+      resource={resource}
+      found={found}
+      wide={tabs.length > 0}
+      {...(Lead && { lead: (record) => <Lead record={record} /> })}
+      actions={(record) => (
+        <>
+          <ActionButtons
+            actions={show.actions ?? []}
+            record={record}
+            onRemoved={() => redirect('list', type)}
+          />
+          {Actions && <Actions record={record} />}
+          {screens.edit && may(type, 'update', reader?.role) && whyNot(record) === null && (
+            <LinkButton variant="primary" icon="edit" to={addressOf(resource, record.id, 'edit')}>
+              {words.edit}
+            </LinkButton>
+          )}
+        </>
+      )}
+    >
+      {(record) => (
+        <>
+          {whyNot(record) !== null && <Alert tone="info">{whyNot(record)}</Alert>}
+          {Notice && <Notice record={record} />}
+          <RecordTabs tabs={tabs} own={show.ownTab ?? words.one} record={record}>
+            {Body ? (
+              <Body record={record} />
+            ) : (
+              <Card>
+                <SimpleShowLayout className="record-facts">
+                  {facts(resource, record)}
+                </SimpleShowLayout>
+              </Card>
+            )}
+            {Below && <Below record={record} />}
+          </RecordTabs>
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function facts(resource: DefinedResource, record: AnyRow): ReactNode {
+  const { type, show = {} } = resource
+  const fields = fieldsOf(type)
+  const named = show.fields ?? visibleFields(type, 'one').map(({ name }) => name)
+  return named.map((one) => {
+    if (typeof one !== 'string') {
+      const { name, label, Value } = one
+      return (
+        <FunctionField
+          key={name}
+          source={name}
+          label={label}
+          render={() => <Value record={record} />}
+        />
+      )
+    }
+    const field = fields.find(({ name }) => name === one)
+    const told = record[one]
+    // A page has room for the time of day, which is looked for there.
+    const isInstant = field?.kind === 'instant' && typeof told === 'string'
+    const value = isInstant ? format.dateTime(told) : field && renderedValue(field, told, resource)
+    return <FunctionField key={one} source={one} render={() => value || format.none} />
+  })
+}

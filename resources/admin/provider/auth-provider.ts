@@ -1,0 +1,32 @@
+import type { AuthProvider } from 'react-admin'
+import { fullName } from '../../../contract/full-name'
+import { paths } from '../../../src/paths'
+import { session } from '../../../src/answers/session'
+
+/**
+ * react-admin's view of the session. Who may enter is the guard's business and what a failed call does the shell's, so that
+ * nothing happens twice.
+ */
+export const authProvider: AuthProvider = {
+  async login({ email, password }: { email: string; password: string }) {
+    await session.login(email, password)
+  },
+  async logout() {
+    await session.logout()
+    return paths.login()
+  },
+  async checkAuth() {
+    if (session.get().token === null) throw new Error('Missing token')
+  },
+  async checkError() {
+    // Resolves always: the shell has acted on the failed call already.
+  },
+  async getIdentity() {
+    const { user } = session.get()
+    if (user === null) throw new Error('No such user')
+    return { id: user.id, fullName: fullName(user) }
+  },
+  async getPermissions() {
+    return session.get().user?.role
+  },
+}

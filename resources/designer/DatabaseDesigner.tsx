@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import { it } from '../../i18n/admin'
+import { invalidate } from '../admin/provider/stale'
+import { paths } from '../../src/paths'
+import { Button } from '../../ui/buttons/Button'
+import { NotLoaded } from '../../ui/feedback/NotLoaded'
+import { LinkButton } from '../../ui/buttons/LinkButton'
+import { NotFoundScreen } from '../../src/frame/NotFoundScreen'
+import { Page } from '../../ui/layout/Page'
+import { SkeletonLines } from '../../ui/feedback/Skeleton'
+import { ChecksButton } from './checks/ChecksButton'
+import { createDesignCalls, DesignCallsContext } from './design-calls'
+import { designerOf, DesignerContext } from './designer-context'
+import { DesignerPanes } from './DesignerPanes'
+import { DependenciesButton } from './formula/DependenciesButton'
+import { LeaveFormulas } from './formula/LeaveFormulas'
+import { LostGroup } from './groups/LostGroup'
+import { createLiveDrafts } from './live-drafts'
+import type { PreviewWidth } from './preview/PreviewPane'
+import { WaitingDrafts } from './drafts/WaitingDrafts'
+import { createSaveLog } from './saving/save-log'
+import { useLeaveWarning } from './saving/use-leave-warning'
+import { UndoButton } from './undo/UndoButton'
+import { createHistory } from './undo/history'
+import { createRecorder } from './undo/recorder'
+import { useDesign } from './use-design'
+import { useFreshDesign } from './use-fresh-design'
+import './designer.css'
+
+/** Groups and questions of a database (product §12: database_edit, group_edit). */
+export function DatabaseDesigner() {
+  const { id = '', groupId } = useParams()
+  const [saves] = useState(createSaveLog)
+  const { design, error, read, change, reload } = useDesign(id, saves)
+  const [drafts] = useState(createLiveDrafts)
+  const [preview, setPreview] = useState<PreviewWidth | null>(null)
+  useFreshDesign(reload, saves)
+  // What is counted and dated elsewhere hangs on the design, once all of it is saved.
+  useEffect(() => () => void saves.idle().then(() => invalidate('groups')), [saves])
+  useLeaveWarning()
+  const { history, recorder } = useMemo(() => {
+    const past = createHistory()
+    const tools = { databaseId: id, history: past, reload }
+    return { history: past, recorder: createRecorder(tools) }
+  }, [id, reload])
+  const designer = useMemo(
+    () => (design ? designerOf(design, { change, reload, saves, drafts, recorder }) : null),
+    [design, change, reload, saves, drafts, recorder],
+  )
+  const calls = useMemo(
+    () => createDesignCalls({ databaseId: id, read, change, reload, saves, recorder }),
+    [id, read, change, reload, saves, recorder],
+  )
+
+  const unknownGroup = groupId !== undefined && design?.groups.every((one) => one.id !== groupId)
+  // Groups as they stood while the open one was among them.
+  const [former, setFormer] = useState(design?.groups)
+  if (design && !unknownGroup && former !== design.groups) setFormer(design.groups)
+  if (design && unknownGroup && former?.some((one) => one.id === groupId)) {
+    const isMine = recorder.isMine(groupId)
+    return <LostGroup design={design} groupId={groupId} former={former} isMine={isMine} />
+  }
+  if (error?.status === 404 || unknownGroup) return <NotFoundScreen />
+  return (
+    <Page
+      title={design || error ? it.admin.databases.editTitle : null}
+      breadcrumbs={[
+        { label: it.admin.databases.title, to: paths.admin.databases() },
+        { label: design?.name ?? '…', to: paths.admin.database(id) },
+      ]}
+      actions={
+        <>
+          {design && <UndoButton databaseId={id} history={history} saves={saves} />}
+          {design && <ChecksButton design={design} drafts={drafts} />}
+          {design !== undefined && design.groups.length > 0 && (
+            <Button
+              icon="visibility"
+              aria-pressed={preview !== null}
+              onClick={() => setPreview(preview === null ? 'phone' : null)}
+            >
+              {it.admin.preview.open}
+            </Button>
+          )}
+          {design && <DependenciesButton design={design} />}
+          <LinkButton to={paths.admin.database(id)}>{it.admin.databases.closeDesign}</LinkButton>
+        </>
+      }
+    >
+      {error && <NotLoaded title={it.admin.databases.loadError} onRetry={reload} />}
+      <WaitingDrafts databaseId={id} saves={saves} />
+      {designer === null ? (
+        !error && <SkeletonLines count={6} height="3rem" />
+      ) : (
+        <DesignerContext value={designer}>
+          <DesignCallsContext value={calls}>
+            <LeaveFormulas />
+            <DesignerPanes groupId={groupId} preview={preview} onPreview={setPreview} />
+          </DesignCallsContext>
+        </DesignerContext>
+      )}
+    </Page>
+  )
+}

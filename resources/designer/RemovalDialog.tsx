@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { it } from '../../i18n/admin'
+import { CallError } from '../../src/api/calls/call-error'
+import { Alert } from '../../ui/feedback/Alert'
+import { Button } from '../../ui/buttons/Button'
+import { Dialog } from '../../ui/dialogs/Dialog'
+
+const words = it.admin.removal
+
+interface RemovalDialogProps {
+  readonly title: string
+  readonly text: string
+  readonly onRemove: () => Promise<void>
+  readonly onArchive: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks before a part of a design goes; what has answers can't, and is archived instead (product §4). */
+export function RemovalDialog({ title, text, onRemove, onArchive, onClose }: RemovalDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<CallError | null>(null)
+  const archivable = refusal?.code === 'hasAnswers'
+
+  async function run(action: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await action()
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // Other failures have had their toast; the dialog stays for another try.
+      if (error.status === 409) setRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{it.shell.cancel}</Button>
+          {archivable ? (
+            <Button
+              variant="primary"
+              icon="archive"
+              busy={busy}
+              onClick={() => void run(onArchive)}
+            >
+              {words.archive}
+            </Button>
+          ) : (
+            <Button
+              variant="danger"
+              busy={busy}
+              disabled={refusal !== null}
+              onClick={() => void run(onRemove)}
+            >
+              {words.confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {refusal ? <Alert tone="danger">{refusal.message}</Alert> : <p>{text}</p>}
+      {archivable && <p>{words.archiveHelp}</p>}
+    </Dialog>
+  )
+}

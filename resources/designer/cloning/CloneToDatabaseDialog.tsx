@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { Resource } from '../../../contract/models/index'
+import { it } from '../../../i18n/admin'
+import { useCallMutation } from '../../../src/api/calls/query'
+import { Button } from '../../../ui/buttons/Button'
+import { Dialog } from '../../../ui/dialogs/Dialog'
+import { ErrorAlert } from '../../../ui/feedback/ErrorAlert'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
+import { TextInput } from '../../../ui/fields/TextInput'
+import { toasts } from '../../../ui/feedback/toasts'
+import { CloneCheckResult } from './CloneCheckResult'
+import type { DesignedGroup } from '../design'
+import { useDesigner } from '../designer-context'
+
+const words = it.admin.groups
+
+/** Copies a group with its questions to another database; references out of the group are refused by name (product §4). */
+export function CloneToDatabaseDialog(props: {
+  readonly group: DesignedGroup
+  readonly onClose: () => void
+}) {
+  const { group, onClose } = props
+  const { design } = useDesigner()
+  const [search, setSearch] = useState('')
+  const [target, setTarget] = useState<{ id: string; name: string } | null>(null)
+  const databases = useGetList<Resource<'databases'>>('databases', {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { q: search },
+  })
+  const clone = useCallMutation('cloneGroupToDatabase', {
+    onSuccess() {
+      toasts.success(words.clonedTo(target?.name ?? ''))
+      onClose()
+    },
+  })
+  const check = useCallMutation('cloneCheck')
+  const verdict = check.data?.data
+  const others = databases.data?.filter(({ id }) => id !== design.id)
+
+  return (
+    <Dialog
+      title={words.cloneToTitle(group.name)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{it.shell.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={target === null || verdict?.possible !== true}
+            busy={clone.isPending}
+            onClick={() =>
+              target &&
+              clone.mutate({
+                params: { id: group.id },
+                body: { databaseId: target.id },
+                quiet: [409],
+              })
+            }
+          >
+            {words.cloneToConfirm}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        type="search"
+        label={it.admin.databases.search}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ErrorAlert error={clone.error ?? check.error} statuses={[404, 409, 422]} />
+      {databases.isPending && <SkeletonLines count={4} />}
+      {others?.length === 0 && <p>{words.noTarget}</p>}
+      <div className="choice-list" role="radiogroup" aria-label={it.admin.databases.title}>
+        {others?.map(({ id, name }) => (
+          <label key={id} className="choice-list__item">
+            <input
+              type="radio"
+              name="target"
+              checked={target?.id === id}
+              onChange={() => {
+                setTarget({ id, name })
+                check.mutate({ params: { id: group.id }, body: { databaseId: id } })
+              }}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {check.isPending && <SkeletonLines count={2} />}
+      {verdict && !check.isPending && <CloneCheckResult verdict={verdict} />}
+    </Dialog>
+  )
+}

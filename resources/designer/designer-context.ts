@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react'
+import { type CompiledDesign, compileDesign } from '../../engine/survey/design'
+import type { DesignQuestion } from '../../kinds/view'
+import type { Design } from './design'
+import type { LiveDrafts } from './live-drafts'
+import { referencesOf } from './references'
+import type { SaveLog } from './saving/save-log'
+import type { Recorder } from './undo/recorder'
+
+/** What every part of the designer works with. */
+export interface Designer {
+  readonly design: Design
+  readonly compiled: CompiledDesign
+  /** All questions as formulas may refer to them. */
+  readonly references: readonly DesignQuestion[]
+  readonly change: (update: (design: Design) => Design) => void
+  /** Reads the whole design again; null when that fails. */
+  readonly reload: () => Promise<Design | null>
+  readonly saves: SaveLog
+  /** What is being typed in the editors. */
+  readonly drafts: LiveDrafts
+  /** Told of every change that is stored, so that it can be taken back. */
+  readonly recorder: Recorder
+}
+
+/** The designer of a design; what only an open editor needs is made when the first one asks for it. */
+export function designerOf(
+  design: Design,
+  tools: Pick<Designer, 'change' | 'reload' | 'saves' | 'drafts' | 'recorder'>,
+): Designer {
+  let compiled: CompiledDesign | undefined
+  let references: readonly DesignQuestion[] | undefined
+  return {
+    ...tools,
+    design,
+    get compiled() {
+      return (compiled ??= compileDesign(design.groups))
+    },
+    get references() {
+      return (references ??= referencesOf(this.compiled, design))
+    },
+  }
+}
+
+export const DesignerContext = createContext<Designer | null>(null)
+
+/** Draws again with every change of the design: parts of which there are many read `useDesignCalls` instead. */
+export function useDesigner(): Designer {
+  const designer = useContext(DesignerContext)
+  if (designer === null) throw new Error('used outside the designer')
+  return designer
+}

@@ -1,0 +1,119 @@
+import type { TemplateFilters } from '../../../contract/models/templates'
+import { format } from '../../../i18n/formats/format'
+import { it } from '../../../i18n/admin'
+import { isQuestionKind, kindOf, settingsOf } from '../../../kinds/index'
+import { settingText, type Settings } from '../../../kinds/settings'
+import type { Subject } from './waiting'
+import { filtersText } from './filters-text'
+
+const words = it.admin.merging
+const shown = 4
+
+type Fields = Readonly<Record<string, unknown>>
+interface Option {
+  readonly id: string
+  readonly label: string
+  readonly children?: readonly Option[]
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const quoted = (labels: readonly string[]): string => {
+  const first = labels.slice(0, shown).map((label) => `«${label}»`)
+  const rest = labels.length - first.length
+  return [...first, ...(rest > 0 ? [words.more(rest)] : [])].join(', ')
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.empty
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return format.number(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Labels by id, all levels. */
+function labelsOf(metadata: unknown): Map<string, string> {
+  const labels = new Map<string, string>()
+  const visit = (options: readonly Option[]) => {
+    for (const { id, label, children } of options) {
+      labels.set(id, label)
+      visit(children ?? [])
+    }
+  }
+  const options = isFields(metadata) ? metadata['options'] : undefined
+  if (Array.isArray(options)) visit(options as Option[])
+  return labels
+}
+
+/** What became of the options, in one sentence: how many there are, which are new, gone or called otherwise. */
+function optionsText(base: unknown, now: unknown): string {
+  const [before, after] = [labelsOf(base), labelsOf(now)]
+  const added = [...after].filter(([id]) => !before.has(id)).map(([, label]) => label)
+  const removed = [...before].filter(([id]) => !after.has(id)).map(([, label]) => label)
+  const renamed = [...after].flatMap(([id, label]) => {
+    const former = before.get(id)
+    return former === undefined || former === label ? [] : [words.renamed(former, label)]
+  })
+  const changes = [
+    ...(added.length > 0 ? [words.added(quoted(added))] : []),
+    ...(removed.length > 0 ? [words.removed(quoted(removed))] : []),
+    ...renamed.slice(0, shown),
+  ]
+  const said = changes.length > 0 ? changes.join('; ') : words.otherOptions
+  return `${words.options(after.size)} (${said})`
+}
+
+function metadataText(settings: Settings, base: unknown, now: unknown): string {
+  if (!isFields(now)) return plain(now)
+  const former = isFields(base) ? base : {}
+  const changed = Object.keys({ ...former, ...now }).filter(
+    (key) => JSON.stringify(former[key]) !== JSON.stringify(now[key]),
+  )
+  const texts = changed.map((key) => {
+    if (key === 'options') return optionsText(base, now)
+    const setting = settings[key]
+    const text = setting === undefined ? plain(now[key]) : settingText(setting, now[key])
+    return `${setting?.label ?? key}: ${text ?? words.empty}`
+  })
+  return texts.length > 0 ? texts.join(' · ') : words.empty
+}
+
+const fieldNames: Readonly<Record<Subject['type'], Readonly<Record<string, string>>>> = {
+  groups: it.admin.groups.fields,
+  questions: it.admin.questions.fields,
+  templates: it.admin.templates.fields,
+}
+
+/** The name of a field as its editor has it. */
+export function fieldName(type: Subject['type'], field: string): string {
+  return fieldNames[type][field] ?? field
+}
+
+/**
+ * A value of a record as a reader reads it: what is told of large ones is how they differ from before.
+ *
+ * @param stored the record as it is stored: a question's kind names its settings
+ */
+export function describe(field: string, values: object, before: object, stored: object): string {
+  const now = values as Fields
+  const base = before as Fields
+  const value = now[field]
+  if (field === 'kind') {
+    const kind = String(value)
+    const name = isQuestionKind(kind) ? kindOf(kind).wording.name : plain(value)
+    return 'metadata' in now
+      ? `${name} · ${metadataText(settingsOf(kind), {}, now['metadata'])}`
+      : name
+  }
+  if (field === 'metadata') {
+    const kind = (stored as Fields)['kind']
+    return metadataText(settingsOf(String(kind)), base['metadata'], value)
+  }
+  if (field === 'filters') return filtersText(value as TemplateFilters)
+  if (field === 'bands' && Array.isArray(value)) return words.bandsCount(value.length)
+  if (field === 'archivedAt') return value === null ? words.offered : words.archived
+  if (field === 'heading' && isFields(value))
+    return [value['title'], value['text']].filter(Boolean).join(' · ')
+  if (Array.isArray(value)) return value.length === 0 ? words.empty : value.map(plain).join(', ')
+  return plain(value)
+}

@@ -1,0 +1,13 @@
+import { CallError } from '../../../src/api/calls/call-error'
+
+/** What a reading call gives, null where the record is gone. @throws CallError for any other failure */
+export async function readOrNull<Value>(
+  reading: Promise<{ readonly data: Value }>,
+): Promise<Value | null> {
+  try {
+    return (await reading).data
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { displayDecimals } from '../../../contract/display-decimals'
+import { it } from '../../../i18n/admin'
+import { Select } from '../../../ui/fields/Select'
+
+const words = it.admin.questions
+const { least, most, initial } = displayDecimals
+const offered = Array.from({ length: most - least + 1 }, (_, at) => least + at)
+
+interface DecimalsChoiceProps {
+  readonly decimals: number
+  readonly problem: string | undefined
+  readonly onChange: (decimals: number) => void
+}
+
+/** How many decimals of a formula's result are shown (decision 048). */
+export function DecimalsChoice({ decimals, problem, onChange }: DecimalsChoiceProps) {
+  return (
+    <div className="question-editor__decimals">
+      <Select
+        label={words.fields.decimals}
+        help={words.decimalsHelp}
+        error={problem}
+        value={decimals}
+        onChange={({ target: { value } }) => onChange(Number(value))}
+      >
+        {offered.map((count) => (
+          <option key={count} value={count}>
+            {words.decimalsExample(count, count === initial)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { it } from '../../../i18n/admin'
+import type { CommitMode } from '../../../kinds/view'
+import { TextInput } from '../../../ui/fields/TextInput'
+import type { DesignedQuestion } from '../design'
+import { MarkdownField } from './MarkdownField'
+import { PlainFields } from './PlainFields'
+import { Visibility } from '../visibility/Visibility'
+
+const words = it.admin.questions
+
+interface QuestionDetailsProps {
+  readonly values: DesignedQuestion
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: (patch: Partial<DesignedQuestion>, commitMode: CommitMode) => void
+}
+
+/** What every question has beside its answer: help, heading, visibility, and its place in exports (product §4). */
+export function QuestionDetails({ values, problems, onChange }: QuestionDetailsProps) {
+  const heading = values.heading ?? { title: '', text: '' }
+  const putHeading = (part: Partial<typeof heading>) => {
+    const next = { ...heading, ...part }
+    onChange({ heading: next.title === '' && next.text === '' ? null : next }, 'typing')
+  }
+  // Only at first: it would close over whoever is just emptying its last field.
+  const [filled] = useState(
+    () => values.help !== '' || values.visibleIf !== '' || values.heading !== null,
+  )
+  return (
+    <>
+      <details className="more" open={filled}>
+        <summary>{words.moreSection}</summary>
+        <div className="more__content more__content--details">
+          <MarkdownField
+            label={words.fields.help}
+            help={words.helpHelp}
+            rows={2}
+            value={values.help}
+            error={problems['help']}
+            onChange={(event) => onChange({ help: event.target.value }, 'typing')}
+          />
+          <TextInput
+            label={words.fields.heading}
+            help={words.headingTitleHelp}
+            value={heading.title}
+            error={problems['heading/title'] ?? problems['heading']}
+            onChange={(event) => putHeading({ title: event.target.value })}
+          />
+          <MarkdownField
+            label={words.headingText}
+            rows={2}
+            value={heading.text}
+            error={problems['heading/text']}
+            onChange={(event) => putHeading({ text: event.target.value })}
+          />
+          <Visibility
+            label={words.fields.visibleIf}
+            value={values.visibleIf}
+            of="question"
+            id={values.id}
+            problem={problems['visibleIf']}
+            onChange={(visibleIf, commitMode) => onChange({ visibleIf }, commitMode)}
+          />
+          <PlainFields {...{ values, problems, onChange }} />
+        </div>
+      </details>
+      <details className="more">
+        <summary>{words.exportSection}</summary>
+        <div className="more__content more__content--pair">
+          <TextInput
+            label={words.fields.code}
+            help={
+              <>
+                {words.codeHelp} {words.reference(values.id)}
+              </>
+            }
+            value={values.code}
+            error={problems['code']}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(event) => onChange({ code: event.target.value }, 'typing')}
+          />
+          <PlainFields only="identifier" {...{ values, problems, onChange }} />
+        </div>
+      </details>
+    </>
+  )
+}

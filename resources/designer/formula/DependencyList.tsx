@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { formulas } from '../../../i18n/words/admin/formulas'
+import type { Graph, GraphNode } from './graph'
+import { nodeDetails, type Following, DesignLink } from './DesignLink'
+
+const words = formulas.dependencies
+const phone = '(max-width: 767px)'
+
+function useOpenOnPhones() {
+  return useState(() => window.matchMedia(phone).matches)
+}
+
+interface TreeProps extends Following {
+  readonly graph: Graph
+  readonly start: string
+  readonly towards: 'before' | 'after'
+}
+
+function nextOf(graph: Graph, key: string, towards: TreeProps['towards']): GraphNode[] {
+  const links = graph[towards].get(key) ?? []
+  const keys = new Set(links.map(({ from, to }) => (towards === 'before' ? from : to)))
+  return [...keys].flatMap((other) => graph.nodes.get(other) ?? [])
+}
+
+/** All that a place needs, or all that needs it, as a list within a list: the drawing for those who don't see it, and for phones. */
+export function DependencyTree({ graph, start, towards, ...following }: TreeProps) {
+  const id = useId()
+  const [open] = useOpenOnPhones()
+  const first = nextOf(graph, start, towards)
+  const listed = new Set([start])
+
+  function branch(nodes: readonly GraphNode[]) {
+    return (
+      <ul>
+        {nodes.map((node) => {
+          const again = listed.has(node.key)
+          listed.add(node.key)
+          const next = again ? [] : nextOf(graph, node.key, towards)
+          return (
+            <li key={node.key}>
+              <DesignLink {...following} node={node} /> <small>{nodeDetails(node)}</small>
+              {again && <small> ({words.again})</small>}
+              {next.length > 0 && branch(next)}
+            </li>
+          )
+        })}
+      </ul>
+    )
+  }
+
+  return (
+    <details className="dependencies__list" open={open}>
+      <summary id={id}>
+        {towards === 'before' ? words.needs : words.serves} ({first.length})
+      </summary>
+      {first.length === 0 ? (
+        <p>{towards === 'before' ? words.needsNothing : words.servesNothing}</p>
+      ) : (
+        branch(first)
+      )}
+    </details>
+  )
+}
+
+/** Each place of a graph that needs others, with what it needs directly. */
+export function DependencyList({ graph, ...following }: Following & { readonly graph: Graph }) {
+  const [open] = useOpenOnPhones()
+  const needing = [...graph.nodes.values()].filter(({ key }) => graph.before.has(key))
+  return (
+    <details className="dependencies__list" open={open}>
+      <summary>{words.list}</summary>
+      <ul>
+        {needing.map((node) => (
+          <li key={node.key}>
+            <DesignLink {...following} node={node} /> <small>{nodeDetails(node)}</small>
+            <ul aria-label={words.needs}>
+              {nextOf(graph, node.key, 'before').map((needed) => (
+                <li key={needed.key}>
+                  <DesignLink {...following} node={needed} /> <small>{nodeDetails(needed)}</small>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { type Location, matchPath, useBlocker } from 'react-router'
+import { it } from '../../../i18n/admin'
+import { unsent } from '../../../src/answers/unsent'
+import { session } from '../../../src/answers/session'
+import { paths } from '../../../src/paths'
+import { Button } from '../../../ui/buttons/Button'
+import { Dialog } from '../../../ui/dialogs/Dialog'
+import { useDesigner } from '../designer-context'
+import { unsavedTexts, namesOfUnsaved } from './unsaved-texts'
+
+const words = it.admin.leaveFormulas
+
+/** A formula that is wrong is not stored: who leaves the designer is asked before its text is gone. */
+export function LeaveFormulas() {
+  const { design, saves } = useDesigner()
+  const names = () => namesOfUnsaved(design, unsavedTexts(saves))
+  const isWithin = ({ pathname }: Location) =>
+    matchPath({ path: paths.admin.databaseEdit.pattern, end: false }, pathname)?.params
+      .databaseId === design.id
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // A blocker is there for a moment after its page has gone.
+    if (!isWithin(currentLocation)) return false
+    // A field that still has the focus gives out what is right in it, or keeps it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return !isWithin(nextLocation) && session.get().token !== null && names().length > 0
+  })
+  useEffect(
+    () => unsent.watch(() => namesOfUnsaved(design, unsavedTexts(saves)).length),
+    [design, saves],
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      title={words.title}
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed()}>{words.leave}</Button>
+          <Button variant="primary" onClick={() => blocker.reset()}>
+            {words.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <ul>
+        {names().map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

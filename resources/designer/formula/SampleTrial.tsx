@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react'
+import { formulas } from '../../../i18n/words/admin/formulas'
+import type { Subject } from '../../../kinds/formula/editor/check-text'
+import { type AnyKind, isQuestionKind } from '../../../kinds/index'
+import { italianDay } from '../../../engine/survey/day'
+import type { CompiledDesign } from '../../../engine/survey/design'
+import { SurveyState } from '../../../engine/survey/state'
+import type { WrittenFormula } from '../../../kinds/formula/editor/workbench'
+import { viewOf } from '../../../kinds/views'
+import { bandsOf } from '../../../src/filling/records'
+import { Button } from '../../../ui/buttons/Button'
+import type { DesignedQuestion } from '../design'
+import { useDesigner } from '../designer-context'
+import { candidateOf, keyOf, upstreamOf } from './candidate'
+import { SampleValue } from './SampleValue'
+
+const words = formulas.trial
+const shownAtOnce = 10
+
+interface SampleTrialProps {
+  readonly formula: WrittenFormula
+  readonly values: ReadonlyMap<string, unknown>
+  readonly onValues: (values: ReadonlyMap<string, unknown>) => void
+}
+
+/** The formula on values that the reader gives, computed in the browser by the code that computes the surveys. */
+export function SampleTrial({ formula, values, onValues }: SampleTrialProps) {
+  const { design } = useDesigner()
+  const { text, subject, valid } = formula
+  const [all, setAll] = useState(false)
+  const [round, setRound] = useState(0)
+  const [today] = useState(() => italianDay(new Date()))
+  const candidate = useMemo(() => candidateOf(design, text, subject), [design, text, subject])
+  const key = keyOf(subject)
+  const { asked, computed } = useMemo(() => upstreamOf(candidate, key), [candidate, key])
+  const state = useMemo(() => new SurveyState(candidate, values, today), [candidate, values, today])
+  if (text.trim() === '') return <p className="trials__hint">{words.empty}</p>
+  if (!valid) return <p className="trials__hint">{words.wrong}</p>
+  const shown = all ? asked : asked.slice(0, shownAtOnce)
+
+  return (
+    <div className="trial">
+      <p className="trials__hint">{asked.length === 0 ? words.none : words.help}</p>
+      <div className="trial__values" key={round}>
+        {shown.map((designQuestion) => (
+          <SampleValue
+            key={designQuestion.key}
+            designQuestion={designQuestion}
+            value={values.get(designQuestion.key) ?? null}
+            today={today}
+            onChange={(value) => onValues(new Map(values).set(designQuestion.key, value))}
+          />
+        ))}
+      </div>
+      <div className="trial__tools">
+        {asked.length > shown.length && (
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {words.more(asked.length - shown.length)}
+          </Button>
+        )}
+        {values.size > 0 && (
+          <Button
+            variant="quiet"
+            icon="undo"
+            onClick={() => {
+              onValues(new Map())
+              setRound(round + 1)
+            }}
+          >
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      <dl className="trial__outcome" aria-live="polite">
+        {computed.length > 0 && (
+          <div className="trial__steps">
+            <dt>{words.steps}</dt>
+            {computed.map(({ question, kind }) => (
+              <dd key={question.id}>
+                {question.name}: <b>{read(kind, question, state.value(question.id))}</b>
+              </dd>
+            ))}
+          </div>
+        )}
+        <div className="trial__result">
+          <dt>{words.result}</dt>
+          <dd>
+            <Outcome state={state} candidate={candidate} subject={subject} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function read(kind: AnyKind, question: DesignedQuestion, value: unknown): string {
+  const { metadata, decimals } = question
+  return value === null ? words.noValue : kind.text(metadata, value, decimals)
+}
+
+interface OutcomeProps {
+  readonly state: SurveyState
+  readonly candidate: CompiledDesign<DesignedQuestion>
+  readonly subject: Subject
+}
+
+function Outcome({ state, candidate, subject }: OutcomeProps) {
+  const { expects, questionId = '', groupId } = subject
+  if (groupId !== undefined) return <Shown shown={state.isGroupVisible(groupId)} />
+  if (expects === 'condition') return <Shown shown={state.isVisible(questionId)} />
+  const question = candidate.questions.get(questionId)?.question
+  if (question === undefined || !isQuestionKind(question.kind)) return null
+  const { Reading } = viewOf(question.kind)
+  const { value = null, reason = null } = state.computed(questionId) ?? {}
+  return (
+    <Reading
+      metadata={question.metadata}
+      bands={bandsOf(question)}
+      decimals={question.decimals}
+      value={value}
+      reason={reason}
+    />
+  )
+}
+
+function Shown({ shown }: { readonly shown: boolean }) {
+  return <b>{shown ? words.shown : words.hidden}</b>
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { isQuestionKind } from '../../../kinds/index'
+import type { DesignQuestion } from '../../../engine/survey/design'
+import { viewOf } from '../../../kinds/views'
+import { bandsOf } from '../../../src/filling/records'
+import type { DesignedQuestion } from '../design'
+
+interface SampleValueProps {
+  readonly designQuestion: DesignQuestion<DesignedQuestion>
+  readonly value: unknown
+  readonly today: string
+  readonly onChange: (value: unknown) => void
+}
+
+/** A question to be answered for a trial, with the field that the doctor has. */
+export function SampleValue({ designQuestion, value, today, onChange }: SampleValueProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { question, kind } = designQuestion
+  if (!isQuestionKind(question.kind)) return null
+  const { Filler } = viewOf(question.kind)
+
+  function take(next: unknown) {
+    const checked = kind.answer(question.metadata, { today, previous: value }).safeParse(next)
+    setProblem(next === null || checked.success ? null : (checked.error.issues[0]?.message ?? null))
+    onChange(next)
+  }
+
+  return (
+    <div className="trial__value">
+      <label className="trial__name" id={`${id}-name`} htmlFor={id}>
+        {question.name} <small>{designQuestion.group.name}</small>
+      </label>
+      <Filler
+        id={id}
+        labelledBy={`${id}-name`}
+        name={question.name}
+        describedBy={problem === null ? undefined : `${id}-problem`}
+        metadata={question.metadata}
+        bands={bandsOf(question)}
+        decimals={question.decimals}
+        value={value}
+        reason={null}
+        required={false}
+        invalid={problem !== null}
+        disabled={false}
+        today={today}
+        onChange={take}
+        onUnreadable={setProblem}
+        onLeave={() => undefined}
+      />
+      {problem !== null && (
+        <p className="field__error" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

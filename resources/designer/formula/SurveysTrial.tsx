@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { it } from '../../../i18n/admin'
+import { formulas } from '../../../i18n/words/admin/formulas'
+import type { WrittenFormula } from '../../../kinds/formula/editor/workbench'
+import { Alert } from '../../../ui/feedback/Alert'
+import { Button } from '../../../ui/buttons/Button'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
+import { Table } from '../../../ui/layout/Table'
+import { type Compared, useComparison } from './use-comparison'
+
+const words = formulas.surveys
+const shownAtOnce = 8
+
+/** What the change makes of the surveys that are there: how many results become others, and which. */
+export function SurveysTrial({ formula }: { readonly formula: WrittenFormula }) {
+  const { compared, isPending, error, refetch } = useComparison(formula)
+  const [all, setAll] = useState(false)
+  if (formula.text.trim() === '') return <p className="trials__hint">{words.empty}</p>
+  if (!formula.valid) return <p className="trials__hint">{words.wrong}</p>
+  if (error !== null) {
+    return (
+      <Alert tone="danger">
+        <p>
+          {words.failed} {error.message}
+        </p>
+        <Button icon="refresh" onClick={() => void refetch()}>
+          {it.shell.retry}
+        </Button>
+      </Alert>
+    )
+  }
+  if (isPending || compared === null) return <SkeletonLines count={4} height="1.5rem" />
+  const { surveys, changed, rows, isChange } = compared
+  if (surveys === 0) return <p className="trials__hint">{words.none}</p>
+  const condition = formula.subject.expects === 'condition'
+  const sentence = condition ? words.changedShown : words.changed
+  return (
+    <div className="trial">
+      <p role="status">
+        <b>{isChange ? sentence(surveys, changed) : words.present(surveys)}</b>
+      </p>
+      <Table
+        caption={words.caption}
+        rows={(all ? rows : rows.slice(0, shownAtOnce)).map((row) => ({
+          ...row,
+          id: row.surveyId,
+        }))}
+        columns={[
+          {
+            header: words.survey,
+            cell: ({ customId, surveyId }) => customId ?? words.number(surveyId),
+          },
+          { header: words.author, cell: ({ author }) => author },
+          ...(isChange
+            ? [
+                { header: words.before, cell: ({ before }: Row) => before ?? words.noResult },
+                {
+                  header: words.after,
+                  cell: ({ before, after }: Row) =>
+                    before === after ? (after ?? words.noResult) : <b>{after ?? words.noResult}</b>,
+                },
+              ]
+            : [{ header: words.now, cell: ({ after }: Row) => after ?? words.noResult }]),
+        ]}
+      />
+      {!all && rows.length > shownAtOnce && (
+        <Button variant="quiet" className="trial__more" onClick={() => setAll(true)}>
+          {words.more(rows.length - shownAtOnce)}
+        </Button>
+      )}
+      {all && isChange && changed > rows.length && (
+        <p className="trials__hint">{words.rest(changed - rows.length)}</p>
+      )}
+    </div>
+  )
+}
+
+type Row = Compared['rows'][number]

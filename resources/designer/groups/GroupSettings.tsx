@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { palette } from '../../../contract/palette'
+import { it } from '../../../i18n/admin'
+import { Chip } from '../../../ui/Chip'
+import { TextInput } from '../../../ui/fields/TextInput'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
+import type { DesignedGroup } from '../design'
+import { DraftNotice } from '../drafts/DraftNotice'
+import { useGroupDraft } from '../drafts/use-group-draft'
+import { MarkdownField } from '../editor/MarkdownField'
+import { Visibility } from '../visibility/Visibility'
+
+const words = it.admin.groups
+
+/** Name, colour, description and visibility of a group; each is saved by itself. */
+export function GroupSettings(props: { readonly group: DesignedGroup; readonly isNew: boolean }) {
+  const { group, isNew } = props
+  const { draft, restore, subject, ...state } = useGroupDraft(group)
+  const { values, problems } = state
+  const name = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!isNew) return
+    // After the navigation has put the focus on the page's heading.
+    const frame = requestAnimationFrame(() => {
+      name.current?.focus()
+      // The first group of a database is there before its address: whoever is typing its name goes on.
+      if (name.current?.value === words.defaultName) name.current.select()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isNew])
+
+  return (
+    <div className="group-settings" onBlur={() => void draft.leave()}>
+      <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
+      <TextInput
+        label={<VisuallyHidden>{words.name}</VisuallyHidden>}
+        value={values.name}
+        error={problems['name']}
+        ref={name}
+        onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
+      />
+      {group.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}
+      <details className="more">
+        <summary>{words.settings}</summary>
+        <div className="more__content">
+          <fieldset className="palette">
+            <legend>{words.fields.color}</legend>
+            {palette.map((color, index) => (
+              <input
+                key={color}
+                type="radio"
+                name={`color-${group.id}`}
+                className="palette__color"
+                style={{ '--group-color': color }}
+                aria-label={`${words.fields.color} ${index + 1}`}
+                checked={values.color === color}
+                onChange={() => draft.change({ color }, 'now')}
+              />
+            ))}
+          </fieldset>
+          <MarkdownField
+            label={words.fields.description}
+            help={words.descriptionHelp}
+            value={values.description}
+            error={problems['description']}
+            onChange={(event) => draft.change({ description: event.target.value }, 'typing')}
+          />
+          <Visibility
+            label={words.fields.visibleIf}
+            of="group"
+            id={group.id}
+            value={values.visibleIf}
+            problem={problems['visibleIf']}
+            onChange={(visibleIf, commitMode) => draft.change({ visibleIf }, commitMode)}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}

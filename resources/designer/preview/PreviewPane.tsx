@@ -1,0 +1,92 @@
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { it } from '../../../i18n/admin'
+import { Button } from '../../../ui/buttons/Button'
+import { classNames } from '../../../ui/class-names'
+import { IconButton } from '../../../ui/buttons/IconButton'
+import { ModeSwitch } from '../../../ui/layout/ModeSwitch'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
+import type { DesignedGroup } from '../design'
+import { useDesigner } from '../designer-context'
+import { withDrafts } from '../live-drafts'
+import { createPreviewStore } from './preview-store'
+import { PreviewContent, type PreviewScope } from './PreviewContent'
+import '../../../src/filling/frame.css'
+import './preview.css'
+
+const words = it.admin.preview
+
+export type PreviewWidth = 'phone' | 'desktop'
+
+interface PreviewPaneProps {
+  readonly group: DesignedGroup
+  readonly width: PreviewWidth
+  readonly onWidth: (width: PreviewWidth) => void
+  readonly onClose: () => void
+}
+
+/** The group as the doctor will see it, to be tried out: it follows what is being typed in the editors, and stores nothing. */
+export default function PreviewPane({ group, width, onWidth, onClose }: PreviewPaneProps) {
+  const { design, drafts } = useDesigner()
+  const drafted = useSyncExternalStore(drafts.subscribe, drafts.get)
+  const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
+  // A large design takes its time: the key that changed it does not wait.
+  const latest = useDeferredValue(groups)
+  const [store] = useState(() => createPreviewStore(groups))
+  const [scope, setScope] = useState<PreviewScope>('group')
+  const [done, setDone] = useState('')
+  useEffect(() => store.use(latest), [store, latest])
+  useEffect(() => store.dispose, [store])
+
+  return (
+    <section className="preview" aria-label={words.title}>
+      <div className="preview__header">
+        <h2>{words.title}</h2>
+        <IconButton icon="close" label={words.close} onClick={onClose} />
+        <p className="preview__note">{words.lead}</p>
+        <div className="preview__tools">
+          <ModeSwitch
+            label={words.scope}
+            modes={words.scopes}
+            current={scope}
+            onChange={setScope}
+          />
+          <div className="preview__widths">
+            <ModeSwitch
+              label={words.width}
+              modes={words.widths}
+              current={width}
+              onChange={onWidth}
+            />
+          </div>
+        </div>
+        <div className="preview__tools">
+          <Button
+            icon="edit"
+            onClick={() => {
+              store.fill()
+              setDone(words.filled)
+            }}
+          >
+            {words.fill}
+          </Button>
+          <Button
+            variant="quiet"
+            icon="undo"
+            onClick={() => {
+              store.clear()
+              setDone(words.cleared)
+            }}
+          >
+            {words.clear}
+          </Button>
+          <VisuallyHidden>
+            <span role="status">{done}</span>
+          </VisuallyHidden>
+        </div>
+      </div>
+      <div className={classNames('preview__frame', `preview__frame--${width}`, 'filling-frame')}>
+        <PreviewContent key={group.id} store={store} groupId={group.id} scope={scope} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, lazy, memo, Suspense } from 'react'
+import { it } from '../../../i18n/admin'
+import { Chip } from '../../../ui/Chip'
+import { classNames } from '../../../ui/class-names'
+import type { DesignedQuestion } from '../design'
+import { useDesignCalls } from '../design-calls'
+import { useSortableItem } from '../dragging/use-sortable-item'
+import { holdFocus } from '../hold-focus'
+import { QuestionEditor } from '../editor/QuestionEditor'
+import { RenameField } from '../RenameField'
+import { CardChoice } from './CardChoice'
+import { cardShortcuts, focusCardSoon, toggleId } from './card-focus'
+import { useCardKeys } from './card-keys'
+import { CardToggle } from './CardToggle'
+import { type ListEnd, QuestionMenu } from './QuestionMenu'
+import type { CardActions } from './use-cards'
+
+const words = it.admin.questions
+
+const ConditionLine = lazy(() => import('../visibility/ConditionLine'))
+
+export interface QuestionCardProps {
+  readonly question: DesignedQuestion
+  readonly end: ListEnd
+  readonly open: boolean
+  /** Only just made: its name is selected, to be written over. */
+  readonly fresh: boolean
+  readonly renaming: boolean
+  /** Whether it is one of the chosen ones; null while none are being chosen. */
+  readonly chosen: boolean | null
+  readonly actions: CardActions
+}
+
+/** A question in its group: one line, or its editor when it is open. Hundreds stand in a group: each is drawn again only when it changed. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { question, end, open, fresh, renaming, chosen, actions } = props
+  const { id, name } = question
+  const calls = useDesignCalls()
+  const { row, handle } = useSortableItem({ type: 'question', id, name })
+  const onKeyDown = useCardKeys(id, actions)
+  const editorId = `card-${id}-editor`
+
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    actions.open(null)
+    cardShortcuts.rest(id)
+    focusCardSoon(id)
+  }
+  function endRenaming(byKey: boolean) {
+    actions.rename(null)
+    if (byKey) holdFocus(toggleId(id))
+  }
+
+  const title = renaming ? (
+    <RenameField
+      label={words.fields.name}
+      name={name}
+      onSave={(name) => calls.changeQuestion(id, { name }, [409])}
+      onEnd={endRenaming}
+    />
+  ) : (
+    <CardToggle
+      question={question}
+      open={open}
+      controls={open ? editorId : undefined}
+      onToggle={() => actions.toggle(id)}
+      onRename={() => actions.rename(id)}
+      onKeyDown={onKeyDown}
+    />
+  )
+  return (
+    <li {...row} className={classNames(row.className, 'question-list__item')}>
+      <article
+        className={classNames('question-card', open && 'is-open', chosen && 'is-chosen')}
+        data-question={id}
+      >
+        <div className="question-card__header">
+          {chosen === null ? (
+            <>
+              {handle}
+              {title}
+            </>
+          ) : (
+            <CardChoice
+              question={question}
+              chosen={chosen}
+              onChoose={actions.chooseOne}
+              onEnd={() => actions.choose(null)}
+            />
+          )}
+          {question.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}
+          {chosen === null && <QuestionMenu question={question} end={end} actions={actions} />}
+        </div>
+        {question.visibleIf !== '' && !open && (
+          <Suspense fallback={null}>
+            <ConditionLine condition={question.visibleIf} />
+          </Suspense>
+        )}
+        {open && (
+          <div id={editorId} role="presentation" onKeyDown={closeByEscape}>
+            <QuestionEditor question={question} fresh={fresh} />
+          </div>
+        )}
+      </article>
+    </li>
+  )
+})

@@ -1,0 +1,79 @@
+import { useDndMonitor } from '@dnd-kit/core'
+import { useCallback } from 'react'
+import { it } from '../../../i18n/admin'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import type { DesignedGroup } from '../design'
+import { useDesignCalls } from '../design-calls'
+import { SortableList } from '../dragging/SortableList'
+import { AddQuestion } from './AddQuestion'
+import { Bulk } from './Bulk'
+import { QuestionCard } from './QuestionCard'
+import { QuestionDialogs } from './QuestionDialogs'
+import type { ListEnd } from './QuestionMenu'
+import { useAddressedCard } from './use-addressed-card'
+import { useCards } from './use-cards'
+import { useListKeys } from './use-list-keys'
+import './questions.css'
+
+const words = it.admin.questions
+
+function endAt(index: number, length: number): ListEnd {
+  if (length === 1) return 'both'
+  if (index === 0) return 'first'
+  return index === length - 1 ? 'last' : null
+}
+
+/** The questions of a group, one of them open to be edited, or some of them chosen. */
+export function QuestionList({ group }: { readonly group: DesignedGroup }) {
+  const { id, questions } = group
+  const calls = useDesignCalls()
+  const read = useCallback(
+    () =>
+      calls
+        .read()
+        ?.groups.find((group) => group.id === id)
+        ?.questions.map(({ id }) => id) ?? [],
+    [calls, id],
+  )
+  const { cards, actions } = useCards(read)
+  const add = () => actions.ask({ what: 'add' })
+  useAddressedCard(actions)
+  useListKeys({ openId: cards.openId, read, actions })
+  // An open editor is many times as high as what it is dragged past.
+  useDndMonitor({ onDragStart: () => actions.open(null) })
+
+  return (
+    <>
+      {questions.length === 0 ? (
+        <EmptyState icon="question" title={words.empty} actions={<AddQuestion onAsk={add} />}>
+          {words.emptyHelp}
+        </EmptyState>
+      ) : (
+        <>
+          <Bulk group={group} chosen={cards.chosen} actions={actions} />
+          <SortableList
+            type="question"
+            className="question-list"
+            label={words.title}
+            ids={questions.map(({ id }) => id)}
+          >
+            {questions.map((question, index) => (
+              <QuestionCard
+                key={question.id}
+                question={question}
+                end={endAt(index, questions.length)}
+                open={question.id === cards.openId}
+                fresh={question.id === cards.freshId}
+                renaming={question.id === cards.renamingId}
+                chosen={cards.chosen?.has(question.id) ?? null}
+                actions={actions}
+              />
+            ))}
+          </SortableList>
+          <AddQuestion onAsk={add} />
+        </>
+      )}
+      {cards.asked && <QuestionDialogs group={group} asked={cards.asked} actions={actions} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { type NamedOption, namedOptions } from '../../kinds/choice/named-options'
+import type { CompiledDesign } from '../../engine/survey/design'
+import { formulaScope } from '../../engine/survey/scope'
+import type { DesignQuestion } from '../../kinds/view'
+import type { Design } from './design'
+
+const none = (): readonly NamedOption[] => []
+
+/** All questions of a database, in order, as a formula's editor offers and checks them. */
+export function referencesOf(compiled: CompiledDesign, { groups }: Design): DesignQuestion[] {
+  const scope = formulaScope(compiled)
+  return groups.flatMap((group) =>
+    group.questions.flatMap(({ id, name, code, metadata }) => {
+      const designQuestion = compiled.questions.get(id)
+      if (designQuestion === undefined) return []
+      const { type = 'unknown', choice = false } = scope.question(id) ?? {}
+      return {
+        id,
+        name,
+        code,
+        groupName: group.name,
+        groupColor: group.color,
+        kindName: designQuestion.kind.wording.name,
+        type,
+        choice,
+        options: choice ? () => namedOptions(metadata as Parameters<typeof namedOptions>[0]) : none,
+      }
+    }),
+  )
+}

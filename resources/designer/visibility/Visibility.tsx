@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
+import type { VisibilityEditorProps } from './VisibilityEditor'
+
+const VisibilityEditor = lazy(() => import('./VisibilityEditor'))
+
+/** The condition's builder, loaded when the first one is shown. */
+export function Visibility(props: VisibilityEditorProps) {
+  return (
+    <Suspense fallback={<SkeletonLines count={2} height="2.5rem" />}>
+      <VisibilityEditor {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy } from 'react'
+import { fullName } from '../../contract/full-name'
+import { models, type Resource } from '../../contract/models/index'
+import { format } from '../../i18n/formats/format'
+import { it } from '../../i18n/admin'
+import { Chip } from '../../ui/Chip'
+import { defineResource } from '../admin/define-resource'
+
+const words = it.admin.throttlings
+
+type Throttling = Resource<'throttlings', 'user'>
+
+const AccountLink = lazy(() => import('../admin/AccountLink'))
+
+const isAhead = ({ until }: Throttling) => Date.parse(until) > Date.now()
+
+/** Whether calls are still refused, and until when. */
+const untilText = (record: Throttling) =>
+  (isAhead(record) ? words.active : words.over)(format.time(record.until))
+
+/** Which counters have run full, now and before: of accounts, and where there is none (product §9). */
+export const rateLimits = defineResource<'throttlings', Throttling>(models.throttlings, {
+  icon: 'clock',
+  words,
+  name: ({ limit }) => words.values.limit[limit],
+  list: {
+    columns: [
+      'limit',
+      'network',
+      {
+        key: 'user',
+        label: words.account,
+        cell: (record) => <AccountLink record={record} none={words.noAccount} />,
+        file: ({ user }) => (user === null ? null : fullName(user)),
+      },
+      { key: 'createdAt', cell: ({ createdAt }) => format.dateTime(createdAt) },
+      {
+        key: 'until',
+        cell: (record) => (
+          <Chip tone={isAhead(record) ? 'warning' : 'neutral'}>{untilText(record)}</Chip>
+        ),
+        file: untilText,
+      },
+    ],
+    embed: ['user'],
+  },
+})

@@ -1,0 +1,24 @@
+import { useGetList } from 'react-admin'
+import type { Resource } from '../../contract/models/index'
+import { format } from '../../i18n/formats/format'
+import { it } from '../../i18n/admin'
+import { Alert } from '../../ui/feedback/Alert'
+
+const { slowedNow } = it.admin.users.access
+
+/** That somebody's sign-ins are slowed now, and which way in they still have: they may be at the telephone, asking why. */
+export default function RateLimitNotice({ record }: { readonly record: Resource<'users'> }) {
+  const filter = { userId: record.id, active: 'true' }
+  const { data } = useGetList<Resource<'throttlings'>>('throttlings', { filter })
+  const told = new Set(
+    data?.flatMap(({ limit, network, createdAt, until }) => {
+      const sentence = slowedNow[limit]
+      return sentence ? [sentence(format.time(createdAt), format.time(until), network)] : []
+    }),
+  )
+  return [...told].map((sentence) => (
+    <Alert key={sentence} tone="warning">
+      {sentence}
+    </Alert>
+  ))
+}

@@ -1,0 +1,22 @@
+import type { memberCalls } from '../../../contract/calls/members'
+import type { Handlers } from '../../http/handler'
+import { membersOf, readMemberships, removeFromDatabase } from '../members'
+import { changeDatabaseUser } from '../providers'
+import { addToDatabase } from '../new-members'
+
+/** Members of a database, and databases of a person (product §2, §3). */
+export const memberHandlers: Handlers<typeof memberCalls> = {
+  databaseUsers: async ({ db, params, query }) =>
+    membersOf(db, 'databaseUsers', params.databaseId, query),
+  addDatabaseUsers: async ({ db, params, body }) =>
+    addToDatabase(db, 'databaseUsers', params.databaseId, body),
+  updateDatabaseUser: async ({ db, params, body }) => changeDatabaseUser(db, params.id, body),
+  removeDatabaseUser: async ({ db, params }) => removeFromDatabase(db, 'databaseUsers', params.id),
+  databaseSupervisors: async ({ db, params, query }) =>
+    membersOf(db, 'databaseSupervisors', params.databaseId, query),
+  addDatabaseSupervisors: async ({ db, params, body }) =>
+    addToDatabase(db, 'databaseSupervisors', params.databaseId, body),
+  removeDatabaseSupervisor: async ({ db, params }) =>
+    removeFromDatabase(db, 'databaseSupervisors', params.id),
+  userMemberships: async ({ db, params }) => readMemberships(db, params.id),
+}

@@ -1,0 +1,94 @@
+import type { sessionCalls } from '../../../contract/calls/session'
+import { Problem } from '../../../contract/problems'
+import { preferencesOf } from '../queries/preferences'
+import { userById } from '../queries/users'
+import { userRecord } from '../../db/records'
+import type { Call, Handlers, ResourceOutcome } from '../../http/handler'
+import { readToken } from '../passwords/email-token'
+import { firstStartEmail, makeFirstSuperadmin } from '../first-superadmin'
+import { startSession, type SignedIn } from '../sessions/start-session'
+import { askLink } from '../passwords/mailed-links'
+import { setPasswordByLink } from '../passwords/new-password'
+import { changePreferences } from '../own/preferences'
+import { rememberBrowser } from '../sessions/known-device'
+import { signIn, signInByLink } from '../sessions/session'
+import type { AppContext } from '../../context'
+import type { Caller } from '../../rules/caller'
+import { signOut } from '../sessions/sessions'
+import { answerQueueKey } from '../sessions/session-token'
+
+/** What a browser is told of its session beside who it is: the key of what waits in it, unless nothing opens yet. */
+function metaOf(
+  { sessionSecret }: Pick<AppContext, 'sessionSecret'>,
+  { id, mustEnrol }: Pick<Caller, 'id' | 'mustEnrol'>,
+) {
+  return mustEnrol ? { mustEnrol } : { outboxKey: answerQueueKey(id, sessionSecret) }
+}
+
+/** The reply to somebody who has signed in: the token, the key of what waits in this browser, and the cookie that knows it again. */
+export function signedIn(
+  { header, deps }: Pick<Call, 'header' | 'deps'>,
+  { user, token, cookie, mustEnrol }: SignedIn,
+): ResourceOutcome {
+  header('authorization', `Bearer ${token}`)
+  if (cookie !== null) header('set-cookie', cookie)
+  return { record: user, meta: metaOf(deps, { id: user.id, mustEnrol }) }
+}
+
+/** A link's token as it stands in the address, where it need not be. @throws Problem 422 */
+function tokenIn(given: unknown): string {
+  if (typeof given !== 'string') throw new Problem('tokenExpired')
+  return given
+}
+
+export const sessionHandlers: Handlers<typeof sessionCalls> = {
+  login: async (call) => {
+    const { body, db, deps, origin } = call
+    return signedIn(call, await signIn({ ...deps, db }, { ...body.user, origin }))
+  },
+  askSignInLink: async ({ body, deps, origin }) =>
+    askLink(deps, 'signIn', { ...body, ip: origin.ip }),
+  signInByLink: async (call) =>
+    signedIn(call, await signInByLink(call.deps, call.body, call.origin)),
+  rememberBrowser: async ({ db, deps, caller, origin, header }) =>
+    header('set-cookie', await rememberBrowser({ ...deps, db }, caller.id, origin.device ?? null)),
+  singleSignOn: async ({ deps: { config } }) => ({
+    offered: config.oidc !== null,
+    name: config.oidc?.name ?? null,
+  }),
+  logout: async ({ db, caller, deps, origin }) => signOut({ ...deps, db }, caller, origin),
+  currentUser: async ({ db, caller, deps }) => {
+    const user = await userById(db, caller.id)
+    if (user === null) throw new Problem('sessionEnded')
+    return {
+      record: userRecord(user),
+      meta: { ...metaOf(deps, caller), idleMinutes: deps.config.idleMinutes },
+    }
+  },
+  preferences: async ({ db, caller }) => preferencesOf(db, caller.id),
+  updatePreferences: async ({ db, caller, body }) => changePreferences(db, caller.id, body),
+  forgotPassword: async ({ body, deps, origin }) =>
+    askLink(deps, 'reset', { ...body, ip: origin.ip }),
+  validateReset: async ({ query, db }) => ({
+    email: (await readToken(db, 'reset', tokenIn(query.extra.resetToken))).sentTo,
+  }),
+  resetPassword: async (call) => {
+    const { resetToken: token, ...given } = call.body
+    signedIn(call, await setPasswordByLink(call.deps, 'reset', { token, ...given }, call.origin))
+  },
+  validateConfirmation: async ({ query, db }) => {
+    const token = tokenIn(query.extra.confirmationToken)
+    const email = await firstStartEmail(db, token)
+    if (email !== null) return { email, firstStart: true }
+    return { email: (await readToken(db, 'confirmation', token)).sentTo }
+  },
+  confirmWithPassword: async ({ body: { confirmationToken: token, ...given }, ...call }) => {
+    const { deps, origin } = call
+    signedIn(call, await setPasswordByLink(deps, 'confirmation', { token, ...given }, origin))
+  },
+  makeFirstSuperadmin: async ({ body: { confirmationToken, ...person }, ...call }) => {
+    const { db, deps, origin } = call
+    const user = await makeFirstSuperadmin(db, deps, confirmationToken, person, origin)
+    signedIn(call, await startSession({ ...deps, db }, user, 'newPassword', origin))
+  },
+}

@@ -1,0 +1,40 @@
+import type { AnyRecord } from '../../contract/jsonapi'
+import { Problem } from '../../contract/problems'
+import type { Query } from '../../contract/query'
+import type { Db } from '../db/db'
+import { databaseById } from '../designs/queries/databases'
+import { expand } from '../db/queries/includes'
+import { listMembers, membershipsOf, removeMember, type Membership } from './queries/members'
+import type { MemberType } from './queries/people-loading'
+import { userById } from './queries/users'
+
+interface Members {
+  readonly records: readonly AnyRecord[]
+  readonly total: number
+}
+
+/** The members of a database. @throws Problem 404 */
+export async function membersOf(
+  db: Db,
+  type: MemberType,
+  databaseId: string,
+  query: Query,
+): Promise<Members> {
+  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
+  const { records, total } = await listMembers(db, type, databaseId, query)
+  return { records: await expand(db, type, records, query.include), total }
+}
+
+/** Ends a membership; their surveys stay where they are (product §3). @throws Problem 404 */
+export async function removeFromDatabase(db: Db, type: MemberType, id: string): Promise<void> {
+  if (!(await removeMember(db, type, id))) throw new Problem('notFound')
+}
+
+/** In which databases somebody takes part, by their names. @throws Problem 404 */
+export async function readMemberships(
+  db: Db,
+  userId: string,
+): Promise<{ memberships: Membership[] }> {
+  if ((await userById(db, userId)) === null) throw new Problem('notFound')
+  return { memberships: await membershipsOf(db, userId) }
+}

@@ -1,0 +1,76 @@
+import { grantOf, decide, type Relation } from '../../contract/access'
+import type { AnyRecord } from '../../contract/jsonapi'
+import { Problem } from '../../contract/problems'
+import type { Query } from '../../contract/query'
+import { type SurveyStatus, surveyStatuses } from '../../contract/survey-status'
+import type { Db } from '../db/db'
+import { databaseWith } from '../designs/queries/databases'
+import { expandRecord } from '../db/queries/includes'
+import { countByStatus } from '../surveys/queries/survey-counts'
+import { databasePage, memberRolesOf, type MemberRole } from './queries/own-databases'
+import type { Caller } from '../rules/caller'
+
+/** Counters that are the same for everybody. */
+const ofDatabase = (counters: readonly string[]) =>
+  counters.filter((counter) => counter !== 'surveysByStatus')
+
+type Counts = Awaited<ReturnType<typeof countByStatus>>
+
+const none: Counts = new Map()
+
+function byStatus(counts: Counts, databaseId: string): Record<SurveyStatus, number> {
+  const zeros = Object.fromEntries(surveyStatuses.map((status) => [status, 0]))
+  return { ...(zeros as Record<SurveyStatus, number>), ...counts.get(databaseId) }
+}
+
+function tiesOf(role: MemberRole | undefined): ReadonlySet<Relation> {
+  if (role === undefined) return new Set()
+  return new Set(role === 'both' ? ['user', 'supervisor'] : [role])
+}
+
+/** What the caller is in each of these databases, and the counters that hang on it. */
+async function withPart(
+  db: Db,
+  caller: Caller,
+  records: readonly AnyRecord[],
+  counters: readonly string[],
+): Promise<AnyRecord[]> {
+  const ids = records.map(({ id }) => id)
+  const roles = await memberRolesOf(db, caller.id, ids)
+  const isWhole = (id: string) =>
+    decide('surveys.countAll', caller.role, tiesOf(roles.get(id))) === 'granted'
+  const [all, own] = [counters.includes('surveysByStatus'), counters.includes('ownSurveysByStatus')]
+  const whole = all ? await countByStatus(db, ids.filter(isWhole), null) : none
+  const written = all || own ? await countByStatus(db, ids, caller.id) : none
+  return records.map((record) => ({
+    ...record,
+    memberRole: roles.get(record.id),
+    ...(all && { surveysByStatus: byStatus(isWhole(record.id) ? whole : written, record.id) }),
+    ...(own && { ownSurveysByStatus: byStatus(written, record.id) }),
+  }))
+}
+
+/** One page of the databases that the caller takes part in, with what they are there; admins see all (product §3). */
+export async function listDatabases(db: Db, caller: Caller, query: Query) {
+  const grant = grantOf('databases.read', caller.role)
+  const isOfAll = grant === 'always'
+  const part = { userId: isOfAll ? null : caller.id, asUser: !isOfAll && grant.includes('user') }
+  const { records, ...totals } = await databasePage(db, part, {
+    ...query,
+    counters: ofDatabase(query.counters),
+  })
+  return { records: await withPart(db, caller, records, query.counters), ...totals }
+}
+
+/** One of them. @throws Problem 404 */
+export async function readDatabase(
+  db: Db,
+  caller: Caller,
+  id: string,
+  query: Query,
+): Promise<AnyRecord> {
+  const record = await databaseWith(db, id, ofDatabase(query.counters))
+  if (record === null) throw new Problem('notFound')
+  const expanded = await expandRecord(db, 'databases', record, query.include)
+  return (await withPart(db, caller, [expanded], query.counters))[0] ?? expanded
+}

@@ -1,0 +1,44 @@
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { Problem } from '../../../contract/problems'
+import type { Db } from '../../db/db'
+import { lockUser, userById } from '../queries/users'
+import { userRecord } from '../../db/records'
+import type { Caller } from '../../rules/caller'
+import { changeAccount, type ChangeDeps } from '../account'
+import type { Origin } from '../sessions/origin'
+import { auditOf, mailsOf, membershipsOf } from '../queries/own-data'
+import { identitiesOf } from '../queries/identities'
+import { preferencesOf } from '../queries/preferences'
+import { ownSessions } from '../sessions/sessions'
+
+/** Changes the caller's own name. @throws Problem 401 where the account is gone */
+export async function renameOneself(
+  db: Db,
+  deps: ChangeDeps,
+  { id }: Caller,
+  name: { readonly firstName?: string; readonly lastName?: string },
+  { ip }: Pick<Origin, 'ip'>,
+): Promise<AnyRecord> {
+  const user = await lockUser(db, id)
+  if (user === null) throw new Problem('sessionEnded')
+  return userRecord(await changeAccount(db, deps, user, name, { by: id, ip }))
+}
+
+/**
+ * What is kept about the caller's own account, to take away (product §9). Surveys are not among it: they are the databases', which
+ * dumps take away.
+ */
+export async function ownData(db: Db, caller: Caller): Promise<object> {
+  const user = await userById(db, caller.id)
+  if (user === null) throw new Problem('sessionEnded')
+  return {
+    madeAt: new Date().toISOString(),
+    account: userRecord(user),
+    memberships: await membershipsOf(db, caller.id),
+    sessions: await ownSessions(db, caller),
+    identities: await identitiesOf(db, caller.id),
+    preferences: await preferencesOf(db, caller.id),
+    mails: await mailsOf(db, caller.id),
+    journal: await auditOf(db, caller.id),
+  }
+}

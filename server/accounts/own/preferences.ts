@@ -1,0 +1,28 @@
+import { accountIssues } from '../../../i18n/words/server/request-issues'
+import { usualBody } from '../../../contract/endpoint'
+import { preferences, type Preferences } from '../../../contract/preferences'
+import { invalid } from '../../../contract/problems'
+import type { Db } from '../../db/db'
+import { mergePreferences } from '../queries/preferences'
+import { bodyProblem } from '../../rules/schema-issues'
+
+/**
+ * Changes what a person has chosen for their own lists (product §2).
+ *
+ * @param change preferences to replace, null to take one away; all others stay
+ * @returns all that are kept then
+ * @throws Problem 400 for a key that is none, 422 for a value that is none, or where they would be more than `usualBody` together
+ */
+export async function changePreferences(
+  db: Db,
+  userId: string,
+  change: Readonly<Record<string, unknown>>,
+): Promise<Preferences> {
+  const read = preferences.safeParse(change)
+  if (!read.success) throw bodyProblem(read.error.issues)
+  const all = await mergePreferences(db, userId, read.data)
+  if (Buffer.byteLength(JSON.stringify(all)) > usualBody) {
+    throw invalid([{ detail: accountIssues.tooManyPreferences }])
+  }
+  return all
+}

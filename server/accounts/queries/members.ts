@@ -1,0 +1,203 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { memberships } from '../../../contract/calls/members'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import type { Query } from '../../../contract/query'
+import type { Db } from '../../db/db'
+import { memberRecord } from '../../db/records'
+import { databases, databaseSupervisors, databaseUsers, surveyCounts, users } from '../../db/schema'
+import { anyOf } from '../../db/queries/loading'
+import { containsText, orderBy, pageOf } from '../../db/queries/paging'
+import { memberTables, type MemberType } from './people-loading'
+
+const orders = {
+  lastName: sql`lower(${users.lastName} || ' ' || ${users.firstName})`,
+  email: sql`lower(${users.email})`,
+}
+
+/** How many surveys a database's user wrote in it: one look-up by an index for each member that is sent. */
+const surveysCount = sql<number>`(select coalesce(sum(${surveyCounts.surveys}), 0)::int from ${surveyCounts}
+  where ${surveyCounts.userId} = ${databaseUsers.userId} and ${surveyCounts.databaseId} = ${databaseUsers.databaseId})`
+
+export async function listMembers(
+  db: Db,
+  type: MemberType,
+  databaseId: string,
+  query: Query,
+): Promise<{ records: AnyRecord[]; total: number }> {
+  const table = memberTables[type]
+  const { q } = query.filter
+  const where = and(
+    eq(table.databaseId, databaseId),
+    q === undefined ? undefined : containsText([users.firstName, users.lastName, users.email], q),
+  )
+  const { limit, offset } = pageOf(query)
+  const withSurveys = type === 'databaseUsers' && query.counters.includes('surveysCount')
+  const rows = await db
+    .select({
+      member: table,
+      person: users,
+      total: sql<number>`(count(*) over ())::int`,
+      ...(withSurveys && { surveysCount }),
+    })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(where)
+    .orderBy(...orderBy(query.sort, { ...orders, createdAt: table.createdAt }, table.id))
+    .limit(limit)
+    .offset(offset)
+  const records = rows.map(({ member, person, surveysCount }) => ({
+    ...memberRecord(member, person),
+    ...(surveysCount !== undefined && { surveysCount }),
+  }))
+  return { records, total: rows[0]?.total ?? (await countMembers(db, type, where)) }
+}
+
+/** A page past the end has no row to read the total from. */
+async function countMembers(
+  db: Db,
+  type: MemberType,
+  where: ReturnType<typeof and>,
+): Promise<number> {
+  const table = memberTables[type]
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(where)
+  return row?.total ?? 0
+}
+
+/**
+ * Adds those who are not members yet; gives all of them back, and who was added.
+ *
+ * @param provider the centre of those who are added as users
+ */
+export async function addMembers(
+  db: Db,
+  type: MemberType,
+  databaseId: string,
+  userIds: readonly string[],
+  provider: string | null = null,
+): Promise<{ records: AnyRecord[]; added: ReadonlySet<string> }> {
+  if (userIds.length === 0) return { records: [], added: new Set() }
+  const table = memberTables[type]
+  const inserted = await db
+    .insert(table)
+    .values(
+      userIds.map((userId) => ({
+        databaseId,
+        userId,
+        ...(type === 'databaseUsers' && { provider }),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ userId: table.userId })
+  const rows = await db
+    .select({ member: table, person: users })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(and(eq(table.databaseId, databaseId), anyOf(table.userId, userIds)))
+    .orderBy(table.id)
+  return {
+    records: rows.map(({ member, person }) => memberRecord(member, person)),
+    added: new Set(inserted.map(({ userId }) => userId)),
+  }
+}
+
+export type Membership = z.infer<typeof memberships>['memberships'][number]
+
+/** What somebody takes part in, with the surveys that they wrote there; by the databases' names. */
+export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
+  const kinds = [
+    ['user', databaseUsers],
+    ['supervisor', databaseSupervisors],
+  ] as const
+  const found: Membership[] = []
+  for (const [kind, table] of kinds) {
+    const rows = await db
+      .select({
+        id: table.id,
+        databaseId: databases.id,
+        databaseName: databases.name,
+        archivedAt: databases.archivedAt,
+        surveysCount: sql<number>`(select coalesce(sum(${surveyCounts.surveys}), 0)::int from ${surveyCounts}
+          where ${surveyCounts.userId} = ${table.userId} and ${surveyCounts.databaseId} = ${databases.id})`,
+      })
+      .from(table)
+      .innerJoin(databases, eq(databases.id, table.databaseId))
+      .where(eq(table.userId, userId))
+    found.push(
+      ...rows.map(({ archivedAt, ...row }) => ({ ...row, kind, archived: archivedAt !== null })),
+    )
+  }
+  return found.sort(
+    (one, other) =>
+      one.databaseName.localeCompare(other.databaseName, 'it') ||
+      Number(one.databaseId) - Number(other.databaseId),
+  )
+}
+
+/** Whether there was one to remove. */
+export async function removeMember(db: Db, type: MemberType, id: string): Promise<boolean> {
+  const table = memberTables[type]
+  const removed = await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })
+  return removed.length > 0
+}
+
+/** Whether somebody takes part in one of these databases at least, whichever way. */
+export async function takesPartIn(
+  db: Db,
+  userId: string,
+  databaseIds: readonly string[],
+): Promise<boolean> {
+  const ids = sql`any(${sql.param([...databaseIds])}::bigint[])`
+  const { rows } = await db.execute(sql`
+    select 1 from ${databaseUsers} where user_id = ${userId} and database_id = ${ids}
+    union all select 1 from ${databaseSupervisors} where user_id = ${userId} and database_id = ${ids} limit 1`)
+  return rows.length > 0
+}
+
+type DatabaseUserRow = typeof databaseUsers.$inferSelect
+
+export async function databaseUserById(db: Db, id: string): Promise<DatabaseUserRow | null> {
+  const [row] = await db.select().from(databaseUsers).where(eq(databaseUsers.id, id))
+  return row ?? null
+}
+
+export async function changeProvider(
+  db: Db,
+  id: string,
+  provider: string | null,
+): Promise<DatabaseUserRow | null> {
+  const [row] = await db
+    .update(databaseUsers)
+    .set({ provider })
+    .where(eq(databaseUsers.id, id))
+    .returning()
+  return row ?? null
+}
+
+/** The centres that a database's users have, and how many have each. */
+export async function membersByProvider(
+  db: Db,
+  databaseId: string,
+): Promise<{ provider: string; members: number }[]> {
+  const { rows } = await db.execute<{ provider: string; members: number }>(sql`
+    select provider, count(*)::int as members from ${databaseUsers}
+    where database_id = ${databaseId} and provider is not null group by provider order by provider`)
+  return rows
+}
+
+/** The same centre, written otherwise. */
+export async function renameProvider(
+  db: Db,
+  databaseId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await db
+    .update(databaseUsers)
+    .set({ provider: to })
+    .where(and(eq(databaseUsers.databaseId, databaseId), eq(databaseUsers.provider, from)))
+}

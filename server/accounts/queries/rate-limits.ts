@@ -1,0 +1,63 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import type { LimitName } from '../../../contract/models/rate-limits'
+import type { Query } from '../../../contract/query'
+import type { Db } from '../../db/db'
+import { throttlings } from '../../db/schema'
+import { containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+
+/**
+ * Notes that a counter has run full, for an account or without one: of those that nobody has one is enough while it lasts.
+ *
+ * @param seconds until calls are let through again
+ * @returns whether it was noted
+ */
+export async function addRateLimit(
+  db: Db,
+  one: { readonly limit: LimitName; readonly network: string; readonly userId: string | null },
+  seconds: number,
+): Promise<boolean> {
+  const { limit, network, userId } = one
+  const { rowCount } = await db.execute(sql`
+    insert into throttlings ("limit", network, user_id, until)
+    select ${limit}, ${network}, ${userId}::bigint, now() + make_interval(secs => ${seconds})
+    where ${userId}::bigint is not null or not exists (
+      select from throttlings t
+      where t.network = ${network} and t."limit" = ${limit} and t.user_id is null and t.until > now()
+    )`)
+  return rowCount === 1
+}
+
+export async function listRateLimits(db: Db, query: Query) {
+  const { q, limit, active, userId } = query.filter
+  const where = and(
+    q === undefined ? undefined : containsText([throttlings.network], q),
+    limit === undefined ? undefined : eq(throttlings.limit, limit as LimitName),
+    userId === undefined ? undefined : eq(throttlings.userId, userId),
+    active === undefined
+      ? undefined
+      : (active === 'true' ? gt : lte)(throttlings.until, sql`now()`),
+  )
+  const { limit: most, offset } = pageOf(query)
+  const rows = await db
+    .select()
+    .from(throttlings)
+    .where(where)
+    .orderBy(...orderBy(query.sort, { createdAt: throttlings.createdAt }, throttlings.id))
+    .limit(most)
+    .offset(offset)
+  const records = rows.map(({ userId, ...row }): AnyRecord => ({
+    ...row,
+    user: userId === null ? null : { id: userId },
+  }))
+  return { records, ...(await totalOf(db, throttlings, where)) }
+}
+
+/** For how many days administrators can see it. */
+const retentionDays = 90
+
+export async function deleteOldRateLimits(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from throttlings where created_at < now() - make_interval(days => ${retentionDays})`,
+  )
+}

@@ -1,0 +1,121 @@
+import { accountIssues } from '../../../i18n/words/server/request-issues'
+import { bare } from '../../../contract/seen-text'
+import type { NewMembership } from '../../../contract/calls/subscription-requests'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { fullName } from '../../../contract/full-name'
+import { Problem } from '../../../contract/problems'
+import type { Query } from '../../../contract/query'
+import type { Db } from '../../db/db'
+import {
+  changeRequest,
+  listRequests,
+  lockRequest,
+  removeCodesOf,
+  removeRequest,
+  requestById,
+} from '../queries/requests'
+import { lockEmail, userByEmail } from '../queries/users'
+import { expand, expandRecord } from '../../db/queries/includes'
+import { requestRecord, type RequestRow, type UserRow } from '../../db/records'
+import { queueMail, type MailDeps } from '../../mail/mail'
+import { acceptedMail, openedMail, rejectedMail } from '../../mail/messages/requests'
+import { issueToken } from '../passwords/email-token'
+import { addAccount } from '../users'
+import { joinDatabases } from './joining'
+
+export async function readRequests(db: Db, query: Query) {
+  const { rows, ...totals } = await listRequests(db, query)
+  const records = rows.map(requestRecord)
+  return { records: await expand(db, 'subscriptionRequests', records, query.include), ...totals }
+}
+
+/** @throws Problem 404 */
+export async function readRequest(
+  db: Db,
+  id: string,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const request = await requestById(db, id)
+  if (request === null) throw new Problem('notFound')
+  return expandRecord(db, 'subscriptionRequests', requestRecord(request), include)
+}
+
+/** The request, its address held and its row locked, if nobody has decided it. @throws Problem 404, 409 */
+async function undecided(db: Db, id: string): Promise<RequestRow> {
+  const found = await requestById(db, id)
+  if (found === null) throw new Problem('notFound')
+  // The address first, as those do who ask for an account: no two wait for each other.
+  await lockEmail(db, found.email)
+  const request = await lockRequest(db, id)
+  if (request === null) throw new Problem('notFound')
+  const { status } = request
+  if (status === 'accepted' || status === 'rejected') {
+    const outcome = accountIssues.requestOutcome[status === 'accepted' ? 'accepted' : 'rejected']
+    throw new Problem('requestDecided', { name: fullName(request), outcome })
+  }
+  return request
+}
+
+export interface Acceptance {
+  readonly memberships?: readonly NewMembership[]
+  /** Where the administrator chooses it; without one the doctor does, by the link of the mail. */
+  readonly password?: string
+}
+
+/**
+ * Makes a doctor of a confirmed request, who takes part in these databases at once, and tells them by mail (product §9).
+ *
+ * @throws Problem 404; 409 where it is not confirmed, decided already, or the address has an account; 422 for a weak password, a
+ * database that does not exist or a centre that is not that database's
+ */
+export async function acceptRequest(
+  db: Db,
+  deps: MailDeps,
+  id: string,
+  { memberships = [], password }: Acceptance,
+): Promise<AnyRecord> {
+  const request = await undecided(db, id)
+  const { firstName, lastName, email } = request
+  if (request.status === 'requested') {
+    throw new Problem('requestUnconfirmed', { name: fullName(request) })
+  }
+  if ((await userByEmail(db, email)) !== null) throw new Problem('requestHasAccount', { email })
+  const person = { firstName, lastName, email, role: 'doctor' as const }
+  const user = await addAccount(db, password === undefined ? person : { ...person, password })
+  await joinDatabases(db, user.id, memberships)
+  const change = { status: 'accepted' as const, userId: user.id }
+  const accepted = await changeRequest(db, id, change, 'decidedAt')
+  if (password === undefined) {
+    await mailAcceptance(db, deps, user)
+  } else {
+    await queueMail(db, deps, openedMail(user, deps.publicUrl()), { userId: user.id })
+  }
+  return requestRecord(accepted)
+}
+
+/** The link by which an accepted doctor chooses a password. */
+export async function mailAcceptance(db: Db, deps: MailDeps, user: UserRow): Promise<void> {
+  const token = await issueToken(db, 'confirmation', user)
+  const link = `${deps.publicUrl()}/subscription_requests/accepted?confirmationToken=${token}`
+  await queueMail(db, deps, acceptedMail(user, link), { userId: user.id, token })
+}
+
+/** Rejects a request, confirmed or not, ends its link and tells who asked (product §9). @throws Problem 404, 409 */
+export async function rejectRequest(
+  db: Db,
+  deps: MailDeps,
+  id: string,
+  given: string | null | undefined,
+): Promise<AnyRecord> {
+  const request = await undecided(db, id)
+  const reason = bare(given ?? '') || null
+  const rejected = await changeRequest(db, id, { status: 'rejected', reason }, 'decidedAt')
+  await removeCodesOf(db, id)
+  await queueMail(db, deps, rejectedMail(request, reason), { requestId: id })
+  return requestRecord(rejected)
+}
+
+/** Forgets a request, and ends its link; the account that it became stays. @throws Problem 404 */
+export async function deleteRequest(db: Db, id: string): Promise<void> {
+  if (!(await removeRequest(db, id))) throw new Problem('notFound')
+}

@@ -1,0 +1,87 @@
+import { Problem } from '../../../contract/problems'
+import type { Config } from '../../config'
+import type { Db } from '../../db/db'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { identitiesOf, unbindIdentitiesOf, unbindIdentity } from '../queries/identities'
+import { closeOtherSessionsOf, closeSessionsOf } from '../queries/sessions'
+import { lockUser } from '../queries/users'
+import { userRecord } from '../../db/records'
+import { queueMail } from '../../mail/mail'
+import { identityMail } from '../../mail/messages/account-notices'
+import type { AppContext } from '../../context'
+import type { Caller } from '../../rules/caller'
+import { recordAccess } from '../access-events'
+import type { Origin } from '../sessions/origin'
+import { assertMay } from '../../rules/rights'
+import { whileUnchanged, assertOwnPassword } from '../passwords/own-password'
+import { towards } from '../users'
+
+/** What people call a provider: as the installation says, or its host, where it is another one by now. */
+export function providerName({ oidc }: Pick<Config, 'oidc'>, issuer: string): string {
+  const isOurs = oidc !== null && new URL(oidc.issuer).href === new URL(issuer).href
+  return (isOurs ? oidc.name : null) ?? new URL(issuer).host
+}
+
+/** To whom of which provider the caller's own account is bound. */
+export async function ownIdentities(db: Db, config: Config, { id: userId }: Pick<Caller, 'id'>) {
+  const rows = await identitiesOf(db, userId)
+  return rows.map(({ id, issuer, createdAt, lastUsedAt }) => ({
+    id,
+    provider: providerName(config, issuer),
+    createdAt,
+    lastUsedAt,
+  }))
+}
+
+/**
+ * Unbinds the caller's own account from a provider's person, and ends its other sessions. It asks for the password, so that nobody who has none is left without a
+ * way in.
+ *
+ * @throws Problem 404; 422 for a wrong password; 429, 401
+ */
+export async function removeOwnIdentity(
+  deps: Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>,
+  caller: Caller,
+  { identity, password }: { readonly identity: string; readonly password: string },
+  origin: Origin,
+): Promise<void> {
+  const before = await assertOwnPassword(deps, caller, password, origin, '/password')
+  await deps.db.transaction(async (db) => {
+    const user = await whileUnchanged(db, caller, before)
+    const issuer = await unbindIdentity(db, user.id, identity)
+    if (issuer === null) throw new Problem('notFound')
+    // Whom the provider let in may be in still.
+    await closeOtherSessionsOf(db, user.id, caller.sessionId)
+    const { id: userId } = user
+    const event = { operation: 'identityUnbound', by: userId, userId, ip: origin.ip } as const
+    await recordAccess({ ...deps, db }, event)
+    const mail = identityMail(user, providerName(deps.config, issuer), 'unbound')
+    await queueMail(db, deps, mail, { userId })
+  })
+}
+
+/**
+ * Unbinds somebody else's account from whomever of a provider it is bound to, and ends all its sessions: they may be a stranger's. They
+ * get a mail. Of an account that is bound to nobody nothing changes.
+ *
+ * @throws Problem 404, 403 where it has become an administrator's since the right to it was judged
+ */
+export async function unbindIdentities(
+  deps: Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>,
+  caller: Caller,
+  userId: string,
+  { ip }: Pick<Origin, 'ip'>,
+): Promise<AnyRecord> {
+  const { db } = deps
+  const user = await lockUser(db, userId)
+  if (user === null) throw new Problem('notFound')
+  assertMay(towards(caller, userId, user.role), 'users.changeAccess')
+  const [issuer] = await unbindIdentitiesOf(db, userId)
+  if (issuer !== undefined) {
+    await closeSessionsOf(db, userId)
+    await recordAccess(deps, { operation: 'identityUnbound', by: caller.id, userId, ip })
+    const mail = identityMail(user, providerName(deps.config, issuer), 'unboundByAdministrator')
+    await queueMail(db, deps, mail, { userId })
+  }
+  return { ...userRecord(user), singleSignOn: false }
+}

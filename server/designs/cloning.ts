@@ -1,0 +1,105 @@
+import { enqueueRecompute } from '../surveys/queries/recomputations'
+import { designIssues } from '../../i18n/words/server/request-issues'
+import { rewriteReferences } from '../../formula/references'
+import type { AnyRecord } from '../../contract/jsonapi'
+import { nextColor } from '../../contract/palette'
+import { invalid, Problem } from '../../contract/problems'
+import type { Db } from '../db/db'
+import { lockDatabase } from './queries/databases'
+import { addGroup, groupById, nextGroupPosition, rewriteCondition } from './queries/groups'
+import { addQuestion, questionById, questionsInOrder } from './queries/questions'
+import { setPositions } from './queries/positions'
+import { groupRecord, questionRecord, type GroupRow } from '../db/records'
+import { foreignReferences } from './clone-check'
+import { contentOf, copyName, copyQuestions } from './copying'
+import { openGroup } from './groups'
+import { newCode } from './question-code'
+import { openQuestion } from './questions'
+
+const longest = { group: 200, question: 1_000 }
+
+async function copyInto(
+  db: Db,
+  group: GroupRow,
+  databaseId: string,
+  named: { name: string; color?: string },
+): Promise<AnyRecord> {
+  const { count, next } = await nextGroupPosition(db, databaseId)
+  const copy = await addGroup(db, {
+    databaseId,
+    name: named.name,
+    color: named.color ?? nextColor(count),
+    description: group.description,
+    visibleIf: group.visibleIf,
+    archivedAt: null,
+    position: next,
+  })
+  const questions = await questionsInOrder(db, group.id)
+  const copies = await copyQuestions(db, questions, databaseId, () => copy.id)
+  const visibleIf = rewriteReferences(copy.visibleIf, (id) => copies.get(id) ?? null)
+  await enqueueRecompute(db, databaseId)
+  if (visibleIf === copy.visibleIf) return groupRecord(copy)
+  await rewriteCondition(db, copy.id, visibleIf)
+  return groupRecord({ ...copy, visibleIf })
+}
+
+/**
+ * A copy of a group with its questions at the end of the same database; references to questions outside the group stay as they are
+ * (product §4).
+ *
+ * @throws Problem 404
+ */
+export async function cloneGroup(
+  db: Db,
+  id: string,
+  given: { name?: string; color?: string } = {},
+): Promise<AnyRecord> {
+  const group = await openGroup(db, id)
+  const name = given.name ?? copyName(group.name, longest.group)
+  return copyInto(db, group, group.databaseId, { name, color: given.color })
+}
+
+/**
+ * A copy of a group with its questions in another database.
+ *
+ * @throws Problem 404, 409 naming the questions outside the group that its formulas use, 422 where there is no such database
+ */
+export async function cloneGroupToDatabase(
+  db: Db,
+  id: string,
+  databaseId: string,
+): Promise<AnyRecord> {
+  const seen = await groupById(db, id)
+  if (seen === null) throw new Problem('notFound')
+  if (seen.databaseId === databaseId) return cloneGroup(db, id)
+  // Always in the same order, or two clones in opposite directions would wait for each other.
+  const ids = [seen.databaseId, databaseId].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  for (const one of ids) {
+    if ((await lockDatabase(db, one)) === null) {
+      throw invalid([{ pointer: '/databaseId', detail: designIssues.databaseGone }])
+    }
+  }
+  const group = await openGroup(db, id)
+  const foreign = await foreignReferences(db, group)
+  if (foreign.length > 0) {
+    const names = foreign.map(({ name }) => `«${name}»`).join(', ')
+    throw new Problem('foreignReferences', { names })
+  }
+  return copyInto(db, group, databaseId, { name: group.name, color: group.color })
+}
+
+/** A copy of a question directly after it, with all that it says; its formulas name what the original's name. @throws Problem 404 */
+export async function cloneQuestion(db: Db, id: string): Promise<AnyRecord> {
+  const source = await openQuestion(db, id)
+  const name = copyName(source.name, longest.question)
+  const copy = await addQuestion(db, {
+    ...contentOf(source),
+    name,
+    code: await newCode(db, source.databaseId, name),
+  })
+  const ids = (await questionsInOrder(db, source.groupId)).map((question) => question.id)
+  const others = ids.filter((one) => one !== copy.id)
+  await setPositions(db, 'questions', others.toSpliced(others.indexOf(id) + 1, 0, copy.id))
+  await enqueueRecompute(db, source.databaseId)
+  return questionRecord((await questionById(db, copy.id)) ?? copy)
+}

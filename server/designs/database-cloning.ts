@@ -1,0 +1,53 @@
+import { rewriteReferences } from '../../formula/references'
+import type { AnyRecord } from '../../contract/jsonapi'
+import { Problem } from '../../contract/problems'
+import type { Db } from '../db/db'
+import { designRows, lockDesign } from './queries/compiled-design'
+import { addDatabase } from './queries/databases'
+import { addGroup, rewriteCondition } from './queries/groups'
+import { databaseRecord } from '../db/records'
+import { copyName, copyQuestions } from './copying'
+import { copyTemplates } from '../statistics/templates/template-cloning'
+
+const longestName = 200
+
+/**
+ * A copy of a database: centres, image, and the whole design with archived groups and questions as archived; every reference
+ * names the copy of what it named (product §4), in the templates of its statistics as well. No members, no surveys.
+ *
+ * @throws Problem 404
+ */
+export async function cloneDatabase(
+  db: Db,
+  id: string,
+  given: { name?: string } = {},
+): Promise<AnyRecord> {
+  const source = await lockDesign(db, id)
+  if (source === null) throw new Problem('notFound')
+  const copy = await addDatabase(db, {
+    name: given.name ?? copyName(source.name, longestName),
+    providers: source.providers,
+    imageKey: source.imageKey,
+    archivedAt: null,
+  })
+  const rows = await designRows(db, id)
+  const groupIds = new Map<string, string>()
+  for (const { id: groupId, name, color, description, visibleIf, archivedAt, position } of rows) {
+    const content = { name, color, description, visibleIf, archivedAt, position }
+    groupIds.set(groupId, (await addGroup(db, { ...content, databaseId: copy.id })).id)
+  }
+  const questions = rows.flatMap((group) => group.questions)
+  const copies = await copyQuestions(
+    db,
+    questions,
+    copy.id,
+    ({ groupId }) => groupIds.get(groupId) ?? '',
+  )
+  for (const group of rows) {
+    if (group.visibleIf === '') continue
+    const visibleIf = rewriteReferences(group.visibleIf, (one) => copies.get(one) ?? null)
+    await rewriteCondition(db, groupIds.get(group.id) ?? '', visibleIf)
+  }
+  await copyTemplates(db, id, copy.id, copies)
+  return databaseRecord(copy)
+}

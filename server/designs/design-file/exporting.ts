@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import {
+  designAttributes,
+  designFormat,
+  designVersion,
+  type DesignFile,
+} from '../../../contract/design-file'
+import { withCodes } from '../../../formula/references'
+import type { TemplateFilters } from '../../../contract/models/templates'
+import { Problem } from '../../../contract/problems'
+import { isComputed } from '../../../kinds/index'
+import { italianDay } from '../../../engine/survey/day'
+import type { Db } from '../../db/db'
+import { designRows } from '../queries/compiled-design'
+import { databaseById } from '../queries/databases'
+import { blocksInOrder } from '../../statistics/queries/question-templates'
+import { templatesInOrder } from '../../statistics/queries/templates'
+import type { DatabaseRow, TemplateRow } from '../../db/records'
+import { storedFile } from '../../files/files'
+import { fileName } from '../../file-name'
+
+type CodeOf = (id: string) => string | null
+
+/** The attributes that a file says, in its order, as they stand in a row. */
+function attributesOf(
+  part: keyof typeof designAttributes,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(designAttributes[part].map((name) => [name, row[name]]))
+}
+
+/** Objects of a design have no order of their own: PostgreSQL keeps them in another one than they were written in. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]))
+}
+
+async function databasePart(db: Db, database: DatabaseRow) {
+  const { imageKey } = database
+  const image = imageKey === null ? null : await storedFile(db, imageKey)
+  return {
+    ...attributesOf('database', { ...database }),
+    image: image?.bytes.toString('base64') ?? null,
+  }
+}
+
+/** Filters without the centre and the doctor, who are none of the design's. */
+function filtersPart({ period, unfinished, answer }: TemplateFilters, codeOf: CodeOf) {
+  const { questionId, ...test } = answer ?? { questionId: '' }
+  const { from, to } = period
+  return {
+    period: { from, to },
+    unfinished,
+    answer:
+      answer === null
+        ? null
+        : { question: codeOf(questionId) ?? questionId, ...Object(inOrder(test)) },
+  }
+}
+
+async function templatePart(db: Db, template: TemplateRow, codeOf: CodeOf) {
+  const blocks = await blocksInOrder(db, template.id)
+  return {
+    ...attributesOf('template', { ...template }),
+    filters: filtersPart(template.filters, codeOf),
+    blocks: blocks.map(({ questionId, chart, groupById }) => ({
+      question: codeOf(questionId),
+      chart,
+      groupBy: groupById === null ? null : codeOf(groupById),
+    })),
+  }
+}
+
+async function designText(db: Db, database: DatabaseRow): Promise<string> {
+  const groups = await designRows(db, database.id)
+  const codes = new Map(
+    groups.flatMap(({ questions }) => questions.map(({ id, code }) => [id, code])),
+  )
+  const codeOf: CodeOf = (id) => codes.get(id) ?? null
+  const templates = []
+  for (const template of await templatesInOrder(db, database.id)) {
+    templates.push(await templatePart(db, template, codeOf))
+  }
+  const file: Record<keyof DesignFile, unknown> = {
+    format: designFormat,
+    version: designVersion,
+    database: await databasePart(db, database),
+    groups: groups.map((group) => ({
+      ...attributesOf('group', { ...group, visibleIf: withCodes(group.visibleIf, codeOf) }),
+      questions: group.questions.map((question) => {
+        const { kind, metadata, visibleIf, bands } = question
+        return attributesOf('question', {
+          ...question,
+          visibleIf: withCodes(visibleIf, codeOf),
+          metadata: isComputed(kind) ? withCodes(String(metadata), codeOf) : inOrder(metadata),
+          bands: inOrder(bands),
+        })
+      }),
+    })),
+    templates,
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+/**
+ * The design of a database as a file (`contract/design-file.ts`), always the same bytes for the same design.
+ *
+ * @throws Problem 404
+ */
+export async function exportDesign(db: Db, id: string) {
+  const write = async (moment: Db) => {
+    const database = await databaseById(moment, id)
+    if (database === null) throw new Problem('notFound')
+    const text = await designText(moment, database)
+    const name = `${fileName(database.name)} ${italianDay(new Date())}.json`
+    return { stream: Readable.from([Buffer.from(text)]), type: 'application/json', name }
+  }
+  // One moment of it all, without a lock: a database that can't be written has its designs read too.
+  return db.transaction(write, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}

@@ -1,0 +1,130 @@
+import { asc, and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import type { adminDatabaseCounters } from '../../../contract/models/databases'
+import { surveyStatuses, type SurveyStatus } from '../../../contract/survey-status'
+import type { Query } from '../../../contract/query'
+import type { Db } from '../../db/db'
+import { databaseRecord, type DatabaseRow } from '../../db/records'
+import { customIds, databases, groups, questions, templates } from '../../db/schema'
+import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+
+export type DatabaseChange = Partial<
+  Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt' | 'imageKey'>
+>
+
+/** All databases, archived ones included. */
+export async function databaseIds(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: databases.id }).from(databases).orderBy(asc(databases.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function databaseById(db: Db, id: string): Promise<DatabaseRow | null> {
+  const [row] = await db.select().from(databases).where(eq(databases.id, id))
+  return row ?? null
+}
+
+/**
+ * The database, locked until the transaction ends: changes of one design come one after the other, so that codes, positions and
+ * formulas are checked against what really stands. Surveys go on meanwhile.
+ */
+export async function lockDatabase(db: Db, id: string): Promise<DatabaseRow | null> {
+  const [row] = await db.select().from(databases).where(eq(databases.id, id)).for('no key update')
+  return row ?? null
+}
+
+type Counter = (typeof adminDatabaseCounters)[number]
+
+// The table is named by hand: in a select from one table Drizzle writes columns without it, and `id` would be the counted row's.
+const ownId = sql.raw('"databases"."id"')
+
+// The outer column is written out: in a list of columns drizzle names it `id` alone, which would mean the counted table's own.
+const counts: Readonly<Record<Counter, SQL>> = {
+  doctorsCount: sql<number>`(select count(*)::int from database_users c where c.database_id = ${ownId})`,
+  questionsCount: sql<number>`(select count(*)::int from questions c where c.database_id = ${ownId})`,
+  groupsCount: sql<number>`(select count(*)::int from groups c where c.database_id = ${ownId})`,
+  surveysByStatus: sql<
+    Record<SurveyStatus, number>
+  >`(select json_object_agg(s.status, coalesce(c.surveys, 0))
+    from unnest(${sql.param([...surveyStatuses])}::text[]) as s (status)
+    left join (select status, sum(surveys)::int as surveys from survey_counts where database_id = ${ownId} group by status) c
+      using (status))`,
+}
+
+/** The counters that a call asks for, as columns of the same statement (product §2: `counters=`). */
+export function counterColumns(counters: readonly string[]): Record<string, SQL> {
+  return Object.fromEntries(Object.entries(counts).filter(([name]) => counters.includes(name)))
+}
+
+/** A database with its counters. */
+export async function databaseWith(
+  db: Db,
+  id: string,
+  counters: readonly string[],
+): Promise<AnyRecord | null> {
+  const [row] = await db
+    .select({ ...getTableColumns(databases), ...counterColumns(counters) })
+    .from(databases)
+    .where(eq(databases.id, id))
+  return row === undefined ? null : databaseRecord(row)
+}
+
+export async function listDatabases(db: Db, query: Query) {
+  const { q, archived, provider } = query.filter
+  const where = and(
+    q === undefined ? undefined : containsText([databases.name], q),
+    archivedFilter(databases.archivedAt, archived),
+    provider === undefined ? undefined : sql`${provider} = any(${databases.providers})`,
+  )
+  const { limit, offset } = pageOf(query)
+  const rows = await db
+    .select({ ...getTableColumns(databases), ...counterColumns(query.counters) })
+    .from(databases)
+    .where(where)
+    .orderBy(...orderBy(query.sort, getTableColumns(databases), databases.id))
+    .limit(limit)
+    .offset(offset)
+  return { records: rows.map(databaseRecord), ...(await totalOf(db, databases, where)) }
+}
+
+/** The names of all centres in use, once each (product §2). */
+export async function providerNames(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select distinct unnest(${databases.providers}) as name from ${databases} order by name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export async function addDatabase(
+  db: Db,
+  values: Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt'> & { imageKey?: string | null },
+): Promise<DatabaseRow> {
+  const [row] = await db.insert(databases).values(values).returning()
+  if (row === undefined) throw new Error('the database was not inserted')
+  return row
+}
+
+export async function changeDatabase(
+  db: Db,
+  id: string,
+  change: DatabaseChange,
+): Promise<DatabaseRow> {
+  const [row] = await db
+    .update(databases)
+    .set({ ...change, revision: sql`${databases.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(databases.id, id))
+    .returning()
+  if (row === undefined) throw new Error(`database ${id} was not there`)
+  return row
+}
+
+/**
+ * Removes a database with its templates, groups, questions and the codes of surveys that it once had; the foreign keys of the surveys refuse
+ * it where there are any.
+ */
+export async function removeDatabase(db: Db, id: string): Promise<void> {
+  await db.delete(templates).where(eq(templates.databaseId, id))
+  await db.delete(customIds).where(eq(customIds.databaseId, id))
+  await db.delete(questions).where(eq(questions.databaseId, id))
+  await db.delete(groups).where(eq(groups.databaseId, id))
+  await db.delete(databases).where(eq(databases.id, id))
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import type { Query } from '../../../contract/query'
+import type { Db } from '../../db/db'
+import type { QuestionRow } from '../../db/records'
+import { groups, questions } from '../../db/schema'
+import { anyOf } from '../../db/queries/loading'
+import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+
+export type NewQuestion = Omit<QuestionRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>
+export type QuestionChange = Partial<Omit<NewQuestion, 'databaseId' | 'groupId' | 'position'>>
+
+export async function questionById(db: Db, id: string): Promise<QuestionRow | null> {
+  const [row] = await db.select().from(questions).where(eq(questions.id, id))
+  return row ?? null
+}
+
+/** Read by itself: the options of a question can be long. */
+export async function databaseOfQuestion(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ databaseId: questions.databaseId })
+    .from(questions)
+    .where(eq(questions.id, id))
+  return row?.databaseId ?? null
+}
+
+export async function listQuestions(db: Db, groupId: string, query: Query) {
+  const { q, kind, archived } = query.filter
+  const where = and(
+    eq(questions.groupId, groupId),
+    q === undefined ? undefined : containsText([questions.name, questions.code], q),
+    kind === undefined ? undefined : eq(questions.kind, kind),
+    archivedFilter(questions.archivedAt, archived),
+  )
+  const { limit, offset } = pageOf(query)
+  const rows = await db
+    .select()
+    .from(questions)
+    .where(where)
+    .orderBy(...orderBy(query.sort, getTableColumns(questions), questions.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...(await totalOf(db, questions, where)) }
+}
+
+export async function questionsInOrder(db: Db, groupId: string): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(questions)
+    .where(eq(questions.groupId, groupId))
+    .orderBy(asc(questions.position), asc(questions.id))
+}
+
+/** The names of questions and of their groups, by id. */
+export async function questionsNamed(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; groupName: string }>> {
+  const rows = await db
+    .select({ id: questions.id, name: questions.name, groupName: groups.name })
+    .from(questions)
+    .innerJoin(groups, eq(groups.id, questions.groupId))
+    .where(anyOf(questions.id, ids))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+export async function nextPosition(db: Db, groupId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(questions.position) })
+    .from(questions)
+    .where(eq(questions.groupId, groupId))
+  return (row?.last ?? -1) + 1
+}
+
+/** The codes that a database uses and that begin so. */
+export async function codesLike(db: Db, databaseId: string, start: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ code: questions.code })
+    .from(questions)
+    .where(and(eq(questions.databaseId, databaseId), sql`starts_with(${questions.code}, ${start})`))
+  return new Set(rows.map(({ code }) => code))
+}
+
+export async function addQuestion(db: Db, question: NewQuestion): Promise<QuestionRow> {
+  const [row] = await db.insert(questions).values(question).returning()
+  if (row === undefined) throw new Error('the question was not inserted')
+  return row
+}
+
+/** @param journal what the audit keeps in place of the metadata before and after */
+export async function changeQuestion(
+  db: Db,
+  id: string,
+  change: QuestionChange,
+  journal: { readonly old: unknown; readonly new: unknown } | null = null,
+): Promise<QuestionRow> {
+  const told = (text: string) =>
+    db.execute(sql`select set_config('rilievo.metadata_journal', ${text}, true)`)
+  if (journal !== null) await told(JSON.stringify(journal))
+  const [row] = await db
+    .update(questions)
+    .set({ ...change, revision: sql`${questions.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(questions.id, id))
+    .returning()
+  if (journal !== null) await told('')
+  if (row === undefined) throw new Error(`question ${id} was not there`)
+  return row
+}
+
+export async function moveToGroup(db: Db, id: string, groupId: string): Promise<void> {
+  await db
+    .update(questions)
+    .set({ groupId, revision: sql`${questions.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(questions.id, id))
+}
+
+export async function removeQuestion(db: Db, id: string): Promise<void> {
+  await db.delete(questions).where(eq(questions.id, id))
+}
+
+/** Ids for questions that are yet to be written: their formulas may name each other. */
+export async function newQuestionIds(db: Db, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select nextval(pg_get_serial_sequence('questions', 'id'))::text as id
+    from generate_series(1, ${count}::int)`)
+  return rows.map(({ id }) => id)
+}
+
+/** Rows a statement: PostgreSQL takes 65,535 values in one. */
+const batch = 500
+
+export async function addQuestions(
+  db: Db,
+  added: readonly (NewQuestion & { id: string })[],
+): Promise<void> {
+  for (let start = 0; start < added.length; start += batch) {
+    await db.insert(questions).values(added.slice(start, start + batch))
+  }
+}

@@ -1,0 +1,111 @@
+import { enqueueRecompute } from '../surveys/queries/recomputations'
+import { designIssues } from '../../i18n/words/server/request-issues'
+import type { BodyOf } from '../../contract/body'
+import type { AnyRecord } from '../../contract/jsonapi'
+import { models } from '../../contract/models/index'
+import { withInitial } from '../../contract/models/model'
+import { Problem } from '../../contract/problems'
+import { invalidParameter, type Query } from '../../contract/query'
+import { isQuestionKind } from '../../kinds/index'
+import type { Db } from '../db/db'
+import { lockAnswersOfQuestion, removeUngivenAnswers } from './queries/answers-in-design'
+import { commentsOnQuestion } from '../surveys/queries/comments'
+import { blockSaves } from './queries/design-lock'
+import { groupById } from './queries/groups'
+import { expand, expandRecord } from '../db/queries/includes'
+import {
+  addQuestion,
+  listQuestions,
+  nextPosition,
+  databaseOfQuestion,
+  questionById,
+  removeQuestion,
+} from './queries/questions'
+import { questionRecord, type QuestionRow } from '../db/records'
+import { assertNoAnswers } from '../rules/no-answers'
+import { openDesign } from './databases'
+import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
+import { openGroup } from './groups'
+import { assertNoColumn, newCode } from './question-code'
+import { checkFields } from './question-fields'
+import { assertNotInTemplates } from '../statistics/templates/template-uses'
+
+/** What a creation or a change of a question may say; absent = as it is, or as new questions start. */
+export interface QuestionInput extends Partial<
+  Omit<BodyOf<typeof models.questions>, 'revision' | 'metadata'>
+> {
+  readonly metadata?: unknown
+  /** In place of `metadata`, in an update: single options that change. */
+  readonly optionChanges?: unknown
+}
+
+/** A question, its database's design locked. @throws Problem 404 */
+export async function openQuestion(db: Db, id: string): Promise<QuestionRow> {
+  const databaseId = await databaseOfQuestion(db, id)
+  if (databaseId === null) throw new Problem('notFound')
+  await openDesign(db, databaseId)
+  const question = await questionById(db, id)
+  if (question === null) throw new Problem('notFound')
+  return question
+}
+
+/** A question, expanded. @throws Problem 404 */
+export async function readQuestion(db: Db, id: string, query: Query): Promise<AnyRecord> {
+  const question = await questionById(db, id)
+  if (question === null) throw new Problem('notFound')
+  return expandRecord(db, 'questions', questionRecord(question), query.include)
+}
+
+/** The questions of a group in their order. @throws Problem 404, 400 for a filter by a kind that is none */
+export async function questionsOf(db: Db, groupId: string, query: Query) {
+  const { kind } = query.filter
+  if (kind !== undefined && !isQuestionKind(kind)) throw invalidParameter('filter[kind]')
+  if ((await groupById(db, groupId)) === null) throw new Problem('notFound')
+  const { rows, ...totals } = await listQuestions(db, groupId, query)
+  const records = await expand(db, 'questions', rows.map(questionRecord), query.include)
+  return { records, ...totals }
+}
+
+/**
+ * A new question at the end of its group, with the starting values where nothing is said (product §4).
+ *
+ * @throws Problem 404, 422 for what its kind refuses, a code in use, or a formula that is not right
+ */
+export async function createQuestion(
+  db: Db,
+  groupId: string,
+  given: QuestionInput,
+): Promise<AnyRecord> {
+  const { databaseId } = await openGroup(db, groupId)
+  if (given.code !== undefined) await assertNoColumn(db, databaseId, given.code)
+  const { kind, metadata, defaults, bands, ...rest } = withInitial(models.questions, given)
+  const question = await addQuestion(db, {
+    ...rest,
+    ...checkFields({ kind, metadata, defaults, bands }),
+    databaseId,
+    groupId,
+    code: given.code ?? (await newCode(db, databaseId, rest.name)),
+    position: await nextPosition(db, groupId),
+  })
+  assertFormulas(await currentDesign(db, databaseId), question.id)
+  await enqueueRecompute(db, databaseId)
+  return questionRecord(question)
+}
+
+/**
+ * Removes a question that has no answers and that no formula or template of statistics uses (product §4, decision 029).
+ *
+ * @throws Problem 404, 409 saying how many answers and comments it has or which formulas or templates use it
+ */
+export async function deleteQuestion(db: Db, id: string): Promise<void> {
+  const question = await openQuestion(db, id)
+  await blockSaves(db, question.databaseId)
+  const what = designIssues.theQuestion(question.name)
+  const answers = await lockAnswersOfQuestion(db, id)
+  assertNoAnswers(what, answers, await commentsOnQuestion(db, id))
+  assertNotReferredTo(await currentDesign(db, question.databaseId), [id])
+  await assertNotInTemplates(db, question.databaseId, [id], what)
+  await removeUngivenAnswers(db, id)
+  await removeQuestion(db, id)
+  await enqueueRecompute(db, question.databaseId)
+}

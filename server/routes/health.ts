@@ -1,8 +1,0 @@
-import type { healthCalls } from '../../contract/calls/health'
-import type { Handlers } from '../http/handler'
-import { readHealth } from '../services/health'
-
-/** For whoever watches over the service. */
-export const healthHandlers: Handlers<typeof healthCalls> = {
-  health: async ({ db }) => readHealth(db),
-}

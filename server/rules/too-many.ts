@@ -1,0 +1,10 @@
+import { accountIssues } from '../../i18n/words/server/request-issues'
+import { Problem } from '../../contract/problems'
+
+/** The refusal of one try too many. @param seconds until another one is taken */
+export function tooMany(seconds: number): Problem {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  const minutes = Math.ceil(retryAfter / 60)
+  const wait = accountIssues.wait(minutes)
+  return new Problem('tooMany', { wait }, { meta: { retryAfter } })
+}

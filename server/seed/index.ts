@@ -1,0 +1,111 @@
+import heartFailure from './designs/heart-failure.json'
+import postOperative from './designs/post-operative.json'
+import qualityOfLife from './designs/quality-of-life.json'
+import { count } from 'drizzle-orm'
+import { makeRelease } from '../statistics/releases/release'
+import { recomputeDatabase } from '../surveys/recompute'
+import type { AppContext } from '../context'
+import type { Db } from '../db/db'
+import { databaseSupervisors, databaseUsers, users } from '../db/schema'
+import type { DesignSeed } from './design-seed'
+import { heartFailureComments, postOperativeComments, qualityOfLifeComments } from './comments'
+import { heartFailureAnswers } from './heart-failure'
+import { heartFailureTemplates } from './heart-failure-templates'
+import { postOperativeAnswers, qualityOfLifeAnswers } from './outpatient'
+import { seedPeople, type DemoPerson, seedRequests } from './people'
+import { seedComments, type ThreadSeed } from './seed-comments'
+import { seedDesign } from './seed-design'
+import { seedSurveys, type AnswerMaker } from './seed-surveys'
+import { seedTemplates, type TemplateSeed } from './seed-templates'
+import { Random } from './random'
+
+interface Study {
+  readonly design: DesignSeed
+  readonly make: AnswerMaker
+  /** Surveys of each doctor, 400 in all (product §10). With a third one statistics have a total beside a doctor's own. */
+  readonly counts: readonly number[]
+  readonly prefix: string
+  readonly comments: readonly ThreadSeed[]
+  readonly templates?: readonly TemplateSeed[]
+}
+
+const studies: readonly Study[] = [
+  {
+    design: heartFailure,
+    make: heartFailureAnswers,
+    counts: [120, 90, 40],
+    prefix: 'SC',
+    comments: heartFailureComments,
+    templates: heartFailureTemplates,
+  },
+  {
+    design: postOperative,
+    make: postOperativeAnswers,
+    counts: [60, 40],
+    prefix: 'PO',
+    comments: postOperativeComments,
+  },
+  {
+    design: qualityOfLife,
+    make: qualityOfLifeAnswers,
+    counts: [30, 20],
+    prefix: 'QV',
+    comments: qualityOfLifeComments,
+  },
+]
+
+/**
+ * Fills an empty product with the demonstration (product §10): six people, three databases, 400 surveys, the same at every
+ * start, and some requests for an account. Everything or nothing: it is one transaction.
+ *
+ * @returns the people with their passwords, to be printed; an empty list when there were users already
+ */
+export async function seedDemo(deps: AppContext): Promise<DemoPerson[]> {
+  return deps.db.transaction(async (db) => {
+    const [row] = await db.select({ users: count() }).from(users)
+    if (row && row.users > 0) return []
+    const people = await seedPeople(db)
+    for (const [index, study] of studies.entries()) await seedStudy(db, study, people, index)
+    await seedRequests(db)
+    return people
+  })
+}
+
+async function seedStudy(
+  db: Db,
+  study: Study,
+  people: readonly DemoPerson[],
+  index: number,
+): Promise<void> {
+  const id = (email: string) =>
+    people.find((person) => person.email.startsWith(email))?.id as string
+  const doctors = ['medico@', 'medico2@', 'revisore@'].slice(0, study.counts.length).map(id)
+  const seeded = await seedDesign(db, study.design)
+  const centre = (position: number) => seeded.seed.providers[position] ?? null
+  await seedTemplates(db, seeded, study.templates ?? [])
+  await db.insert(databaseUsers).values(
+    doctors.map((userId, position) => ({
+      databaseId: seeded.databaseId,
+      userId,
+      provider: centre(position),
+    })),
+  )
+  // The reviewer supervises everywhere, and has surveys in one study; the first doctor also reviews one: both are two things at once there.
+  const supervisors = [id('revisore@'), id('supervisore@'), ...(index === 1 ? [id('medico@')] : [])]
+  await db
+    .insert(databaseSupervisors)
+    .values(supervisors.map((userId) => ({ databaseId: seeded.databaseId, userId })))
+  for (const [place, count] of study.counts.entries()) {
+    await seedSurveys(db, seeded, doctors[place] as string, {
+      count,
+      random: new Random(1_000 * (index + 1) + place),
+      make: study.make,
+      prefix: `${study.prefix}${place + 1}`,
+      provider: centre(place),
+    })
+  }
+  // A chance of its own: what the surveys hold is the same with or without.
+  await seedComments(db, seeded, id('revisore@'), study.comments, new Random(9_000 + index))
+  await recomputeDatabase(db, seeded.databaseId)
+  await makeRelease(db, seeded.databaseId)
+}

@@ -1,0 +1,78 @@
+import type { ConditionRow } from '../../../contract/condition-row'
+import { Problem } from '../../../contract/problems'
+import { statusesOf } from '../../../contract/statistics/filters'
+import { answerTest, isOfSurveyDay } from '../../../engine/statistics/answer-filter'
+import { factOf, unansweredFacts, type Fact } from '../../../engine/statistics/facts'
+import type { Db } from '../../db/db'
+import { factsOfDatabase } from '../queries/changes'
+import type { FactFilter, NumberSet, Position } from '../queries/fact-filter'
+import { numbersByDay } from '../queries/facts'
+import { answersTo } from '../queries/stored-facts'
+import type { Design } from '../../designs/design'
+import type { Filters } from '../filters'
+
+/** A database's facts, ready to be read on one state of the data. */
+export interface OpenFacts {
+  readonly db: Db
+  readonly databaseId: string
+  readonly design: Design
+  readonly positionOf: (questionId: string) => Position
+}
+
+/**
+ * Opens the facts of a database.
+ *
+ * @param db on one state of the data
+ * @throws Problem 409 where they are being made anew
+ */
+export async function openFacts(db: Db, databaseId: string, design: Design): Promise<OpenFacts> {
+  const kept = await factsOfDatabase(db, databaseId)
+  if (!kept?.complete) throw new Problem('statisticsPreparing')
+  const positions = new Map(kept.questions.map((id, at) => [id, at + 1]))
+  return { db, databaseId, design, positionOf: (id) => positions.get(id) ?? null }
+}
+
+/** A filter on an answer as the facts that pass it, or that don't: of each different answer to the question it is judged once. */
+async function numberSet(
+  { db, databaseId, design, positionOf }: OpenFacts,
+  row: ConditionRow,
+): Promise<NumberSet> {
+  const position = positionOf(row.questionId)
+  const isPassing = answerTest(design, row)
+  const answers = await answersTo(db, row.questionId)
+  if (isOfSurveyDay(row)) {
+    const passing = (await numbersByDay(db, databaseId, position)).filter(({ number, day }) => {
+      const answer = answers.get(number)
+      return isPassing(answer === undefined ? factOf(number) : { answer }, day)
+    })
+    const [numbers, days] = [passing.map(({ number }) => number), passing.map(({ day }) => day)]
+    return { position, numbers, beside: { days }, pass: true }
+  }
+  const all: (readonly [number, Fact])[] = [
+    ...unansweredFacts,
+    ...[...answers].map(([number, answer]) => [number, { answer }] as const),
+  ]
+  const passing: number[] = []
+  const failing: number[] = []
+  for (const [number, fact] of all) (isPassing(fact, '') ? passing : failing).push(number)
+  const pass = passing.length <= failing.length
+  return { position, numbers: pass ? passing : failing, pass }
+}
+
+/** The filters of a page as facts are asked. */
+export async function factFilter(facts: OpenFacts, filters: Filters): Promise<FactFilter> {
+  const { from, to, provider, userId, status, answers, impossible, waiting = [] } = filters
+  const sets: NumberSet[] = []
+  for (const row of answers) sets.push(await numberSet(facts, row))
+  const statuses = impossible ? [] : statusesOf(status)
+  return {
+    databaseId: facts.databaseId,
+    statuses,
+    from,
+    to,
+    provider,
+    userId,
+    facts: sets,
+    waiting,
+  }
+}

@@ -1,0 +1,128 @@
+import { builtInTemplateId } from '../../contract/models/templates'
+import { fullName } from '../../contract/full-name'
+import { statusesOf } from '../../contract/statistics/filters'
+import type { StatsPage, StatsTemplates, SurveyCounts } from '../../contract/statistics/page'
+import { takesAnswers } from '../../contract/survey-status'
+import type { Db } from '../db/db'
+import { countHeads, monthsOfSurveys } from './queries/facts'
+import { reading } from './queries/reading'
+import { authorsOf } from '../surveys/queries/survey-counts'
+import { templatesInOrder, countTemplateQuestions } from './queries/templates'
+import { countBlocks } from './queries/blocks'
+import { builtInDescription, builtInName } from './templates/built-in-template'
+import type { Caller } from '../rules/caller'
+import { catchUp, type FactsAge } from './facts/current'
+import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
+import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
+import { releaseOf, suppressionFor } from './releases/released-blocks'
+import { countsOf, surveysIn } from './survey-counts'
+import { blockHead, openDatabase, openStats, type OpenTemplate } from './template'
+
+/** The templates that a page of a database can be opened with, the built-in one first. @throws Problem 404 */
+export async function listTemplates(
+  db: Db,
+  caller: Caller,
+  databaseId: string,
+): Promise<StatsTemplates> {
+  const database = await openDatabase(db, databaseId)
+  const counts = await countBlocks(db, databaseId)
+  const asked = await countTemplateQuestions(db, databaseId)
+  const templates = await templatesInOrder(db, databaseId)
+  return {
+    database: { id: database.id, name: database.name },
+    reach: reachOf(caller),
+    templates: [
+      {
+        id: builtInTemplateId,
+        name: builtInName,
+        description: builtInDescription,
+        builtIn: true,
+        blocksCount: asked,
+      },
+      ...templates.map(({ id, name, description }) => ({
+        id,
+        name,
+        description,
+        builtIn: false,
+        blocksCount: counts.get(id) ?? 0,
+      })),
+    ],
+  }
+}
+
+/** Counts of surveys as a page tells them, with those in other statuses that the same filters would add. */
+async function countSide(
+  facts: OpenFacts,
+  filters: Filters,
+  isReader: boolean,
+): Promise<{ readonly counts: SurveyCounts; readonly unfinished: number }> {
+  const statuses = statusesOf(filters.status)
+  // Of any status: whoever finds nothing is told what drafts would add.
+  const where = await factFilter(facts, { ...filters, status: 'all' })
+  const rows = await countHeads(facts.db, where)
+  return {
+    counts: countsOf(
+      rows.filter(({ status }) => statuses.includes(status)),
+      isReader,
+    ),
+    unfinished: surveysIn(rows.filter(({ status }) => takesAnswers(status))),
+  }
+}
+
+/**
+ * The head of a statistics page: what it is about, counts of surveys, and which blocks it has (product §8). How many surveys there are
+ * is told exactly to everybody, how complete they are to their readers alone (decision 064).
+ *
+ * @throws Problem 404; 400, 403 for filters
+ */
+export async function readPage(
+  db: Db,
+  caller: Caller,
+  params: { readonly databaseId: string; readonly templateId: string },
+  query: StatsQuery,
+  leaving?: AbortSignal,
+): Promise<StatsPage> {
+  const open = await openStats(db, params.databaseId, params.templateId)
+  assertFilters(reachOf(caller), query, caller)
+  const age = await catchUp(db, open.database.id, open.design)
+  return reading(db, (transaction) => pageOf(transaction, caller, open, query, age), leaving)
+}
+
+/** The head of a page from its facts as they are. @param db on one state of the data */
+export async function pageOf(
+  db: Db,
+  caller: Caller,
+  open: OpenTemplate,
+  query: StatsQuery,
+  age: FactsAge,
+): Promise<StatsPage> {
+  const { database, design, head } = open
+  const reach = reachOf(caller)
+  const filters = filtersOf(design, head.filters, query)
+  const released = await releaseOf(db, database.id)
+  const withheld = suppressionFor(caller, head.filters, query, released)
+  const isOtherSlice = withheld === 'filtered' || withheld === 'templateFilters'
+  const facts = await openFacts(db, database.id, design)
+  const own = reach === 'own' ? await countSide(facts, readBy(caller, filters), true) : null
+  const total = isOtherSlice ? null : await countSide(facts, filters, reach === 'all')
+  const months = reach === 'none' ? null : await monthsOfSurveys(db, database.id)
+  const writers = reach === 'all' ? await authorsOf(db, database.id, null) : []
+  return {
+    database: { id: database.id, name: database.name },
+    template: head,
+    ...age,
+    reach,
+    withheld,
+    release: released && { at: released.at, surveys: released.surveys },
+    status: filters.status,
+    choices: {
+      months,
+      providers: reach === 'none' ? [] : database.providers,
+      doctors: writers.map((person) => ({ id: person.id, name: fullName(person) })),
+    },
+    unfinished: reach === 'none' ? 0 : ((own ?? total)?.unfinished ?? 0),
+    total: total && total.counts,
+    own: own && own.counts,
+    blocks: open.blocks.map((block) => blockHead(design, block)),
+  }
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import type { Query } from '../../../contract/query'
+import type { Db } from '../../db/db'
+import type { TemplateRow } from '../../db/records'
+import { databaseUsers, questions, surveys, templates } from '../../db/schema'
+import { answeredArchived } from '../../designs/queries/answers-in-design'
+import { containsText, orderBy, totalOf } from '../../db/queries/paging'
+
+export type NewTemplate = Pick<TemplateRow, 'databaseId' | 'name' | 'description' | 'filters'>
+export type TemplateChange = Partial<Omit<NewTemplate, 'databaseId'>>
+
+const blocksCount = sql<number>`(select count(*)::int from question_templates b
+  where b.template_id = ${sql.raw('"templates"."id"')})`
+
+const columns = (counters: readonly string[]) => ({
+  ...getTableColumns(templates),
+  ...(counters.includes('blocksCount') && { blocksCount }),
+})
+
+const isOf = (databaseId: string, id: string) =>
+  and(eq(templates.databaseId, databaseId), eq(templates.id, id))
+
+export async function templateById(
+  db: Db,
+  databaseId: string,
+  id: string,
+  counters: readonly string[] = [],
+): Promise<TemplateRow | null> {
+  const [row] = await db.select(columns(counters)).from(templates).where(isOf(databaseId, id))
+  return row ?? null
+}
+
+/** One page of a database's templates; the page is given apart, since the built-in one stands before them. */
+export async function listTemplates(
+  db: Db,
+  databaseId: string,
+  query: Query,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  const { q } = query.filter
+  const where = and(
+    eq(templates.databaseId, databaseId),
+    q === undefined ? undefined : containsText([templates.name, templates.description], q),
+  )
+  const rows = await db
+    .select(columns(query.counters))
+    .from(templates)
+    .where(where)
+    .orderBy(...orderBy(query.sort, getTableColumns(templates), templates.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows, ...(await totalOf(db, templates, where)) }
+}
+
+export async function templatesInOrder(db: Db, databaseId: string): Promise<TemplateRow[]> {
+  return db
+    .select()
+    .from(templates)
+    .where(eq(templates.databaseId, databaseId))
+    .orderBy(asc(templates.position), asc(templates.id))
+}
+
+/** A template after all others of its database. */
+export async function addTemplate(db: Db, template: NewTemplate): Promise<TemplateRow> {
+  const [last] = await db
+    .select({ position: max(templates.position) })
+    .from(templates)
+    .where(eq(templates.databaseId, template.databaseId))
+  const position = (last?.position ?? -1) + 1
+  const [row] = await db
+    .insert(templates)
+    .values({ ...template, position })
+    .returning()
+  if (row === undefined) throw new Error('the template was not inserted')
+  return row
+}
+
+export async function changeTemplate(
+  db: Db,
+  id: string,
+  change: TemplateChange,
+): Promise<TemplateRow> {
+  const [row] = await db
+    .update(templates)
+    .set({ ...change, revision: sql`${templates.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(templates.id, id))
+    .returning()
+  if (row === undefined) throw new Error(`template ${id} was not there`)
+  return row
+}
+
+/** One of its blocks has changed: the template's own content has not. */
+export async function touchTemplate(db: Db, id: string): Promise<void> {
+  await db
+    .update(templates)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(templates.id, id))
+}
+
+/** Removes a template with its blocks. */
+export async function removeTemplate(db: Db, id: string): Promise<void> {
+  await db.delete(templates).where(eq(templates.id, id))
+}
+
+/** How many questions the built-in template shows: those that are still asked, and those of old that have answers. */
+export async function countTemplateQuestions(db: Db, databaseId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${questions} q join groups g on g.id = q.group_id
+    where q.database_id = ${databaseId} and q.archived_at is null and g.archived_at is null`)
+  return (rows[0]?.count ?? 0) + (await answeredArchived(db, databaseId)).size
+}
+
+/** Whether somebody fills surveys in a database, or has done so. */
+export async function isDoctorOf(db: Db, databaseId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select 1 from ${databaseUsers} where database_id = ${databaseId} and user_id = ${userId})
+      or exists (select 1 from ${surveys} where database_id = ${databaseId} and user_id = ${userId}) as found`)
+  return rows[0]?.found === true
+}

@@ -1,0 +1,209 @@
+import { Problem } from '../../../contract/problems'
+import type { ReleaseHeader } from '../../../contract/statistics/page'
+import { canHide } from '../../../engine/statistics/asking'
+import type { Column } from '../../../engine/statistics/figures/column'
+import { stepSize } from '../../../engine/statistics/release/disclosed-parts'
+import {
+  fewestSurveys,
+  releasedAfter,
+  type DisclosureQuestion,
+} from '../../../engine/statistics/release/released'
+import type { Db } from '../../db/db'
+import { codeOf } from '../../db/errors'
+import {
+  cover,
+  coverable,
+  covered,
+  figuresOfRelease,
+  holdRelease,
+  saveFigures,
+  saveRelease,
+  lastRelease,
+  leftSince,
+  type Coverable,
+  type FiguresRow,
+} from '../queries/releases'
+import { holdAnswers } from '../queries/changes'
+import { templatesInOrder } from '../queries/templates'
+import { builtInTemplateId } from '../../../contract/models/templates'
+import type { Design } from '../../designs/design'
+import { factFilter, openFacts } from '../facts/fact-filters'
+import { groupedSurveys } from '../facts/grouped'
+import { refreshDatabase, refreshSome } from '../facts/refresh'
+import type { Filters } from '../filters'
+import { openStats, type Block, type OpenTemplate } from '../template'
+import { blockForm, blockKey, readingFor, signatureFor } from './released-blocks'
+
+/** Which surveys a release covers, and what that changes. */
+interface Covering {
+  readonly all: readonly Coverable[]
+  readonly covered: readonly Coverable[]
+  readonly joined: readonly Coverable[]
+  readonly left: readonly string[]
+}
+
+/** A multiple of five surveys, those that were completed first: the latest wait for the next release. */
+async function coveringOf(db: Db, databaseId: string): Promise<Covering> {
+  const all = await coverable(db, databaseId)
+  const before = await covered(db, databaseId)
+  const some = all.slice(0, all.length - (all.length % stepSize))
+  const isSame = ({ id, completedAt }: Coverable) => before.get(id) === completedAt
+  const same = new Set(some.filter(isSame).map(({ id }) => id))
+  return {
+    all,
+    covered: some,
+    joined: some.filter((survey) => !isSame(survey)),
+    left: [...before.keys()].filter((id) => !same.has(id)),
+  }
+}
+
+/** Why there can be no release now, else null. */
+function refusalOf({ all, joined, left }: Covering, isFirst: boolean): Problem | null {
+  if (all.length < fewestSurveys) {
+    const counts = { least: String(fewestSurveys), count: String(all.length) }
+    return new Problem('releaseTooSmall', counts)
+  }
+  const moved = new Set([...joined.map(({ id }) => id), ...left]).size
+  if (isFirst || moved >= stepSize) return null
+  return new Problem('releaseTooSoon', { least: String(stepSize), count: String(moved) })
+}
+
+/** All blocks of a database's templates, the built-in one first. */
+async function openTemplates(db: Db, databaseId: string): Promise<OpenTemplate[]> {
+  const templates = await templatesInOrder(db, databaseId)
+  const ids = [builtInTemplateId, ...templates.map(({ id }) => id)]
+  const opened: OpenTemplate[] = []
+  for (const id of ids) opened.push(await openStats(db, databaseId, id))
+  return opened
+}
+
+function askedOf(design: Design, column: Column): DisclosureQuestion {
+  const designQuestion = design.questions.get(column.question.id)
+  if (designQuestion === undefined) throw new Error(`no question ${column.question.id}`)
+  const { computation } = designQuestion
+  return { column, conditional: canHide(design, designQuestion), computed: computation !== null }
+}
+
+/** Figures of each question, and of each grouping, that some block shows. */
+class Maker {
+  readonly #db: Db
+  readonly #open: OpenTemplate
+  readonly #filters: Filters
+  readonly #before: ReadonlyMap<string, FiguresRow>
+  readonly #left = new Map<number, number>()
+  readonly #made = new Set<string>()
+  readonly #release: { readonly number: number; readonly madeAt: string }
+
+  constructor(
+    db: Db,
+    open: OpenTemplate,
+    waiting: readonly string[],
+    before: readonly FiguresRow[],
+    release: { readonly number: number; readonly madeAt: string },
+  ) {
+    const everything = { from: null, to: null, provider: null, userId: null, answers: [] }
+    this.#db = db
+    this.#open = open
+    this.#filters = { ...everything, status: 'final', impossible: false, waiting }
+    this.#before = new Map(before.map((row) => [`${row.questionId}/${row.groupById}`, row]))
+    this.#release = release
+  }
+
+  async #leftSince(number: number): Promise<number> {
+    const known = this.#left.get(number)
+    if (known !== undefined) return known
+    const left = await leftSince(this.#db, this.#open.database.id, number)
+    this.#left.set(number, left)
+    return left
+  }
+
+  async make({ questionId, groupById }: Block): Promise<void> {
+    const key = `${questionId}/${groupById ?? '0'}`
+    if (this.#made.has(key)) return
+    this.#made.add(key)
+    const { database, design } = this.#open
+    const ids = groupById === null ? ([questionId] as const) : ([questionId, groupById] as const)
+    const facts = await openFacts(this.#db, database.id, design)
+    const where = await factFilter(facts, this.#filters)
+    const grouped = await groupedSurveys(facts, where, ids, true)
+    const [asked, groups = null] = grouped.columns.map((column) => askedOf(design, column))
+    if (asked === undefined) return
+    const reading = readingFor(design, { questionId, groupById })
+    const known = this.#before.get(key)
+    const earlier =
+      known?.reading === reading
+        ? { ledger: known.ledger, left: await this.#leftSince(known.number) }
+        : null
+    const scope = { ...grouped.scope, authors: grouped.rows.map(({ userId }) => userId ?? '') }
+    const released = releasedAfter(earlier, asked, groups, scope)
+    if (released === null) return
+    await saveFigures(this.#db, {
+      databaseId: database.id,
+      questionId,
+      groupById: groupById ?? '0',
+      ...this.#release,
+      signature: signatureFor(design, { questionId, groupById }),
+      reading,
+      ...released,
+    })
+  }
+}
+
+/**
+ * Makes a release of a database's statistics (product §8, decision 064), on one state of the data.
+ *
+ * @throws Problem 404; 409 where there are too few surveys, or too few others than in the last one
+ */
+export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHeader> {
+  const opened = await openTemplates(db, databaseId)
+  const [first] = opened
+  if (first === undefined) throw new Problem('notFound')
+  if (!(await holdRelease(db, databaseId))) throw new Problem('releaseUnderWay')
+  const last = await lastRelease(db, databaseId)
+  const covering = await coveringOf(db, databaseId)
+  const refusal = refusalOf(covering, last === null)
+  if (refusal !== null) throw refusal
+  // Of the same state of the data as the surveys that it covers.
+  while (await refreshSome(db, databaseId));
+  const release = { number: (last?.number ?? 0) + 1, madeAt: new Date().toISOString() }
+  await cover(db, databaseId, release.number, covering)
+  const waiting = covering.all.slice(covering.covered.length).map(({ id }) => id)
+  const maker = new Maker(db, first, waiting, await figuresOfRelease(db, databaseId), release)
+  const blocks: Record<string, string> = {}
+  for (const { head, blocks: shown } of opened) {
+    for (const block of shown) {
+      await maker.make(block)
+      blocks[blockKey(head.id, block)] = blockForm(block)
+    }
+  }
+  const authors: Record<string, number> = {}
+  for (const { userId } of covering.covered) authors[userId] = (authors[userId] ?? 0) + 1
+  const surveys = covering.covered.length
+  await saveRelease(db, { databaseId, ...release, surveys, authors, blocks })
+  return { at: release.madeAt, surveys }
+}
+
+/** Errors of a release that another transaction has overtaken: it has changed the same facts, or stored the same answer. */
+const overtaken = ['40001', '23505']
+
+/** Times that a release is tried where others refresh the same facts at its moment. */
+const attempts = 5
+
+/** Makes one in a transaction of its own. @throws Problem as `makeRelease` */
+export async function releaseDatabase(db: Db, databaseId: string): Promise<ReleaseHeader> {
+  for (let attempt = 1; ; attempt += 1) {
+    // Most of it before: what is left then is what has changed since.
+    await refreshDatabase(db, databaseId)
+    try {
+      return await db.transaction(
+        async (transaction) => {
+          await holdAnswers(transaction)
+          return makeRelease(transaction, databaseId)
+        },
+        { isolationLevel: 'repeatable read' },
+      )
+    } catch (error) {
+      if (attempt === attempts || !overtaken.includes(codeOf(error)?.code ?? '')) throw error
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { designIssues } from '../../../i18n/words/server/request-issues'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { models } from '../../../contract/models/index'
+import { withInitial } from '../../../contract/models/model'
+import { invalid, Problem } from '../../../contract/problems'
+import type { Query } from '../../../contract/query'
+import { blockProblems } from '../../../engine/statistics/template-problems'
+import type { Db } from '../../db/db'
+import { databaseById } from '../../designs/queries/databases'
+import { expand, expandRecord } from '../../db/queries/includes'
+import { setPositions } from '../../designs/queries/positions'
+import {
+  addBlocks,
+  blockById,
+  blocksInOrder,
+  changeBlock,
+  listBlocks,
+  removeBlock,
+} from '../queries/question-templates'
+import { templateById, touchTemplate } from '../queries/templates'
+import { questionTemplateRecord, type QuestionTemplateRow } from '../../db/records'
+import { openDesign } from '../../designs/databases'
+import { currentDesign } from '../../designs/design-formulas'
+import { assertOrder, type Order } from '../../designs/ordering'
+import { assertCurrent } from '../../rules/revision'
+
+/** What a creation or a change of a block may say. */
+interface BlockInput {
+  readonly questionId?: string
+  readonly chart?: QuestionTemplateRow['chart']
+  readonly groupById?: string | null
+}
+
+/** The blocks of a database's templates, of one where the filter names it. @throws Problem 404 */
+export async function blocksOf(db: Db, databaseId: string, query: Query) {
+  const templateId = query.filter['templateId'] ?? null
+  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
+  const { rows, ...totals } = await listBlocks(db, databaseId, templateId, query)
+  const records = rows.map(questionTemplateRecord)
+  return { records: await expand(db, 'questionTemplates', records, query.include), ...totals }
+}
+
+/** @throws Problem 404 */
+export async function readBlock(
+  db: Db,
+  databaseId: string,
+  id: string,
+  query: Query,
+): Promise<AnyRecord> {
+  const block = await blockById(db, databaseId, id)
+  if (block === null) throw new Problem('notFound')
+  return expandRecord(db, 'questionTemplates', questionTemplateRecord(block), query.include)
+}
+
+/** A block, its database's design locked. @throws Problem 404 */
+async function openBlock(db: Db, databaseId: string, id: string): Promise<QuestionTemplateRow> {
+  await openDesign(db, databaseId)
+  const block = await blockById(db, databaseId, id)
+  if (block === null) throw new Problem('notFound')
+  return block
+}
+
+/**
+ * Blocks at the end of a template, one a question, in the order given: all or none.
+ *
+ * @throws Problem 404 without the database; 422 where the template or a question is none of it, or a chart or grouping does not suit
+ */
+export async function addToTemplate(
+  db: Db,
+  databaseId: string,
+  templateId: string,
+  given: readonly (BlockInput & { readonly questionId: string })[],
+): Promise<AnyRecord[]> {
+  await openDesign(db, databaseId)
+  if ((await templateById(db, databaseId, templateId)) === null) {
+    throw invalid([{ pointer: '/templateId', detail: designIssues.foreignTemplate }])
+  }
+  const design = await currentDesign(db, databaseId)
+  const blocks = given.map((one) => ({
+    ...withInitial(models.questionTemplates, one),
+    templateId,
+    databaseId,
+  }))
+  for (const block of blocks) {
+    const faults = blockProblems(design, block)
+    if (faults.length > 0) throw invalid(faults)
+  }
+  const rows = await addBlocks(db, templateId, blocks)
+  await touchTemplate(db, templateId)
+  return rows.map(questionTemplateRecord)
+}
+
+/** @throws Problem 404, 409 for a stale revision, 422 for a chart or grouping that does not suit */
+export async function updateBlock(
+  db: Db,
+  databaseId: string,
+  id: string,
+  { revision, chart, groupById }: BlockInput & { revision?: number },
+): Promise<AnyRecord> {
+  const before = await openBlock(db, databaseId, id)
+  assertCurrent(before, revision)
+  const change = { chart: chart ?? before.chart, groupById: groupById ?? null }
+  if (groupById === undefined) change.groupById = before.groupById
+  const faults = blockProblems(await currentDesign(db, databaseId), { ...before, ...change })
+  if (faults.length > 0) throw invalid(faults)
+  await touchTemplate(db, before.templateId)
+  return questionTemplateRecord(await changeBlock(db, id, change))
+}
+
+/** @throws Problem 404 */
+export async function deleteBlock(db: Db, databaseId: string, id: string): Promise<void> {
+  const { templateId } = await openBlock(db, databaseId, id)
+  await removeBlock(db, id)
+  await touchTemplate(db, templateId)
+}
+
+/** Orders the blocks of a template. @throws Problem 404, 422 without the template, and as `assertOrder` */
+export async function reorderBlocks(
+  db: Db,
+  databaseId: string,
+  { templateId, ...order }: Order & { readonly templateId: string },
+): Promise<AnyRecord[]> {
+  await openDesign(db, databaseId)
+  if ((await templateById(db, databaseId, templateId)) === null) {
+    throw invalid([{ pointer: '/templateId', detail: designIssues.foreignTemplate }])
+  }
+  assertOrder(order, await blocksInOrder(db, templateId))
+  await setPositions(db, 'questionTemplates', order.ids)
+  await touchTemplate(db, templateId)
+  return (await blocksInOrder(db, templateId)).map(questionTemplateRecord)
+}

@@ -1,0 +1,67 @@
+import { Problem } from '../../../contract/problems'
+import { answerFilterProblem, blockProblems } from '../../../engine/statistics/template-problems'
+import type { CompiledDesign } from '../../../engine/survey/design'
+import type { Db } from '../../db/db'
+import { usesOf, type TemplateUse } from '../queries/question-templates'
+import { templateById } from '../queries/templates'
+
+/** The templates by name for a reader, each once, and by id for the client. */
+function named(uses: readonly TemplateUse[]) {
+  const byId = new Map(uses.map(({ templateId, name }) => [templateId, name]))
+  const names = [...byId.values()].map((name) => `«${name}»`).join(', ')
+  const templates = [...byId].map(([id, name]) => ({ id, name }))
+  return { names, meta: { templates } }
+}
+
+/**
+ * Refuses to remove questions that templates of statistics show, group or filter by (decision 029).
+ *
+ * @param what whose removal it is, as a sentence begins: `La domanda «Peso»`
+ * @throws Problem 409 with the templates' names
+ */
+export async function assertNotInTemplates(
+  db: Db,
+  databaseId: string,
+  questionIds: readonly string[],
+  what: string,
+): Promise<void> {
+  const uses = await usesOf(db, databaseId, questionIds)
+  if (uses.length === 0) return
+  const { names, meta } = named(uses)
+  throw new Problem('shownInTemplates', { what, names }, { meta })
+}
+
+async function problemOf(
+  db: Db,
+  databaseId: string,
+  design: CompiledDesign,
+  { templateId, block }: TemplateUse,
+): Promise<string | null> {
+  if (block !== null) return blockProblems(design, block)[0]?.detail ?? null
+  const template = await templateById(db, databaseId, templateId)
+  return template === null ? null : answerFilterProblem(design, template.filters.answer)
+}
+
+/**
+ * Refuses a change of a question after which a template would no longer be right: a chart that does not suit the new kind, or what a
+ * formula gives now; a grouping by bands that are gone, a filter by an option that is. To be called after the change is written.
+ *
+ * @throws Problem 409 with the templates' names
+ */
+export async function assertTemplatesFit(
+  db: Db,
+  databaseId: string,
+  design: CompiledDesign,
+): Promise<void> {
+  const broken: TemplateUse[] = []
+  let reason: string | null = null
+  for (const use of await usesOf(db, databaseId, [...design.questions.keys()])) {
+    const problem = await problemOf(db, databaseId, design, use)
+    if (problem === null) continue
+    broken.push(use)
+    reason ??= problem
+  }
+  if (reason === null) return
+  const { names, meta } = named(broken)
+  throw new Problem('templatesBroken', { names, reason }, { meta })
+}

@@ -1,0 +1,143 @@
+import { designIssues } from '../../../i18n/words/server/request-issues'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { builtInTemplateId, type TemplateFilters } from '../../../contract/models/templates'
+import { models } from '../../../contract/models/index'
+import { withInitial } from '../../../contract/models/model'
+import { invalid, Problem, type FieldIssue } from '../../../contract/problems'
+import type { Query } from '../../../contract/query'
+import { answerFilterProblem } from '../../../engine/statistics/template-problems'
+import type { Db } from '../../db/db'
+import { databaseById } from '../../designs/queries/databases'
+import { expand, expandRecord } from '../../db/queries/includes'
+import { setPositions } from '../../designs/queries/positions'
+import {
+  addTemplate,
+  changeTemplate,
+  countTemplateQuestions,
+  isDoctorOf,
+  listTemplates,
+  removeTemplate,
+  templateById,
+  templatesInOrder,
+  type TemplateChange,
+} from '../queries/templates'
+import { templateRecord, type DatabaseRow, type TemplateRow } from '../../db/records'
+import { builtInTemplate, matchesBuiltIn } from './built-in-template'
+import { openDesign } from '../../designs/databases'
+import { currentDesign } from '../../designs/design-formulas'
+import { assertOrder, type Order } from '../../designs/ordering'
+import { assertCurrent } from '../../rules/revision'
+
+/** A template that can be changed, its database's design locked. @throws Problem 404, 409 for the built-in one */
+export async function openTemplate(db: Db, databaseId: string, id: string): Promise<TemplateRow> {
+  await openDesign(db, databaseId)
+  if (id === builtInTemplateId) throw new Problem('builtInTemplate')
+  const template = await templateById(db, databaseId, id)
+  if (template === null) throw new Problem('notFound')
+  return template
+}
+
+async function builtInOf(db: Db, database: DatabaseRow, query: Query): Promise<AnyRecord> {
+  const counted = query.counters.includes('blocksCount')
+  const count = counted ? await countTemplateQuestions(db, database.id) : null
+  return builtInTemplate(database, count)
+}
+
+/** The templates of a database, the built-in one before all others. @throws Problem 404 */
+export async function templatesOf(db: Db, databaseId: string, query: Query) {
+  const database = await databaseById(db, databaseId)
+  if (database === null) throw new Problem('notFound')
+  const { number, size } = query.page
+  // The built-in one takes the first place of the first page.
+  const ahead = matchesBuiltIn(query.filter['q']) ? 1 : 0
+  const offset = (number - 1) * size - ahead
+  const limit = size + Math.min(offset, 0)
+  const page = { limit, offset: Math.max(offset, 0) }
+  const { rows, total, ...capped } = await listTemplates(db, databaseId, query, page)
+  const records = await expand(db, 'templates', rows.map(templateRecord), query.include)
+  const first = ahead === 1 && number === 1 ? [await builtInOf(db, database, query)] : []
+  return { records: [...first, ...records], total: total + ahead, ...capped }
+}
+
+/** @throws Problem 404 */
+export async function readTemplate(
+  db: Db,
+  databaseId: string,
+  id: string,
+  query: Query,
+): Promise<AnyRecord> {
+  if (id === builtInTemplateId) {
+    const database = await databaseById(db, databaseId)
+    if (database === null) throw new Problem('notFound')
+    return builtInOf(db, database, query)
+  }
+  const template = await templateById(db, databaseId, id, query.counters)
+  if (template === null) throw new Problem('notFound')
+  return expandRecord(db, 'templates', templateRecord(template), query.include)
+}
+
+/** Refuses filters that no survey of this database could be found by. @throws Problem 422 */
+async function assertFilters(
+  db: Db,
+  database: DatabaseRow,
+  { provider, doctorId, answer }: TemplateFilters,
+): Promise<void> {
+  const issues: FieldIssue[] = []
+  if (provider !== null && !database.providers.includes(provider)) {
+    const detail = designIssues.providerElsewhere
+    issues.push({ pointer: '/filters/provider', detail })
+  }
+  if (doctorId !== null && !(await isDoctorOf(db, database.id, doctorId))) {
+    const detail = designIssues.doctorElsewhere
+    issues.push({ pointer: '/filters/doctorId', detail })
+  }
+  const problem =
+    answer === null ? null : answerFilterProblem(await currentDesign(db, database.id), answer)
+  if (problem !== null) issues.push({ pointer: '/filters/answer', detail: problem })
+  if (issues.length > 0) throw invalid(issues)
+}
+
+/** A new template without blocks, after the others (product §8). @throws Problem 404, 422 for filters that find nothing */
+export async function createTemplate(
+  db: Db,
+  databaseId: string,
+  given: TemplateChange,
+): Promise<AnyRecord> {
+  const database = await openDesign(db, databaseId)
+  const fields = withInitial(models.templates, given)
+  await assertFilters(db, database, fields.filters)
+  const template = await addTemplate(db, { ...fields, databaseId })
+  return templateRecord(template)
+}
+
+/** @throws Problem 404, 409 for a stale revision or the built-in one, 422 for filters that find nothing */
+export async function updateTemplate(
+  db: Db,
+  databaseId: string,
+  id: string,
+  { revision, ...change }: TemplateChange & { revision?: number },
+): Promise<AnyRecord> {
+  assertCurrent(await openTemplate(db, databaseId, id), revision)
+  if (change.filters !== undefined) {
+    await assertFilters(db, await openDesign(db, databaseId), change.filters)
+  }
+  return templateRecord(await changeTemplate(db, id, change))
+}
+
+/** Removes a template with its blocks: nobody's answers hang on it. @throws Problem 404, 409 for the built-in one */
+export async function deleteTemplate(db: Db, databaseId: string, id: string): Promise<void> {
+  await openTemplate(db, databaseId, id)
+  await removeTemplate(db, id)
+}
+
+/** Orders a database's own templates. @throws Problem as `assertOrder` */
+export async function reorderTemplates(
+  db: Db,
+  databaseId: string,
+  order: Order,
+): Promise<AnyRecord[]> {
+  await openDesign(db, databaseId)
+  assertOrder(order, await templatesInOrder(db, databaseId))
+  await setPositions(db, 'templates', order.ids)
+  return (await templatesInOrder(db, databaseId)).map(templateRecord)
+}

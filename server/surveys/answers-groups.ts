@@ -1,0 +1,108 @@
+import { designIssues, surveyIssues } from '../../i18n/words/server/request-issues'
+import { invalid, Problem } from '../../contract/problems'
+import { answersGroupStatuses, takesAnswers } from '../../contract/survey-status'
+import { statusInSentence } from '../../i18n/words/survey-states'
+import type { Query } from '../../contract/query'
+import type { SavedChanges } from '../../contract/saved'
+import type { AnyRecord } from '../../contract/jsonapi'
+import type { Db } from '../db/db'
+import * as queries from './queries/answers-groups'
+import { expand, expandRecord } from '../db/queries/includes'
+import { lockSurveyOf } from './queries/surveys'
+import { answersGroupRecord, type SurveyRow } from '../db/survey-records'
+import { begin, openSurvey, answersGroupOf, storeLocked } from './open-survey'
+import { changesOf, unchanged } from './saved-changes'
+import { type Saver, saveTo } from './saving'
+import { lockedSurvey } from './surveys'
+
+/** @throws Problem 409 where the survey's status takes no answers (product §6) */
+export function requireTakesAnswers({ status }: Pick<SurveyRow, 'status'>): void {
+  if (!takesAnswers(status)) {
+    throw new Problem('notTakingAnswers', { status: statusInSentence[status] })
+  }
+}
+
+/** One page of a survey's answers groups. */
+export async function listAnswersGroups(
+  db: Db,
+  surveyId: string,
+  { filter, sort, page, include }: Query,
+): Promise<{ records: AnyRecord[]; total: number }> {
+  const status = answersGroupStatuses.find((known) => known === filter.status) ?? null
+  const { rows, total } = await queries.answersGroupPage(db, surveyId, { status, sort, page })
+  const records = await expand(db, 'groupSurveys', rows.map(answersGroupRecord), include)
+  return { records, total }
+}
+
+/** An answers group, expanded. @throws Problem 404 */
+export async function readAnswersGroup(
+  db: Db,
+  id: string,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const row = await queries.findAnswersGroup(db, id)
+  if (row === null) throw new Problem('notFound')
+  return expandRecord(db, 'groupSurveys', answersGroupRecord(row), include)
+}
+
+/**
+ * Begins the answers to a group; begun already, it is the one that is there (product §5: one per survey and group).
+ *
+ * @returns the answers group, expanded, what that changed, and whether it was not there before
+ * @throws Problem 409 where the survey takes no answers, 422 for a group of another database or an archived one
+ */
+export async function createAnswersGroup(
+  db: Db,
+  surveyId: string,
+  groupId: string,
+  include: readonly string[],
+): Promise<{ record: AnyRecord; meta: { saved: SavedChanges }; isNew: boolean }> {
+  const survey = await lockedSurvey(db, surveyId)
+  const open = await openSurvey(db, survey)
+  const known = answersGroupOf(open, groupId)
+  if (known !== null) {
+    const record = await readAnswersGroup(db, known.id, include)
+    return { record, meta: { saved: unchanged(survey, known) }, isNew: false }
+  }
+  requireTakesAnswers(survey)
+  const designGroup = open.design.groups.get(groupId)
+  if (designGroup === undefined) {
+    throw invalid([{ pointer: '/groupId', detail: designIssues.groupElsewhere }])
+  }
+  if (designGroup.group.archivedAt !== null) {
+    throw invalid([{ pointer: '/groupId', detail: surveyIssues.groupArchived }])
+  }
+  const answersGroup = begin(open, groupId)
+  const stored = await storeLocked(db, open, { touched: true, lastAnswersGroupId: answersGroup.id })
+  const id = stored?.written.begun.get(answersGroup.id)
+  if (stored === null || id === undefined) throw new Error('the answers group was not made')
+  const record = await readAnswersGroup(db, id, include)
+  return { record, meta: { saved: changesOf(open, answersGroup, stored) }, isNew: true }
+}
+
+/** Makes it the group that was worked on last, and computes afresh what is derived. Out: it, expanded. @throws Problem 404, 409 */
+export async function touchAnswersGroup(
+  saver: Saver,
+  id: string,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  await saveTo(saver, {
+    target: { thing: 'answersGroup', id },
+    questionId: null,
+    decide: async ({ open }) => {
+      requireTakesAnswers(open.survey)
+      return { outcome: null, change: { touched: true, lastAnswersGroupId: id } }
+    },
+  })
+  return readAnswersGroup(saver.db, id, include)
+}
+
+/** Removes an answers group with its answers; what hung on them is computed afresh. @throws Problem 404, 409 */
+export async function removeAnswersGroup(db: Db, id: string): Promise<void> {
+  const survey = await lockSurveyOf(db, id)
+  if (survey === null) throw new Problem('notFound')
+  requireTakesAnswers(survey)
+  await queries.deleteAnswersGroup(db, id)
+  const rest = await lockedSurvey(db, survey.id)
+  await storeLocked(db, await openSurvey(db, rest), { touched: true })
+}

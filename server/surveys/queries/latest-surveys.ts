@@ -1,0 +1,70 @@
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { MissingReason } from '../../../contract/missing-reasons'
+import type { Db } from '../../db/db'
+import { answers, surveys, users } from '../../db/schema'
+import { anyOf } from '../../db/queries/loading'
+
+export interface LatestSurvey {
+  readonly id: string
+  readonly customId: string | null
+  readonly author: string
+  readonly createdAt: string
+}
+
+/** The surveys of a database that were worked on last, the latest first. */
+export async function latestSurveys(
+  db: Db,
+  databaseId: string,
+  limit: number,
+): Promise<LatestSurvey[]> {
+  return db
+    .select({
+      id: surveys.id,
+      customId: surveys.customId,
+      author: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      createdAt: surveys.createdAt,
+    })
+    .from(surveys)
+    .innerJoin(users, eq(users.id, surveys.userId))
+    .where(eq(surveys.databaseId, databaseId))
+    .orderBy(desc(surveys.updatedAt), desc(surveys.id))
+    .limit(limit)
+}
+
+/** Answers of a survey to some questions: by their ids the values, and the reasons why there is none. */
+export interface SurveyValues {
+  readonly values: [questionId: string, value: unknown][]
+  readonly reasons: [questionId: string, reason: MissingReason][]
+}
+
+/** Answers to these questions, by survey. */
+export async function valuesBySurvey(
+  db: Db,
+  surveyIds: readonly string[],
+  questionIds: readonly string[],
+): Promise<Map<string, SurveyValues>> {
+  const found = new Map(
+    surveyIds.map((id): [string, SurveyValues] => [id, { values: [], reasons: [] }]),
+  )
+  if (surveyIds.length === 0 || questionIds.length === 0) return found
+  const rows = await db
+    .select({
+      surveyId: answers.surveyId,
+      questionId: answers.questionId,
+      value: answers.value,
+      reason: answers.missingReason,
+    })
+    .from(answers)
+    .where(
+      and(
+        anyOf(answers.surveyId, surveyIds),
+        anyOf(answers.questionId, questionIds),
+        or(isNotNull(answers.value), isNotNull(answers.missingReason)),
+      ),
+    )
+  for (const { surveyId, questionId, value, reason } of rows) {
+    if (reason === null) found.get(surveyId)?.values.push([questionId, value])
+    else found.get(surveyId)?.reasons.push([questionId, reason])
+  }
+  return found
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SurveyStatus } from '../../../contract/survey-status'
+import type { Db } from '../../db/db'
+import { surveyCounts, surveys, users } from '../../db/schema'
+import { anyOf } from '../../db/queries/loading'
+
+/** How many surveys of each status these databases have, of one author or (null) of all: one statement. */
+export async function countByStatus(
+  db: Db,
+  databaseIds: readonly string[],
+  authorId: string | null,
+): Promise<Map<string, Partial<Record<SurveyStatus, number>>>> {
+  const rows = await db
+    .select({
+      databaseId: surveyCounts.databaseId,
+      status: surveyCounts.status,
+      count: sql<number>`sum(${surveyCounts.surveys})::int`,
+    })
+    .from(surveyCounts)
+    .where(
+      and(
+        anyOf(surveyCounts.databaseId, databaseIds),
+        authorId === null ? undefined : eq(surveyCounts.userId, authorId),
+      ),
+    )
+    .groupBy(surveyCounts.databaseId, surveyCounts.status)
+  const counts = new Map<string, Partial<Record<SurveyStatus, number>>>()
+  for (const { databaseId, status, count } of rows) {
+    counts.set(databaseId, { ...counts.get(databaseId), [status]: count })
+  }
+  return counts
+}
+
+/** Who has written surveys in a database, by last name; of one author (or none) where only theirs are shown. */
+export async function authorsOf(
+  db: Db,
+  databaseId: string,
+  authorId: string | null,
+): Promise<{ id: string; firstName: string; lastName: string }[]> {
+  const wrote = sql`${users.id} in (select ${surveyCounts.userId} from ${surveyCounts}
+    where ${surveyCounts.databaseId} = ${databaseId} and ${surveyCounts.surveys} > 0)`
+  return db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(authorId === null ? undefined : eq(users.id, authorId), wrote))
+    .orderBy(users.lastName, users.firstName, users.id)
+}
+
+/** Databases whose counts of surveys are not what their surveys give. */
+export async function miscounted(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ database_id: string }>(sql`
+    select distinct coalesce(kept.database_id, counted.database_id)::text as database_id
+    from (select * from ${surveyCounts} where ${surveyCounts.surveys} <> 0) kept
+    full join (select database_id, user_id, status, count(*)::int as surveys from ${surveys} group by 1, 2, 3) counted
+      using (database_id, user_id, status)
+    where kept.surveys is distinct from counted.surveys`)
+  return rows.map(({ database_id }) => database_id)
+}

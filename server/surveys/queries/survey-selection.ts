@@ -1,0 +1,102 @@
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { SurveyStatus } from '../../../contract/survey-status'
+import type { Db } from '../../db/db'
+import { surveys, users } from '../../db/schema'
+import { containsText } from '../../db/queries/paging'
+
+/** Calendar days in Italy, both included; null = no bound. */
+export interface Period {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** Whether a survey has a code; `doubled`: one that reads like another of its author's. */
+export const codeStates = ['set', 'none', 'doubled'] as const
+export type CodeState = (typeof codeStates)[number]
+
+/** The rows of codes that read the same as another one of their author's: from before such codes were refused (decision 090). */
+export const doubledCodes = sql`(
+  select d.* from custom_ids d where d.held and d.doubled
+  union
+  select c.* from custom_ids d join custom_ids c on c.database_id = d.database_id and c.user_id = d.user_id
+    and left(c.comparable, 600) = left(d.comparable, 600) and c.held and not c.doubled
+  where d.held and d.doubled)`
+
+/** What narrows a list of surveys, in one database or over several. */
+export interface Narrowing {
+  /** null = everybody's. */
+  readonly authorId: string | null
+  readonly statuses: readonly SurveyStatus[] | null
+  /** Part of the custom id or of the author's name. */
+  readonly text: string | null
+  readonly created?: Period
+  readonly updated?: Period
+  readonly customId?: CodeState
+  /** Whether it has a bookmark. */
+  readonly bookmark?: boolean
+  /** Only those with a thread that nobody has resolved. */
+  readonly openThreads?: boolean
+  /** Leaves out what this person wrote. */
+  readonly notBy?: string
+}
+
+/** Which surveys of a database a list, a dump or a clearing covers. */
+export interface SurveySelection extends Narrowing {
+  readonly databaseId: string
+}
+
+function hasCode(state: CodeState | undefined): SQL | undefined {
+  if (state === 'doubled')
+    return sql`${surveys.customIdRef} in (select id from ${doubledCodes} doubled)`
+  return state && (state === 'set' ? isNotNull : isNull)(surveys.customId)
+}
+
+/** A day begins at midnight in Italy, wherever the server stands. */
+function within(
+  column: typeof surveys.createdAt | typeof surveys.updatedAt,
+  { from, to }: Period = { from: null, to: null },
+): SQL | undefined {
+  const midnight = (day: string, later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Rome')`
+  return and(
+    from === null ? undefined : sql`${column} >= ${midnight(from, 0)}`,
+    to === null ? undefined : sql`${column} < ${midnight(to, 1)}`,
+  )
+}
+
+/** Statuses as they stand in a text: a partial index is used only where its condition is read there. */
+export function statusList(statuses: readonly SurveyStatus[]): SQL {
+  return sql.raw(statuses.map((status) => `'${status}'`).join(', ') || 'null')
+}
+
+/** What narrows a list, in SQL. */
+export function narrowed(db: Db, by: Narrowing): SQL | undefined {
+  const { authorId, statuses, text, notBy } = by
+  return and(
+    authorId === null ? undefined : eq(surveys.userId, authorId),
+    notBy === undefined ? undefined : ne(surveys.userId, notBy),
+    statuses === null ? undefined : sql`${surveys.status} in (${statusList(statuses)})`,
+    within(surveys.createdAt, by.created),
+    within(surveys.updatedAt, by.updated),
+    hasCode(by.customId),
+    by.bookmark === undefined ? undefined : (by.bookmark ? isNotNull : isNull)(surveys.bookmarkId),
+    by.openThreads === true ? gt(surveys.openThreads, 0) : undefined,
+    text === null
+      ? undefined
+      : or(
+          containsText([surveys.customId], text),
+          inArray(
+            surveys.userId,
+            db
+              .select({ id: users.id })
+              .from(users)
+              .where(containsText([users.firstName, users.lastName], text)),
+          ),
+        ),
+  )
+}
+
+/** The condition that a selection is in SQL. */
+export function selected(db: Db, selection: SurveySelection): SQL | undefined {
+  return and(eq(surveys.databaseId, selection.databaseId), narrowed(db, selection))
+}

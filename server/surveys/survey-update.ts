@@ -1,0 +1,94 @@
+import { surveyIssues } from '../../i18n/words/server/request-issues'
+import { bare } from '../../contract/seen-text'
+import type { AnyRecord } from '../../contract/jsonapi'
+import { invalid, Problem } from '../../contract/problems'
+import { surveyMove, takesAnswers, type SurveyStatus } from '../../contract/survey-status'
+import { statusInSentence } from '../../i18n/words/survey-states'
+import type { Db } from '../db/db'
+import { expandRecord } from '../db/queries/includes'
+import { updateSurvey as write } from './queries/surveys'
+import { surveyRecord, type SurveyRow } from '../db/survey-records'
+import type { Caller } from '../rules/caller'
+import { notifyStatus } from '../notifications/survey-events'
+import { openSurvey } from './open-survey'
+import { assertMay } from '../rules/rights'
+import { customIdInUse, lockedSurvey } from './surveys'
+
+interface Changes {
+  readonly status?: SurveyStatus
+  readonly customId?: string | null
+  readonly note?: string | null
+}
+
+/** Refuses to complete a survey that asks nothing, or while required answers are missing, and says which (product §6). */
+async function requireAnswers(db: Db, survey: SurveyRow): Promise<void> {
+  const { state, answersGroups } = await openSurvey(db, survey)
+  if (!state.asksSomething()) throw new Problem('nothingToFill')
+  const missing = state
+    .missing()
+    .map((one) => ({ ...one, answersGroupId: answersGroups.get(one.groupId)?.id ?? null }))
+  if (missing.length > 0) throw new Problem('answersMissing', {}, { meta: { missing } })
+}
+
+/** What a move between statuses writes. @throws Problem 403, 409, 422 as product §6 has it */
+async function moved(db: Db, caller: Caller, survey: SurveyRow, to: SurveyStatus, note: string) {
+  const move = surveyMove(survey.status, to)
+  if (move === null) {
+    const places = { from: statusInSentence[survey.status], to: statusInSentence[to] }
+    throw new Problem('moveNotAllowed', places)
+  }
+  assertMay(caller, move.action)
+  if (move.needsNote && note === '') {
+    throw invalid([{ pointer: '/note', detail: surveyIssues.noteMissing }])
+  }
+  if (to === 'completed') await requireAnswers(db, survey)
+  return {
+    status: to,
+    ...(note === '' ? {} : { note }),
+    ...(to === 'completed' ? { completedAt: new Date().toISOString() } : {}),
+    ...(takesAnswers(to) ? { completedAt: null } : {}),
+    ...(to === 'approved' && survey.approvedAt === null
+      ? { approvedAt: new Date().toISOString() }
+      : {}),
+  }
+}
+
+/** What a new custom id writes: its author's to give, while the survey is being filled. */
+function renamed(caller: Caller, survey: SurveyRow, customId: string | null) {
+  assertMay(caller, 'surveys.fill')
+  if (!takesAnswers(survey.status)) {
+    throw new Problem('notTakingAnswers', { status: statusInSentence[survey.status] })
+  }
+  return { customId }
+}
+
+/**
+ * Changes a survey: its status by the moves of product §6, its custom id. What is sent back as it was read changes nothing.
+ *
+ * @throws Problem 403, 404, 409 (a move that is not there; nothing to fill in; required answers missing, with `meta.missing`), 422
+ */
+export async function updateSurvey(
+  db: Db,
+  caller: Caller,
+  id: string,
+  changes: Changes,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const survey = await lockedSurvey(db, id)
+  const { status, customId } = changes
+  const isMove = status !== undefined && status !== survey.status
+  if (!isMove && changes.note !== undefined && (changes.note || null) !== survey.note) {
+    const detail = surveyIssues.noteWithoutMove
+    throw invalid([{ pointer: '/note', detail }])
+  }
+  const code = customId === undefined ? survey.customId : customId || null
+  const values = {
+    ...(code === survey.customId ? {} : renamed(caller, survey, code)),
+    ...(isMove ? await moved(db, caller, survey, status, bare(changes.note ?? '')) : {}),
+  }
+  const isChanged = Object.keys(values).length > 0
+  const row = isChanged ? await write(db, id, values) : survey
+  if (row === null) throw customIdInUse()
+  if (isMove) await notifyStatus(db, survey, survey.status, status)
+  return expandRecord(db, 'surveys', surveyRecord(row), include)
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Link, NavLink } from 'react-router'
+import { fullName } from '../../contract/full-name'
+import { it } from '../../i18n/frame'
+import { appBar, roleNames } from '../../i18n/words/app-bar'
+import type { CurrentUser } from '../api/session/session-store'
+import { paths } from '../paths'
+import { Icon } from '../../ui/Icon'
+import { Menu } from '../../ui/dialogs/Menu'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
+import { Brand } from '../../ui/layout/Brand'
+import { signedInLink } from './signed-in-link'
+import './AppBar.css'
+
+const HeldLink = lazy(() => import('./SignedInLink'))
+// Without it the pages work as ever while there is a network.
+const NewVersion = lazy(() =>
+  import('./version/NewVersion').catch(() => ({ default: () => <></> })),
+)
+
+const items = [
+  { label: appBar.profile, icon: 'user', to: paths.profile() },
+  { label: appBar.logout, icon: 'logout', to: paths.logout() },
+] as const
+
+/** The bar above every screen of somebody who is logged in. */
+export default function AppBar({ user }: { user: CurrentUser }) {
+  useEffect(() => {
+    // Whoever works here may lose the network: what will tell them so is there before, and the way out.
+    const ahead = Promise.all([import('../../ui/feedback/Toasts'), import('../areas/auth/logout')])
+    ahead.catch((error: unknown) => console.warn(error))
+  }, [])
+  const link = useSyncExternalStore(signedInLink.subscribe, signedInLink.get)
+  const name = fullName(user)
+  const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase()
+  return (
+    <header className="app-bar" data-sticks>
+      <Link to={paths.root()} className="app-bar__home">
+        <Brand /> <VisuallyHidden>{it.shell.toHome}</VisuallyHidden>
+      </Link>
+      {user.role === 'doctor' && (
+        <nav className="app-bar__links" aria-label={appBar.main}>
+          <NavLink to={paths.doctor.dashboard()}>{appBar.dashboard}</NavLink>
+        </nav>
+      )}
+      <div className="app-bar__account">
+        <Menu items={items}>
+          {(trigger) => (
+            <button {...trigger} type="button" className="app-bar__user">
+              <span className="app-bar__initials" data-initials={initials} />
+              <VisuallyHidden>{appBar.account}</VisuallyHidden>{' '}
+              <span className="app-bar__name">
+                {name} <small>{roleNames[user.role]}</small>
+              </span>
+              <Icon name="chevron-down" />
+            </button>
+          )}
+        </Menu>
+      </div>
+      {link !== null && (
+        <Suspense>
+          <HeldLink user={user} link={link} />
+        </Suspense>
+      )}
+      {import.meta.env.PROD && user.role === 'doctor' && (
+        <Suspense>
+          <NewVersion />
+        </Suspense>
+      )}
+    </header>
+  )
+}

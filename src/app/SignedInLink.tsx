@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { fullName } from '../../contract/full-name'
+import { signedInLink as words } from '../../i18n/words/signed-in-link'
+import type { CurrentUser } from '../api/session/session-store'
+import { paths } from '../paths'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
+import { signedInLink } from './signed-in-link'
+
+/** Tells who is signed in why a mail's link has not opened, and leads out to it. */
+export default function SignedInLink({ user, link }: { user: CurrentUser; link: string }) {
+  const navigate = useNavigate()
+  const stay = () => signedInLink.set(null)
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.leave}
+      onConfirm={async () => {
+        stay()
+        await navigate(paths.logout(), { state: { link } })
+      }}
+      onClose={stay}
+    >
+      <p>{words.text(fullName(user), user.email)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,195 @@
+import type { ComponentType } from 'react'
+import { redirect, type RouteObject } from 'react-router'
+import { adminRoles } from '../../contract/roles'
+import { it } from '../../i18n/frame'
+import { session } from '../answers/session'
+import { paths } from '../paths'
+import type { Access, RouteHandle } from './access'
+import { loadChunk } from './chunk'
+import { ErrorScreen } from './ErrorScreen'
+import { guard } from './guard'
+import { homeOf } from '../account/home'
+import { RootContainer } from './RootContainer'
+import { StartScreen } from './StartScreen'
+
+const { titles } = it.shell
+const anyone = { anyone: true } as const
+const noAuth = { noAuth: true } as const
+const doctors = { roles: ['doctor'] } as const satisfies Access
+const admins = { roles: adminRoles } as const satisfies Access
+const members = {
+  roles: ['doctor', 'supervisor', 'admin', 'superadmin'],
+} as const satisfies Access
+const readersOfStats = members
+
+/** The areas: each is one lazily loaded chunk that exports its screens by the names of their routes. */
+const areas = {
+  admin: () => import('../../resources/admin/frame/screens'),
+  auth: () => import('../areas/auth/screens'),
+  login: () => import('../areas/auth/login'),
+  logout: () => import('../areas/auth/logout'),
+  profile: () => import('../areas/profile/screens'),
+  commons: () => import('../areas/commons/screens'),
+  doctor: () => import('../areas/doctor/screens'),
+  surveys: () => import('../areas/doctor/surveys-screens'),
+  survey: () => import('../areas/doctor/survey-screens'),
+  stats: () => import('../areas/doctor/stats-screens'),
+  styleguide: () => import('../areas/styleguide/screens'),
+  subscription: () => import('../areas/subscription/screens'),
+}
+
+type Area<Name extends string> = () => Promise<{ screens: Readonly<Record<Name, ComponentType>> }>
+
+/** A route's screen out of its area's chunk. */
+function lazy<Name extends string>(area: Area<Name>, name: Name) {
+  return async () => ({ Component: (await loadChunk(area)).screens[name] })
+}
+
+const handle = (access: Access, title: string): RouteHandle => ({ access, title })
+
+/** A route: its screen's name, its address, who may enter, its title, its area. */
+function page<Name extends string>(
+  id: Name,
+  path: string,
+  access: Access,
+  title: string,
+  area: Area<Name>,
+): RouteObject {
+  return { id, path, handle: handle(access, title), lazy: lazy(area, id) }
+}
+
+const { auth, commons, doctor, stats, styleguide, subscription, survey, surveys } = areas
+
+const doctorRoutes: RouteObject[] = [
+  page('doctor_dashboard', paths.doctor.dashboard.pattern, doctors, titles.doctor, doctor),
+  {
+    id: 'old_surveys_list',
+    path: paths.doctor.database.pattern,
+    handle: handle(doctors, titles.surveys),
+    loader: ({ params }) => redirect(paths.doctor.surveys(params['databaseId'] ?? '', 'user')),
+  },
+  page('surveys_list', paths.doctor.surveys.pattern, doctors, titles.surveys, surveys),
+  {
+    id: 'survey',
+    path: paths.doctor.survey.pattern,
+    lazy: lazy(survey, 'survey_layout'),
+    children: [
+      {
+        id: 'survey_show',
+        index: true,
+        handle: handle(doctors, titles.survey),
+        lazy: lazy(survey, 'survey_show'),
+      },
+      page('survey_edit', 'edit', doctors, titles.surveyEdit, survey),
+      page('survey_edit_group', 'edit/:answersGroupId', doctors, titles.surveyEdit, survey),
+    ],
+  },
+  page('stats_index', paths.doctor.stats.pattern, readersOfStats, titles.stats, stats),
+  page('stats_show', paths.doctor.stat.pattern, readersOfStats, titles.stats, stats),
+]
+
+/** The URL table: every route of the client (product §12), who may enter it, and the area that draws it. */
+export const routes: RouteObject[] = [
+  {
+    id: 'container',
+    Component: RootContainer,
+    HydrateFallback: StartScreen,
+    ErrorBoundary: ErrorScreen,
+    middleware: [guard(() => routes)],
+    // A loader that is always run again makes the router run the guard on every navigation.
+    loader: () => null,
+    shouldRevalidate: () => true,
+    children: [
+      {
+        // Failures of a screen are shown within the frame.
+        id: 'frame',
+        ErrorBoundary: ErrorScreen,
+        children: [
+          {
+            ...page('root', paths.root.pattern, anyone, titles.root, commons),
+            loader: () => {
+              const home = homeOf(session.get().user?.role)
+              return home === paths.root() ? null : redirect(home)
+            },
+          },
+          page('login', paths.login.pattern, noAuth, titles.login, areas.login),
+          page('logout', paths.logout.pattern, anyone, titles.logout, areas.logout),
+          page('confirmation', paths.confirmation.pattern, noAuth, titles.confirmation, auth),
+          page(
+            'forgot_password',
+            paths.forgotPassword.pattern,
+            noAuth,
+            titles.forgotPassword,
+            auth,
+          ),
+          page('reset_password', paths.resetPassword.pattern, noAuth, titles.resetPassword, auth),
+          page('set_password', paths.setPassword.pattern, noAuth, titles.setPassword, auth),
+          page('confirm_email', paths.confirmEmail.pattern, anyone, titles.confirmation, auth),
+          page('second_factor', paths.secondFactor.pattern, members, titles.secondFactor, auth),
+          page('sign_in_link', paths.signInLink.pattern, noAuth, titles.login, auth),
+          page('single_sign_on', paths.singleSignOn.pattern, noAuth, titles.login, auth),
+
+          page(
+            'new_request',
+            paths.subscription.request.pattern,
+            noAuth,
+            titles.request,
+            subscription,
+          ),
+          page(
+            'request_sent',
+            paths.subscription.sent.pattern,
+            noAuth,
+            titles.requestSent,
+            subscription,
+          ),
+          page(
+            'email_confirmed',
+            paths.subscription.confirm.pattern,
+            noAuth,
+            titles.emailConfirmed,
+            subscription,
+          ),
+          page(
+            'request_set_password',
+            paths.subscription.accepted.pattern,
+            noAuth,
+            titles.requestAccepted,
+            subscription,
+          ),
+
+          page('index', paths.styleguide.index.pattern, anyone, titles.styleguide, styleguide),
+          page('buttons', paths.styleguide.buttons.pattern, anyone, titles.styleguide, styleguide),
+          page('labels', paths.styleguide.labels.pattern, anyone, titles.styleguide, styleguide),
+          page('tables', paths.styleguide.tables.pattern, anyone, titles.styleguide, styleguide),
+          page('form', paths.styleguide.form.pattern, anyone, titles.styleguide, styleguide),
+          {
+            id: 'queries',
+            lazy: async () => {
+              const { QueryFrame } = await loadChunk(() => import('./QueryFrame'))
+              return { Component: QueryFrame }
+            },
+            children: [
+              page('profile', paths.profile.pattern, members, titles.profile, areas.profile),
+              {
+                id: 'admin',
+                path: `${paths.admin.root.pattern}/*`,
+                // What its pages are called, and where, the area's resources say.
+                handle: handle(admins, titles.admin),
+                lazy: lazy(areas.admin, 'AdminArea'),
+              },
+              {
+                // Nothing of a survey is drawn while its answers can't be read.
+                id: 'doctor',
+                lazy: lazy(areas.doctor, 'doctor_area'),
+                children: doctorRoutes,
+              },
+            ],
+          },
+          page('not_found', paths.notFound.pattern, anyone, titles.notFound, commons),
+          { ...page('not_found', '*', anyone, titles.notFound, commons), id: 'unknown' },
+        ],
+      },
+    ],
+  },
+]

@@ -1,4 +1,0 @@
-import '../../ui/layout.css'
-import { AdminArea } from './AdminArea'
-
-export const screens = { AdminArea }

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { it } from '../../i18n/frame'
+import { paths } from '../paths'
+import { Brand } from '../../ui/layout/Brand'
+import { LinkButton } from '../../ui/buttons/LinkButton'
+import './VisitorBar.css'
+
+/** The bar above the public pages, for who is not logged in. */
+export function VisitorBar() {
+  return (
+    <header className="visitor-bar">
+      <Link to={paths.root()} className="visitor-bar__home">
+        <Brand />
+      </Link>
+      <LinkButton to={paths.login()}>{it.shell.titles.login}</LinkButton>
+    </header>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import type { BlockHeader, StatsBlock } from '../../../contract/statistics/page'
+import { stats } from '../../../i18n/words/stats'
+import { handledByCaller } from '../../api/calls/status-groups'
+import { Card } from '../../../ui/layout/Card'
+import { Chip } from '../../../ui/Chip'
+import { GroupDot } from '../../../ui/GroupDot'
+import { NotLoaded } from '../../../ui/feedback/NotLoaded'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
+import { Counting } from '../counting/Counting'
+import { Stopped } from '../counting/Stopped'
+import { type Reading, useCounted } from '../counting/use-counted'
+import { useRestoredFocus } from '../counting/use-restored-focus'
+import { blockContent } from '../figures/block-content'
+import { useStats } from '../statistics-context'
+import { useInView } from '../use-in-view'
+import { FigureCard } from './FigureCard'
+import './Block.css'
+
+const words = stats.block
+
+function About({ block }: { readonly block: Omit<BlockHeader, 'chart'> }) {
+  const { group, archived } = block.question
+  return (
+    <>
+      <span style={{ '--group-color': group.color }}>
+        <GroupDot />
+        {group.name}
+      </span>
+      {block.groupBy && <span>{words.groupedBy(block.groupBy.name)}</span>}
+      {archived && <Chip icon="archive">{words.archived}</Chip>}
+    </>
+  )
+}
+
+/** A block whose figures are there. */
+export function BlockFigures({ block }: { readonly block: StatsBlock }) {
+  const { openSurveys, releasedAt = null } = useStats()
+  const open = (cell: string, name: string) =>
+    openSurveys?.({ block: block.id, cell, name: `${block.question.name}: ${name}` })
+  const content = blockContent(block, open, releasedAt)
+  return (
+    <FigureCard
+      title={block.question.name}
+      about={<About block={block} />}
+      content={content}
+      computedAt={block.computedAt}
+    />
+  )
+}
+
+interface BlockProps {
+  readonly databaseId: string
+  readonly templateId: string
+  readonly head: BlockHeader
+  readonly filter: Readonly<Record<string, string>>
+  /** Of how many its answers are counted; null while that is not known. */
+  readonly surveys: number | null
+  /** Asked for though nobody sees it yet, as for a print. */
+  readonly wanted: boolean
+  /** How far its reading is. */
+  readonly onReading: (id: string, state: Reading) => void
+  /** Somebody has stopped its counting. */
+  readonly onStop: () => void
+}
+
+/** One block of a page: its place is there from the beginning, its figures are asked for as it comes into view. */
+export function Block(props: BlockProps) {
+  const { databaseId, templateId, head, filter, surveys, wanted, onReading, onStop } = props
+  const { ref, seen } = useInView<HTMLDivElement>()
+  const { data, error, refetch, isFetching, reading, isStopped, stop } = useCounted(
+    'statsBlock',
+    {
+      params: { databaseId, templateId, blockId: head.id },
+      query: { extra: filter },
+      quiet: handledByCaller,
+    },
+    { enabled: seen || wanted, staleTime: 60_000 },
+  )
+  const { id, question } = head
+  const restoredFocus = useRestoredFocus()
+  useEffect(() => {
+    if (reading !== null) onReading(id, reading)
+  }, [reading, id, onReading])
+  const wasWanted = useRef(false)
+  useEffect(() => {
+    const isNew = wanted && !wasWanted.current
+    wasWanted.current = wanted
+    // Who stops it while it is wanted has stopped it.
+    if (isNew && isStopped) void refetch()
+  }, [wanted, isStopped, refetch])
+  const isUnwanted = isFetching && !seen && !wanted
+  useEffect(() => {
+    if (isUnwanted) stop()
+  })
+  return (
+    <div ref={ref} className="stats-block" data-block={id} {...restoredFocus}>
+      {data && !error ? (
+        <BlockFigures block={data.data} />
+      ) : (
+        <Card className="stats-block-card stats-block-card--waiting">
+          <header className="stats-block-card__head">
+            <div>
+              <h2 dir="auto">{question.name}</h2>
+              <div className="stats-block-card__about">
+                <About block={head} />
+              </div>
+            </div>
+          </header>
+          {error && !isFetching ? (
+            <NotLoaded title={words.loadError} onRetry={refetch}>
+              {error.message}
+            </NotLoaded>
+          ) : isStopped ? (
+            <Stopped onAgain={refetch} />
+          ) : (
+            <div aria-busy="true">
+              <VisuallyHidden>{words.loading}</VisuallyHidden>
+              <Counting
+                isUnderWay={isFetching}
+                what={stats.counting.block(surveys, question.name)}
+                onStop={() => {
+                  stop()
+                  onStop()
+                }}
+              />
+              <Skeleton height="14rem" />
+            </div>
+          )}
+          <p className="stats-unread">{words.unread}</p>
+        </Card>
+      )}
+    </div>
+  )
+}

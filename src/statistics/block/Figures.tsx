@@ -1,0 +1,84 @@
+import { stats as words } from '../../../i18n/words/stats'
+import { classNames } from '../../../ui/class-names'
+import { useOverflow } from '../use-overflow'
+import { acrossSheets, type FigureTable, type TableCell } from './table'
+import './Figures.css'
+
+function Value({ cell, of }: { cell: TableCell; of: string }) {
+  const { text, open } = cell
+  if (open === undefined) return text
+  return (
+    <button
+      type="button"
+      className="stats-figure"
+      aria-label={words.openSurveys(of, text)}
+      onClick={open}
+    >
+      {text}
+    </button>
+  )
+}
+
+function OneTable(props: { readonly table: FigureTable; readonly only?: 'screen' | 'print' }) {
+  const { table, only } = props
+  const { caption, columns, rows } = table
+  const [first, ...others] = columns
+  const { ref, overflows } = useOverflow<HTMLDivElement>()
+  return (
+    <div
+      ref={ref}
+      className={classNames('stats-table', only && `${only}-only`)}
+      data-long={rows.length > 40 || undefined}
+      data-wide={columns.length > 4 || undefined}
+      {...(overflows && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+    >
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {first === '' ? <td>{first}</td> : <th scope="col">{first}</th>}
+            {others.map((header, index) => (
+              <th key={index} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells, level = 0, isTotal }, index) => (
+            <tr key={index} data-total={isTotal || undefined}>
+              <th scope="row" style={{ '--level': level }}>
+                {label}
+              </th>
+              {cells.map((cell, at) => (
+                <td
+                  key={at}
+                  style={cell.share === undefined ? undefined : { '--share': cell.share }}
+                >
+                  <Value cell={cell} of={`${label}, ${others[at] ?? ''}`} />
+                  {cell.lines?.map((line) => (
+                    <small key={line}>{line}</small>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Figures as a table; one that has surveys behind it, for who may read them, is a button that shows them. */
+export function Figures({ table }: { readonly table: FigureTable }) {
+  const parts = acrossSheets(table)
+  if (parts.length === 1) return <OneTable table={table} />
+  return (
+    <>
+      <OneTable table={table} only="screen" />
+      {parts.map((part, index) => (
+        <OneTable key={index} table={part} only="print" />
+      ))}
+    </>
+  )
+}

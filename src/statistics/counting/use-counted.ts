@@ -1,0 +1,45 @@
+import { useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import type { EndpointName } from '../../../contract/endpoints'
+import type { CallArgs, CallReply, DataOf } from '../../api/calls/call-args'
+import type { CallError } from '../../api/calls/call-error'
+import { callKey, useCall } from '../../api/calls/query'
+
+type Counted = Extract<EndpointName, 'statsPage' | 'statsBlock' | 'statsMissing'>
+type Reply<Name extends Counted> = CallReply<DataOf<Name, never>>
+
+/** How far a call is: one that asks anew what has been read is under way again. */
+export type Reading = 'reading' | 'read' | 'failed'
+
+/** Figures that may take long: asked for like every call, and given up at a word. */
+export function useCounted<Name extends Counted>(
+  name: Name,
+  args: Omit<CallArgs<Name>, 'signal'>,
+  options: Omit<UseQueryOptions<Reply<Name>, CallError>, 'queryKey' | 'queryFn'> & {
+    readonly enabled?: boolean
+  } = {},
+) {
+  const client = useQueryClient()
+  const query = useCall(name, args, options)
+  const { isFetching, isPlaceholderData, data, error } = query
+  const isWanted = options.enabled !== false
+  const isMissing = (data === undefined || isPlaceholderData) && error === null
+  const reading: Reading | null = isFetching
+    ? 'reading'
+    : error
+      ? 'failed'
+      : data === undefined
+        ? null
+        : 'read'
+  return {
+    ...query,
+    reading,
+    /** Nobody counts any more, and nothing has come. */
+    isStopped: isWanted && isMissing && !isFetching,
+    stop: () =>
+      void client.cancelQueries({
+        queryKey: callKey(name, args as { params?: unknown; query?: unknown }),
+        // A call without filters would take those with any along.
+        exact: true,
+      }),
+  }
+}

@@ -1,0 +1,165 @@
+import type { Category } from '../../../contract/statistics/figures'
+import type { ReleasedCategory } from '../../../contract/statistics/released'
+import type { BlockHeader } from '../../../contract/statistics/page'
+import { format } from '../../../i18n/formats/format'
+import { stats } from '../../../i18n/words/stats'
+import {
+  barsAnnouncement,
+  countBars,
+  countTable,
+  stepFigure,
+  type NamedCount,
+  type CountSide,
+} from './counts'
+import type { Drawing, FigureContent, Open } from './content'
+import { currentSummaries, type Side, summariesOf } from './sides'
+import { monthText } from './written'
+
+const words = stats.block
+type Shown = Omit<FigureContent, 'said'>
+type Head = Pick<BlockHeader, 'question' | 'drawnAs'>
+
+const labelOf = ({ label, retired }: Pick<Category, 'label' | 'retired'>) =>
+  retired ? words.retired(label) : label
+
+const named = (row: Category): NamedCount => ({ ...row, label: labelOf(row) })
+const releasedRow = ({ key, label, retired, count, share }: ReleasedCategory): NamedCount => {
+  return { key, label: labelOf({ label, retired }), ...stepFigure(count, share) }
+}
+
+/** The figure of an option that a release does not list: fewer than five chose it. */
+const few = stepFigure({ from: 0, to: 4 }, null)
+
+/** How shares are to be read, of what was counted now. */
+const sharesNote = (summaries: readonly { counted: { multiple: boolean } | null }[]): string[] =>
+  summaries.flatMap(({ counted }) => {
+    if (counted === null) return []
+    return [counted.multiple ? words.multiple : words.ofAnswered]
+  })
+
+function barsDrawing(title: string, sides: readonly CountSide[], open: Open): Drawing[] {
+  const bars = countBars(sides, open)
+  if (bars.length === 0) return []
+  return [
+    { type: 'bars', caption: '', label: stats.charts.bars(title, barsAnnouncement(bars)), bars },
+  ]
+}
+
+/** One of a few answers: counts and shares of each. */
+export function categoriesContent(
+  { question, drawnAs }: Head,
+  given: readonly Side[],
+  open: Open,
+): Shown {
+  const summaries = summariesOf(given, 'categories')
+  const sides = summaries.map(({ name, counted, released }): CountSide => {
+    if (counted !== null) return { name, rows: counted.categories.map(named) }
+    return { name, rows: (released?.categories ?? []).map(releasedRow), absent: few }
+  })
+  return {
+    drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, sides, open),
+    tables: [countTable(question.name, words.answer, sides, open)],
+    notes: sharesNote(summaries),
+  }
+}
+
+/** Answers of several levels, each with what lies below it. */
+export function levelsContent(
+  { question, drawnAs }: Head,
+  given: readonly Side[],
+  open: Open,
+): Shown {
+  const summaries = summariesOf(given, 'levels')
+  const sides = summaries.map(({ name, counted, released }) => ({
+    name,
+    rows:
+      counted === null
+        ? (released?.levels ?? []).map((row) => ({ ...releasedRow(row), level: row.depth }))
+        : counted.levels.map((row) => ({ ...named(row), level: row.depth })),
+    ...(counted === null && { absent: few }),
+  }))
+  // Long classifications are drawn by their first levels; the table has them all.
+  const isLong = sides.some(({ rows }) => rows.length > 24)
+  const drawn = sides.map(({ rows, ...side }) => ({
+    ...side,
+    rows: rows.filter(({ level }) => !isLong || level === 0),
+  }))
+  return {
+    drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, drawn, open),
+    tables: [countTable(question.name, words.answer, sides, open)],
+    notes: [
+      words.levels,
+      ...(summaries.some(({ counted }) => counted?.multiple) ? [words.multiple] : []),
+    ],
+  }
+}
+
+/** Days: the first, the last, counts a month. */
+export function daysContent(
+  { question, drawnAs }: Head,
+  given: readonly Side[],
+  open: Open,
+): Shown {
+  const summaries = currentSummaries(given, 'days')
+  const sides = summaries.map(({ name, summary }) => ({
+    name,
+    rows: summary.months.map(({ month, count, cell }) => ({
+      key: month,
+      label: monthText(month),
+      count,
+      share: null,
+      cell,
+    })),
+  }))
+  const bars = countBars(sides, open, 'count')
+  const said = barsAnnouncement(bars)
+  const drawings: Drawing[] = []
+  if (drawnAs === 'bars' && bars.length > 0) {
+    const label = stats.charts.bars(question.name, said)
+    drawings.push({ type: 'bars', caption: '', label, bars })
+  } else if (drawnAs === 'line' && bars.length > 0) {
+    drawings.push({
+      type: 'lines',
+      caption: '',
+      label: stats.charts.lines(question.name, said),
+      moments: bars.map(({ label }) => label),
+      lines: sides.map(({ name }, index) => ({
+        label: name,
+        figures: bars.flatMap(({ figures }) => figures[index] ?? []),
+      })),
+    })
+  }
+  return {
+    drawings,
+    tables: [countTable(words.monthsCaption, words.month, sides, open, { shares: false })],
+    notes: summaries.flatMap(({ name, summary }) => {
+      const { first, last } = summary
+      if (first === null || last === null) return []
+      const span = words.days(format.date(first), format.date(last))
+      return [name ? `${name}: ${span}` : span]
+    }),
+  }
+}
+
+/** Texts: how many different ones, and the most frequent. */
+export function textsContent(
+  { question, drawnAs }: Head,
+  given: readonly Side[],
+  open: Open,
+): Shown {
+  const summaries = currentSummaries(given, 'texts')
+  const sides = summaries.map(({ name, summary }) => ({
+    name,
+    rows: summary.frequent.map((one) => ({ ...one, key: one.text, label: one.text })),
+  }))
+  return {
+    drawings: drawnAs === 'bars' ? barsDrawing(question.name, sides, open) : [],
+    tables: [countTable(words.frequent, words.text, sides, open)],
+    notes: [
+      ...summaries.map(
+        ({ name, summary }) => (name ? `${name}: ` : '') + words.texts(summary.distinct),
+      ),
+      words.ofAnswered,
+    ],
+  }
+}

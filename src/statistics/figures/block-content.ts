@@ -1,0 +1,82 @@
+import type { StatsBlock } from '../../../contract/statistics/page'
+import { format } from '../../../i18n/formats/format'
+import { releases } from '../../../i18n/words/releases'
+import { stats } from '../../../i18n/words/stats'
+import { categoriesContent, daysContent, levelsContent, textsContent } from './answers'
+import { coverageSentences, coverageTable } from './coverage'
+import type { FigureContent, Open } from './content'
+import { groupedContent } from './grouped'
+import { numbersContent } from './numbers'
+import { type Side, sidesOfBlock } from './sides'
+import { measureWriter } from './written'
+
+type Shown = Omit<FigureContent, 'said'>
+
+const nothing: Shown = { drawings: [], tables: [], notes: [] }
+
+const byShape = {
+  numbers: numbersContent,
+  categories: categoriesContent,
+  levels: levelsContent,
+  days: daysContent,
+  texts: textsContent,
+} as const
+
+/** The answers by their shape: the same on both sides, but where a release says no more than how many there are. */
+function answersShown(block: StatsBlock, sides: readonly Side[], open: Open): Shown {
+  const shape = sides
+    .map(({ figures, released }) => (figures ?? released)?.summary.shape)
+    .find((one) => one !== undefined && one !== 'countOnly')
+  return shape === undefined ? nothing : byShape[shape](block, sides, open)
+}
+
+/** How figures of a release are to be read, and why some are not there. */
+function releaseNotes({ release, withheld, question }: StatsBlock, releasedAt: string | null) {
+  const words = releases
+  if (withheld === 'waiting' || withheld === 'identifier') return [words.withheld[withheld]]
+  if (release === null) return []
+  const { summary, sharesOf, at } = release
+  const { full } = measureWriter(question, [])
+  const earlier = releasedAt === null || at === releasedAt ? [] : [words.earlier(format.date(at))]
+  if (summary.shape === 'numbers') {
+    const { numbers } = summary
+    return [numbers === null ? words.noMeasures : words.unit(full(numbers.unit)), ...earlier]
+  }
+  if (summary.shape === 'countOnly') return [words.countOnly[summary.because], ...earlier]
+  return [words.counts, words.sharesOf[sharesOf], ...earlier]
+}
+
+/**
+ * All that a block shows, as its figures come from the server: nothing is computed here.
+ *
+ * @param releasedAt when the page's release was made
+ */
+export function blockContent(
+  block: StatsBlock,
+  open: Open,
+  releasedAt: string | null = null,
+): FigureContent {
+  const sides = sidesOfBlock(block)
+  const hasAnswers = sides.some(
+    ({ figures, released }) => released !== null || figures?.coverage.answered.count !== 0,
+  )
+  const answers = hasAnswers ? answersShown(block, sides, open) : nothing
+  const groups = hasAnswers ? groupedContent(block, sides, open) : nothing
+  const hasSides = sides.length > 0
+  return {
+    said: coverageSentences(sides),
+    drawings: [...answers.drawings, ...groups.drawings],
+    tables: [
+      ...answers.tables,
+      ...groups.tables,
+      ...(hasSides ? [coverageTable(sides, open)] : []),
+    ],
+    notes: [
+      ...(hasAnswers || !hasSides ? [] : [stats.block.noAnswers]),
+      ...answers.notes,
+      ...groups.notes,
+      ...releaseNotes(block, releasedAt),
+      ...(block.question.archived ? [stats.block.archivedNote] : []),
+    ],
+  }
+}

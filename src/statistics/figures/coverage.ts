@@ -1,0 +1,113 @@
+import type { MissingReason } from '../../../contract/missing-reasons'
+import type { Coverage } from '../../../contract/statistics/figures'
+import type { ReleasedFigures, Step } from '../../../contract/statistics/released'
+import { format } from '../../../i18n/formats/format'
+import { releases } from '../../../i18n/words/releases'
+import { stats } from '../../../i18n/words/stats'
+import type { FigureTable, TableCell, TableRow } from '../block/table'
+import type { Open } from './content'
+import type { Side } from './sides'
+import { absent, stepText } from './written'
+
+const words = stats.block
+
+function countedSaid({ surveys, answered, missing, notAsked, reasons }: Coverage): string {
+  const counts = words.coverage(
+    stats.counts.surveys(surveys),
+    answered.count,
+    missing.count,
+    notAsked.count,
+  )
+  const hasReasons = reasons.some(({ reason }) => reason !== null)
+  const list = reasons.map(({ reason, count }) => words.reason(reason, format.number(count)))
+  return hasReasons ? `${counts} ${words.reasons(list.join(', '))}` : counts
+}
+
+function releasedSaid(coverage: ReleasedFigures['coverage']): string {
+  const outcomes = (['answered', 'missing', 'notAsked'] as const).map((name) => {
+    return { step: coverage[name], name: releases.outcomes[name] }
+  })
+  const told = outcomes.flatMap(({ step, name }) => (step ? [`${stepText(step)} ${name}`] : []))
+  const untold = outcomes.flatMap(({ step, name }) => (step ? [] : [name]))
+  return releases.coverage(stats.counts.surveys(coverage.surveys), told, untold)
+}
+
+/** «120 schede: 100 con risposta, 15 mancanti, 5 non previste.» (product §8), of each side. */
+export function coverageSentences(sides: readonly Side[]): string[] {
+  return sides.flatMap(({ name, figures, released }) => {
+    const said =
+      figures === null ? released && releasedSaid(released.coverage) : countedSaid(figures.coverage)
+    if (said === null) return []
+    return [name ? `${name}: ${said}` : said]
+  })
+}
+
+/** Whether a release tells anything of who answered: where it does not, there is no rest either. */
+const isTold = ({ answered, missing, notAsked }: ReleasedFigures['coverage']) =>
+  [answered, missing, notAsked].some((step) => step !== null)
+
+interface Row {
+  readonly label: string
+  readonly counted: (coverage: Coverage) => { count: number; cell: string | null } | undefined
+  readonly released: (coverage: ReleasedFigures['coverage']) => Step | undefined
+  readonly level?: number
+}
+
+/** Reasons that somebody gave, and all of a release's where it tells one. */
+function reasonsOf(sides: readonly Side[]): (MissingReason | null)[] {
+  const told = sides.flatMap(({ figures, released }) => [
+    ...(figures?.coverage.reasons ?? []).map(({ reason }) => reason),
+    ...(released?.coverage.reasons ?? []).flatMap(({ reason, count }) =>
+      count !== null && count.from > 0 ? [reason] : [],
+    ),
+  ])
+  return told.every((reason) => reason === null) ? [] : [...new Set([null, ...told])]
+}
+
+/** A table of the outcomes, from which the surveys open. */
+export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
+  const rowOf = ({ label, counted, released: releasedBy, level = 0 }: Row): TableRow => ({
+    label,
+    level,
+    cells: sides.map(({ figures, released }): TableCell => {
+      if (figures === null) {
+        const step =
+          released && isTold(released.coverage) ? releasedBy(released.coverage) : undefined
+        return step === undefined ? absent : { text: stepText(step) }
+      }
+      const { count, cell } = counted(figures.coverage) ?? { count: 0, cell: null }
+      const opens = cell !== null && count > 0
+      return {
+        text: format.number(count),
+        value: count,
+        open: opens ? () => open(cell, label) : undefined,
+      }
+    }),
+  })
+  const rows: Row[] = [
+    {
+      label: words.answered,
+      counted: ({ answered }) => answered,
+      released: ({ answered }) => answered,
+    },
+    { label: words.missing, counted: ({ missing }) => missing, released: ({ missing }) => missing },
+    ...reasonsOf(sides).map((reason) => ({
+      label: words.missingWith(reason),
+      counted: ({ reasons }: Coverage) => reasons.find((one) => one.reason === reason),
+      released: ({ reasons }: ReleasedFigures['coverage']) =>
+        reasons.find((one) => one.reason === reason)?.count,
+      level: 1,
+    })),
+    {
+      label: words.notAsked,
+      counted: ({ notAsked }) => notAsked,
+      released: ({ notAsked }) => notAsked,
+    },
+  ]
+  return {
+    caption: words.coverageCaption,
+    part: 'coverage',
+    columns: ['', ...sides.map(({ name }) => name || words.number)],
+    rows: rows.map(rowOf),
+  }
+}

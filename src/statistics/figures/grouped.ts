@@ -1,0 +1,261 @@
+import type { Grouped } from '../../../contract/statistics/figures'
+import type { BlockHeader } from '../../../contract/statistics/page'
+import type { ReleasedFigures } from '../../../contract/statistics/released'
+import { format } from '../../../i18n/formats/format'
+import { releases } from '../../../i18n/words/releases'
+import { stats } from '../../../i18n/words/stats'
+import type { FigureTable, TableCell } from '../block/table'
+import { barsAnnouncement, countBars, countTable } from './counts'
+import type { Drawing, FigureContent, Open } from './content'
+import { boxesAnnouncement, boxNote, boxOf, type Measures, type Writer } from './numbers'
+import type { Side } from './sides'
+import { absent, measureWriter, shareText } from './written'
+
+const words = stats.block
+type Shape<Named extends Grouped['shape']> = Extract<Grouped, { shape: Named }>
+
+interface Frame {
+  /** Whose figures they are; empty where there is one side. */
+  readonly side: string
+  /** «Sesso», and whose figures they are. */
+  readonly title: string
+  readonly group: string
+  readonly isDrawn: boolean
+  readonly write: Writer
+  readonly open: Open
+}
+
+interface Openable {
+  readonly cell: string | null
+  readonly count: number
+}
+
+function opener({ cell, count }: Openable, name: string, { open }: Frame) {
+  return cell === null || count === 0 ? undefined : () => open(cell, name)
+}
+
+const numberCell = (count: number): TableCell => ({ text: format.number(count), value: count })
+const shareCell = (share: number | null): TableCell => ({
+  text: shareText(share),
+  value: share === null ? null : share * 100,
+})
+
+function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): Omit<FigureContent, 'said'> {
+  const headers = [frame.group, words.total, ...columns.map(({ label }) => label)]
+  const named = (caption: string) => `${frame.title}: ${caption}`
+  const counts: FigureTable = {
+    caption: frame.title,
+    columns: headers,
+    rows: [
+      ...rows.map(({ label, count, cell, cells }) => ({
+        label,
+        cells: [
+          { ...numberCell(count), open: opener({ cell, count }, label, frame) },
+          ...cells.map(({ row, column, ...one }, index) => ({
+            ...numberCell(one.count),
+            open: opener(one, `${label}, ${columns[index]?.label ?? ''}`, frame),
+            ...(row !== null && { share: row }),
+            lines: row === null ? [] : [words.row(shareText(row)), words.column(shareText(column))],
+          })),
+        ],
+      })),
+      {
+        label: words.total,
+        isTotal: true,
+        cells: [{ text: '', value: null }, ...columns.map(({ count }) => numberCell(count))],
+      },
+    ],
+    also: (['row', 'column'] as const).map((way) => ({
+      caption: named(way === 'row' ? words.rowShares : words.columnShares),
+      columns: [frame.group, ...columns.map(({ label }) => label)],
+      rows: rows.map(({ label, cells }) => ({
+        label,
+        cells: cells.map((one) => shareCell(one[way])),
+      })),
+    })),
+  }
+  const most = Math.max(0.01, ...rows.flatMap(({ cells }) => cells.map(({ row }) => row ?? 0)))
+  const drawings = rows.map(({ label, count, cells }): Drawing => {
+    const of = cells.map((cell, index) => ({
+      ...cell,
+      key: columns[index]?.key ?? '',
+      label: columns[index]?.label ?? '',
+      share: cell.row,
+    }))
+    const bars = countBars([{ name: '', rows: of }], (cell, name) =>
+      frame.open(cell, `${label}, ${name}`),
+    )
+    const group = words.groupTitle(label, format.number(count))
+    const caption = frame.side ? `${frame.side}: ${group}` : group
+    return {
+      type: 'bars',
+      caption,
+      label: stats.charts.bars(`${frame.title}, ${caption}`, barsAnnouncement(bars)),
+      bars,
+      most,
+    }
+  })
+  return { drawings: frame.isDrawn ? drawings : [], tables: [counts], notes: [words.shares] }
+}
+
+/** Mean with deviation, median with quartiles, and ends. */
+function measureCells(numbers: Measures | null, { bare }: Writer): readonly TableCell[] {
+  if (numbers === null) return [absent, absent, absent]
+  const { mean, sd, median, q1, q3 } = numbers
+  const [low, high] = 'unit' in numbers ? [numbers.p5, numbers.p95] : [numbers.min, numbers.max]
+  return [
+    { text: sd === null ? bare(mean) : `${bare(mean)} ± ${bare(sd)}` },
+    { text: `${bare(median)} [${bare(q1)}–${bare(q3)}]` },
+    { text: words.between(bare(low), bare(high)) },
+  ]
+}
+
+/** Measures for a file, a number in each cell. */
+function measureValues(numbers: Measures | null, { bare }: Writer): TableCell[] {
+  if (numbers === null) return Array.from({ length: 7 }, () => absent)
+  const { mean, sd, median, q1, q3 } = numbers
+  const ends = 'unit' in numbers ? [numbers.p5, numbers.p95] : [numbers.min, numbers.max]
+  return [mean, sd, median, q1, q3, ...ends].map((value): TableCell =>
+    value === null ? absent : { text: bare(value), value },
+  )
+}
+
+interface MeasuredGroup {
+  readonly label: string
+  readonly numbers: Measures | null
+  /** How many of the group have answered; nothing is told of it in a release. */
+  readonly answered: readonly TableCell[]
+}
+
+function measuredGroups(
+  groups: readonly MeasuredGroup[],
+  frame: Frame,
+  isReleased: boolean,
+): Omit<FigureContent, 'said'> {
+  const { write } = frame
+  const told = groups.map(({ numbers }) => numbers)
+  const boxes = groups.flatMap(({ label, numbers }) => boxOf(label, numbers, 0))
+  const isDrawn = frame.isDrawn && boxes.length > 0
+  const n = isReleased ? [] : [words.n]
+  const ends = isReleased ? [words.p5, words.p95] : [words.minimum, words.maximum]
+  const measures = [words.mean, words.sd, words.median, words.q1, words.q3, ...ends]
+  const label = stats.charts.box(frame.title, boxesAnnouncement(boxes, write))
+  return {
+    drawings: isDrawn ? [{ type: 'box', caption: frame.title, label, boxes }] : [],
+    tables: [
+      {
+        caption: frame.title,
+        columns: [
+          frame.group,
+          ...n,
+          words.meanSd,
+          words.medianQuartiles,
+          isReleased ? words.percentiles : words.ends,
+        ],
+        rows: groups.map((group) => ({
+          label: group.label,
+          cells: [...group.answered, ...measureCells(group.numbers, write)],
+        })),
+        instead: {
+          caption: frame.title,
+          columns: [frame.group, ...n, ...measures],
+          rows: groups.map((group) => ({
+            label: group.label,
+            cells: [...group.answered, ...measureValues(group.numbers, write)],
+          })),
+        },
+      },
+    ],
+    notes: isDrawn ? [boxNote(told)] : [],
+  }
+}
+
+function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 'said'> {
+  const groups = rows.map(({ label, count, cell, numbers }) => ({
+    label,
+    numbers,
+    answered: [{ ...numberCell(count), open: opener({ cell, count }, label, frame) }],
+  }))
+  return measuredGroups(groups, frame, false)
+}
+
+function counts({ rows }: Shape<'counts'>, frame: Frame): Omit<FigureContent, 'said'> {
+  const sides = [{ name: '', rows: rows.map((row) => ({ ...row, share: null })) }]
+  return {
+    drawings: [],
+    tables: [countTable(frame.title, frame.group, sides, frame.open, { shares: false })],
+    notes: [],
+  }
+}
+
+function shown(grouped: Grouped, frame: Frame): Omit<FigureContent, 'said'> {
+  switch (grouped.shape) {
+    case 'crosstab':
+      return crosstab(grouped, frame)
+    case 'numbers':
+      return byGroup(grouped, frame)
+    case 'counts':
+      return counts(grouped, frame)
+  }
+}
+
+function isOverlapping(grouped: Grouped): boolean {
+  return grouped.shape === 'crosstab' ? grouped.overlapping.rows : grouped.overlapping
+}
+
+/** Groups of a release: measures of numbers alone. */
+function releasedGroups({ grouped }: ReleasedFigures, frame: Frame): Omit<FigureContent, 'said'> {
+  if (grouped === null) return { drawings: [], tables: [], notes: [releases.noCrosstab] }
+  const groups = grouped.map((group) => ({ ...group, answered: [] }))
+  const part = measuredGroups(groups, frame, true)
+  const hasSmall = grouped.some(({ numbers }) => numbers === null)
+  return {
+    ...part,
+    notes: [...part.notes, releases.groupUnit, ...(hasSmall ? [releases.noGroup] : [])],
+  }
+}
+
+/** The answers split by those to a second question, on each side. */
+export function groupedContent(
+  block: Pick<BlockHeader, 'question' | 'drawnAs' | 'groupBy'>,
+  sides: readonly Side[],
+  open: Open,
+): Omit<FigureContent, 'said'> {
+  const { question, groupBy, drawnAs } = block
+  if (groupBy === null) return { drawings: [], tables: [], notes: [] }
+  const title = words.crosstab(question.name, groupBy.name)
+  const parts = sides.flatMap(({ name, figures, released }): Omit<FigureContent, 'said'>[] => {
+    const grouped = figures?.grouped ?? null
+    const measured = grouped?.shape === 'numbers' ? grouped.rows : (released?.grouped ?? [])
+    const frame: Frame = {
+      side: name,
+      title: name ? `${title} (${name.toLowerCase()})` : title,
+      group: groupBy.name,
+      isDrawn: drawnAs !== 'table',
+      write: measureWriter(
+        question,
+        measured.map(({ numbers }) => numbers),
+      ),
+      open,
+    }
+    if (released !== null) return [releasedGroups(released, frame)]
+    if (grouped === null) return []
+    const part = shown(grouped, frame)
+    const { outside } = grouped
+    return [
+      {
+        ...part,
+        notes: [
+          ...part.notes,
+          ...(isOverlapping(grouped) ? [words.overlapping] : []),
+          ...(outside === 0 ? [] : [words.outside(format.number(outside))]),
+        ],
+      },
+    ]
+  })
+  return {
+    drawings: parts.flatMap(({ drawings }) => drawings.map((one) => ({ ...one, part: 'groups' }))),
+    tables: parts.flatMap(({ tables }) => tables.map((one) => ({ ...one, part: 'groups' }))),
+    notes: parts.flatMap(({ notes }) => notes),
+  }
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerRow } from '../../../contract/statistics/filters'
+import type { StatsBlock, StatsPage } from '../../../contract/statistics/page'
+import { stats } from '../../../i18n/words/stats'
+import { editableNumber, readNumber } from '../../../i18n/formats/number-text'
+import { call } from '../../api/calls/http'
+import { callKey } from '../../api/calls/query'
+import { handledByCaller } from '../../api/calls/status-groups'
+import { Select } from '../../../ui/fields/Select'
+import { TextInput } from '../../../ui/fields/TextInput'
+import { answerChoices, isMeasured } from './answer-choices'
+
+const words = stats.filters
+const operators = ['=', '<>', '<', '<=', '>', '>='] as const
+
+interface AnswerFieldsProps {
+  readonly databaseId: string
+  readonly page: StatsPage
+  /** As the address has it. */
+  readonly answer: string
+  readonly onChange: (answer: string) => void
+}
+
+/** The block that asks a question, with what it knows of the answers, whatever the page is narrowed to. */
+export function useAnswers(
+  databaseId: string,
+  page: StatsPage | undefined,
+  questionId: string | null,
+) {
+  const blockId = page?.blocks.find(({ question }) => question.id === questionId)?.id
+  const params = { databaseId, templateId: page?.template.id ?? '', blockId: blockId ?? '' }
+  const args = { params, query: { extra: { status: 'all' } }, quiet: handledByCaller }
+  const { data } = useQuery({
+    // Not that of the block on the page: who stops its figures has not stopped this.
+    queryKey: [...callKey('statsBlock', args), 'answers'],
+    queryFn: ({ signal }) => call('statsBlock', { ...args, signal }),
+    enabled: blockId !== undefined,
+    staleTime: 300_000,
+  })
+  return blockId === undefined ? undefined : data?.data
+}
+
+/** A number that answers are compared with: taken over when it is whole. */
+function NumberFields(
+  props: Omit<AnswerFieldsProps, 'databaseId' | 'page'> & { block: StatsBlock },
+) {
+  const { answer, onChange, block } = props
+  const row = answerRow(answer)
+  const known = row?.test === 'number' ? row : null
+  const [operator, setOperator] = useState<(typeof operators)[number]>(known?.operator ?? '>=')
+  const [text, setText] = useState(known ? editableNumber(known.number) : '')
+  const [problem, setProblem] = useState<string | null>(null)
+  function settle(next: (typeof operators)[number]) {
+    const read = readNumber(text)
+    if ('message' in read) return setProblem(read.message)
+    setProblem(null)
+    if (read.value === null) return
+    onChange(
+      JSON.stringify({
+        test: 'number',
+        questionId: block.question.id,
+        of: 'value',
+        operator: next,
+        number: read.value,
+      }),
+    )
+  }
+  return (
+    <>
+      <Select
+        label={words.operator}
+        value={operator}
+        onChange={({ target }) => {
+          const next = operators.find((one) => one === target.value) ?? '>='
+          setOperator(next)
+          settle(next)
+        }}
+      >
+        {operators.map((one) => (
+          <option key={one} value={one}>
+            {words.operators[one]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label={block.question.unit ? `${words.number} (${block.question.unit})` : words.number}
+        value={text}
+        error={problem}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => settle(operator)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settle(operator)
+        }}
+      />
+    </>
+  )
+}
+
+/** Narrows a page to surveys in which a question has a certain answer: the question first, then which. */
+export function AnswerFields({ databaseId, page, answer, onChange }: AnswerFieldsProps) {
+  const row = answerRow(answer)
+  const [questionId, setQuestionId] = useState<string | null>(row?.questionId ?? null)
+  const [known, setKnown] = useState(answer)
+  if (answer !== known) {
+    setKnown(answer)
+    setQuestionId(row?.questionId ?? null)
+  }
+  const block = useAnswers(databaseId, page, questionId)
+  const choices = block ? answerChoices(block) : []
+  const questions = new Map(page.blocks.map(({ question }) => [question.id, question.name]))
+  const isNumber = row?.test === 'number'
+  return (
+    <>
+      <Select
+        label={words.answer}
+        value={questionId ?? ''}
+        onChange={({ target }) => {
+          setQuestionId(target.value || null)
+          // Not an answer that comes from elsewhere, which would choose its own question.
+          setKnown('')
+          if (answer !== '') onChange('')
+        }}
+      >
+        <option value="">{words.noAnswer}</option>
+        {questionId !== null && !questions.has(questionId) && (
+          <option value={questionId}>{words.templateAnswer}</option>
+        )}
+        {[...questions].map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {block && (
+        <Select
+          label={words.anyOf}
+          value={isNumber ? '' : answer}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{words.chooseAnswer}</option>
+          {choices.map(({ label, row: one }) => (
+            <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+      {block && isMeasured(block) && (
+        <NumberFields key={block.id} answer={answer} onChange={onChange} block={block} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { BlockHeader, StatsMissing } from '../../../contract/statistics/page'
+import { format } from '../../../i18n/formats/format'
+import { stats } from '../../../i18n/words/stats'
+import { handledByCaller } from '../../api/calls/status-groups'
+import { FigureCard } from '../block/FigureCard'
+import type { FigureTable, TableCell } from '../block/table'
+import { Counting } from '../counting/Counting'
+import { Stopped } from '../counting/Stopped'
+import { useCounted } from '../counting/use-counted'
+import { Button } from '../../../ui/buttons/Button'
+import { NotLoaded } from '../../../ui/feedback/NotLoaded'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
+import { useStats } from '../statistics-context'
+import { monthText, shareText } from '../figures/written'
+
+const words = stats.missing
+
+type Missing = StatsMissing['rows'][number]['cells'][number]
+
+type Opener = (row: StatsMissing['rows'][number], month: string) => (() => void) | undefined
+
+function cellOf({ asked, missing }: Missing, open?: () => void): TableCell {
+  if (asked === 0) return { text: words.notAsked, value: null }
+  const share = missing / asked
+  const lines = [words.cell(format.number(missing), format.number(asked))]
+  return { text: shareText(share), value: share * 100, share, lines, ...(missing > 0 && { open }) }
+}
+
+/** @param opener shows the surveys behind a figure */
+const tableOf = ({ months, rows }: StatsMissing, opener: Opener): FigureTable => ({
+  caption: words.caption,
+  columns: [words.question, ...months.map(monthText)],
+  rows: rows.map((row) => ({
+    label: row.name,
+    cells: row.cells.map((cell, at) => cellOf(cell, opener(row, months[at] ?? ''))),
+  })),
+})
+
+/** Which answers are missing, by question and month: a wide table, asked for when somebody wants it. */
+export function MissingCard(props: {
+  readonly databaseId: string
+  readonly templateId: string
+  readonly filter: Readonly<Record<string, string>>
+  readonly surveys: number | null
+  readonly blocks: readonly BlockHeader[]
+}) {
+  const { databaseId, templateId, filter, surveys, blocks } = props
+  const { openSurveys } = useStats()
+  const [wanted, setWanted] = useState(false)
+  const { data, error, refetch, isFetching, isStopped, stop } = useCounted(
+    'statsMissing',
+    { params: { databaseId, templateId }, query: { extra: filter }, quiet: handledByCaller },
+    { enabled: wanted, staleTime: 60_000 },
+  )
+  const opener: Opener = ({ questionId, name }, month) => {
+    const block = blocks.find(({ question }) => question.id === questionId)?.id
+    if (openSurveys === undefined || block === undefined) return undefined
+    const title = words.inMonth(name, monthText(month))
+    return () => openSurveys({ block, cell: `in:${month}|missing`, name: title })
+  }
+  const isShown = wanted && data !== undefined
+  const content = {
+    said: [words.lead],
+    drawings: [],
+    tables: isShown ? [tableOf(data.data, opener)] : [],
+    notes: [],
+  }
+  return (
+    <FigureCard title={words.title} content={content} computedAt={data?.data.computedAt}>
+      {wanted && error && (
+        <NotLoaded title={words.loadError} onRetry={refetch}>
+          {error.message}
+        </NotLoaded>
+      )}
+      {isStopped && <Stopped onAgain={refetch} />}
+      {wanted && !isShown && !error && !isStopped && (
+        <>
+          <Counting isUnderWay={isFetching} what={stats.counting.missing(surveys)} onStop={stop} />
+          <SkeletonLines count={6} height="2rem" />
+        </>
+      )}
+      <div className="screen-only">
+        <Button
+          aria-expanded={wanted}
+          onClick={() => {
+            if (wanted) stop()
+            setWanted(!wanted)
+          }}
+        >
+          {wanted ? words.hide : words.show}
+        </Button>
+      </div>
+    </FigureCard>
+  )
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Stored } from '../../../src/answers/queue/operation'
+import { countStored, openAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import type { Owner } from '../../../src/answers/storage/owner'
+import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { heldServer, operation } from './operations'
+import { nothing } from './started-queue'
+
+const key = Buffer.alloc(32, 3).toString('base64')
+
+/** Pages of one browser, as the browser's locks tell them apart. */
+function browser() {
+  const living = new Set<string>()
+  return {
+    opens(id: string): Owner {
+      living.add(id)
+      return { id, ready: Promise.resolve(), living: async () => new Set(living) }
+    },
+    ends: (id: string) => living.delete(id),
+  }
+}
+
+const values = ({ operations }: { operations: readonly { value: unknown }[] }) =>
+  operations.map(({ value }) => value)
+
+describe('two pages of one browser', () => {
+  it('leave each other’s changes alone while both live, and none behind when one ends', async () => {
+    const pages = browser()
+    const first = await openAnswerStorage('anna', key, pages.opens('prima'))
+    const second = await openAnswerStorage('anna', key, pages.opens('seconda'))
+    await first.put(operation({ value: 'della prima' }))
+    await second.put(operation({ value: 'della seconda' }))
+    expect(values(await second.read())).toEqual(['della seconda'])
+    expect(values(await second.takeOver())).toEqual([])
+    pages.ends('prima')
+    expect(values(await second.takeOver())).toEqual(['della prima'])
+    expect(values(await second.takeOver())).toEqual([])
+    expect(values(await second.read())).toEqual(['della prima', 'della seconda'])
+  })
+
+  it('that reach for what a third has left: one of them gets it', async () => {
+    const pages = browser()
+    const third = await openAnswerStorage('bruno', key, pages.opens('terza'))
+    await third.put(operation({ value: 'rimasta' }))
+    const first = await openAnswerStorage('bruno', key, pages.opens('prima'))
+    const second = await openAnswerStorage('bruno', key, pages.opens('seconda'))
+    pages.ends('terza')
+    const found = await Promise.all([first.takeOver(), second.takeOver()])
+    expect(found.flatMap(values)).toEqual(['rimasta'])
+  })
+
+  it('of which one ended before the browser had its last words: the other has them, once', async () => {
+    const pages = browser()
+    const first = await openAnswerStorage('elsa', key, pages.opens('prima'))
+    const second = await openAnswerStorage('elsa', key, pages.opens('seconda'))
+    const last = operation({ value: 'ultima, segreta' })
+    await first.put({ ...last, value: 'ultima' })
+    const drop = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('The page has ended.', 'AbortError')
+    })
+    await expect(first.put(last)).rejects.toThrow('ended')
+    first.keepAtUnload()
+    drop.mockRestore()
+    expect(JSON.stringify(localStorage)).not.toContain('segreta')
+    expect(await countStored('elsa')).toBe(1)
+    expect(values(await second.takeOver())).toEqual([])
+    pages.ends('prima')
+    expect(values(await second.takeOver())).toEqual(['ultima, segreta'])
+    expect(values(await second.takeOver())).toEqual([])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('keep no last words of what the browser has, or what is done with', async () => {
+    const pages = browser()
+    const page = await openAnswerStorage('fabio', key, pages.opens('sola'))
+    const [kept, done] = [operation({ value: 'in salvo' }), operation({ value: 'arrivata' })]
+    const writes = [page.put(kept), page.put(done)]
+    page.keepAtUnload()
+    expect(localStorage.length).toBe(2)
+    void page.remove(done.operationId)
+    expect(localStorage.length).toBe(1)
+    await Promise.all(writes)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('where the browser can’t tell pages apart, the next page takes all, and one that is open nothing', async () => {
+    const blind = (id: string): Owner => ({
+      id,
+      ready: Promise.resolve(),
+      living: async () => null,
+    })
+    const first = await openAnswerStorage('carla', key, blind('prima'))
+    await first.put(operation({ value: 'rimasta' }))
+    const second = await openAnswerStorage('carla', key, blind('seconda'))
+    expect(values(await second.takeOver())).toEqual([])
+    expect(values(await second.read())).toEqual(['rimasta'])
+  })
+})
+
+describe('a page that goes before the copy of its survey has what it stored', () => {
+  it('leaves the next one nothing to count or to send again', async () => {
+    const server = heldServer()
+    const key = Buffer.alloc(32, 5).toString('base64')
+    const left = await openAnswerStorage('ida', key)
+    const never = () => new Promise<void>(() => {})
+    const before = createAnswerQueue(server.send, left, nothing, never)
+    before.push(operation({ value: 1 }))
+    await server.store(0, 4)
+    before.push(operation({ value: 'altra', questionId: '9' }))
+    before.flush()
+    left.close()
+    const outbox = await openAnswerStorage('ida', key)
+    const copied: Stored[] = []
+    const copy = async (stored: Stored) => void copied.push(stored)
+    const after = createAnswerQueue(server.send, outbox, await outbox.read(), copy)
+    expect(after.state.get()).toMatchObject({ pending: 1 })
+    expect(server.values().slice(1)).toEqual(['altra', 'altra'])
+    // The copy that the next page reads may be older still.
+    const stored = after.storedSince('1', performance.now() + 60_000)
+    expect(stored).toMatchObject([{ operation: { value: 1 }, answer: { revision: 4 } }])
+    expect(copied).toEqual(stored)
+    await vi.waitFor(async () => expect((await outbox.read()).stored).toEqual([]), 10_000)
+    expect(after.storedSince('1', performance.now() + 60_000)).toEqual([])
+    after.stop()
+    outbox.close()
+  })
+})
+
+describe('a page that goes while it changes an answer again', () => {
+  it('leaves the later change based on the one that the server has by then', async () => {
+    const server = heldServer()
+    const left = await openAnswerStorage('lia', key)
+    const before = createAnswerQueue(server.send, left, nothing)
+    before.push(operation({ value: 'prima' }))
+    before.push(operation({ value: 'dopo' }))
+    await server.store(0, 4)
+    before.flush()
+    left.close()
+    const outbox = await openAnswerStorage('lia', key)
+    const { operations } = await outbox.read()
+    expect(operations).toMatchObject([
+      { value: 'dopo', answerId: 'answer-3', answersGroupId: 'answers-group', revision: 4 },
+    ])
+    before.stop()
+    outbox.close()
+  })
+})

@@ -1,0 +1,203 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ConditionRow } from '../../../contract/condition-row'
+import { compile } from '../../../formula/compile'
+import type { MissingReason } from '../../../contract/missing-reasons'
+import { statusesOf } from '../../../contract/statistics/filters'
+import type { SurveyCounts } from '../../../contract/statistics/page'
+import { surveyStatuses } from '../../../contract/survey-status'
+import { formulaOf } from '../../../engine/conditions/formula-of'
+import { questionLookup } from '../../../engine/conditions/question'
+import {
+  columnOf,
+  isAnswered,
+  missingAnswer,
+  tallyOf,
+  typedValue,
+  type Response,
+} from '../../../engine/statistics/figures/column'
+import { monthsFrom } from '../../../engine/statistics/figures/summary'
+import { groupKey, type DesignQuestion } from '../../../engine/survey/design'
+import { SurveyState } from '../../../engine/survey/state'
+import type { Db } from '../../../server/db/db'
+import { answers, surveys } from '../../../server/db/schema'
+import type { Design } from '../../../server/designs/design'
+import type { Filters } from '../../../server/statistics/filters'
+import { weekOf, weeksFrom } from '../../../server/statistics/weeks'
+
+/*
+ * Statistics counted from the answers themselves, survey by survey and with the whole design: what those from facts have to be. Slow, and
+ * short enough to be seen to be right.
+ */
+
+const italianDay = (instant: string | null) =>
+  instant === null
+    ? null
+    : new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date(instant))
+
+type Survey = typeof surveys.$inferSelect
+
+/** A survey with its answers, as its own page evaluates it. */
+class Sheet {
+  readonly survey: Survey
+  readonly day: string
+  readonly #design: Design
+  readonly #state: SurveyState
+  readonly #answers: ReadonlyMap<string, { value: unknown; missingReason: MissingReason | null }>
+
+  constructor(
+    survey: Survey,
+    design: Design,
+    given: readonly { questionId: string; value: unknown; missingReason: MissingReason | null }[],
+    filters: readonly ConditionRow[],
+  ) {
+    this.survey = survey
+    this.day = italianDay(survey.createdAt) ?? ''
+    this.#design = design
+    this.#answers = new Map(given.map((answer) => [answer.questionId, answer]))
+    const values = given.map(({ questionId, value }) => [questionId, value] as const)
+    const reasons = given.flatMap(({ questionId, missingReason }) =>
+      missingReason === null ? [] : [[questionId, missingReason] as const],
+    )
+    const rows = filters.filter(({ test }) => test !== 'options')
+    const text = formulaOf({ join: 'all', rows }, questionLookup(design))
+    const filter = {
+      key: groupKey('filter'),
+      group: { id: 'filter', name: '', visibleIf: text, archivedAt: null, questions: [] },
+      questions: [],
+      condition: rows.length === 0 ? null : { formula: compile(text) },
+      needs: [],
+    }
+    const groups = new Map([...design.groups, ['filter', filter] as const])
+    const whole = { ...design, groups, order: [...design.order, filter.key] }
+    this.#state = new SurveyState(whole, values, this.day, reasons)
+  }
+
+  said(designQuestion: DesignQuestion): Response {
+    const { id, metadata } = designQuestion.question
+    if (!this.#state.isVisible(id)) return 'notAsked'
+    const { value = null, missingReason = null } = this.#answers.get(id) ?? {}
+    if (value === null) return missingAnswer(missingReason)
+    const typed = typedValue(tallyOf(this.#design, designQuestion), metadata, value)
+    return typed === null ? missingAnswer(null) : [typed]
+  }
+
+  #isChosen(row: ConditionRow): boolean {
+    const designQuestion = this.#design.questions.get(row.questionId)
+    if (row.test !== 'options' || designQuestion === undefined) return true
+    const said = this.said(designQuestion)
+    if (!isAnswered(said)) return false
+    const chosen = said.flat().map(String)
+    return row.options.some((option) => chosen.includes(option)) === (row.operator === 'any')
+  }
+
+  isIn({ from, to, provider, userId, status, impossible, answers: rows }: Filters): boolean {
+    return (
+      !impossible &&
+      (from === null || this.day >= from) &&
+      (to === null || this.day <= to) &&
+      (provider === null || this.survey.provider === provider) &&
+      (userId === null || this.survey.userId === userId) &&
+      statusesOf(status).includes(this.survey.status) &&
+      this.#state.isGroupVisible('filter') &&
+      rows.every((row) => this.#isChosen(row))
+    )
+  }
+}
+
+/** All surveys of a database in some filters, read anew. */
+export async function sheetsOf(
+  db: Db,
+  databaseId: string,
+  design: Design,
+  filters: Filters,
+): Promise<Sheet[]> {
+  const rows = await db
+    .select()
+    .from(surveys)
+    .where(eq(surveys.databaseId, databaseId))
+    .orderBy(asc(surveys.id))
+  const ids = rows.map(({ id }) => id)
+  const given = await db
+    .select({
+      surveyId: answers.surveyId,
+      questionId: answers.questionId,
+      value: answers.value,
+      missingReason: answers.missingReason,
+    })
+    .from(answers)
+    .where(ids.length === 0 ? sql`false` : inArray(answers.surveyId, ids))
+  const bySurvey = new Map<string, (typeof given)[number][]>(ids.map((id) => [id, []]))
+  for (const answer of given) bySurvey.get(answer.surveyId)?.push(answer)
+  return rows
+    .map((row) => new Sheet(row, design, bySurvey.get(row.id) ?? [], filters.answers))
+    .filter((sheet) => sheet.isIn(filters))
+}
+
+/** The columns of some questions. */
+export function columnsFrom(sheets: readonly Sheet[], design: Design, ids: readonly string[]) {
+  return ids.map((id) => {
+    const designQuestion = design.questions.get(id)
+    if (designQuestion === undefined) throw new Error(`no question ${id}`)
+    return columnOf(
+      design,
+      designQuestion,
+      sheets.map((sheet) => sheet.said(designQuestion)),
+    )
+  })
+}
+
+/** What is missing by month. */
+export function missingFrom(sheets: readonly Sheet[], design: Design, ids: readonly string[]) {
+  const months = sheets.map(({ day }) => day.slice(0, 7)).sort()
+  const listed = months.length === 0 ? [] : monthsFrom(months[0] ?? '', months.at(-1) ?? '')
+  const rows = columnsFrom(sheets, design, ids).map(({ said, question }) => ({
+    questionId: question.id,
+    name: design.questions.get(question.id)?.question.name ?? '',
+    cells: listed.map((month) => {
+      const some = said.filter((_, at) => sheets[at]?.day.slice(0, 7) === month)
+      const asked = some.filter((one) => one !== 'notAsked')
+      return { asked: asked.length, missing: asked.filter((one) => !isAnswered(one)).length }
+    }),
+  }))
+  return { months: listed, rows }
+}
+
+/** What the head of a page counts. */
+export function headFrom(sheets: readonly Sheet[]): SurveyCounts {
+  const all = sheets.map(({ survey, day }) => ({
+    ...survey,
+    opened: weekOf(day),
+    completed: survey.completedAt && weekOf(italianDay(survey.completedAt) ?? ''),
+    approved: survey.approvedAt && weekOf(italianDay(survey.approvedAt) ?? ''),
+  }))
+  const groups = (some: typeof all) => ({
+    groups: some.reduce((sum, { groupsTotal }) => sum + groupsTotal, 0),
+    completeGroups: some.reduce((sum, { groupsComplete }) => sum + groupsComplete, 0),
+  })
+  const providers = [...new Set(all.map(({ provider }) => provider))]
+  const mondays = all.flatMap(({ opened, completed, approved }) => [opened, completed, approved])
+  const whole = all.filter((one) => one.groupsTotal > 0 && one.groupsTotal === one.groupsComplete)
+  return {
+    surveys: all.length,
+    byStatus: Object.fromEntries(
+      surveyStatuses.map((status) => [status, all.filter((one) => one.status === status).length]),
+    ) as SurveyCounts['byStatus'],
+    byProvider: providers
+      .map((provider) => ({
+        provider,
+        count: all.filter((one) => one.provider === provider).length,
+      }))
+      .sort(
+        (one, other) =>
+          other.count - one.count || (one.provider ?? '').localeCompare(other.provider ?? '', 'it'),
+      ),
+    weeks: weeksFrom(mondays.filter((week) => week !== null)).map((week) => ({
+      week,
+      opened: all.filter(({ opened }) => opened === week).length,
+      completed: all.filter(({ completed }) => completed === week).length,
+      approved: all.filter(({ approved }) => approved === week).length,
+      completeness: groups(all.filter(({ opened }) => opened === week)),
+    })),
+    completeness: { ...groups(all), completeSurveys: whole.length },
+  }
+}

@@ -1,0 +1,16 @@
+import '../layout/VisuallyHidden.css'
+
+/** Tells password managers whose password a form asks for: they look for a text field before it, and pass over one of type `hidden`. */
+export function HiddenUsername({ email }: { readonly email: string }) {
+  return (
+    <input
+      className="visually-hidden"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { it } from '../../i18n/frame'
+import { page } from '../../i18n/words/page'
+import { classNames } from '../class-names'
+import { Icon } from '../Icon'
+import { Skeleton } from '../feedback/Skeleton'
+import { VisuallyHidden } from './VisuallyHidden'
+import './Page.css'
+
+export interface Breadcrumb {
+  readonly label: string
+  readonly to: string
+  /** Of the history's entry that it leads to. */
+  readonly state?: unknown
+}
+
+interface PageProps {
+  /** null while it is not known yet: the heading keeps its place. */
+  title: string | null
+  /** What the browser's tab says instead, and its history keeps on the disk: for a title that nobody else may read there. */
+  tabTitle?: string
+  /** The pages above this one. */
+  breadcrumbs?: readonly Breadcrumb[]
+  /** A sentence or chips under the title. */
+  lead?: ReactNode
+  actions?: ReactNode
+  narrow?: boolean
+  children?: ReactNode
+}
+
+/** A screen's frame: breadcrumbs, the one `h1` (which takes the focus after a navigation), actions, content. */
+export function Page(props: PageProps) {
+  const { title, tabTitle = title, breadcrumbs = [], lead, actions, narrow, children } = props
+  // Each address begins with its route's title, also where the page stays.
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (tabTitle !== null) document.title = `${tabTitle} · ${it.shell.product}`
+  }, [tabTitle, pathname])
+  return (
+    <div className={classNames('page', narrow && 'page--narrow')}>
+      <header className="page__header">
+        {breadcrumbs.length > 0 && (
+          <nav aria-label={page.breadcrumbs}>
+            <ul role="list" className="page__breadcrumbs">
+              {breadcrumbs.map(({ label, to, state }, index) => (
+                <li key={to}>
+                  {index > 0 && <Icon name="chevron-right" />}
+                  <Link to={to} state={state}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="page__heading">
+          <h1 tabIndex={-1}>
+            {title === null ? (
+              <>
+                <Skeleton width="12em" />
+                <VisuallyHidden>{it.shell.loading}</VisuallyHidden>
+              </>
+            ) : (
+              <bdi>{title}</bdi>
+            )}
+          </h1>
+          {actions && <div className="page__actions">{actions}</div>}
+        </div>
+        {lead && <div className="page__lead">{lead}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
