@@ -42,13 +42,13 @@ function twoDigits(value: number): string {
   const mantissa = digits.replace(/\.0$/, '')
   if (Number(exponent) < 10) return plainDigits(Number(`${mantissa}e-${exponent}`))
   const power = exponent.replace(/\d/g, (digit) => superscripts.charAt(Number(digit)))
-  return `${mantissa.replace('../../kinds/fields', ',')} · 10⁻${power}`
+  return `${mantissa.replace('.', ',')} · 10⁻${power}`
 }
 
 /** All digits of a number, with a decimal comma and no exponent. */
 function plainDigits(value: number): string {
   const [written = '', exponent] = String(value).split('e-')
-  if (exponent === undefined) return written.replace('../../kinds/fields', ',')
+  if (exponent === undefined) return written.replace('.', ',')
   const sign = value < 0 ? '-' : ''
   return `${sign}0,${'0'.repeat(Number(exponent) - 1)}${written.replace(/[-.]/g, '')}`
 }
@@ -81,12 +81,12 @@ export function readNumber(text: string): Checked<number | null> {
   const typed = withoutGaps(bare(text).replace(/^[\p{Pd}−]/u, '-'))
   if (typed === '') return { value: null }
   if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(typed)) {
-    const whole = typed.replace('../../kinds/fields', '')
-    return { message: fields.numbers.ambiguous(whole, typed.replace('../../kinds/fields', ',')) }
+    const whole = typed.replace('.', '')
+    return { message: fields.numbers.ambiguous(whole, typed.replace('.', ',')) }
   }
   const plain = /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(typed)
-    ? typed.replace(/\./g, '').replace(',', '../../kinds/fields')
-    : typed.replace(',', '../../kinds/fields')
+    ? typed.replace(/\./g, '').replace(',', '.')
+    : typed.replace(',', '.')
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) {
     return { message: fields.numbers.unreadable }
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await loadKindDesigners()
   const pages = ['ResourceList', 'ResourceCreate', 'ResourceShow', 'ResourceEdit'] as const
   await Promise.all(pages.map((name) => import(`../../../resources/admin/pages/${name}.tsx`)))
-  const parts = ['UserInputs', 'StateFact', 'UserBelow'] as const
+  const parts = ['UserInputs', 'AccountState', 'UserBelow'] as const
   await Promise.all(parts.map((name) => import(`../../../resources/users/${name}.tsx`)))
 })
 
