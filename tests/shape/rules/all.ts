@@ -1,4 +1,4 @@
-import { upwardArrows } from './arrows'
+import { foreignQueries, upwardArrows } from './arrows'
 import { comments, sentences } from './comments'
 import { functions } from './functions'
 import { italian } from './italian'
@@ -25,6 +25,7 @@ export const rules: readonly Rule[] = [
   functions,
   upwardArrows,
   undrawnArrows,
+  foreignQueries,
   comments,
   sentences,
   words,

@@ -37,3 +37,25 @@ export const upwardArrows: Rule = {
       return isUp ? [{ key: pair, count: 1, at: [pair] }] : []
     }),
 }
+
+/** The feature of the server that a file belongs to, and whether it is one of its queries. */
+function featureOf(file: string): { readonly name: string; readonly isQuery: boolean } | null {
+  const [, name, rest = ''] =
+    /^server\/(accounts|designs|surveys|statistics|exports|notifications)\/(.*)/.exec(file) ?? []
+  return name === undefined ? null : { name, isQuery: rest.startsWith('queries/') }
+}
+
+export const foreignQueries: Rule = {
+  name: 'foreign-queries',
+  sentence:
+    'a feature of the server reads the tables of another one by its rules, not by its queries',
+  measure: 'pairs of files with queries of another feature',
+  isSum: false,
+  find: () =>
+    imports().flatMap(({ from, to }): Breach[] => {
+      const [own, other] = [featureOf(from), featureOf(to)]
+      const isForeign = own !== null && other?.isQuery === true && own.name !== other.name
+      const pair = `${from} → ${to}`
+      return isForeign ? [{ key: pair, count: 1, at: [pair] }] : []
+    }),
+}
