@@ -7,6 +7,7 @@ import { references } from './references'
 import { undrawnArrows } from './picture'
 import { rooms, smallFiles } from './rooms'
 import type { Breach, Rule } from './rule'
+import { titles } from './titles'
 import { words } from './words'
 
 const found = new Map<Rule, readonly Breach[]>()
@@ -32,4 +33,5 @@ export const rules: readonly Rule[] = [
   references,
   italian,
   kindNames,
+  titles,
 ]
