@@ -35,7 +35,7 @@ describe('a text of which nothing is seen', () => {
   })
 })
 
-describe('what is not seen at the ends of a text', () => {
+describe('an unseen character at the end of a text', () => {
   it('is dropped, within it stays', () => {
     expect(bare('\u202a P\u200b-1\u00ad\u202c\n')).toBe('P\u200b-1')
     expect(withoutWidthless('\u200b Infermiera \ufeff')).toBe(' Infermiera ')

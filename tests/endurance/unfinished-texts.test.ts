@@ -169,7 +169,7 @@ async function interrupted(trial: Trial, interrupt: string): Promise<void> {
 }
 
 it(
-  `what stands in a field comes back as it was typed ${times} times, and goes on from there`,
+  `a half-typed text comes back ${times} times as it was typed, and goes on from there`,
   async () => {
     const names = Object.keys(interruptions)
     for (let time = 0; time < times; time += 1) {

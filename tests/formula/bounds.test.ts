@@ -77,12 +77,12 @@ describe('a formula is bounded', () => {
   })
 })
 
-it('says what is wrong when it can’t be made ready', () => {
+it('a formula that can’t be compiled says what is wrong', () => {
   expect(() => compile('1 +')).toThrow(FormulaSyntaxError)
   expect(() => compile('')).toThrow('empty')
 })
 
-it('that the checker would refuse is null with a reason, and never throws', () => {
+it('a formula that the checker would refuse is null with a reason, and never throws', () => {
   for (const text of ['OGGI()', 'ROUND()', 'boh(1)', 'SCORE("a")', '1 + "a"', 'TRUE + 1']) {
     expect(check(text, scope).valid).toBe(false)
     const { value, reason } = compile(text).evaluate(noAnswers)

@@ -16,15 +16,15 @@ const promised =
     /\s+/,
   )
 
-it('are all that have a line of help', () => {
+it('the functions are all that have a line of help', () => {
   expect(Object.keys(formulaFunctions).sort()).toEqual(functions.map(({ name }) => name).sort())
 })
 
-it('are all that are promised, and no other', () => {
+it('the functions are all that are promised, and no other', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual([...promised].sort())
 })
 
-it('have names and aliases of their own', () => {
+it('the functions have names and aliases of their own', () => {
   const names = functions.flatMap(({ name, aliases }) => [name, ...aliases])
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) {

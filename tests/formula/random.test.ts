@@ -60,7 +60,7 @@ function randomFormula(random: (below: number) => number, depth: number): string
   return `${called.name}(${called.parameters.map(inner).join('; ')})`
 }
 
-it('whatever is typed, the parser answers with errors that stand in the text', () => {
+it('the parser answers any text with errors that stand in it', () => {
   const random = randomness(1)
   const scope = { question: () => null }
   for (let turn = 0; turn < 5_000; turn += 1) {

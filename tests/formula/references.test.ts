@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { references, rewriteReferences } from '../../formula/references'
 
-it('finds each question once, in order of appearance', () => {
+it('the references of a formula name each question once, in order of appearance', () => {
   expect(references('@q_7 + @q_12 * @q_7 - @q_1')).toEqual(['7', '12', '1'])
 })
 
-it('finds the questions of a half-written formula too', () => {
+it('the references of a half-written formula name its questions too', () => {
   expect(references('ROUND(@q_3 + ; (@q_4 @q_')).toEqual(['3', '4'])
 })
 
-it('takes for text what stands in quotes, closed or not', () => {
+it('a reference in quotes is text, closed or not', () => {
   expect(references('"@q_1" & "dice ""@q_2""" & @q_3')).toEqual(['3'])
   expect(references('@q_1 = "mai chiuso @q_2')).toEqual(['1'])
 })
@@ -27,6 +27,6 @@ it('swaps two questions without mixing them up', () => {
   expect(rewriteReferences('@q_1 - @q_2', (id) => swap[id] ?? null)).toBe('@q_2 - @q_1')
 })
 
-it('writes an id with signs that a replacement could misread as it is', () => {
+it('an id with signs that a replacement could misread is written as it is', () => {
   expect(rewriteReferences('@q_1', () => '$&')).toBe('@q_$&')
 })

@@ -62,11 +62,11 @@ describe.each(Object.entries(vectorGroups))('formulas: %s', (_, group) => {
   }
 })
 
-it('has enough of them', () => {
+it('the vectors are enough', () => {
   expect(vectors.length).toBeGreaterThan(300)
 })
 
-test.each(cycleVectors)('of $formulas the cycle is $cycle', ({ formulas, cycle }) => {
+test.each(cycleVectors)('the cycle of $formulas is $cycle', ({ formulas, cycle }) => {
   const dependencies = new Map(Object.entries(formulas).map(([id, text]) => [id, references(text)]))
   expect(findCycle(dependencies)).toEqual(cycle)
   if (cycle === null) expect(evaluationOrder(dependencies)).toHaveLength(dependencies.size)

@@ -21,7 +21,7 @@ const answers = {
   weight: '81,5',
 }
 
-describe('from an empty product to a dump', () => {
+describe('a way from an empty product to a dump', () => {
   asOneStory()
   // Nobody has made a database yet.
   const product = ownProduct(startWithSuperadmin)

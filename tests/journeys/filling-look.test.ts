@@ -140,7 +140,7 @@ describe.each([
   })
 })
 
-it('on a phone the first question of every group begins within 250 pixels of the top', async () => {
+it('the first question of every group begins within 250 pixels of a phone’s top', async () => {
   const desk = await product.phone()
   const { page } = desk
   await signIn(page, { email, password: demoPassword })
@@ -189,7 +189,7 @@ it('the blanks beside a dash have the width of all others, in every weight', asy
   await desk.context.close()
 })
 
-it('whoever reads a survey has its code in sight too', async () => {
+it('a reader of a survey has its code in sight too', async () => {
   const desk = await product.phone()
   const { page } = desk
   await signIn(page, { email, password: demoPassword })

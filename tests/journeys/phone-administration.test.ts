@@ -6,7 +6,7 @@ import { signIn } from './sign-in'
 
 const product = sharedDemonstration()
 
-it('on a phone the menu shows where one is, and a turned window leaves the reader where they read', async () => {
+it('a phone’s menu shows the current page, and a turned phone leaves the reader where they read', async () => {
   const { page } = await product.desk()
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, { email: 'superadmin@rilievo.example', password: demoPassword })

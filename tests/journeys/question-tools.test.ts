@@ -8,7 +8,7 @@ import { signIn } from './sign-in'
 import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
-describe('what can be done with a question beyond answering it', () => {
+describe('the tools of a question', () => {
   const product = sharedProduct()
   let desk: Desk
   let study: Study

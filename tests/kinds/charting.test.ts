@@ -5,7 +5,7 @@ const plain = { type: 'unknown', banded: false } as const
 const number = { type: 'number', banded: false } as const
 const banded = { type: 'number', banded: true } as const
 
-describe('what statistics make of a kind’s answers', () => {
+describe('a kind’s answers in statistics', () => {
   it.each(questionKinds)('%s has an automatic chart, and always a table', (id) => {
     const { charts } = kindOf(id).charting
     for (const facts of [plain, number, banded]) {

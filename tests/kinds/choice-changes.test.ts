@@ -18,7 +18,7 @@ const heart: Option = {
 const lung: Option = { id: 'lung', label: 'Polmone' }
 const base: Option[] = [heart, lung]
 
-describe('what leads from one tree of options to another', () => {
+describe('the changes between two trees of options', () => {
   test('is one change for one label, however many options there are', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({ id: `o${at}`, label: `Voce ${at}` }))
     const renamed = many.with(7, { id: 'o7', label: 'Settima' })

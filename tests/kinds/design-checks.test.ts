@@ -16,7 +16,7 @@ import {
   type Planned,
 } from '../setup/checked-design'
 
-it('of a design in which all is well nothing is said', () => {
+it('a sound design has no issue', () => {
   const basics = group('1', {
     1: age,
     2: sex,
@@ -27,7 +27,7 @@ it('of a design in which all is well nothing is said', () => {
   expect(issueTexts(basics)).toEqual([])
 })
 
-describe('of names', () => {
+describe('the checks of names', () => {
   it('those that nobody gave are told, and two of the same name', () => {
     const first = group('1', {
       1: { ...boolean, name: 'Domanda senza titolo' },
@@ -90,7 +90,7 @@ describe('of names', () => {
   })
 })
 
-describe('of groups', () => {
+describe('the checks of groups', () => {
   it('without questions, or with archived ones alone', () => {
     expect(issueTexts(group('1', {}), group('2', { 1: { ...boolean, archivedAt } }))).toEqual([
       'g1 warning: Il gruppo non ha domande.',
@@ -100,7 +100,7 @@ describe('of groups', () => {
   })
 })
 
-describe('of choices', () => {
+describe('the checks of choices', () => {
   const choice = (
     metadata: unknown,
     more: Partial<CheckedQuestion> = {},
@@ -192,7 +192,7 @@ describe('of choices', () => {
   })
 })
 
-describe('of limits', () => {
+describe('the checks of limits', () => {
   it.each([
     [
       'number',
@@ -252,7 +252,7 @@ describe('of limits', () => {
   })
 })
 
-describe('what a finding names is called so where it is mended', () => {
+describe('an issue calls a setting by the name that its field has', () => {
   const remedies = (...groups: Parameters<typeof issueTexts>) =>
     checkDesign(compileDesign(groups)).map(({ remedy }) => remedy)
 

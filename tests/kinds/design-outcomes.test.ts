@@ -242,7 +242,7 @@ function constantOf(result: TrialOutcome): StoredFormulaValue | undefined {
   return plain instanceof Absent ? undefined : toStored(plain)
 }
 
-it('whatever is called always, never or impossible is so in every survey', () => {
+it('a condition called always, never or impossible is so in every survey', () => {
   const seen = { never: 0, always: 0, constant: 0, none: 0 }
   const wrong: string[] = []
   for (let turn = 0; turn < rounds({ quick: 60, whole: 400 }); turn += 1) {

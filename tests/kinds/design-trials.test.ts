@@ -177,7 +177,7 @@ it('a claim that was not tried with all answers says how many were', () => {
   })
 })
 
-it('of what hangs on a formula that can’t be computed nothing is claimed: one fault is told once', () => {
+it('a formula that can’t be computed is one issue, and nothing is claimed of what depends on it', () => {
   const design = compileDesign([
     group('1', {
       1: { kind: 'formula', metadata: '1 +' },

@@ -319,7 +319,7 @@ describe('a choice with levels', () => {
   })
 })
 
-test('what is disabled offers no change', () => {
+test('a disabled field offers no change', () => {
   for (const id of questionKinds) {
     const sample = samplesOf(id).questions[0]
     const value = sample?.accepted[0]?.value

@@ -11,7 +11,7 @@ import {
   type Planned,
 } from '../setup/checked-design'
 
-describe('of formulas', () => {
+describe('the checks of formulas', () => {
   const of = (text: string, more: Readonly<Record<string, Planned>> = {}) =>
     issueTexts(
       group('1', { 1: age, 2: sex, 3: { ...boolean, archivedAt }, ...more, 9: formula(text) }),
@@ -64,7 +64,7 @@ describe('of formulas', () => {
   })
 })
 
-describe('of conditions', () => {
+describe('the checks of conditions', () => {
   const of = (visibleIf: string, more: Partial<CheckedQuestion> = {}) =>
     issueTexts(group('1', { 1: age, 2: sex, 9: { kind: 'text', visibleIf, ...more }, 10: boolean }))
   const never = '9 error: La domanda non viene mai mostrata: la condizione non può essere vera.'

@@ -17,7 +17,7 @@ const questions: DesignQuestion[] = [
 const value: Subject = { expects: 'value', questionId: '3' }
 const checked = (text: string) => checkText(text, value, questions, null)
 
-describe('what is looked for', () => {
+describe('a search in the formula editor', () => {
   const names = (query: string) => matchingQuestions(query, questions).map(({ name }) => name)
 
   test('is found by words of the title, whatever their accents, capitals and order', () => {

@@ -57,7 +57,7 @@ describe('an option in use', () => {
   })
 })
 
-test('what is typed right after a move stands where it was typed, however late the server answers', async () => {
+test('a text typed right after a move stands where it was typed, however late the server answers', async () => {
   const { page, user } = design(
     'multi_levels_single_choice',
     { options: tree },

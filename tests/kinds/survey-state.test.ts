@@ -102,7 +102,7 @@ const pregnancy = [
   group('2', [question('4')], { visibleIf: '@q_2 > 20' }),
 ]
 
-describe('what is hidden', () => {
+describe('a hidden question', () => {
   it('is shown only once its condition is true, an unknown one hides', () => {
     expect(survey(pregnancy).isVisible('2')).toBe(false)
     expect(survey(pregnancy, { 1: false }).isVisible('2')).toBe(false)
@@ -216,7 +216,7 @@ describe('the design behind', () => {
   })
 })
 
-describe('what an answer changes', () => {
+describe('a changed answer', () => {
   const groupIds = ['1', '2', '3', '4']
 
   /** Four groups of six questions; formulas and conditions look at what stands before them. */

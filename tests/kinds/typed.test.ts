@@ -172,7 +172,7 @@ describe('a date typed by a doctor', () => {
   })
 })
 
-describe('what a field shows once it is left', () => {
+describe('the text of a field that was left', () => {
   const random = seededRandom('fields that are left')
   const whole = (below: number) => Math.floor(random() * below)
 

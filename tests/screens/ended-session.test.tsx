@@ -10,7 +10,7 @@ import { person } from '../setup/people'
 const site = startSite()
 const password = 'cavallo-lento-42-azzurro'
 
-test('whose session has ended is known to the login page, and comes back to where they were', async () => {
+test('a user whose session has ended signs in again and comes back to the same page', async () => {
   const one = await person(site.server(), 'doctor', { password })
   const page = site.visit(one, '/profile')
   const first = await screen.findByLabelText('Nome')
@@ -29,7 +29,7 @@ test('whose session has ended is known to the login page, and comes back to wher
   expect(page.address()).toBe('/profile')
 })
 
-test('who leaves by themselves leaves nothing for the login page to know', async () => {
+test('a user who signs out leaves nothing for the login page to know', async () => {
   const one = await person(site.server(), 'doctor', { password })
   const page = site.visit(one, '/logout')
   await page.user.click(await screen.findByRole('link', { name: 'Accedi di nuovo' }))
@@ -46,7 +46,7 @@ function hearOf(next: object | null): void {
   act(() => void window.dispatchEvent(heard))
 }
 
-test('whose session has ended in another tab is known to this one too, and is back where this one was once they are in', async () => {
+test('a session that ended in another tab is known to this one, which comes back to its own page', async () => {
   const one = await person(site.server(), 'doctor', { password })
   const page = site.visit(one, '/profile')
   await screen.findByText('Questa')
@@ -62,7 +62,7 @@ test('whose session has ended in another tab is known to this one too, and is ba
   expect(sessionStorage.length).toBe(0)
 })
 
-test('who has left in another tab, or somebody else who has come in there, finds nothing of it in this one', async () => {
+test('a tab shows nothing of a user who signed out in another one, nor to the next user', async () => {
   const one = await person(site.server(), 'doctor', { password })
   const other = await person(site.server(), 'doctor')
   const page = site.visit(one, '/profile')
@@ -82,7 +82,7 @@ test('who has left in another tab, or somebody else who has come in there, finds
   expect(sessionStorage.length).toBe(0)
 })
 
-test('who has left, or was locked, or whose session somebody has ended, has to be asked anew by a provider', async () => {
+test('a provider asks anew after a sign-out, a lock or a session that was ended', async () => {
   const { token } = await person(site.server(), 'doctor')
   const runOut = `x.${btoa(JSON.stringify({ exp: 1 }))}.x`
   const inUse = { minutes: 30, usedAt: Date.now(), locked: false }

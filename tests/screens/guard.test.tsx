@@ -39,7 +39,7 @@ test('a visitor finds a public page at the root', async () => {
   expect(document.querySelector('.root')?.className).toContain('root--visitor')
 })
 
-test('who is logged in does not see the login page again', async () => {
+test('a user who is signed in does not see the login page', async () => {
   loggedIn(await person(server, 'supervisor'))
   opened = open('/login')
   await heading('Statistiche dei tuoi database')
@@ -115,7 +115,7 @@ test('the code of a page comes while the server is asked about somebody who is k
   leaving.abort()
 })
 
-test('while the server is away public pages open, and who is not known waits at the login page', async () => {
+test('a visitor gets public pages and the login page while the server is away', async () => {
   const rita = await person(server, 'supervisor')
   network.use(http.get('/v1/current_user', lost))
   loggedIn(rita)
@@ -130,7 +130,7 @@ test('while the server is away public pages open, and who is not known waits at 
   await waitFor(() => expect(opened.address()).toBe('/doctor/databases/5/stats'))
 })
 
-test('while the server is away who is known goes on, as far as the role reached before', async () => {
+test('a known user goes on while the server is away, as far as the role reached before', async () => {
   const carla = await person(server, 'doctor')
   loggedIn(carla)
   opened = open('/doctor')
@@ -169,7 +169,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Non in linea')).toBeNull())
 })
 
-test('while the server is away nobody goes on with a token that it has refused', async () => {
+test('a token that the server has refused opens nothing while the server is away', async () => {
   const carla = await person(server, 'doctor')
   loggedIn(carla)
   opened = open('/doctor')

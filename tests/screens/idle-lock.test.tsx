@@ -37,7 +37,7 @@ test('an idle page is locked, also after a reload, and is as it was once the pas
   expect(sessionStore.get().idle?.locked).toBe(false)
 })
 
-test('from its locking on a provider has to ask anew who is there, whatever becomes of the page', async () => {
+test('a locked page has the provider ask anew, whatever becomes of the page', async () => {
   const one = await person(site.server(), 'doctor', { password })
   site.visit(one, '/profile')
   await screen.findByText('Questa')
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('where pages are never locked none is, however long ago it was used', async () => {
+test('a product without a lock locks no page, however long ago it was used', async () => {
   network.use(
     http.get('/v1/current_user', async ({ request }) => {
       const reply = (await (await reach(request)).json()) as { meta: object }

@@ -119,7 +119,7 @@ test('a tab that is locked locks the others, and one that is opened opens them',
   expect(isLocked()).toBe(true)
 })
 
-test('who opens it with the password has the whole time before them again', async () => {
+test('an unlocked page has the whole time before it again', async () => {
   openPage()
   await pass(31)
   expect(isLocked()).toBe(true)
@@ -128,7 +128,7 @@ test('who opens it with the password has the whole time before them again', asyn
   expect(isLocked()).toBe(false)
 })
 
-test('where pages are never locked none is, however long nobody uses it', async () => {
+test('a product without a lock locks no page, however long nobody uses it', async () => {
   openPage(null)
   await pass(24 * 60)
   expect(isLocked()).toBe(false)

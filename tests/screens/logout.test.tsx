@@ -59,7 +59,7 @@ function takeTime(): void {
 
 const away = () => new Response('{"message":"Via."}', { status: 503 })
 
-test('who is logged in has the way out loaded before the network goes', async () => {
+test('the logout page is loaded before the network goes', async () => {
   opened = open('/doctor')
   await screen.findByRole('heading', { level: 1, name: 'I miei database' })
   await waitFor(() => expect(loaded.auth).toBe(true))
@@ -81,7 +81,7 @@ test('the logout page warns of unsent answers even when it is the first page tha
   expect(session.get().token).toBeNull()
 })
 
-test('what waits and can be sent is sent before the session ends, without a question', async () => {
+test('waiting changes that can be sent are sent before the session ends, without a question', async () => {
   const surveyId = await leaveAnswer(71)
   takeTime()
   opened = open('/logout')

@@ -87,7 +87,7 @@ test('a link that works no more says so before anything is typed', async () => {
   expect(screen.getByRole('link', { name: 'Chiedi un nuovo collegamento' })).toBeTruthy()
 })
 
-test('who has set a password while the server went away is sent to sign in with it', async () => {
+test('a user who set a password while the server went away is led to sign in with it', async () => {
   const { user } = await openLink('confirmation')
   network.use(http.get('/v1/current_user', lost))
   await user.type(await field(), `${good}{Enter}`)
@@ -95,7 +95,7 @@ test('who has set a password while the server went away is sent to sign in with 
   await screen.findByRole('heading', { name: 'Accedi' })
 })
 
-test('who is signed in and opens a mail’s link reads why it does not open, and can stay', async () => {
+test('a signed-in user who opens a mail’s link reads why it does not open, and can stay', async () => {
   const rita = await person(site.server(), 'supervisor', { firstName: 'Rita' })
   const { user } = site.visit(rita, '/reset_password?resetToken=abc')
   await screen.findByRole('heading', { name: 'Statistiche dei tuoi database' })
@@ -105,7 +105,7 @@ test('who is signed in and opens a mail’s link reads why it does not open, and
   expect(session.get().user?.id).toBe(rita.id)
 })
 
-test('who opens the login page while signed in is not told of any link', async () => {
+test('a signed-in user who opens the login page reads nothing of a link', async () => {
   const rita = await person(site.server(), 'supervisor')
   site.visit(rita, '/login')
   await screen.findByRole('heading', { name: 'Statistiche dei tuoi database' })

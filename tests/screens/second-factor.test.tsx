@@ -18,7 +18,7 @@ async function signIn(email: string) {
   return user
 }
 
-test('who has a second factor is asked for the code after the password, and told when it is wrong', async () => {
+test('a user with a second factor is asked for the code after the password, and told when it is wrong', async () => {
   const doctor = await person(site.server(), 'doctor', { password })
   const secret = await giveSecondFactor(site.server(), doctor.id)
   const user = await signIn(doctor.email)
@@ -45,7 +45,7 @@ test('the code’s card leads back to the password', async () => {
   await screen.findByLabelText('Password')
 })
 
-test('who sets a new password by a link is asked for the code alone, and is in', async () => {
+test('a user who sets a new password by a link is asked for the code alone, and is in', async () => {
   const doctor = await person(site.server(), 'doctor', { password })
   const secret = await giveSecondFactor(site.server(), doctor.id)
   const token = await issueToken(site.server().deps.db, 'reset', doctor)
@@ -64,7 +64,7 @@ test('who sets a new password by a link is asked for the code alone, and is in',
   expect(session.get().user?.id).toBe(doctor.id)
 })
 
-test('on the profile it is switched on, gets new recovery codes, and is switched off', async () => {
+test('a second factor is switched on, gets new recovery codes, and is switched off on the profile', async () => {
   const doctor = await person(site.server(), 'doctor', { password })
   const { user } = site.visit(doctor, '/profile')
   await user.click(await screen.findByRole('button', { name: 'Attiva la verifica' }))
@@ -94,7 +94,7 @@ test('on the profile it is switched on, gets new recovery codes, and is switched
   await waitFor(() => expect(card().textContent).toContain('Non attiva'))
 })
 
-test('who has to set one up and has no password yet gets the way to one, and is asked for none', async () => {
+test('a user without a password who needs a second factor is led to a password, and asked for none', async () => {
   const doctor = await person(site.server(), 'doctor')
   await site
     .server()
@@ -108,7 +108,7 @@ test('who has to set one up and has no password yet gets the way to one, and is 
   expect(screen.queryByLabelText('Password')).toBeNull()
 })
 
-test('who has to set one up does that before any other page opens', async () => {
+test('a user who needs a second factor sets it up before any other page opens', async () => {
   const doctor = await person(site.server(), 'doctor', { password })
   await site
     .server()

@@ -76,7 +76,7 @@ test('a request is sent, and its link confirms it by a click and not by being op
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('who presses twice, or in two windows, reads calmly that it is done', async () => {
+test('a request sent twice, or from two windows, says calmly that it is done', async () => {
   const code = await codeFor('due@example.it')
   opened = open(`/subscription_requests/${code}/confirm`)
   const confirm = await screen.findByRole('button', { name: 'Conferma la richiesta' })
@@ -93,7 +93,7 @@ test('a known address reads the same page', async () => {
   await screen.findByRole('heading', { name: 'Controlla la posta' })
 })
 
-test('what is missing is told at its field, and the first one has the focus', async () => {
+test('a missing value is told at its field, and the first one has the focus', async () => {
   opened = open('/subscription_requests')
   await screen.findByRole('heading', { name: 'Richiesta di iscrizione' })
   await opened.user.type(await field(/^Nome/), 'Ada')
@@ -105,7 +105,7 @@ test('what is missing is told at its field, and the first one has the focus', as
   expect(opened.address()).toBe('/subscription_requests')
 })
 
-test('what was typed is there again for who goes back to correct it', async () => {
+test('a visitor who goes back to correct a request finds what was typed', async () => {
   const user = await typed('sbagliato@example.it')
   await user.click(send())
   await user.click(await screen.findByRole('link', { name: 'Correggi o invia di nuovo' }))
@@ -113,7 +113,7 @@ test('what was typed is there again for who goes back to correct it', async () =
   expect(await field(/^Nome/)).toHaveProperty('value', 'Ada')
 })
 
-test('too many requests are told in the form, which keeps what was typed', async () => {
+test('a form says that there were too many requests, with what was typed', async () => {
   for (let n = 0; n < 5; n += 1) {
     await fetch(`${server.url}/v1/subscription_requests`, {
       method: 'POST',

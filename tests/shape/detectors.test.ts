@@ -32,7 +32,7 @@ test('sentences of a comment end at points, paragraphs and lines of lists; code 
   expect(sentences.map(wordCount)).toEqual([3, 4, 2, 3, 3])
 })
 
-test('names are parted into words, however they are written', () => {
+test('a name is split into words, however it is written', () => {
   expect(wordsOf('placeOf')).toEqual(['place', 'of'])
   expect(wordsOf('use-HTTPCall_2')).toEqual(['use', 'http', 'call', '2'])
 })

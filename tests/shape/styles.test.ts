@@ -108,7 +108,7 @@ it('never let a class lose to the one that it modifies, by the order in which st
   expect([...new Set(lost)]).toEqual([])
 })
 
-it('say what they draw to browsers too that know of no words for who hears it', () => {
+it('styles say what they draw to browsers too that know no alternative text', () => {
   const silent = filesOf('*.css').flatMap((file) => {
     const css = readFileSync(file, 'utf8')
     return [...css.matchAll(/^(.*)\n\s*(content: [^;]*?) \/ [^;]*;/gm)].flatMap(

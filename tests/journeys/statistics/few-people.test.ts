@@ -51,7 +51,7 @@ async function givenByFew(admin: TestCaller): Promise<Few[]> {
   return found
 }
 
-describe('what few people have answered', () => {
+describe('a question that few people have answered', () => {
   asOneStory()
   const product = sharedDemonstration()
   let page: Page

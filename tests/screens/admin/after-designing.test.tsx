@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what was designed a moment ago is counted on the database’s page, and in the list', async () => {
+test('a question designed a moment ago is counted on the database’s page, and in the list', async () => {
   const { id } = await admin.have('createDatabase', { body: { name: 'Registro fresco' } })
   await admin.have('createGroup', { params: { databaseId: id }, body: { name: 'Esami' } })
   const { user, router } = openAs(admin, '/admin/databases')

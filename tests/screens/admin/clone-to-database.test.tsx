@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what a copy to another database would be refused for is told before it is tried', async () => {
+test('a copy to another database names what would refuse it before it is tried', async () => {
   const target = await admin.have('createDatabase', { body: { name: 'Altrove' } })
   const params = { databaseId: (await admin.have('createDatabase', { body: {} })).id }
   const visit = await admin.have('createGroup', { params, body: { name: 'Visita' } })

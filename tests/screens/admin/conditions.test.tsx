@@ -107,7 +107,7 @@ test('a condition that was written by hand is read as lines, and back as a formu
   expect(await stored(made.target)).toBe(`NOT (18 > @q_${made.age}) AND @q_${made.smoke} = "mai"`)
 })
 
-test('whoever takes away the last condition still has the builder before him', async () => {
+test('an administrator who removes the last condition still has the builder', async () => {
   const made = await study('ETA >= 18')
   const { user, builder } = await openTarget(made)
   const section = builder.closest('details')

@@ -155,7 +155,7 @@ describe('two administrators who change the same settings', () => {
   })
 })
 
-describe('what is done to a database as a whole', () => {
+describe('the actions on a whole database', () => {
   test('it is archived, looks so, and is taken back', async () => {
     const { user, stored } = await openSettings({ name: 'Da riporre' })
     await user.click(screen.getByRole('button', { name: 'Archivia' }))

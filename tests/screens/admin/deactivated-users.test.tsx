@@ -44,7 +44,7 @@ test('an account is deactivated and activated again from its page, which asks fi
   expect(await isActive(doctor)).toBe(true)
 })
 
-test('who can’t be removed because of surveys is offered to be deactivated', async () => {
+test('a user who can’t be removed because of surveys can be deactivated instead', async () => {
   const doctor = await person(server, 'doctor', { firstName: 'Ada', lastName: 'Scheda' })
   await join(server, doctor, databaseId, 'user')
   await doctor.have('createSurvey', { params: { databaseId }, body: {} })
@@ -109,7 +109,7 @@ test('an edit of somebody’s data does not activate who was deactivated meanwhi
   expect(await isActive(doctor)).toBe(false)
 })
 
-test('whom a provider lets in waits for nothing, and is unbound from their page, which asks first', async () => {
+test('a user of single sign-on waits for no mail, and is unbound on their page after a question', async () => {
   const doctor = await person(server, 'doctor', { firstName: 'Pia', lastName: 'Unica' })
   await person(server, 'doctor', { firstName: 'Gea', lastName: 'Attesa' })
   const tie = { userId: doctor.id, issuer: 'https://accesso.example.it', subject: 'pia' }

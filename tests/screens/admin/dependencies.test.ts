@@ -51,7 +51,7 @@ const groups = [
 const graph = dependencyGraph(groups)
 const keys = (places: ReadonlyMap<string, unknown>) => [...places.keys()].sort()
 
-describe('what depends on what', () => {
+describe('the dependencies of a design', () => {
   test('is read from formulas and conditions; what stands in quotes is text', () => {
     expect(graph.links).toEqual([
       { from: '1', to: '3', by: 'formula' },

@@ -136,7 +136,7 @@ test('a group that does not exist is not found', async () => {
   await expectHeading('Pagina non trovata')
 })
 
-test('how many decimals of a formula’s result are shown is chosen beside its bands, of no other kind', async () => {
+test('the decimals of a result are chosen beside its bands, for formulas alone', async () => {
   const { id, groups } = await database('Decimali', 'Gruppo')
   const params = { groupId: groups[0] ?? '' }
   const weight = await admin.have('createQuestion', {

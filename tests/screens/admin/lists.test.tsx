@@ -69,7 +69,7 @@ test('search, role, order and page stand in the address', async () => {
   expect(address()).toContain('supervisor')
 })
 
-test('who comes back, or by the menu, finds page, filter and order again; who goes back, the place too', async () => {
+test('a list that is opened again has its page, filter and order; by the back button, its position too', async () => {
   const left = `/admin/users?${filter({ q: 'conta' })}&order=DESC&page=2&perPage=25&sort=lastName`
   const { user, address, router } = openAs(admin, left)
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
@@ -205,7 +205,7 @@ test('selecting all says how far it is, and can be given up', async () => {
   screen.getByText('25 elementi selezionati')
 })
 
-test('who takes one back while all are being selected has only those selected that were', async () => {
+test('a row deselected while all are being selected leaves only the earlier selection', async () => {
   const held = holdSecondHundred()
   const { user } = await selectingAll()
   await user.click(screen.getByRole('checkbox', { name: 'Seleziona Pia Conta 003' }))
@@ -215,7 +215,7 @@ test('who takes one back while all are being selected has only those selected th
   screen.getByText('24 elementi selezionati')
 })
 
-test('who leaves the list while all are selected, or narrows it otherwise, has none of them selected', async () => {
+test('a list that is left or filtered anew while all are selected has none of them selected', async () => {
   const held = holdSecondHundred()
   const { user, router } = await selectingAll()
   // Each word is looked for by itself: 000 to 009, and 100.
@@ -259,7 +259,7 @@ test('users are deleted together after a word; who has surveys stays, with the s
   expect((await admin.call('user', { params: { id: free.id } })).status).toBe(404)
 })
 
-test('who may not be deleted can’t be selected, and it says why', async () => {
+test('a row that may not be deleted can’t be selected, and says why', async () => {
   openAs(admin, `/admin/users?${filter({ role: 'superadmin' })}`)
   const box = await screen.findByRole('checkbox', { name: 'Seleziona Sara Suprema' })
   expect(box).toHaveProperty('disabled', true)

@@ -90,7 +90,7 @@ test('pasted addresses are read before they are sent, and each is told what beca
   await screen.findByRole('link', { name: 'Lia Nuova' })
 })
 
-test('while others are looked for, those found before stay where they are', async () => {
+test('members found before stay in place during the next search', async () => {
   const id = await database('Cercati')
   await person(server, 'doctor', { firstName: 'Ada', lastName: 'Resta' })
   await person(server, 'doctor', { firstName: 'Ivo', lastName: 'Arriva' })
@@ -157,7 +157,7 @@ test('members are searched, ordered and removed together; their surveys stay', a
   expect(surveys.records).toHaveLength(1)
 })
 
-test('before a doctor is removed it is said what becomes of his surveys', async () => {
+test('a doctor’s removal says first what becomes of their surveys', async () => {
   const id = await database('Con schede')
   const doctor = await person(server, 'doctor', { firstName: 'Elio', lastName: 'Scrive' })
   await join(server, doctor, id, 'user')

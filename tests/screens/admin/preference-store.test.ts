@@ -83,7 +83,7 @@ test('nobody waits for what the server has: who watches is told when it has come
   expect(store.getItem('users.datatable', ['role'])).toEqual(['email'])
 })
 
-test('it is read once a session, however often the area is opened', async () => {
+test('the store is read once a session, however often the area is opened', async () => {
   await keep(admin, { 'users.datatable': ['email'] })
   const store = opened()
   await waitFor(() => expect(store.getItem('users.datatable')).toEqual(['email']))
@@ -96,7 +96,7 @@ test('it is read once a session, however often the area is opened', async () => 
   expect(gets()).toHaveLength(1)
 })
 
-test('what was chosen before it came stays', async () => {
+test('a choice made before the store came stays', async () => {
   await keep(admin, { 'users.datatable': ['email'], 'databases.datatable': ['name'] })
   const store = opened()
   store.setItem('users.datatable', ['role'])
@@ -104,7 +104,7 @@ test('what was chosen before it came stays', async () => {
   expect(store.getItem('users.datatable')).toEqual(['role'])
 })
 
-test('what another version of the product has kept in another form is as if it were not there', async () => {
+test('a choice stored by another version in another form counts as absent', async () => {
   const kept = { 'users.datatable': 'email', 'users.grid': ['x'], 'databases.datatable': ['name'] }
   const { pool } = server.deps
   await pool.query('insert into user_preferences values ($1, $2)', [admin.id, kept])
@@ -126,7 +126,7 @@ test('several choices are one call, and are found in another browser', async () 
   expect(other.getItem('users.savedQueries')).toEqual([savedFilter({ role: 'doctor' })])
 })
 
-test('what was taken away is gone there too', async () => {
+test('a removed choice is removed on the server too', async () => {
   await keep(admin, {
     'a.datatable': ['x'],
     'b.datatable': ['x'],
@@ -142,7 +142,7 @@ test('what was taken away is gone there too', async () => {
   await waitFor(async () => expect(await keptOf(admin)).toEqual({ 'd.datatable': ['x'] }))
 })
 
-test('where somebody stands in a list, and what they selected there, leaves this page by no way', async () => {
+test('the position and selection in a list never leave the page', async () => {
   const store = opened()
   store.setItem('users.listParams', { filter: { q: 'rossi' }, page: 3 })
   store.setItem('users.selectedIds', ['7'])
@@ -203,7 +203,7 @@ test('the later choice leaves once the earlier one has arrived', async () => {
   expect(await keptOf(admin)).toEqual({ 'users.datatable': ['role'] })
 })
 
-test('what could not be read or sent is tried again once the server is back, and nobody is told', async () => {
+test('a read or write that failed is tried again once the server is back, without a message', async () => {
   await keep(admin, { 'databases.datatable': ['name'] })
   answerBy(lost)
   const store = opened()
@@ -218,7 +218,7 @@ test('what could not be read or sent is tried again once the server is back, and
   expect(toasts.get()).toEqual([])
 })
 
-test('what is refused holds for the session, is not sent again, and nobody is told', async () => {
+test('a rejected choice holds for the session, without a message or another attempt', async () => {
   const store = opened()
   answerBy(() => new Response('{"message": "Troppo.", "errors": []}', { status: 422 }))
   store.setItem('users.datatable', ['email'])
@@ -232,7 +232,7 @@ test('what is refused holds for the session, is not sent again, and nobody is to
   expect(toasts.get()).toEqual([])
 })
 
-test('what could never be kept is not sent at all', async () => {
+test('a choice that the server never stores is not sent', async () => {
   const store = opened()
   store.setItem('users.datatable', Array(201).fill('x'))
   store.setItem('databases.datatable', ['name'])
@@ -241,7 +241,7 @@ test('what could never be kept is not sent at all', async () => {
   expect(store.getItem('users.datatable')).toHaveLength(201)
 })
 
-test('whoever comes next finds nothing of who was there, but their own', async () => {
+test('the next user of a browser finds their own choices alone', async () => {
   const next = await person(server, 'admin')
   await keep(next, { 'databases.datatable': ['name'] })
   const store = opened()
@@ -257,7 +257,7 @@ test('whoever comes next finds nothing of who was there, but their own', async (
   expect(await keptOf(next)).toEqual({ 'databases.datatable': ['name'] })
 })
 
-test('who has left is sent nothing of, neither what they chose last', async () => {
+test('a user who has signed out has nothing sent, not even the last choice', async () => {
   const store = opened()
   store.setItem('users.datatable', ['email'])
   session.clear()

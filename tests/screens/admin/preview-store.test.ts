@@ -90,7 +90,7 @@ test('a group asks for the answers of others that it computes with', () => {
   expect(asked('1')).toEqual([])
 })
 
-test('what is being typed stands in for what is stored, unless its kind can’t read it', () => {
+test('a text being typed stands in for the stored one, unless its kind can’t read it', () => {
   const typed = { ...weight, name: 'Peso corporeo', metadata: { min: 9, max: 3 } }
   const [first] = withDrafts(groups, [typed])
   expect(first?.questions[0]).toMatchObject({

@@ -69,7 +69,7 @@ test('a choice is saved at once, typing after a pause and in one piece', async (
   expect(draft.get().unsaved).toBe(false)
 })
 
-test('who leaves waits for what is on its way, and for what was typed since', async () => {
+test('a draft that is left waits for its requests, and for what was typed since', async () => {
   let arrive: () => void = () => undefined
   let isThere = new Promise<void>((resolve) => (arrive = resolve))
   const draft = createRecordDraft(question, {
@@ -118,7 +118,7 @@ test('a refused field keeps what was typed and its message, and does not hold up
   expect(draft.get()).toMatchObject({ problems: {}, unsaved: false })
 })
 
-test('what only one of two changed goes together, and the line says so', async () => {
+test('fields that one of two administrators changed are merged, and the line says so', async () => {
   const draft = draftOf(question)
   elsewhere({ code: 'peso_kg' })
   draft.change({ name: 'Peso 2' }, 'now')
@@ -128,7 +128,7 @@ test('what only one of two changed goes together, and the line says so', async (
   expect(merged).toBe(1)
 })
 
-test('what both changed alike is settled', async () => {
+test('a field that both changed alike is no conflict', async () => {
   const draft = draftOf(question)
   elsewhere({ name: 'Peso 2' })
   draft.change({ name: 'Peso 2' }, 'now')
@@ -137,7 +137,7 @@ test('what both changed alike is settled', async () => {
   expect(draft.get()).toMatchObject({ clashes: [], unsaved: false })
 })
 
-test('what both changed waits for a choice, and holds up nothing else', async () => {
+test('a field that both changed waits for a choice, and holds up nothing else', async () => {
   const draft = draftOf(question)
   elsewhere({ name: 'Peso di un altro' })
   draft.change({ name: 'Il mio peso', required: true }, 'now')
@@ -188,7 +188,7 @@ test('changes of a record that somebody deleted wait, and go with it once it is 
   expect(draft.get()).toMatchObject({ gone: false, unsaved: false })
 })
 
-test('what is being typed is not overwritten by what was read, but merged when it is saved', async () => {
+test('a text being typed is not overwritten by a read, but merged when it is saved', async () => {
   const draft = draftOf(question)
   draft.change({ name: 'Il mio peso' }, 'typing')
   await vi.advanceTimersByTimeAsync(600)
@@ -201,7 +201,7 @@ test('what is being typed is not overwritten by what was read, but merged when i
   expect(draft.get().clashes).toMatchObject([{ mine: { name: 'Il mio peso vero' } }])
 })
 
-test('what was read is shown once the field is left', async () => {
+test('a value that was read meanwhile is shown once the field is left', async () => {
   const draft = draftOf(question)
   draft.change({ name: 'Il mio peso' }, 'typing')
   await vi.advanceTimersByTimeAsync(600)
@@ -211,7 +211,7 @@ test('what was read is shown once the field is left', async () => {
   expect(draft.get()).toMatchObject({ values: { name: 'Peso di un altro' }, unsaved: false })
 })
 
-test('what the state forbids is undone and said', async () => {
+test('a change that the state forbids is undone, with a message', async () => {
   refuse = () => new CallError(409, 'La domanda ha 3 risposte.', 'hasAnswers', [])
   const draft = draftOf(question)
   draft.change({ name: 'Altro' }, 'typing')

@@ -26,7 +26,7 @@ async function editing() {
   return opened
 }
 
-test('who leaves a form with something unsaved is asked, and can stay or go', async () => {
+test('a form with unsaved changes asks before it is left', async () => {
   const { user, address } = await editing()
   await user.click(screen.getByRole('link', { name: 'Utenti', current: 'page' }))
   await waitFor(() => expect(isAsked()).toBe(true))
@@ -56,7 +56,7 @@ test('closing the page asks too; who has saved, or changed nothing, is not asked
   await expectHeading('Ivo Curatore')
 })
 
-test('who could not save is still asked', async () => {
+test('a form that could not be saved still asks', async () => {
   const { user } = await editing()
   network.use(http.put('/v1/admin/users/*', lost))
   await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -122,7 +122,7 @@ function sentChanges(): unknown[] {
   return sent
 }
 
-test('what somebody else has changed meanwhile stays: only what was changed here is sent', async () => {
+test('a form sends its own changes alone, and what others changed meanwhile stays', async () => {
   const other = await person(server, 'doctor', { firstName: 'Lia', lastName: 'Nova' })
   const sent = sentChanges()
   const { user } = openAs(admin, `/admin/users/${other.id}/edit`)
@@ -134,7 +134,7 @@ test('what somebody else has changed meanwhile stays: only what was changed here
   await screen.findByText('Supervisore')
 })
 
-test('where nothing was changed nothing is sent, and it ends as a save does', async () => {
+test('a form without changes sends nothing, and ends as a save does', async () => {
   const sent = sentChanges()
   const { user, address } = openAs(admin, `/admin/users/${doctor.id}/edit`)
   await user.type(await screen.findByLabelText(/^Cognome/), 'x{Backspace}')
@@ -146,7 +146,7 @@ test('where nothing was changed nothing is sent, and it ends as a save does', as
   expect(isAsked()).toBe(false)
 })
 
-test('what is read anew is shown as long as nothing is typed, and resets nothing that is', async () => {
+test('a record read anew is shown while nothing is typed, and resets nothing that is', async () => {
   const other = await person(server, 'doctor', { firstName: 'Eva', lastName: 'Prima' })
   const rename = (firstName: string) =>
     admin.have('updateUser', { params: { id: other.id }, body: { firstName } })
@@ -189,7 +189,7 @@ test('a creation whose reply was lost can be corrected, and sent again', async (
   await expectHeading('Carla Persa')
 })
 
-test('what is refused first has the focus', async () => {
+test('the first field with an error has the focus', async () => {
   const { user } = openAs(admin, '/admin/users/create')
   await user.type(await screen.findByLabelText(/^Nome/), 'Carla')
   await user.type(screen.getByLabelText(/^E-mail/), doctor.email)

@@ -96,7 +96,7 @@ test('a list of whatever model shows each type of attribute as a reader reads it
   expect(asked.at(-1)?.searchParams.get('include')).toBe('doctor')
 })
 
-test('it is narrowed by a choice, by yes or no, a number, a day and another record', async () => {
+test('a list is filtered by a choice, by yes or no, a number, a day and another record', async () => {
   const { user } = openAs(admin, '/admin/visits')
   await user.selectOptions(await screen.findByLabelText('Esito'), 'Cattivo')
   await waitFor(() => expect(lastFilter('outcome')).toBe('bad'))
@@ -111,7 +111,7 @@ test('it is narrowed by a choice, by yes or no, a number, a day and another reco
   await waitFor(() => expect(lastFilter('doctorId')).toBe(doctor.id))
 })
 
-test('it goes into a file, dates and numbers as a spreadsheet takes them', async () => {
+test('a list goes into a file, dates and numbers as a spreadsheet takes them', async () => {
   const texts: Promise<string>[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     texts.push((blob as Blob).text())

@@ -89,7 +89,7 @@ test('a request is accepted with a password; a weak one is refused where it was 
   expect(login.status).toBe(200)
 })
 
-test('whoever decides what somebody else has decided meanwhile reads why it was refused, then how it stands', async () => {
+test('a decision on a request that was decided meanwhile reads why it fails, then the outcome', async () => {
   const id = await request('Contesa', 'validated')
   const { user } = openAs(admin, `/admin/subscription_requests/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Accetta' }))
@@ -105,7 +105,7 @@ test('whoever decides what somebody else has decided meanwhile reads why it was 
   expect(screen.queryByRole('button', { name: 'Accetta' })).toBeNull()
 })
 
-test('whoever decides what somebody else has deleted meanwhile reads that it is gone, before its page goes', async () => {
+test('a decision on a request that was deleted meanwhile says so before the page is left', async () => {
   const id = await request('Sparita', 'validated')
   const { user } = openAs(admin, `/admin/subscription_requests/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Accetta' }))
@@ -119,7 +119,7 @@ test('whoever decides what somebody else has deleted meanwhile reads that it is 
   await waitFor(() => expect(screen.queryByText('Lavoro in cardiologia.')).toBeNull())
 })
 
-test('of several at once those that are refused are told, a line each', async () => {
+test('several decisions at once list those that fail, a line each', async () => {
   const taken = await person(server, 'doctor')
   const [one, two] = [
     await request('Uno', 'validated'),

@@ -73,7 +73,7 @@ test('an administrator sees which approved results would change, agrees, and the
   )
 })
 
-test('while the results are computed anew the page says how far', async () => {
+test('the page says how far results have been recomputed', async () => {
   const { pool } = server.deps
   await pool.query(`update result_reviews set agreed_at = null`)
   await pool.query(`update recomputations set wanted = wanted + 1 where database_id = $1`, [
@@ -83,7 +83,7 @@ test('while the results are computed anew the page says how far', async () => {
   await screen.findByText('Il ricalcolo è in corso: 0 di 2 schede.')
 })
 
-test('where nothing changed there is no card', async () => {
+test('an update without changed results shows no card', async () => {
   const { id } = await ward.admin.have('createDatabase', { body: { name: 'Nuovo' } })
   openAs(ward.admin, `/admin/databases/${id}`)
   await screen.findByRole('heading', { name: 'Nuovo' })

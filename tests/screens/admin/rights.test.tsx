@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what a role may not list has no place in the menu, no count that is asked, and no page', async () => {
+test('a resource that a role may not list has no menu entry, no count and no page', async () => {
   const asked: string[] = []
   network.use(
     http.get('/v1/admin/subscription_requests', ({ request }) => {

@@ -42,7 +42,7 @@ async function choose(user: User, action: string) {
   await user.click(screen.getByRole('menuitem', { name: action }))
 }
 
-test('what can’t be done to one of several questions is told in a line, the others are done', async () => {
+test('an action that fails for one of several questions says so in a line, and is done for the others', async () => {
   const { user, stored } = await openGroup()
   await user.click(screen.getByRole('checkbox', { name: 'Seleziona tutte' }))
   await choose(user, 'Rendi obbligatorie')

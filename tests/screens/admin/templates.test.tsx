@@ -155,7 +155,7 @@ test('filters are saved as they are chosen, one on an answer once it says someth
   expect(screen.queryByText(/^Il filtro sulla risposta non è completo/)).toBeNull()
 })
 
-test('what two people changed in one template is put together, or asked about', async () => {
+test('changes of two administrators in one template are merged, or asked about', async () => {
   const { id } = await templates.make({ name: 'Comune', description: 'prima' })
   const { user } = openAs(heart.admin, configAddress(id))
   const name = await screen.findByLabelText(/^Nome/)

@@ -139,7 +139,7 @@ test('a choice that is open when the page is left waits until it is opened again
   await waitFor(() => expect(unsent.count()).toBe(0))
 })
 
-test('who comes back to the page sees what the other changed', async () => {
+test('an administrator who comes back to the page sees what the other changed', async () => {
   const { id } = await opened()
   await theirs(id, { name: 'Polso a riposo' })
   const now = Date.now
@@ -149,7 +149,7 @@ test('who comes back to the page sees what the other changed', async () => {
   await screen.findByDisplayValue('Polso a riposo')
 })
 
-test('who is in a group that the other deletes is told, and sees the group before it', async () => {
+test('an administrator in a group that the other deletes is told, and sees the group before it', async () => {
   const { databaseId, otherId, groupId, router, address } = await opened()
   await router.navigate(`/admin/databases/${databaseId}/edit/${otherId}`)
   await screen.findByDisplayValue('Esami')

@@ -92,7 +92,7 @@ test('a question that somebody else has moved away since is not taken back to wh
   expect(there.map((question) => question.id)).toEqual([id])
 })
 
-test('what somebody else has changed since is not overwritten by taking a change back', async () => {
+test('an undo does not overwrite what somebody else has changed since', async () => {
   const { user, id } = await opened()
   await user.click(screen.getByText('Età', { selector: '.question-card__name' }))
   await user.type(await screen.findByLabelText('Testo della domanda'), ' in anni')

@@ -73,7 +73,7 @@ test('a question that was moved while there was no server is moved when there is
   expect((await questionsNow()).map(({ name }) => name)).toEqual(['Altezza', 'Peso'])
 })
 
-test('who leaves the designer with a wrong formula is asked first', async () => {
+test('a designer with a wrong formula asks before it is left', async () => {
   const { user, databaseId, router, address } = await opened({ name: 'IMC', kind: 'formula' })
   const field = await screen.findByRole('textbox', { name: 'Formula' })
   // jsdom has no keys for an editor that draws its text itself.
@@ -91,7 +91,7 @@ test('who leaves the designer with a wrong formula is asked first', async () => 
   await waitFor(() => expect(unsent.count()).toBe(0))
 })
 
-test('after Esc in a question letters are no commands until another key is pressed', async () => {
+test('letters right after Esc in a question are no commands', async () => {
   const { user, ids, questionsNow } = await opened({ name: 'Peso' }, { name: 'Altezza' })
   await user.click(screen.getByLabelText('Testo della domanda'))
   await user.keyboard('{Escape}')

@@ -52,7 +52,7 @@ test('a superadmin changes himself, but is not offered to remove himself or to c
   expect(screen.queryByLabelText(/^Password/)).toBeNull()
 })
 
-test('what somebody takes part in is listed; he is added to databases and removed again', async () => {
+test('a user’s memberships are listed, added and removed', async () => {
   const doctor = await person(server, 'doctor', { firstName: 'Ada', lastName: 'Ovunque' })
   const { id } = await admin.have('createDatabase', { body: { name: 'Ictus' } })
   await admin.have('createDatabase', { body: { name: 'Diabete' } })
@@ -74,7 +74,7 @@ test('what somebody takes part in is listed; he is added to databases and remove
   expect(screen.queryByRole('link', { name: 'Diabete' })).toBeNull()
 })
 
-test('who is added to several databases and refused by one is told which, and why', async () => {
+test('a user who is added to several databases is refused by one, which is named with the reason', async () => {
   const doctor = await person(server, 'doctor', { firstName: 'Lea', lastName: 'Molte' })
   const [first, second] = [
     await admin.have('createDatabase', { body: { name: 'Registro uno' } }),

@@ -97,7 +97,7 @@ test('a whole record can be sent back with one field changed', async () => {
   expect(data).not.toHaveProperty('groups')
 })
 
-test('what is invalid is said at its field', async () => {
+test('an invalid value is told at its field', async () => {
   const { id } = await database('Prima')
   const update = dataProvider.update('databases', { id, data: { name: ' ' }, previousData: { id } })
   await expect(update).rejects.toMatchObject({
@@ -132,7 +132,7 @@ test('a change that is based on an old reading is a conflict with the value that
   })
 })
 
-test('who asks tells of the failures that they name, the shell of all others', async () => {
+test('a caller tells of the failures that it names, the shell of all others', async () => {
   const read = await database('Prima')
   const told: number[] = []
   const stop = failures.subscribe(({ status }) => told.push(status))
@@ -161,7 +161,7 @@ test('a change answers the fields that were asked for alone', async () => {
   expect(data).toEqual({ id: read.id, name: 'Dopo' })
 })
 
-test('what is asked for behind an id is of that record alone, whatever the id holds', async () => {
+test('a read by id concerns that record alone, whatever the id holds', async () => {
   await expect(dataProvider.getOne('users', { id: '../databases' })).rejects.toMatchObject({
     message: expect.not.stringMatching(/attributes/),
   })
@@ -190,7 +190,7 @@ test('a list too long to count has pages to go on to', async () => {
   })
 })
 
-test('of several that are removed each is tried; the first refusal is told', async () => {
+test('each of several removals is tried, and the first error is told', async () => {
   const [first, last] = [await database('Via uno'), await database('Via due')]
   const ids = [first.id, '987654', last.id]
   await expect(dataProvider.deleteMany('databases', { ids })).rejects.toMatchObject({ status: 404 })
@@ -198,7 +198,7 @@ test('of several that are removed each is tried; the first refusal is told', asy
   expect(data).toEqual([])
 })
 
-test('after a change whatever may show the record is read again, react-admin’s queries and the calls’ own', async () => {
+test('a change has every query that may show the record read again, react-admin’s and the calls’ own', async () => {
   const { id } = await database('Visto')
   const keys = [
     ['databases', 'getList', {}],

@@ -18,7 +18,7 @@ test('loading lasts while a call is in flight, and the status code stays after i
   expect(requestStatus.get('survey_change').statusCode).toBe(-1)
 })
 
-test('of two calls with one tag the later end ends the loading', () => {
+test('the later of two calls with one tag ends the loading', () => {
   requestStatus.begin('twice')
   requestStatus.begin('twice')
   requestStatus.end('twice', { ...done, statusCode: 200 })

@@ -52,7 +52,7 @@ test('the end of a session is told once, whatever is called until the login page
   expect(visited).toHaveLength(1)
 })
 
-test('whoever has no session is led to the login page', async () => {
+test('a visitor without a session is led to the login page', async () => {
   const call = await underWay()
   await call.refuse()
   expect(visited).toEqual([expect.stringMatching(/^\/login/)])

@@ -6,7 +6,7 @@ import { operation } from './operations'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-describe('what waits in the browser', () => {
+describe('a change that waits in the browser', () => {
   it('is there again after a reload, in the order in which it was given', async () => {
     const before = await openAnswerStorage('anna', key(1))
     const first = operation({ value: 'prima' })

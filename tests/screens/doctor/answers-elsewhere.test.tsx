@@ -100,7 +100,7 @@ test('the field that had the focus has it still with the answer from elsewhere',
   await waitFor(() => expect(document.activeElement).toBe(field('Peso')))
 })
 
-test('what is being typed, unreadable or to be confirmed stays, and meets the other answer when it is saved', async () => {
+test('a text that is half-typed, unreadable or to be confirmed stays, and meets the other answer when it is saved', async () => {
   await visit()
   await page.user.tripleClick(field('Peso'))
   await page.user.keyboard('210')

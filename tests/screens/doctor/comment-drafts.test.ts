@@ -34,7 +34,7 @@ it('a comment that the browser had no room for is kept as soon as there is room,
   vi.restoreAllMocks()
 })
 
-it('what is typed while it is being written is written too', async () => {
+it('a text typed during a write is written too', async () => {
   const { kept, store } = storage()
   const drafts = createDrafts(new Map(), store)
   drafts.keep('1', 'In')

@@ -118,7 +118,7 @@ test('without a server its comments stand at the answers that this browser has k
   expect(await screen.findByRole('button', { name: 'Commento aperto: Altezza' })).toBeTruthy()
 })
 
-test('what is written while the network is away stays, and is said once when it is sent again', async () => {
+test('a comment written without a network stays, and is sent once', async () => {
   await say('Controlla')
   const { user } = await fillIn()
   await user.click(await screen.findByRole('button', { name: 'Commento aperto: Peso' }))
@@ -150,7 +150,7 @@ test('what is written while the network is away stays, and is said once when it 
   expect(said.map(({ text }) => text)).toEqual(['Controlla', 'Una volta sola'])
 })
 
-test('who has sent a comment by its button goes on in the emptied box, and hears that it was sent', async () => {
+test('a sent comment leaves an empty box with the focus, and is announced', async () => {
   await say('Controlla')
   const { user } = await fillIn()
   await user.click(await screen.findByRole('button', { name: /^Commento aperto/ }))
@@ -210,7 +210,7 @@ test('the survey lists its comments, each a link to its question, a hidden one i
   expect(await screen.findByText('Perché è vuota?')).toBeTruthy()
 })
 
-test('who sends a survey back is told what its doctor will find', async () => {
+test('a reviewer who sends a survey back is told what its doctor will find', async () => {
   await registry.doctor.have('updateSurvey', {
     params: { surveyId },
     body: { status: 'completed' },

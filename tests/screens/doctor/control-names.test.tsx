@@ -52,7 +52,7 @@ test.each([
   for (const question of questions) screen.getByRole(role, { name: `${name}: ${question}` })
 })
 
-test('so do the panels of two trees that are open at once, and what is to be confirmed', async () => {
+test('the panels of two open trees and values to be confirmed have names of their own too', async () => {
   for (const name of ['Sede', 'Origine']) {
     await page.user.click(screen.getByRole('button', { name: `Aggiungi: ${name}` }))
     await screen.findByRole('searchbox', { name: `Cerca in tutti i livelli: ${name}` })

@@ -40,7 +40,7 @@ test('“Riprendi” names the group where one stopped, the bookmark’s before 
   await screen.findByRole('heading', { level: 2, name: 'Esito' })
 })
 
-test('what waits is told: sent back with its note, to review by who supervises', async () => {
+test('the dashboard lists surveys sent back with their notes, and those to review for reviewers', async () => {
   const { id } = await registry.survey({ customId: 'P-03' })
   await move(registry.doctor, id, { status: 'completed' })
   const { close } = visit(registry.reviewer)
@@ -113,7 +113,7 @@ test('a newcomer sees his databases first; once he has begun, what he left off a
   await waitFor(() => expect(headings()).toEqual(['Riprendi', 'Da fare', 'Database']))
 })
 
-test('where there is room for one column what waits is counted, and shown when asked for', async () => {
+test('a narrow dashboard counts what waits, and shows it on request', async () => {
   const narrow = () => Object.assign(new window.EventTarget(), { matches: true })
   const matchMedia = narrow as unknown as typeof window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation(matchMedia)

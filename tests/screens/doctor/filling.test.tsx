@@ -141,7 +141,7 @@ test('a question comes and goes with its condition, and its answer stays', async
   expect(screen.getByLabelText<HTMLInputElement>(/^Sigarette/).value).toBe('12')
 })
 
-test('what can’t be read stays in the field with its error and is never sent', async () => {
+test('an unreadable text stays in the field with its error and is never sent', async () => {
   const { user } = await fillIn()
   await user.type(screen.getByLabelText(/^Peso/), 'settanta')
   await user.tab()
@@ -207,7 +207,7 @@ test('nothing is called saved while a field waits for the doctor, and the line l
   await saved()
 })
 
-test('of two values in conflict the doctor chooses which one stays', async () => {
+test('a doctor chooses which of two conflicting values stays', async () => {
   const answersGroupId = await registry.begin(surveyId)
   const { user } = await fillIn()
   await registry.answer(answersGroupId, 'peso', 80)
@@ -223,7 +223,7 @@ test('of two values in conflict the doctor chooses which one stays', async () =>
   expect(await stored()).toMatchObject({ peso: 72 })
 })
 
-test('what could not be sent is told, survives a reload, and arrives when the network is back', async () => {
+test('an unsent answer is told, survives a reload, and arrives when the network is back', async () => {
   const { user, close } = await fillIn()
   network.use(http.post('/v1/*', lost))
   await user.type(screen.getByLabelText(/^Peso/), '64')

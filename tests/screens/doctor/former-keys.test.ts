@@ -56,7 +56,7 @@ async function plant(userId: string, ...changes: readonly { operationId: string 
   database.close()
 }
 
-it('what an earlier version left waiting is sent, stands in its field, and what is answered next comes after it', async () => {
+it('a change that an earlier version left waiting is sent, stands in its field, and precedes the next one', async () => {
   await plant('anna', given, typed)
   const outbox = await openAnswerStorage('anna', key)
   const server = heldServer()

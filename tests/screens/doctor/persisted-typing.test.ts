@@ -43,7 +43,7 @@ async function openPage(userId: string, record = survey([visit])) {
 /** Well within the pause of typing, and long enough for a storage. */
 const moment = () => pause(150)
 
-describe('what is typed when the browser is killed in the pause of typing', () => {
+describe('a text typed when the browser is killed in the pause of typing', () => {
   it('is sent by the next page, whether or not its survey is opened', async () => {
     const killed = await openPage('anna')
     for (const text of ['V', 'Ve', 'Ven']) killed.store.change(notes, text, 'typing')

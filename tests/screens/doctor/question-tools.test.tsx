@@ -64,7 +64,7 @@ async function stored(code: string): Promise<unknown> {
   return (await act(() => registry.doctor.call('answers', { params, query }))).records[0]
 }
 
-describe('why there is no answer', () => {
+describe('a missing reason', () => {
   it('is chosen by keyboard from the field, and the focus comes back to it', async () => {
     const user = await visit('user/edit')
     await user.click(weight())

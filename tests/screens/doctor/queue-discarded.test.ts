@@ -5,7 +5,7 @@ import { away, refusal, startQueue } from './started-queue'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('what is given up for the stored answer', () => {
+describe('a change discarded for the stored answer', () => {
   const stale = { status: 409, code: 'staleRevision', message: 'Altrove.', meta: null }
 
   async function givenUp() {

@@ -51,7 +51,7 @@ it.each([408, 425, 429, 507])(
   },
 )
 
-it('what the server itself refuses is refused', async () => {
+it('a change that the server itself rejects is rejected', async () => {
   const refusal = { message: 'No.', errors: [{ code: 'invalid', detail: 'Troppo grande.' }] }
   expect(await replyTo(() => new Response(JSON.stringify(refusal), { status: 422 }))).toMatchObject(
     {
@@ -89,7 +89,7 @@ it('a success that holds nothing is no end of what was given up either', async (
   expect(attempt).toMatchObject({ kind: 'away' })
 })
 
-it('whatever becomes of a call that took too long, the change is tried again', async () => {
+it('a change whose call took too long is tried again, whatever became of the call', async () => {
   const reason = new TypeError('Load failed')
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(reason))
   expect(await createSender()(change, { keepalive: false })).toMatchObject({ kind: 'away' })

@@ -21,7 +21,7 @@ async function savedOnce() {
   return opened
 }
 
-it('says that all is saved for a second at most after that has ceased, however much is answered meanwhile', async () => {
+it('the line says that all is saved for a second at most after that has ceased, however much is answered meanwhile', async () => {
   const { store } = await savedOnce()
   for (let value = 70; value < 74; value += 1) {
     act(() => store.change(weight, value, 'now'))

@@ -54,7 +54,7 @@ const stored = (answers: Record<string, unknown>) =>
 
 const entry = (name: string) => screen.getByRole('link', { name: new RegExp(name) })
 
-test('what a save changed is taken from its reply: nothing is read again, and statuses stand as the server has them', async () => {
+test('the reply of a save brings all that it changed: nothing is read again, and statuses are the server’s', async () => {
   const { page, reads } = await visit()
   await give(page, 'Peso', '70')
   await screen.findByText(/^Salvato alle/)
@@ -70,7 +70,7 @@ test('what a save changed is taken from its reply: nothing is read again, and st
   expect(reads()).toEqual([`/v1/surveys/${surveyId}`])
 })
 
-test('where somebody else has changed the survey since, the group is read again with the next save', async () => {
+test('a group is read again with the next save if somebody else has changed the survey since', async () => {
   const { page, reads } = await visit()
   await give(page, 'Peso', '70')
   await stored({ peso: 70 })

@@ -75,7 +75,7 @@ test('a survey that is open goes on storing answers when its doctor’s session 
   await screen.findByText(/^Salvato alle/)
 })
 
-test('whoever comes back to the page after the end of their session sends nothing again that was stored', async () => {
+test('a doctor who comes back after the end of the session sends nothing again that was stored', async () => {
   await registry.begin(surveyId)
   const sent: string[] = []
   network.use(
@@ -97,7 +97,7 @@ test('whoever comes back to the page after the end of their session sends nothin
   expect(sent).toHaveLength(1)
 })
 
-test('what only this page has outlasts a session that ends while its queue is being opened', async () => {
+test('a change that only this page has outlasts a session that ends while its queue is being opened', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('this browser stores nothing')
   })

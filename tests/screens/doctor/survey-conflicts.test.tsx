@@ -63,7 +63,7 @@ test('the bookmark is put by keyboard and seen in the list of groups', async () 
   await within(groups).findByLabelText('Segnalibro')
 })
 
-test('after the last group comes the whole survey, to be read and completed', async () => {
+test('the last group is followed by the whole survey, to be read and completed', async () => {
   const { user } = visit(registry.doctor, `${edit()}/g${registry.groupId(1)}`)
   await user.click(await screen.findByRole('link', { name: /Rileggi e completa/ }))
   await screen.findByRole('link', { name: 'Compila' })

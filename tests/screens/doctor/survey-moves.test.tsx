@@ -67,7 +67,7 @@ test('a link to what is missing leads into its field, in another group too', asy
   )
 })
 
-test('what nobody has to answer is told once the survey is completed', async () => {
+test('questions that nobody has to answer are told once the survey is completed', async () => {
   await fill()
   const { user } = visit(registry.doctor, read())
   await user.click(await screen.findByRole('button', { name: 'Completa la scheda' }))
@@ -129,7 +129,7 @@ test('a reviewer who comes too late sees where the survey stands now', async () 
 const isTold = () => screen.findByText('La scheda è stata eliminata, oppure non ne fai più parte.')
 const isShownAsGone = () => screen.findByText(/mentre era aperta qui è stata eliminata/)
 
-test('whoever puts a bookmark into a survey that was deleted elsewhere is told', async () => {
+test('a bookmark in a survey that was deleted elsewhere is refused with a message', async () => {
   const { user } = visit(registry.doctor, visitGroup())
   const bookmark = await screen.findByRole('button', {
     name: 'Aggiungi un segnalibro a questo gruppo',
@@ -140,7 +140,7 @@ test('whoever puts a bookmark into a survey that was deleted elsewhere is told',
   await isShownAsGone()
 })
 
-test('whoever completes a survey that was deleted elsewhere is told', async () => {
+test('a survey that was deleted elsewhere can’t be completed, and the page says so', async () => {
   await fill()
   const { user } = visit(registry.doctor, read())
   const complete = await screen.findByRole('button', { name: 'Completa la scheda' })
@@ -150,7 +150,7 @@ test('whoever completes a survey that was deleted elsewhere is told', async () =
   await isShownAsGone()
 })
 
-test('whoever reopens a survey of a database that he is no member of any more is told', async () => {
+test('a survey of a database that the doctor has left can’t be reopened, and the page says so', async () => {
   await fill()
   await move(registry.doctor, 'completed')
   const { user } = visit(registry.doctor, read())
@@ -253,7 +253,7 @@ test('a survey of a database without questions is not offered to be completed', 
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('before a draft goes it is said how many answers go with it', async () => {
+test('a draft’s deletion says first how many answers go with it', async () => {
   await fill()
   const { user } = visit(registry.doctor, read())
   await user.click(await screen.findByRole('button', { name: 'Altre azioni' }))
@@ -261,7 +261,7 @@ test('before a draft goes it is said how many answers go with it', async () => {
   await screen.findByText(/viene eliminata con 2 risposte/)
 })
 
-test('what is read tells an answer that was confirmed, one that is missing, and questions that are not asked', async () => {
+test('the reading view tells confirmed answers, missing ones and questions that are not asked', async () => {
   const answersGroupId = await registry.begin(surveyId, 0)
   await registry.answer(answersGroupId, 'peso', 212, { confirmed: true })
   visit(registry.doctor, read())

@@ -5,7 +5,7 @@ import { operation } from './operations'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('why there is no answer', () => {
+describe('a missing reason', () => {
   it('empties the field, counts as given, is null in formulas, and is sent at once', async () => {
     const { server, store } = openStore()
     store.change(weight, 72, 'now')

@@ -116,7 +116,7 @@ describe('filling in a survey', () => {
   })
 })
 
-describe('what the page may not call saved', () => {
+describe('an answer that is not saved yet', () => {
   it('is a value that is typed, that can’t be read, or that waits for the doctor', async () => {
     const { server, store } = openStore()
     const told = vi.fn()
@@ -152,7 +152,7 @@ describe('what the page may not call saved', () => {
   })
 })
 
-describe('what the server says meanwhile', () => {
+describe('a reply that comes while somebody types', () => {
   const reread = (value: number, revision: number) => ({
     id: 'answers-group',
     groupId: '1',

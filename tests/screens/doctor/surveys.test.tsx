@@ -215,7 +215,7 @@ test('a doctor completes a survey, then can’t change it, then opens it again',
   expect(await statusOf(id)).toBe('draft')
 })
 
-test('whoever only supervises is led to his list, by the old address and by the doctors’', async () => {
+test('a supervisor is led to their list, by the old address and by the doctors’', async () => {
   await completed('P-06')
   for (const from of [`/doctor/databases/${registry.databaseId}`, list('user')]) {
     const { address, close } = visit(registry.reviewer, from)
@@ -310,7 +310,7 @@ test('the old address of a list leads to the doctor’s own surveys', async () =
   expect(address()).toBe(list('user'))
 })
 
-test('from survey to survey one goes through the whole list, over the borders of its pages', async () => {
+test('the next survey leads through the whole list, over the borders of its pages', async () => {
   for (let at = 26; at > 0; at -= 1) {
     await registry.survey({ customId: `P-${String(at).padStart(2, '0')}` })
   }

@@ -64,7 +64,7 @@ describe('an answer that is stored need not wait in the outbox', () => {
   })
 })
 
-it('what a person leaves behind is forgotten after what another tab is just writing, which would bring it back', async () => {
+it('a former user’s data is deleted after what another tab is just writing', async () => {
   await keep()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -106,7 +106,7 @@ it('a tab that was frozen before it had forgotten others takes nothing of who is
   expect(await keptValues()).toEqual([])
 })
 
-it('what could not be forgotten is forgotten with a later turn', async () => {
+it('data that could not be deleted is deleted with a later turn', async () => {
   await keep()
   become('8')
   const failing = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(full)

@@ -135,7 +135,7 @@ test('a password that is changed elsewhere takes the key away as soon as the ser
   await waitFor(async () => expect(await hasKey(carla.id)).toBe(false))
 })
 
-test('whoever leaves while the key is being sealed leaves nothing behind', async () => {
+test('a sign-out while the key is being stored leaves nothing behind', async () => {
   const sealing = keyStorage.remember(carla.id, password, 'chiave')
   session.clear()
   await sealing

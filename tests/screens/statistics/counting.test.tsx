@@ -63,7 +63,7 @@ test('a block that takes long says what is counted and since when, is stopped, a
   expect(document.activeElement).toBe(counted.getByRole('heading', { level: 2 }))
 })
 
-test('while the surveys of a filter are counted nothing else passes for them, and it can be stopped', async () => {
+test('figures of a filter that is being counted are not mistaken for others, and counting can be stopped', async () => {
   const { user } = site.visit(heart.admin, `${address}?status=all`)
   await (await block('sex')).findByText(/^3 schede/)
   const { letGo, givenUp } = hold('*/stats/:template')

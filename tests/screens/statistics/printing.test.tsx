@@ -90,7 +90,7 @@ test('a page without surveys is printed too', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
-test('what is counted anew is printed once it has come', async () => {
+test('figures counted anew are printed once they have come', async () => {
   const user = await readPage()
   const { asked, letGo } = hold(blocks)
   await user.click(screen.getByRole('button', { name: 'Aggiorna' }))
@@ -115,7 +115,7 @@ test('the browser’s key waits for a filter that is being counted', async () =>
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
-test('where a page could not be counted anew nothing is printed, and nothing waits to be', async () => {
+test('a page that could not be counted anew is not printed, and does not wait to be', async () => {
   const user = await readPage()
   const { letGo } = hold(blocks)
   await user.click(screen.getByRole('button', { name: 'Aggiorna' }))
@@ -150,7 +150,7 @@ test('a filter whose counting was stopped is not printed', async () => {
   letGo()
 })
 
-test('what was asked for a print alone is not counted on when that is given up', async () => {
+test('blocks counted for a print alone are not counted on after it is cancelled', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -174,7 +174,7 @@ test('what was asked for a print alone is not counted on when that is given up',
   }
 })
 
-test('who stops a block gives the print up that waits for it', async () => {
+test('a stopped block cancels the print that waits for it', async () => {
   const { asked, letGo, givenUp } = hold(blocks)
   const { user } = site.visit(heart.admin, `${address}?status=all`)
   await block('sex')

@@ -57,7 +57,7 @@ const categories = (...some: ReturnType<typeof option>[]): ReleasedSummary => {
   return { shape: 'categories', multiple: false, categories: some }
 }
 
-describe('what a release tells', () => {
+describe('the texts of a release', () => {
   it('stands in steps of five, on the page, in a chart and in a file', async () => {
     const total = released(
       categories(option('mai', null, null), option('ora', step(5), 0.06), option('ex', step(0), 0)),

@@ -57,7 +57,7 @@ test('an administrator finds all questions first, then the templates with the wa
   )
 })
 
-test('where no survey is completed drafts are offered, and then counted with n and what is missing', async () => {
+test('a database without completed surveys offers drafts, and counts them with n and missing answers', async () => {
   const { user, address } = site.visit(heart.admin, `${adminAddress()}/${templateId}`)
   await screen.findByText('Nessuna scheda completata')
   await user.click(screen.getByRole('button', { name: 'Conta anche le bozze' }))
@@ -162,7 +162,7 @@ test('a page says as of when its figures are, and that later changes are still b
   await changes().remove()
 })
 
-test('while statistics are being prepared a page says so, and shows them when they are there', async () => {
+test('a page says that statistics are being prepared, and shows them when they are there', async () => {
   await changes().add()
   await site.server().asOwner('delete from stats_databases; delete from stats_surveys')
   site.visit(heart.admin, `${adminAddress()}/${templateId}?status=all`)

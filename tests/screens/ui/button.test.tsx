@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/Button'
 
 afterEach(cleanup)
 
-test('whoever presses one button quickly presses it each time, and so does the keyboard', () => {
+test('a button pressed quickly several times is pressed each time, by keyboard too', () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>Avanti</Button>)
   fireEvent.click(screen.getByText('Avanti'), { detail: 0 })

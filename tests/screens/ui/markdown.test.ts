@@ -73,7 +73,7 @@ test.each([
   expect(markdownHtml(help)).toContain(expected)
 })
 
-describe('whatever is shown without the parser', () => {
+describe('a text shown without the parser', () => {
   const pieces = [
     '*',
     '*',
@@ -144,7 +144,7 @@ test.each([
   '> citazione di _uno_',
   '**(a)** e _«b»_',
   'Nota* di **peso**',
-])('what is read while the parser is on its way is what it will show: %s', (text) => {
+])('a text reads the same before the parser has come: %s', (text) => {
   expect(hasMarkup(text)).toBe(true)
   expect(plainText(text)).toBe(seen(markdownHtml(text)).trim())
 })

@@ -14,7 +14,7 @@ function isTold(html: string): boolean {
   return told
 }
 
-it('what a program sets is told of as if it were typed, but in a field that takes nothing', () => {
+it('a value set by a program counts as typed, but in a field that takes nothing', () => {
   expect(isTold('<input value="7">')).toBe(true)
   expect(isTold('<input value="7" disabled>')).toBe(false)
   expect(isTold('<fieldset disabled><input value="7"></fieldset>')).toBe(false)

@@ -30,7 +30,7 @@ function Page({ dialogs = [] }: { readonly dialogs?: readonly string[] }) {
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 const page = () => within(screen.getByRole('status'))
 
-test('what is told while dialogs are open stands in the uppermost, in a region that was there before', () => {
+test('a message while dialogs are open stands in the uppermost, in a region that was there before', () => {
   const { rerender } = render(<Page dialogs={['Sotto', 'Sopra']} />)
   const region = screen.getByRole('dialog', { name: 'Sopra' }).querySelector('[aria-live=polite]')
   act(() => toasts.error('Il server non risponde'))
@@ -43,7 +43,7 @@ test('what is told while dialogs are open stands in the uppermost, in a region t
   expect(screen.getAllByText('Il server non risponde')).toHaveLength(1)
 })
 
-test('what was told before a dialog opened is seen above it', () => {
+test('a message from before a dialog opened is seen above it', () => {
   const { rerender } = render(<Page />)
   act(() => toasts.error('Il server non risponde'))
   rerender(<Page dialogs={['Sopra']} />)

@@ -67,7 +67,7 @@ async function inJournal(operation: string): Promise<number> {
   return rows.length
 }
 
-describe('what happens to access', () => {
+describe('changes of access', () => {
   it('is one line of the log each, with the account’s id and the address, never what was typed', async () => {
     const about = { userId: doctor.id, ip: hospital }
     const by = { by: chief.id, ...about }

@@ -35,7 +35,7 @@ const look = (code: string) => visitor(server).call('askedWithCode', { params: {
 const aMinuteLater = () =>
   server.deps.pool.query("update email_tokens set created_at = created_at - interval '61 seconds'")
 
-describe('what a link confirms', () => {
+describe('a confirmation link', () => {
   const own = { firstName: 'Ada', lastName: 'Prova', hospital: 'Asti', message: null }
   const strangers = { firstName: 'Evil', lastName: 'Mallory', hospital: null, message: 'Fidatevi' }
 
@@ -160,7 +160,7 @@ describe('a link that confirms an address', () => {
   })
 })
 
-describe('what nobody confirms', () => {
+describe('a request that nobody confirms', () => {
   const age = (days: number) =>
     server.deps.pool.query(
       `update subscription_requests set created_at = now() - make_interval(days => $1), updated_at = now() - make_interval(days => $1)`,

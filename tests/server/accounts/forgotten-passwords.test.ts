@@ -83,7 +83,7 @@ it('requests are limited for an account, whether there is one or not', async () 
   }
 })
 
-it('whoever asks for many from one address takes nobody there the one that lets them in', async () => {
+it('many links requested from one address take nobody there the one that lets them in', async () => {
   const from = (email: string, ip = '203.0.113.1') => forget(email, ip)
   for (let n = 0; n < 50; n += 1) {
     expect((await from(`nessuno${n}@example.it`)).statusCode).toBe(204)

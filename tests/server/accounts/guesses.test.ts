@@ -83,7 +83,7 @@ async function enterByLink({ email }: Person): Promise<number> {
   return (await post('/v1/login/link', { signInToken })).statusCode
 }
 
-describe('of guesses', () => {
+describe('the limits of guesses', () => {
   it(
     'at one account from one address, ten of all reach the hash, and nobody else waits: its owner neither',
     { timeout },

@@ -202,7 +202,7 @@ describe('a browser that nobody uses', () => {
   })
 })
 
-describe('while somebody guesses', () => {
+describe('a known device while somebody guesses', () => {
   /** A link by mail, from the address where others are slowed. */
   async function linkFor(email: string): Promise<string> {
     expect((await post('/v1/login/send_link', { email })).statusCode).toBe(204)

@@ -110,7 +110,7 @@ describe('members added by their ids', () => {
   })
 })
 
-describe('what somebody takes part in', () => {
+describe('the memberships of a user', () => {
   it('is told with its database and his surveys there, by name', async () => {
     const doctor = await person(server, 'doctor')
     const [zeta, alfa] = [await newDatabase('Zeta'), await newDatabase('Alfa')]

@@ -156,7 +156,7 @@ describe('a password', () => {
   })
 })
 
-describe('who sets a password by a link', () => {
+describe('a user who sets a password by a link', () => {
   const tokenOf = (answer: { headers: Headers }) =>
     /^Bearer (\S+)$/.exec(answer.headers.get('authorization') ?? '')?.[1] ?? ''
 

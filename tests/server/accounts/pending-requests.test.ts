@@ -22,7 +22,7 @@ const user = (password: string) => ({
 const create = (body: object, key: string) =>
   admin.call('createUser', { body, headers: { 'idempotency-key': key } })
 
-it('what is kept of a request with a password cannot be made from the password', async () => {
+it('the stored form of a requested password cannot be made from the password', async () => {
   const body = user('Qf7-vento-lago-93')
   const made = await create(body, 'k1')
   expect(made.status).toBe(201)

@@ -103,7 +103,7 @@ describe('the whole way', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('a request that can’t be made', () => {
   it('accepts none whose address is not confirmed, and says whose', async () => {
     await ask(server, 'ivo@example.it')
     const { id } = await requestOf(server, 'ivo@example.it')

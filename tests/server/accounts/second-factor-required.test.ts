@@ -32,7 +32,7 @@ async function signIn(email: string, otp?: string) {
 afterEach(() => server.deps.pool.query('delete from login_failures'))
 afterAll(() => server.close())
 
-describe('where REQUIRE_2FA is admins', () => {
+describe('a product with REQUIRE_2FA=admins', () => {
   beforeAll(async () => {
     server = await startTestServer({ env: { REQUIRE_2FA: 'admins' } })
   })

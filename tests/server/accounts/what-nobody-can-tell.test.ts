@@ -75,7 +75,7 @@ const calls: readonly (readonly [string, Asked])[] = [
   ],
 ]
 
-describe.each(calls)('whoever %s', (_what, { url, status, body }) => {
+describe.each(calls)('a visitor who %s', (_what, { url, status, body }) => {
   it(
     'reads the same whether the address has an account or not, status, headers and body',
     // A password is hashed at each sign-in.

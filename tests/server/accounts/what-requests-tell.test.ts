@@ -47,7 +47,7 @@ async function askedAgain(email: string, more: object = {}) {
   return (await mailsTo(server, email)).at(-1)
 }
 
-describe('whoever asks', () => {
+describe('a visitor who requests an account', () => {
   it('is slowed for an address and for a network, whether anything is known of it or not', async () => {
     const doctor = await person(server, 'doctor')
     for (const email of [doctor.email, 'nessuno@example.it']) {

@@ -184,7 +184,7 @@ const turned = (options: readonly NastyOption[]): NastyOption[] =>
     .map((option) => ({ ...option, ...(option.children && { children: turned(option.children) }) }))
     .toReversed()
 
-describe('what is called alike in a database', () => {
+describe('questions and options with one name in a database', () => {
   it('is the same in API, dump, R, SPSS, figures and their proof, in whatever order options stand', async () => {
     expect(await allDifferences()).toEqual([])
     const before = await byHeader()
@@ -222,7 +222,7 @@ describe('what is called alike in a database', () => {
   }, 120_000)
 })
 
-describe('of a design that comes as a file', () => {
+describe('the codes of a design that comes as a file', () => {
   async function filesOf(text: string) {
     const answer = await importText(to.admin, text)
     expect(answer.status, answer.text).toBe(201)

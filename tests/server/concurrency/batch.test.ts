@@ -17,7 +17,7 @@ function held() {
 /** Lets everything happen that waits for nothing. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-describe('what is done together', () => {
+describe('work that is done in batches', () => {
   it('is begun at once for who comes alone, and together for who comes meanwhile', async () => {
     const { asked, work, end } = held()
     const double = batch(work, { lanes: 1, most: 10 })
@@ -77,7 +77,7 @@ describe('what is done together', () => {
   })
 })
 
-describe('what goes in turn', () => {
+describe('work that goes one after the other', () => {
   it('is one after the other for a key, in order, and tells who had to wait', async () => {
     const turn = serialise()
     const said: string[] = []

@@ -112,7 +112,7 @@ describe('the copy of a database', () => {
   })
 })
 
-describe('what would be refused to go to another database', () => {
+describe('a copy that another database would refuse', () => {
   it('is told with names, groups and what uses it', async () => {
     const id = await newDatabase()
     const visit = await newGroup(id, { name: 'Visita' })

@@ -50,7 +50,7 @@ async function verdict(formula: string, more: Record<string, unknown> = {}): Pro
 
 const q = (code: string) => `@q_${heart.questionId(code)}`
 
-describe('what is wrong with a formula', () => {
+describe('an issue of a formula', () => {
   it.each([
     ['SOMA(1; 2)', 'Forse volevi SOMMA?'],
     ['12,5', 'Scrivi 12.5 per il numero decimale, oppure 12; 5 per due argomenti.'],
@@ -210,7 +210,7 @@ describe('the preview', () => {
   })
 })
 
-describe('what is not of this database', () => {
+describe('a reference to another database', () => {
   it('is refused where it stands', async () => {
     const other = await study(server, [{ questions: { x: { kind: 'number' } } }])
     expect(pointersOf(await ask({ formula: '1', questionId: other.questionId('x') }))).toEqual([

@@ -26,7 +26,7 @@ const writtenOf = (type: (typeof stored)[number]) =>
     write === 'never' || name === 'revision' || name === 'status' ? [] : [name],
   )
 
-describe('what the model says that a new record has', () => {
+describe('the initial values of a model', () => {
   it('is what a creation takes that says nothing', async () => {
     const database = await admin.have('createDatabase', { body: {} })
     const databaseId = database.id

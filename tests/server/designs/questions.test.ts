@@ -107,7 +107,7 @@ describe('a new question', () => {
   })
 })
 
-it('says how many decimals of its result are shown, from 0 to 6, 2 unless said otherwise', async () => {
+it('a formula shows from 0 to 6 decimals of its result, 2 if nothing was chosen', async () => {
   const formula = await add({ kind: 'formula', metadata: '1 / 3' })
   expect(formula.decimals).toBe(2)
   for (const decimals of [-1, 7, 1.5, '2', null]) {

@@ -114,7 +114,7 @@ describe('an image', () => {
   })
 })
 
-describe('what is refused as an image, at its field and in a sentence', () => {
+describe('an invalid image is refused at its field and in a sentence', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><script/></svg>'
   const other: readonly (readonly [string, () => Buffer])[] = [
     ['an SVG named .png', () => Buffer.from(svg)],

@@ -28,7 +28,7 @@ function reply(bytes: string): Promise<{ head: string; document: { message: stri
 
 const get = (headers: string) => `GET /v1/health HTTP/1.1\r\nhost: x\r\n${headers}\r\n`
 
-describe('what is no request', () => {
+describe('bytes that are no request', () => {
   it.each([
     ['headers that are too long', get(`cookie: ${'x'.repeat(20_000)}\r\n`), 431, 'troppo lunghi'],
     ['an address that is', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n`, 431, 'troppo lunghi'],

@@ -131,7 +131,7 @@ describe('a right', () => {
   })
 })
 
-describe('what a call takes', () => {
+describe('the body of a call', () => {
   it('is 64 kB, but where its declaration says more', async () => {
     const note = (bytes: number) => ({ user: { email: 'x', password: 'x'.repeat(bytes) } })
     const status = async (bytes: number) =>

@@ -87,7 +87,7 @@ describe('a document', () => {
   })
 })
 
-describe('what is refused of a document', () => {
+describe('an invalid document', () => {
   const questions = () => `/v1/admin/groups/${groupId}/questions`
 
   it('points to its attribute', async () => {
@@ -203,7 +203,7 @@ describe('fields[…]', () => {
   })
 })
 
-describe('what was created', () => {
+describe('a created record', () => {
   it('is found where Location says', async () => {
     const paths = [
       ['/v1/admin/databases', {}],

@@ -62,7 +62,7 @@ it('a survey without any answer is the same document in whatever order its parts
   expect(JSON.stringify(documentOf(whole))).toBe(JSON.stringify(documentOf(byParts)))
 })
 
-it('what is changed in the design, the database or the survey is in the next reading', async () => {
+it('a change of the design, the database or the survey is in the next reading', async () => {
   await read()
   await registry.admin.have('updateQuestion', {
     params: { id: registry.questionId('peso') },
@@ -82,7 +82,7 @@ it('what is changed in the design, the database or the survey is in the next rea
   expect(JSON.stringify(documentOf(await read()))).toContain('Studio due')
 })
 
-it('who may not read a survey gets nothing of it, and no more than the general call tells', async () => {
+it('a caller who may not read a survey gets nothing of it, and no more than the general call tells', async () => {
   const stranger = await person(server, 'doctor')
   expect((await read(stranger)).status).toBe(404)
   const absent = (who: Study['admin']) =>

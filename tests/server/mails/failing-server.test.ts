@@ -73,7 +73,7 @@ const receivedBy = (email: string) =>
   )
 
 it(
-  'while the mail server refuses, dies after the data, is silent or down, requests are answered and every mail comes, once',
+  'requests are answered and every mail comes once while the mail server refuses, dies after the data, is silent or down',
   { timeout: 120_000 },
   async () => {
     const failing = async (manners: Manners) => {

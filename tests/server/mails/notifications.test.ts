@@ -39,7 +39,7 @@ const move = (who: Person, surveyId: string, status: string, note?: string) =>
 /** Does what was gathered; gives how many jobs that was. */
 const sendNews = () => doWaiting(server, 'tell_surveys')
 
-describe('what happens to surveys', () => {
+describe('notifications of surveys', () => {
   it('is told together: of many that are completed at once a supervisor gets one mail, which holds no code', async () => {
     const { databaseId, doctor, reviewer } = await team()
     for (let number = 0; number < 12; number += 1) {

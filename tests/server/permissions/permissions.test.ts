@@ -39,7 +39,7 @@ async function check(line: Omit<Line, 'letters'>, letters: string): Promise<void
   expect(shown).toEqual({ letters: expected, writtenByRefused: [] })
 }
 
-describe('who may call what', () => {
+describe('the permissions of all calls', () => {
   it.each(names)('%s', async (name) => {
     await check({ name, given: validCall(name) }, matrix[name])
   })

@@ -30,7 +30,7 @@ const passwordFile = ({ dataDir }: Installation) => join(dataDir, 'postgres/pass
 const secretFile = ({ dataDir }: Installation) => join(dataDir, 'session.secret')
 const firstStart = /Primo avvio/
 
-describe.concurrent('on a folder that was damaged, a start goes on by itself', () => {
+describe.concurrent('a start on a damaged folder goes on by itself', () => {
   it.for([
     ['empty', ''],
     ['garbage', '\u0000\u0001\u0002\u0003'],

@@ -3,7 +3,7 @@ import { encrypt, decrypt } from '../../../server/encryption'
 
 const secret = 'a secret of more than thirty-two characters'
 
-describe('what the database keeps sealed', () => {
+describe('encrypted columns of the database', () => {
   it('opens with the same secret, for the same thing, and is another text each time', () => {
     const sealed = encrypt(secret, 'secondFactor', '7', 'àèì JBSWY3DP')
     expect(decrypt(secret, 'secondFactor', '7', sealed)).toBe('àèì JBSWY3DP')

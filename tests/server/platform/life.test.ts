@@ -205,7 +205,7 @@ describe.concurrent('a server', () => {
   })
 })
 
-describe.concurrent('after a kill -9', () => {
+describe.concurrent('a server that was killed with -9', () => {
   it('the next start finds PostgreSQL still running, and goes on by itself', async ({
     onTestFinished,
   }) => {
@@ -256,7 +256,7 @@ describe.concurrent('after a kill -9', () => {
   )
 })
 
-describe.concurrent('when PostgreSQL dies under it', () => {
+describe.concurrent('a server whose PostgreSQL dies', () => {
   /** The status of the first reply that is no failure; what was said meanwhile where there is none. */
   async function nextStatus(installation: Installation, server: BuiltServer): Promise<number> {
     const statuses: string[] = []

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('whom the application works as', () => {
+describe('the database role of the application', () => {
   it('is no superuser and owns nothing', async () => {
     const { rows } = await server.deps.pool.query(
       `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,

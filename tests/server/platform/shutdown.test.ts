@@ -28,7 +28,7 @@ function hearing(socket: Socket): { readonly said: () => string; readonly gone: 
   return { said: () => said, gone: new Promise((resolve) => socket.once('close', () => resolve())) }
 }
 
-it('while the server ends, the last replies close their connections, and what comes too late is told in a document', async () => {
+it('the last replies of a server that shuts down close their connections, and late requests get a document', async () => {
   const server = await startTestServer()
   const inFlight = await connected(server.url)
   const first = hearing(inFlight)

@@ -194,7 +194,7 @@ function changes(): readonly ((admin: TestCaller, isBack: boolean) => Promise<An
 }
 
 it(
-  'what two processes keep of a survey is what its answers give, whoever saves and whatever the design becomes',
+  'the results of a survey follow its answers with two processes, whoever saves and whatever the design becomes',
   { timeout: rounds({ quick: 60_000, whole: 600_000, endurance: 3_600_000 }) },
   async () => {
     const tabs: ReturnType<typeof tab>[] = []

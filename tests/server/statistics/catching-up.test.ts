@@ -130,7 +130,7 @@ it('a question that came after the facts was asked of no survey, as of before it
   })
 })
 
-it('before every survey has had its facts a page says that statistics are being prepared', async () => {
+it('a page says that statistics are being prepared before every survey has had its facts', async () => {
   await whileHeld(async () => {
     await removeFacts(server.deps.db, heart.databaseId)
     for (const path of ['', `/blocks/${heart.questionId('peso')}`]) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('who leaves a page of statistics ends what PostgreSQL counts for them', async () => {
+it('a reader who leaves a page of statistics ends what PostgreSQL counts for them', async () => {
   const holding = new pg.Client({ connectionString: database.url })
   await holding.connect()
   try {

@@ -63,7 +63,7 @@ describe('the statistics of a database without surveys', () => {
   })
 })
 
-describe('what somebody is told', () => {
+describe('the figures that a reader gets', () => {
   beforeAll(async () => {
     for (let at = 0; at < 7; at += 1) {
       const { id } = await heart.survey()

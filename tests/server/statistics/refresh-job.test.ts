@@ -93,7 +93,7 @@ it('removes at night what is kept of a database that is gone, and nothing else',
   )
 })
 
-it('keeps nothing of a question whose results went with its kind, also where the kind comes back', async () => {
+it('the job stores nothing of a question whose results went with its kind, also if the kind comes back', async () => {
   await settle()
   const id = heart.questionId('doppio')
   const path = `/v1/databases/${heart.databaseId}/stats/all/blocks/${id}?status=all`

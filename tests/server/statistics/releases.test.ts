@@ -75,7 +75,7 @@ const pageOf = async (who: Person) => (await who.request('GET', base())).body as
 
 const few = { from: 0, to: 4 }
 
-it('there is no release below 20 surveys, and the reason is told', async () => {
+it('a release needs 20 surveys, else the reason is told', async () => {
   await complete('rosso', 13)
   await complete('verde', 6)
   const refused = await release()
@@ -127,7 +127,7 @@ it('a release tells measures that hide five people, and no end, text, day or per
   expect([personal.release, personal.withheld]).toEqual([null, 'identifier'])
 })
 
-it('what conditions hide, or formulas compute, has no counts that are sums of other answers', async () => {
+it('a hidden or computed question has no counts that are sums of other answers', async () => {
   const { release: hidden } = await block(supervisor, 'sotto')
   expect(hidden).toMatchObject({
     coverage: { answered: few, missing: null, notAsked: null },

@@ -62,7 +62,7 @@ it('the group worked on last is the survey’s current one', async () => {
   expect(read.status).toBe('empty')
 })
 
-it('after a save its status is read with its answers, and nothing else', async () => {
+it('a save reads an answers group’s status with its answers, and nothing else', async () => {
   const { id: surveyId } = await heart.survey()
   const piece = await heart.begin(surveyId)
   await heart.answer(piece, 'a', 3)
@@ -76,7 +76,7 @@ it('after a save its status is read with its answers, and nothing else', async (
   expect(answer.records[0]?.survey).toBeUndefined()
 })
 
-it('is listed with the survey, filtered by status', async () => {
+it('an answers group is listed with the survey, filtered by status', async () => {
   const { id: surveyId } = await heart.survey()
   await heart.answer(await heart.begin(surveyId), 'a', 3)
   const params = { surveyId }
@@ -87,7 +87,7 @@ it('is listed with the survey, filtered by status', async () => {
   expect((await heart.doctor.call('answersGroups', { params, query: wrong })).status).toBe(400)
 })
 
-it('is of a group of this database', async () => {
+it('an answers group is of a group of this database', async () => {
   const other = await study(server, [{ questions: { x: { kind: 'text' } } }])
   const { id: surveyId } = await heart.survey()
   const refused = await heart.doctor.call('createAnswersGroup', {

@@ -129,7 +129,7 @@ async function revisionOf(piece: string): Promise<number | undefined> {
   return records[0]?.revision as number | undefined
 }
 
-describe('what is refused', () => {
+describe('an answer that is refused', () => {
   it('is said at the field, in Italian', async () => {
     const { piece } = await begun()
     const tooHeavy = await heart.answer(piece, 'peso', 401)

@@ -143,7 +143,7 @@ describe('a comment', () => {
   })
 })
 
-describe('who takes part', () => {
+describe('the people of a comment thread', () => {
   it('the author and the supervisors of the database; an administrator reads, nobody else knows', async () => {
     const { id } = await heart.survey()
     const [thread] = (await say(heart.reviewer, id, 'Ecco')).records

@@ -63,7 +63,7 @@ it('another value under the same operation stands in the history too', async () 
   )
 })
 
-it('takes a value when the survey takes no answers any more, and none without an operation', async () => {
+it('the history takes a value when the survey takes no answers any more, and none without an operation', async () => {
   const { surveyId, id } = await answered('Prima')
   const params = { surveyId }
   await registry.doctor.have('updateSurvey', { params, body: { status: 'completed' } })

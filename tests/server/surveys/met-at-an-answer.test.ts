@@ -23,7 +23,7 @@ const openStudy = () =>
     },
   ])
 
-describe('what comes at the same moment', () => {
+describe('two changes at the same moment', () => {
   it('a comment and the end of its question: one of them is refused', async () => {
     for (const round of rounds) {
       const heart = await openStudy()

@@ -30,7 +30,7 @@ async function begun(): Promise<{ surveyId: string; piece: string }> {
 const refuse = (piece: string, missingReason: unknown = 'refused', more = {}) =>
   visit.answer(piece, 'peso', null, { missingReason, ...more })
 
-describe('why there is no answer', () => {
+describe('a missing reason', () => {
   it.each(missingReasons)('%s stands beside the value, which is null', async (missingReason) => {
     const { piece } = await begun()
     const reply = await refuse(piece, missingReason)

@@ -72,7 +72,7 @@ const finished = () =>
     { timeout: 60_000, interval: 100 },
   )
 
-describe('how far a recomputation is', () => {
+describe('the progress of a recomputation', () => {
   it('is told from the change on, before it has begun: nothing of all', async () => {
     await change('7')
     expect(await progress()).toMatchObject({ running: true, failed: false, done: 0, total: 3 })

@@ -30,7 +30,7 @@ async function filled() {
 const change = (code: string, body: Record<string, unknown>) =>
   heart.admin.have('updateQuestion', { params: { id: heart.questionId(code) }, body })
 
-describe('after a change of the design', () => {
+describe('surveys after a change of the design', () => {
   it('formulas of all surveys are computed again in the background', async () => {
     const ids = [await filled(), await filled()]
     await change('somma', { metadata: `@q_${heart.questionId('a')} * 10` })

@@ -81,7 +81,7 @@ const review = async () => {
 
 const rise = async (id: string) => (await ward.answers(id)).aumento
 
-describe('after an update of the product that computes otherwise', () => {
+describe('results after an update of the product that computes otherwise', () => {
   it('the results of what is worked on are computed anew, in nobody’s name; statuses stay', async () => {
     const ids = [await survey(), await survey('completed')]
     await afterUpdate()

@@ -67,7 +67,7 @@ describe('an id token', () => {
   )
 })
 
-describe('where the provider has to ask anew who is there', () => {
+describe('a sign-on for which the provider has to ask anew', () => {
   const now = () => Math.floor(Date.now() / 1_000)
   const asked: Readonly<Record<string, [Falsehood, string | null]>> = {
     'just now': [{ claims: (one) => ({ ...one, auth_time: now() }) }, null],

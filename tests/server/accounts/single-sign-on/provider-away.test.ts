@@ -48,7 +48,7 @@ it('a provider that is away, or says nothing of use, keeps nobody from the passw
   }
 })
 
-it('what a provider said of itself serves on while it is away, and it is asked again only after a minute', async () => {
+it('the configuration of a provider serves on while it is away, and is asked for again only after a minute', async () => {
   const provider = await startOidcProvider()
   const { oidc } = readConfig(provider.env)
   if (oidc === null) throw new Error('the provider is not in the settings')

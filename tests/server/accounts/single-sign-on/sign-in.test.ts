@@ -9,7 +9,7 @@ import { hospital, nextCode, outcomeOf, password, tokenOf } from './hospital'
 
 const place = hospital()
 
-describe('who signs on at the provider', () => {
+describe('a person who signs on at the provider', () => {
   it('is let into the account of their verified address, however its letters are written, and told of it by mail', async () => {
     const { id } = await person(place.server, 'doctor', { email: 'Carla.Neri@example.it' })
     const login = place.knows({ email: 'carla.neri@EXAMPLE.it' })
@@ -117,7 +117,7 @@ describe('who signs on at the provider', () => {
   })
 })
 
-describe('in a browser that somebody has left', () => {
+describe('a sign-on in a browser from which somebody has signed out', () => {
   let marks = 0
   function somebodyLeft({ cookies }: SignOnBrowser): void {
     const note = renewalCookieFor(false, `${(marks += 1)}`)
@@ -214,7 +214,7 @@ describe('in a browser that somebody has left', () => {
   })
 })
 
-describe('in a browser in which somebody has given up', () => {
+describe('a sign-on in a browser in which somebody has given up', () => {
   /** Somebody signs in at the provider and stops at its question whether Rilievo may know them. */
   async function givenUp(how: 'cancels' | 'goes away') {
     const login = place.knows({ email: (await person(place.server, 'doctor')).email })
