@@ -29,7 +29,7 @@ export default defineConfig({
         },
       },
       treeshake: {
-        // What these declare does nothing by being loaded: of what nobody uses nothing comes along.
+        // Modules without side effects: unused exports are left out.
         moduleSideEffects: [
           { test: /\/(contract|formula|i18n|kinds|engine)\/[^?]*\.ts$/, sideEffects: false },
         ],
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   server: {
     watch: {
-      // What is built, stored and tried beside the sources.
+      // Folders that are built, stored and tried beside the sources.
       ignored: ['dist', '.dist-*', 'data', 'test-results'].map((name) => `${here}${name}/**`),
     },
   },

@@ -13,7 +13,7 @@ const everywhere = {
   ssr: { resolve },
 }
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Those conditions would give a server's program the templates that are made for browsers. */
+/** The conditions would give a server's program the templates that are made for browsers. */
 const templates = fromHere('./node_modules/eta/dist/eta.module.mjs')
 /** Its browser build, in WebAssembly, would be taken by them for the tests of the code's shape. */
 const parser = fromHere('./node_modules/oxc-parser/src-js/index.js')
@@ -44,7 +44,8 @@ export default defineConfig({
             'tests/{contract,formula,server,shape}/**/*.test.ts',
             'tests/kinds/**/*.test.ts',
           ],
-          // Neither keeps anything in its modules, so that a worker loads them once for all its files; each file has a server and a database of its own.
+          // Modules hold no state between tests, so that a worker loads them once for all its files. Each file has a server and a database
+          // of its own.
           isolate: false,
           alias: [
             { find: /^typescript$/, replacement: typescript },

@@ -6,7 +6,7 @@ import { saveAt } from './page-saves'
 const people = 500
 const rounds = 5
 
-/** As many people as work at once in a large registry save an answer in the same moment, each in a survey of 300 answers of their own. */
+/** The people of a large registry save an answer in the same moment, each in a survey of 300 answers of their own. */
 export const crowd: Bench = async ({ product, admin, measures }) => {
   const { url: databaseUrl } = await embeddedDatabase(product)
   const size = { groups: 10, surveys: people, databaseUrl }

@@ -12,7 +12,7 @@ import { cpuOfProcess } from './measuring/process-cpu'
 
 const count = 20_000
 const rounds = 3
-/** Who saves beside the dump: so many people, each a save every so many ms, as they type. */
+/** Savers during the dump: how many people, and ms between two saves of each. */
 const savers = 8
 const commitMode = 100
 

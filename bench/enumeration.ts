@@ -10,7 +10,7 @@ const pairs = 500
 const accounts = 100
 const password = 'cavallo-lento-42-azzurro'
 
-/** How well a time tells which of the two it was: 0.5 not at all, 1 always (area under the curve). */
+/** Certainty by which a time tells one case from the other: 0.5 not at all, 1 always (area under the curve). */
 function tellable(ones: readonly number[], others: readonly number[]): number {
   let wins = 0
   for (const one of ones) {
@@ -38,7 +38,7 @@ async function account(url: string, admin: TestCaller, n: number): Promise<strin
 
 type Body = (email: string) => object
 
-/** Whatever takes an address and must not tell whether it has an account (product §9). */
+/** Calls that take an address and must not tell whether it has an account (product §9). */
 const askedOfAnybody: Readonly<Record<string, readonly [url: string, body: Body]>> = {
   login: ['/v1/login', (email) => ({ user: { email, password: 'sbagliata' } })],
   'forgotten password': ['/v1/passwords_forgot', (email) => ({ email })],

@@ -45,7 +45,7 @@ async function openGroup(page: Page, name: string, count: number): Promise<void>
   await go()
 }
 
-/** Of so many keys, how many have their formula painted with them, in the frame of the key itself. */
+/** Counts the keys, out of so many, whose formula is painted in the frame of the key itself. */
 async function formulaFrames(page: Page): Promise<number> {
   await page.locator('[data-question] input').first().fill('')
   await page.locator('[data-question] input').first().focus()
@@ -105,7 +105,7 @@ export const filling: Bench = async (stage) => {
     const styles = await desk.page.evaluate(() =>
       [...document.styleSheets].flatMap(({ href }) => href ?? []),
     )
-    // At an address like the product's: on a page without one no browser offers to fill in forms, which is most of what a key costs.
+    // The address is like the product's: on a page without one no browser offers to fill in forms, which is most of what a key costs.
     await peer.page.route('**/plain', (route) =>
       route.fulfill({ contentType: 'text/html', body: plainPage(styles) }),
     )

@@ -20,7 +20,7 @@ const searches = {
   'one month': () => ({ filter: { createdFrom: '2025-01-01', createdTo: '2025-01-31' } }),
 } as const
 
-/** A page of 50 surveys as a supervisor sees it, beside the least that it can cost, and whether it hangs on how many there are. */
+/** A page of 50 surveys as a supervisor sees it, beside the least that it can cost. It must not depend on how many surveys there are. */
 export const lists: Bench = async ({ product, admin, measures }) => {
   const { url: databaseUrl, cpuWith } = await embeddedDatabase(product)
   const serverPid = product.server.process.pid ?? 0

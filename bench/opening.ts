@@ -11,7 +11,7 @@ import { openOnSlowPhone } from './slow-phone'
 const rounds = 5
 const counts = [30, 300]
 
-/** What the page's address costs, from an empty page of the same place: a renderer that has to be started counts for neither side. */
+/** Cost of the page's address, from an empty page of the same origin: a renderer that has to be started counts for neither side. */
 async function open(page: Page, address: string, count: number) {
   await page.goto('/v1/health')
   const meter = await rendererMeter(page)

@@ -31,7 +31,7 @@ async function seedOptions({
   return { databaseId, surveyId: survey.id, doctor }
 }
 
-/** The same options, all in the document, as a page without a virtual list would have them. */
+/** All options in the document, as a page without a virtual list would have them. */
 async function plainList(page: Page): Promise<Locator> {
   const options = diagnoses().flatMap((chapter) => [
     chapter.label,

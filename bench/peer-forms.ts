@@ -43,7 +43,7 @@ async function open(
 ): Promise<void> {
   const contentType = 'text/javascript'
   await page.route('**/peer.js', (route) => route.fulfill({ contentType, body: script }))
-  // At an address like the product's: on a page without one no browser offers to fill in forms, which is most of what a key costs.
+  // The address is like the product's: on a page without one no browser offers to fill in forms, which is most of what a key costs.
   await page.route('**/peer', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -59,12 +59,12 @@ async function open(
 /** One form of another's, open in a tab of its own. */
 export interface PeerForm {
   readonly name: string
-  /** What a key costs in a field of a kind, in ms of the page's own thread. */
+  /** Cost of a key in a field of a kind, in ms of the page's own thread. */
   readonly key: (kind: keyof typeof peerFields) => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** The same questions as forms of others, where `bench/peers` has been installed; else none. */
+/** Forms of other products with the same questions, if `bench/peers` has been installed; else none. */
 export async function openPeerForms(
   { browser, product }: Pick<Stage, 'browser' | 'product'>,
   questions: readonly { name: string; kind: QuestionKind }[],

@@ -30,7 +30,7 @@ export const savedKeys: Bench = async (stage) => {
       await page.goto(address)
       const field = page.locator('.group-form .rk-input--number').first()
       await field.fill(String(round + 1))
-      // What opening a survey leaves to be done, and the first save, belong to neither.
+      // Work left by the opening, and the first save, belong to neither.
       await page.waitForTimeout(2 * saved)
       const work = await meter(async () => {
         for (let key = 0; key < keys; key += 1) {

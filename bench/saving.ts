@@ -41,7 +41,7 @@ async function round(
   return ((await usedCpu()) - before) / (surveys.length * savesEach)
 }
 
-/** What a save costs in surveys of so many groups, beside a bare server in the same rounds, and how far apart they are. */
+/** Cost of a save in surveys of so many groups, beside a bare server in the same rounds. */
 async function compare(
   measures: Measures,
   filled: FilledSurveys,

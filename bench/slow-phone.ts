@@ -5,7 +5,7 @@ import type { Stage } from './measuring/bench'
 /** A phone that was cheap some years ago, on a ward's network: 1.6 Mbit/s. */
 const slowPhone = { cpu: 4, latency: 150, throughput: (1.6 * 1024 * 1024) / 8 }
 
-/** What is kept of a survey is in the browser after that, in milliseconds. */
+/** Milliseconds after which a survey is stored in the browser. */
 const keeping = 3_000
 
 async function slowProcessor(page: Page): Promise<CDPSession> {
@@ -45,7 +45,7 @@ export async function openOnSlowPhone(
   await slowNetwork(await slowProcessor(page))
   for (const visit of ['cold', 'warm']) {
     measures.add(told(visit), await timeToReady(page, address, count))
-    // What comes once the page is drawn belongs to the visit before.
+    // Files that come after the page is drawn belong to the visit before.
     await page.waitForLoadState('networkidle')
     await page.goto('/v1/health')
   }

@@ -12,7 +12,7 @@ import { nextValue, saveAt } from './page-saves'
 const rounds = 4
 const include = 'database.groups.questions,answersGroups.answers,user'
 
-/** What a process has in memory, in MB; the kernel says it in 1,024 bytes. */
+/** Memory of a process, in MB; the kernel says it in 1,024 bytes. */
 async function residentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1.024e-3

@@ -12,12 +12,12 @@ import { cpuOfProcess } from './measuring/process-cpu'
 import { seedAnswers, type ManyAnswers } from './material/many-answers'
 import type { Measures } from './measuring/measures'
 
-/** So many answers: `RILIEVO_ANSWERS=10000000 npm run bench -- statistics`. */
+/** Number of answers: `RILIEVO_ANSWERS=10000000 npm run bench -- statistics`. */
 const answers = Number(process.env['RILIEVO_ANSWERS'] ?? 1_000_000)
 
 const tables = ['answers', 'stats_surveys', 'stats_values']
 
-/** What a save pays for statistics: the same writes of surveys' rows with and without the trigger, in one session. */
+/** Cost of statistics for a save: the same writes of surveys' rows with and without the trigger, in one session. */
 async function costOfSave(client: pg.Client, measures: Measures): Promise<void> {
   const times = 10_000
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -48,7 +48,7 @@ async function growth(client: pg.Client, measures: Measures): Promise<void> {
   }
 }
 
-/** The same count of one question by SQL alone: of the answers as they are stored. */
+/** Count of one question by SQL alone, of the answers as they are stored. */
 async function rawSql(client: pg.Client, measures: Measures, { questionIds }: ManyAnswers) {
   for (const id of questionIds.slice(0, 5)) {
     await measures.time('raw SQL: one question, values counted', () =>

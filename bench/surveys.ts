@@ -11,7 +11,7 @@ import type { Measures } from './measuring/measures'
 
 const times = 15
 
-/** What is asked of a list, by name; each asked by a doctor for their half and by a supervisor for all. */
+/** Requests to a list, by name; each by a doctor for their half and by a supervisor for all. */
 const lists: Readonly<Record<string, QueryInput>> = {
   'first page': {},
   'page 400': { page: { number: 400 } },
@@ -44,7 +44,7 @@ const waits: readonly QueryInput[] = [
   },
 ]
 
-/** What the dashboard asks for, at once as a browser does. */
+/** Requests of the dashboard, all at once as a browser makes them. */
 async function dashboard(person: TestCaller): Promise<void> {
   const counters = ['groupsCount', 'questionsCount', 'surveysByStatus', 'ownSurveysByStatus']
   await Promise.all([

@@ -5,7 +5,7 @@ import { openDesk } from '../tests/setup/browser'
 import { superadmin } from '../tests/setup/product'
 import type { Bench, Stage } from './measuring/bench'
 
-/** What a budget is about: not what the browser draws in its own tab and in the page's letters, nor what the calls bring. */
+/** Files of a budget: neither the tab's icon nor fonts nor replies of calls. */
 const apart = /\/v1\/|\.woff2$|\.svg$|\/favicon/
 
 const nothing = /^$/
@@ -18,7 +18,7 @@ interface Weight {
   files: number
 }
 
-/** All that comes until the page is quiet, response headers included, as it travels. */
+/** Bytes that come until the page is quiet, response headers included, as it travels. */
 async function weigh(
   client: CDPSession,
   page: Page,
@@ -88,7 +88,7 @@ async function goTheWay(
   await context.close()
 }
 
-/** What a first visit weighs as a browser receives it. */
+/** Weight of a first visit as a browser receives it. */
 export const visits: Bench = async (stage) => {
   const study = await plantStudy(stage.product.url)
   await visit(stage, study)

@@ -7,7 +7,7 @@ const connections = 4
 const rounds = 3
 const readsEach = 60
 
-/** As the survey's pages ask for it, and one that no page of ours has: the same records, and each answer's question named by itself too. */
+/** Includes of the survey's pages, and one that no page has: the same records, each answer's question by itself too. */
 const includes = {
   ours: 'database.groups.questions,answersGroups.answers,user',
   'another include': 'database.groups.questions,answersGroups.answers.question,user',

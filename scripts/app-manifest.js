@@ -7,8 +7,8 @@ const COLOR = '#0b5a7d'
 const SIZES = [192, 512]
 
 /**
- * What a phone needs to put the product on its home screen: the manifest, and the mark as images, beside the client's packs and named
- * in its page. `markFile` is the mark as SVG.
+ * Writes the manifest and icons by which a phone puts the product on its home screen, and names them in the page. `markFile` is the mark as
+ * SVG.
  */
 export async function addAppManifest(clientFolder, markFile) {
   const mark = await readFile(markFile, 'utf8')

@@ -38,9 +38,9 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const entry = `${root}${beginnings.page[0]}`
 
 /**
- * Names the file of the client that a module comes in: the first part of all that needs it, else the parts that need it together; null
- * leaves it to the bundler, which makes a file of each set of lazy parts that share something. A module's imports are needed where it is,
- * so that no two of these files import each other.
+ * Names the file of the client that a module comes in: the first part of all that needs it, else the parts that need it together. Null
+ * leaves it to the bundler, which makes a file of each set of lazy parts that share something. A module's imports come with it, so that no
+ * two of these files import each other.
  */
 export function fileOfModule(): Rolldown.CodeSplittingNameFunction {
   const needed = new Map<string, Set<Part>>()

@@ -60,7 +60,7 @@ async function buildClient(outDir) {
   await compressFolder(outDir)
 }
 
-/** The worker that keeps the pages for when there is no network: one file at the root, which knows the files of the client beside it. */
+/** Builds the service worker: one file at the root, which knows the files of the client beside it. */
 async function buildServiceWorker(clientFolder) {
   const { build } = await import('vite')
   await build({
@@ -83,9 +83,8 @@ async function buildServiceWorker(clientFolder) {
 }
 
 /**
- * Builds client and server into `dist`. They grow beside it and take its place when they are whole, so that neither a build that was cut off
- * nor two at once leave a half one.
- * Returns what the first visits load.
+ * Builds client and server into `dist`. They grow beside it and take its place when complete: a build that was cut off, or two at once,
+ * leave no half one. Returns what the first visits load.
  */
 export async function buildAll() {
   // A tests' or a developer's environment must not make it a development build.

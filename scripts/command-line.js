@@ -53,5 +53,5 @@ export function commandOf(args, version) {
   return { name: command.name, values }
 }
 
-/** How the program ends where its arguments make no sense. */
+/** Exit status of a program whose arguments make no sense. */
 export const usageExit = 2

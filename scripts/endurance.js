@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.js'
 import { root } from './build.js'
 
-// The trials of tests/endurance, and those of `elsewhere` which need no browser, as often as they are promised;
-// `npm test` runs each of them a few times.
+// Trials of tests/endurance, and those of `elsewhere` which need no browser, as often as promised. `npm test` runs each of them a few
+// times.
 const elsewhere = {
   meeting: 'tests/screens/meeting',
   'two-processes': 'tests/server/platform/two-processes.test.ts',

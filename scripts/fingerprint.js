@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build is made of; tests and documents are not. */
+/** Sources of the build; tests and documents are not. */
 const SOURCES = ['contract', 'kinds', 'i18n', 'resources', 'src', 'server']
 const FILES = [
   'index.html',

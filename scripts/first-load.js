@@ -6,8 +6,7 @@ import { scripts } from '../i18n/scripts.js'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * What a first visit may weigh as a browser receives it, in kB: the page at its address, its chunks, and those that it loads once it is
- * drawn (decision 078).
+ * Most that a first visit may weigh as a browser receives it, in kB: page, chunks, and those that it loads once it is drawn (decision 078).
  */
 const VISITS = {
   login: { address: '/login', budget: 130, chunks: ['login'] },
@@ -37,7 +36,7 @@ export function visitsOf(clientFolder) {
   })
 }
 
-/** What these visits weigh, heads and bodies, as the product's own server sends them. */
+/** Weights of these visits, headers and bodies, as the product's own server sends them. */
 export async function firstLoads(visits, clientFolder) {
   const { runnerImport } = await import('vite')
   const quiet = { root, configFile: false, logLevel: 'error' }
@@ -58,7 +57,7 @@ export function filesOf(manifest, chunks) {
 }
 
 function collect(manifest, key, files) {
-  // Those of `scripts/beginnings.ts` have a name only.
+  // Chunks of `scripts/beginnings.ts` have a name only.
   const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key)
   if (chunk === undefined) throw new Error(`${key} is not in the build's manifest`)
   if (files.has(chunk.file)) return

@@ -15,5 +15,5 @@ async function check(): Promise<string | null> {
   }
 }
 
-/** Why a start would fail, found out as soon as this is loaded; null = nothing stands in its way. */
+/** Reason why a start would fail, found as soon as this is loaded; null if there is none. */
 export const problem = await check()

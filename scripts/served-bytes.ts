@@ -4,7 +4,7 @@ import { secureReplies, securityHeaders } from '../server/http/pages/security-he
 import { serveClient } from '../server/http/pages/static'
 import { timeouts } from '../server/http/timeouts'
 
-/** What a browser says that it takes. */
+/** Encodings that a browser accepts. */
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' }
 
 /** Head and body of one reply, on a connection that stays open: what has come on it before is no part of that. */
@@ -27,7 +27,7 @@ function bytesOf(url: string, agent: Agent): Promise<number> {
 
 const taken = new WeakMap<object, number>()
 
-/** How many bytes the product's server sends for each of these addresses of a built client, where it is reached by TLS: head and body. */
+/** Counts the bytes, header and body, that the product's server sends by TLS for addresses of a built client. */
 export async function servedBytes(
   clientFolder: string,
   addresses: Iterable<string>,

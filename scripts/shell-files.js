@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What nobody needs without a network: areas that do nothing there (files that they share with others come along), the designing of questions, samples, what judges a new password, a weight
- * that no style uses.
+ * Files that nobody needs without a network: areas that do nothing there, the design of questions, samples, the check of a new password, a
+ * font weight that no style uses.
  */
 const LEFT_OUT = [
   /^(resources|src\/areas\/(styleguide|subscription))\//,
@@ -14,9 +14,9 @@ const LEFT_OUT = [
 ]
 
 /**
- * What the page of a built client needs to work without a network (`Shell` in src/service-worker/messages.ts): all that can be reached
- * from its page, lazy parts too, but for what is left out.
- * Throws when nothing is left out any more by one of the rules: what it was about has moved and would come along.
+ * Lists the files by which the page of a built client works without a network (`Shell` in src/service-worker/messages.ts): all that its
+ * page reaches, lazy parts too, but for `LEFT_OUT`. Throws if one of those rules leaves nothing out any more: its files have moved and
+ * would come along.
  */
 export function shellOf(clientFolder) {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))

@@ -16,8 +16,8 @@ function refuse(sentence, code = 1) {
 }
 
 /**
- * npm passes SIGINT and SIGTERM on and waits, for `exec` in the scripts of package.json has no shell stand in between. Where npm dies of
- * something else, or a shell that was set in its place does, this process is told by losing its parent, and ends as by a signal.
+ * npm passes SIGINT and SIGTERM on and waits: `exec` in the scripts of package.json leaves no shell in between. If npm or a shell in its
+ * place dies otherwise, this process loses its parent, and ends as by a signal.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_script?.includes('scripts/start.js')) return

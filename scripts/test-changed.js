@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { root } from './build.js'
 
-/** How long a file of tests takes, in seconds, by its folder. Journeys need a build, and are left to `npm test`. */
+/** Time that a file of tests takes, in seconds, by its folder. Journeys need a build, and are left to `npm test`. */
 const seconds = { contract: 0.3, kinds: 0.5, shape: 0.5, server: 2, screens: 5 }
 /** Seconds of tests that two cores do within a minute, together with all that has to be loaded first. */
 const budget = 45
@@ -19,7 +19,7 @@ function changedSince(commit) {
   ]
 }
 
-/** How many imports away from a change each file is that a change reaches. */
+/** Number of imports between a change and each file that it reaches. */
 async function distances(changed) {
   const folders = ['contract', 'i18n', 'kinds', 'resources', 'src', 'server', 'tests']
   const { output } = await cruise(folders, {

@@ -19,7 +19,7 @@ interface Planted {
 const some = (count: number, make: (at: number) => Planted) =>
   Array.from({ length: count }, (_, at) => make(at + 1))
 
-/** As registries are: measures most of all, then choices, days and a few texts. */
+/** The mixture of a registry: measures most of all, then choices, days and a few texts. */
 const questions: readonly Planted[] = [
   ...some(40, (at) => ({
     body: { name: `Misura ${at}`, kind: 'number', metadata: { unit: 'mg/dl' } },

@@ -60,7 +60,7 @@ async function fill(doctor: TestCaller, databaseId: string, groups: Map<string, 
   return surveyId
 }
 
-/** The same survey once more: through the calls it would take minutes. */
+/** Copies the survey: through the calls it would take minutes. */
 async function copy(client: pg.Client, surveyId: string): Promise<void> {
   await client.query(
     `with made as (
@@ -92,7 +92,7 @@ async function cellsOf(client: pg.Client, databaseId: string): Promise<Cell[][]>
   return [...surveys.values()]
 }
 
-/** So many surveys of a doctor's, every question of which has an answer. */
+/** Makes surveys of a doctor in which every question has an answer. */
 export async function fillSurveys(
   url: string,
   admin: TestCaller,

@@ -22,7 +22,7 @@ interface Planned {
   readonly kind: QuestionKind
 }
 
-/** Of all kinds in turn; the first two are a number and what is computed of it. */
+/** Questions of all kinds in turn; the first two are a number and its formula. */
 export function questionsOf(count: number): Planned[] {
   const kinds: QuestionKind[] = ['number', 'formula', 'text', ...questionKinds]
   return Array.from({ length: count }, (_, at) => ({
@@ -40,7 +40,7 @@ export async function hireDoctor({ admin }: Stage): Promise<string> {
   return (await admin.have('createUser', { body })).id
 }
 
-/** A database with groups of so many questions, and one of a single question; and a survey of it, by its id, with its first full group's. */
+/** Makes a database with groups of so many questions, one group of a single question, and a survey. Out: ids of survey and first full group. */
 export async function seedFullGroups(
   { admin, product }: Stage,
   userId: string,

@@ -53,7 +53,7 @@ interface Account {
   readonly password: string
 }
 
-/** A registry of 90 questions with so many answers, as the product would have left it but for its journal: through its calls it would take days. */
+/** Makes a registry of 90 questions with so many answers. Through the calls it would take days; the audit alone is missing. */
 export async function seedAnswers(
   admin: TestCaller,
   client: pg.Client,

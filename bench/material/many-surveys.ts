@@ -5,7 +5,7 @@ const small = 1_000
 const databases = 30
 const colleagues = 20
 const groups = 8
-/** So many of a database's surveys, those worked on last, have their answers groups: the pages that are looked at. */
+/** Surveys of a database with answers groups: those worked on last, whose pages are looked at. */
 const withGroups = 5_000
 
 export const password = 'nebbia sopra il molo 27'
@@ -88,7 +88,7 @@ export async function seedSurveys(
   for (const [at, id] of databaseIds.entries()) {
     await fill(client, id, userIds, at === 0 ? large : small)
   }
-  // What triggers would have kept.
+  // Counters that triggers would have written.
   await client.query(
     `insert into custom_ids (database_id, user_id, code)
      select database_id, user_id, custom_id from surveys where custom_id is not null on conflict do nothing`,

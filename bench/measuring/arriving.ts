@@ -20,7 +20,7 @@ export async function arrive(
   return context.newPage()
 }
 
-/** What has to be there for somebody to type: all questions are drawn, and none of them is locked. */
+/** State in which somebody can type: all questions are drawn, and none of them is locked. */
 export async function isReady(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) =>

@@ -3,7 +3,7 @@ import type { TestCaller } from '../../tests/setup/caller'
 import type { Product } from '../../tests/setup/product'
 import type { Measures } from './measures'
 
-/** What a bench works with: the built product on a fresh PostgreSQL, its superadmin, and a Chromium. */
+/** Equipment of a bench: the built product on a fresh PostgreSQL, its superadmin, and a Chromium. */
 export interface Stage {
   readonly product: Product
   readonly admin: TestCaller

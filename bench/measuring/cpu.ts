@@ -19,11 +19,11 @@ async function meterOf(page: Page, name: string, timeDomain?: 'threadTicks'): Pr
   }
 }
 
-/** How long the page's own thread has worked: what a busy machine does to the clock it doesn't do to this. */
+/** Processor time of the page's own thread: a busy machine changes the clock, but not this. */
 export const cpuMeter = (page: Page): Promise<Meter> => meterOf(page, 'TaskDuration', 'threadTicks')
 
 /**
- * How long the page's process has worked, with what it does beside the page's own thread: reading scripts, drawing. Others that the
- * browser starts meanwhile, for pages to come, take longer than a plain page does and are not counted.
+ * Processor time of the page's process, reading of scripts and drawing included. Processes that the browser starts meanwhile for later
+ * pages are not counted.
  */
 export const rendererMeter = (page: Page): Promise<Meter> => meterOf(page, 'ProcessTime')

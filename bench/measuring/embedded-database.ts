@@ -9,7 +9,7 @@ export interface EmbeddedDatabase {
   readonly url: string
   /** The processor time in ms that PostgreSQL has used so far, all its processes together. */
   readonly cpu: () => Promise<number>
-  /** The same with that of a server's process that works on it. */
+  /** Processor time of the database and of the server's process that works on it. */
   readonly cpuWith: (pid: number) => () => Promise<number>
 }
 

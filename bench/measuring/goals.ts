@@ -7,13 +7,13 @@ interface Told {
   readonly share?: number
 }
 
-/** A line of what the product is to reach: what is physically possible in the same run, what it is to cost, and what it does. */
+/** A goal of the product: the physical limit in the same run, the cost allowed, and the cost measured. */
 interface Goal {
   readonly line: string
   readonly bench: string
   readonly limit?: Told
   readonly own?: Told
-  /** What is judged: our measure, or ours in the limit's. */
+  /** The figure that is compared: our measure, or its ratio to the limit. */
   readonly judged: Told
   readonly most: number
 }
@@ -214,7 +214,7 @@ function told(measures: Measures, one: Told | undefined): string {
   return value === null ? '–' : `${value.toFixed(value < 10 ? 2 : 1)} ${one?.unit}`
 }
 
-/** What was measured beside its limit and its goal, as a table in Markdown: a line for each goal of a bench that has run. */
+/** Measures beside limits and goals, as a table in Markdown: a line for each goal of a bench that has run. */
 export function tableOf(measured: ReadonlyMap<string, Measures>): string[] {
   const lines = goals.flatMap(({ line, bench, limit, own, judged, most }) => {
     const measures = measured.get(bench)

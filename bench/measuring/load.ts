@@ -19,7 +19,7 @@ export function get(url: string, token?: string): Promise<number> {
   })
 }
 
-/** So many calls of so many connections, one after the other on each. Out: processor ms of a call, by what `used` counts. */
+/** Makes so many calls over so many connections, one after the other on each. Out: processor ms of a call, by what `used` counts. */
 export async function costOf(
   call: () => Promise<unknown>,
   used: () => Promise<number>,

@@ -3,7 +3,7 @@ interface Measure {
   readonly values: number[]
 }
 
-/** What one run has measured, by name. */
+/** Measures of one run, by name. */
 export class Measures {
   readonly #measures = new Map<string, Measure>()
 
@@ -21,7 +21,7 @@ export class Measures {
     return result
   }
 
-  /** What half of the times was not exceeded; null where it was not measured. */
+  /** Median of the times; null if nothing was measured. */
   share(name: string, share = 0.5): number | null {
     const values = this.#measures.get(name)?.values.toSorted((one, other) => one - other)
     return values?.[Math.ceil(values.length * share) - 1] ?? null

@@ -5,9 +5,9 @@ const msPerTick = 10
 
 interface Usage {
   readonly parent: number
-  /** Of the process itself. */
+  /** Time of the process itself. */
   readonly own: number
-  /** Of its children that have ended. */
+  /** Time of its children that have ended. */
   readonly ended: number
 }
 
@@ -26,7 +26,7 @@ export async function cpuOfProcess(pid: number): Promise<number> {
   return ((await usageOf(pid))?.own ?? 0) * msPerTick
 }
 
-/** The same for a process and all below it, those that have ended included. */
+/** Processor time of a process and all below it, those that have ended included. */
 export async function cpuOfTree(root: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const usages = new Map<number, Usage>()

@@ -52,7 +52,7 @@ function Form({ questions }) {
   )
 }
 
-/** The same questions as a form of react-hook-form that is validated at each key, with native controls. */
+/** A form of react-hook-form with the same questions that is validated at each key, with native controls. */
 export function show(place, questions) {
   createRoot(place).render(h(Form, { questions }))
 }

@@ -6,7 +6,7 @@ import 'survey-core/survey-core.min.css'
 
 const choices = ['Assente', 'Lieve', 'Moderato', 'Grave']
 
-/** What each kind is called there, or is nearest to. */
+/** SurveyJS's name of each kind, or of the nearest one. */
 const elements = {
   text: { type: 'text' },
   date: { type: 'text', inputType: 'date' },
@@ -21,7 +21,7 @@ const elements = {
   multi_levels_multiple_choice: { type: 'tagbox', choices },
 }
 
-/** The same questions as a survey of SurveyJS that takes each key, as a page must that shows a formula while a number is typed. */
+/** A survey of SurveyJS with the same questions. It takes each key, as a page must that shows a formula while a number is typed. */
 export function show(place, questions) {
   const model = new Model({
     textUpdateMode: 'onTyping',

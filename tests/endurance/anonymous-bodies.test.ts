@@ -18,7 +18,7 @@ let server: BuiltServer
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rilievo-bodies-'))
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // PostgreSQL runs as another user if this one is root, and needs access.
   await chmod(dataDir, 0o755)
   server = await startBuiltServer(await builtServer(), {
     DATA_DIR: dataDir,

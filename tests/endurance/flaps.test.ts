@@ -98,7 +98,7 @@ class Ward {
     this.given.push({ name, value })
   }
 
-  /** What the line says of the answers given so far is so, at the latest when it has had a moment to tell. */
+  /** The line tells the truth of all answers so far, at the latest after a moment. */
   async lineIsTrue(): Promise<void> {
     const verdict = async () => {
       const told = await this.survey.saving().innerText()

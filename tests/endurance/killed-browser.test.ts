@@ -13,7 +13,7 @@ import { rounds } from '../setup/extent'
 
 const kills = rounds({ quick: 3, endurance: 30 })
 const fields = Array.from({ length: 12 }, (_, at) => `Campo ${String(at + 1).padStart(2, '0')}`)
-/** What was typed before this long, in milliseconds, must not be lost by a crash. */
+/** Age in milliseconds from which typed text must survive a crash. */
 const old = 1_000
 
 const product = sharedProduct()
@@ -69,7 +69,7 @@ it(
       await browser.kill()
       const texts = typed.map(({ text }) => text)
       expect(await filesWith(profile, texts)).toEqual([])
-      // What does lie there in clear is found, so that the line above means something.
+      // Text that does lie there in clear is found, so that the line above means something.
       expect(await filesWith(profile, [`/doctor/surveys/${surveyId}`])).not.toEqual([])
 
       const after = await openSurvey(surveyId)

@@ -26,7 +26,7 @@ async function start(): Promise<BuiltServer> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rilievo-kill-'))
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // PostgreSQL runs as another user if this one is root, and needs access.
   await chmod(dataDir, 0o755)
   server = await start()
 })
@@ -124,7 +124,7 @@ it(
       const after = await stored(token, answersGroupId)
       for (const line of lines) {
         const value = after.get(line.questionId)?.value ?? 0
-        // What was under way when the server died may have been stored or not; what was answered has been.
+        // Requests under way when the server died may have been stored or not; those with a reply have been.
         expect([line.acknowledged, line.sent]).toContain(value)
         expect(after.get(line.formulaId)?.value ?? 0).toBe(value * 2)
         line.acknowledged = value

@@ -10,7 +10,7 @@ import { cutPower, signalAll, traced, whyNoPowerCuts } from '../setup/power-cut'
 import { rounds } from '../setup/extent'
 
 const installations = rounds({ quick: 0, endurance: 4 })
-/** While a new installation makes what the next start needs, and while it is worked with. */
+/** Moments of the cut: while a new installation is made, and while it is used. */
 const cuts = { starting: 5, working: 5 }
 /** The first minute, or on a slow machine a while longer. */
 const seconds = { all: 60, working: 20 }
@@ -21,7 +21,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rilievo-power-'))
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // PostgreSQL runs as another user if this one is root, and needs access.
   await chmod(folder, 0o755)
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function signedIn(url: string): Promise<TestCaller> {
   return new TestCaller(url, (answer.headers.get('authorization') ?? '').replace('Bearer ', ''))
 }
 
-/** What a power cut leaves, and how many databases had been acknowledged by then. */
+/** Disk after a power cut, and how many databases had been acknowledged by then. */
 interface Cut {
   readonly dataDir: string
   readonly moment: number
@@ -75,7 +75,7 @@ async function firstMinute(name: string): Promise<Cut[]> {
       await pause(100)
     }
   }
-  // It ends with the server, in the middle of a call.
+  // The call fails, since the server ends in the middle of it.
   const working = ready.then(work).catch(() => undefined)
 
   const begun = performance.now()

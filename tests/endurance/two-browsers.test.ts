@@ -101,7 +101,7 @@ it(
       `Dal reparto ${meeting}`,
       `Dall’ambulatorio ${meeting}`,
     ]).flat()
-    // What was given up last may have been on its way when its page was read again.
+    // The change discarded last may have been on its way when its page was read again.
     const untold = async () => {
       const history = await journalled()
       return all.filter((text) => !history.includes(text))
@@ -111,7 +111,7 @@ it(
   meetings * 20_000,
 )
 
-/** What the desks give and choose at random, by whoever's turn it is. */
+/** Random answers and choices of the browsers, one after the other. */
 class WildMeeting {
   readonly #random: Random
   readonly given: string[] = []
@@ -155,7 +155,7 @@ class WildMeeting {
     await desk.context.setOffline(!isThere)
   }
 
-  /** Where it says «Salvato», what the field shows is stored, or was before somebody else's. A quick save is not told for a second. */
+  /** If the line says «Salvato», the field's value is stored, or was before somebody else's. A quick save is not told for a second. */
   async lineIsTrue({ page }: Desk): Promise<void> {
     const survey = new SurveyPage(page)
     const text = await survey.field('Note').inputValue()

@@ -163,7 +163,7 @@ const comparisons = {
   '>=': (sign: number) => sign >= 0,
 }
 
-/** So many trials; those of a seed are always the same. */
+/** Trials in a number; those of a seed are always the same. */
 export function* decimalTrials(count: number, seed: number): Generator<DecimalTrial> {
   const random = randomness(seed)
   for (let made = 0; made < count; made += 1) {

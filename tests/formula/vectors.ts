@@ -31,5 +31,5 @@ export const vectorGroups = {
   clinical,
 } as const satisfies Record<string, readonly Vector[]>
 
-/** What a formula gives, for every suite that has an evaluator to try: here, on the server, in a browser. */
+/** Results of formulas, for every suite that tries an evaluator: here, on the server, in a browser. */
 export const vectors: readonly Vector[] = Object.values(vectorGroups).flat()

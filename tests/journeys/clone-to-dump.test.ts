@@ -15,7 +15,7 @@ const doctor = { email: 'lia@example.it', password: 'nebbia sopra il molo 27' }
 const answers = {
   note: 'Ricovero «breve», 2 giorni',
   day: '03/02/2026',
-  /** That day as spreadsheets count days. */
+  /** The day as spreadsheets count days. */
   dayNumber: 46_056,
   height: '1,72',
   weight: '81,5',
@@ -148,7 +148,7 @@ describe('a way from an empty product to a dump', () => {
     await page.getByRole('tab', { name: 'Medici' }).click()
     await page.getByRole('button', { name: 'Aggiungi medici' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Aggiungi medici' })
-    // What is found takes the place of the list, and the buttons below it move.
+    // Search results take the place of the list, and the buttons below it move.
     const found = page.waitForResponse(/\/users\?.*lia/)
     await dialog.getByLabel('Cerca per nome, cognome o e-mail').fill('lia')
     await found

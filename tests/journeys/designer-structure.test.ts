@@ -42,7 +42,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
   const names = () => page.locator('.question-card__name').allTextContents()
   const card = (name: string) => page.locator('.question-card__toggle').filter({ hasText: name })
   const group = (name: string) => page.locator('.group-item').filter({ hasText: name })
-  /** What is written in the field that has the focus, or the name on the card. */
+  /** Text of the field that has the focus, or name on the card. */
   const focusedName = () =>
     page.evaluate(() => {
       const element = document.activeElement
@@ -50,9 +50,9 @@ describe('the structure of a design, by mouse and by keyboard', () => {
         ? (element as HTMLInputElement).value
         : (element?.querySelector(':scope > .question-card__name')?.textContent ?? '')
     })
-  /** What the next key writes over. */
+  /** Selected text, which the next key replaces. */
   const selected = () => page.evaluate(() => getSelection()?.toString() ?? '')
-  /** What the server holds of a group, in order. */
+  /** Questions of a group on the server, in order. */
   const stored = async (groupId: string | undefined) => {
     const { records } = await admin.call('questions', { params: { groupId: groupId ?? '' } })
     return records.map(({ name }) => name)

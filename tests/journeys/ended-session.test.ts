@@ -21,7 +21,7 @@ describe('a page that is left open', () => {
   let survey: SurveyPage
   let surveyId: string
   let study: Study
-  /** Of another tab, where there is one. */
+  /** Session of another tab, if there is one. */
   let otherId: string
   beforeAll(async () => {
     study = await plantStudy(product.url)
@@ -114,7 +114,7 @@ describe('a page that is left open', () => {
     const [one, other] = [tab, page].map((at) => new URL(at.url()).searchParams.get('redirect'))
     expect(one).not.toBe(other)
 
-    // It is signed in where nobody has typed since.
+    // The other tab is signed in if nobody has typed there since.
     await signIn(page, study.doctor)
     await hasFocus(survey.field('Giorno'))
     await expect.poll(() => survey.field('Giorno').inputValue()).toBe('12/0')

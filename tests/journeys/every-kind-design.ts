@@ -110,7 +110,7 @@ const questions: readonly PlannedQuestion[] = [
   { name: 'Altre', kind: 'multi_levels_multiple_choice', metadata: organs },
 ]
 
-/** What both stories answer, by question. */
+/** Answers of both stories, by question. */
 export const everyAnswer = {
   Iniziali: 'MR',
   Anamnesi: 'Ipertesa\nDiabetica',

@@ -10,7 +10,7 @@ import { pickSuggestion } from './suggestions'
 
 const administrator = { email: 'admin@rilievo.example', password: demoPassword }
 
-/** What the designer's address of the demonstration's registry begins with. */
+/** Beginning of the designer's address of the demonstration's registry. */
 async function openDesigner(page: Page): Promise<void> {
   await page.goto('/admin/databases')
   await page.getByRole('link', { name: 'Registro scompenso cardiaco' }).click()
@@ -66,7 +66,7 @@ describe('the formula editor', () => {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.press('ControlOrMeta+c')
       const copied = await page.evaluate(() => navigator.clipboard.readText())
-      // What was typed before may have been saved behind it.
+      // Text typed before may have been saved behind it.
       expect(copied).toMatch(/^ROUND\(@q_\d+ \/ \(@q_\d+ \/ 100\) \^ 2; 1\)/)
     })
 

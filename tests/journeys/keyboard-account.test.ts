@@ -19,7 +19,7 @@ const accepted = 'La tua richiesta di iscrizione è stata accettata'
 describe('an account without a mouse, over a real mail server', () => {
   asOneStory()
   let smtp: MailServer
-  // This product sends its mails to a server of the file's own.
+  // The product sends its mails to a server of this file.
   const product = ownProduct(async () => {
     smtp = await startMailServer()
     return startProduct({

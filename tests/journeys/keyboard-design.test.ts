@@ -35,7 +35,7 @@ const fieldsOf = (metadata: object) =>
 const outline = (options: readonly Option[]): unknown[] =>
   options.map(({ label, children }) => (children ? [label, outline(children)] : label))
 
-/** What was planned, as `readDesign` tells what is stored. */
+/** The plan in the form of `readDesign`. */
 function planned(groups: readonly PlannedGroup[]): PlainGroup[] {
   return groups.map(({ name, questions }) => ({
     name,

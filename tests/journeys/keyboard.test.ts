@@ -26,7 +26,7 @@ describe('a doctor without a mouse', () => {
   }
   const type = (text: string) => page.keyboard.type(text)
 
-  /** What has the focus: the name of its question, and its own. */
+  /** The element with the focus: the name of its question, and its own. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement

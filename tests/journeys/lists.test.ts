@@ -17,7 +17,7 @@ const code = (n: number) => `PZ-${String(n).padStart(3, '0')}`
 describe('the list of a doctor’s surveys', () => {
   const product = sharedProduct()
   let proxy: Awaited<ReturnType<typeof startFaultProxy>>
-  /** What happens to a dump on its way. */
+  /** Fate of a download on its way. */
   let issue: Fault = 'none'
   let desk: Desk
   let page: Page
@@ -121,7 +121,7 @@ describe('the list of a doctor’s surveys', () => {
     const name = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
     await expect.poll(name).toBe(`${code(2)}, Esito: Vuoto`)
-    // What has the focus is in sight, beside the column that stays.
+    // The element with the focus is in sight, beside the column that stays.
     const inSight = () =>
       page.evaluate(() => {
         const cell = document.activeElement?.getBoundingClientRect()

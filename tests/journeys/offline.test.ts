@@ -12,7 +12,7 @@ import { signIn, signOut } from './sign-in'
 import { beginSurvey, callerOf, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
-/** What the console says of calls that reach nobody. */
+/** Messages of the console for calls that reach nobody. */
 const unreached = /net::ERR_/
 
 describe('a doctor whose network goes', () => {
@@ -36,7 +36,7 @@ describe('a doctor whose network goes', () => {
 
   const open = async (surveyId: string) => {
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
-    // It opens where it was left.
+    // The page opens where it was left.
     await survey.goTo('Visita')
   }
   const notice = () => desk.page.getByText('stai vedendo la scheda aggiornata')
@@ -190,7 +190,7 @@ describe('a doctor whose network goes', () => {
     await desk.context.close()
     const secrets = ['sentinella', 'SENTINELLA', 'ultima salvata', 'a server fermo', 'MAI-APERTA']
     expect(await filesWith(profile, secrets)).toEqual([])
-    // What the browser has of the product is there: the search above has looked at it.
+    // Data of the product is in the browser: the search above has looked at it.
     expect(await filesWith(profile, ['rilievo-shell-'])).not.toEqual([])
     desk = await windows.opened(openProfile(profile, product.url))
     survey = new SurveyPage(desk.page)

@@ -86,7 +86,7 @@ describe('the options of a choice, in a real browser', () => {
     return editor()
   }
   const close = () => page.locator('article.is-open .question-card__toggle').click()
-  /** What the server holds: labels, an option with others below as `[label, below]`. */
+  /** Options on the server: labels, an option with others below as `[label, below]`. */
   const stored = async (name: string) => {
     const question = await admin.have('question', { params: { id: ids.get(name) ?? '' } })
     return outline((question['metadata'] as { options: Option[] }).options)
@@ -97,7 +97,7 @@ describe('the options of a choice, in a real browser', () => {
     editor()
       .locator('.rk-row__main > .rk-input')
       .evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value))
-  /** As whoever is about to drag does: what he takes and where he takes it are both in sight. */
+  /** Scrolls as before a drag: the option and its target are both in sight. */
   const bring = (place: Locator) =>
     place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   /** Waits until the line that shows where it will go stands before or behind this option. */
@@ -195,7 +195,7 @@ describe('the options of a choice, in a real browser', () => {
     expect(order).toHaveLength(90)
     const at = order.indexOf('Capitolo 2')
     expect(at).toBeGreaterThan(20)
-    // Where it was let go: in sight, between the two that were there.
+    // Position of the drop: in sight, between the two that were there.
     expect(order.filter((label) => label !== 'Capitolo 2')).toEqual(
       chapters.map(({ label }) => label).filter((label) => label !== 'Capitolo 2'),
     )

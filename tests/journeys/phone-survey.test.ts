@@ -26,7 +26,7 @@ describe('a doctor who fills in a whole survey on a phone', () => {
   const question = (name: string) =>
     page.locator('[data-question]').filter({ has: page.locator('label', { hasText: name }) })
   const tap = (locator: Locator) => locator.first().tap()
-  /** As a phone's keyboard gives its words: whole. */
+  /** Types as a phone's keyboard does: whole words. */
   const type = (text: string) => page.keyboard.insertText(text)
   /** A finger's tap is heard as such only after it has ended, and brings the keyboard up. */
   const typeIn = async (field: Locator, text: string) => {

@@ -9,7 +9,7 @@ import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
 
-/** What a page's PDF is like: how many sheets, and how large each. */
+/** Sheets of a page's PDF: how many, and how large each. */
 async function printed(page: Page): Promise<{ count: number; sizes: string[] }> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const boxes = [...pdf.matchAll(/\/MediaBox\s*\[([\d.\s]+)\]/g)].map(([, box]) => box ?? '')

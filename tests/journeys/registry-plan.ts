@@ -9,7 +9,7 @@ export interface PlannedQuestion {
   readonly tree?: Readonly<Record<string, readonly string[]>>
   /** Fields of the kind by their label. */
   readonly fields?: Readonly<Record<string, string>>
-  /** What is typed; `@Peso` is chosen from what the editor offers for it. */
+  /** Text to type; `@Peso` is chosen from the editor's suggestions. */
   readonly formula?: readonly string[]
 }
 

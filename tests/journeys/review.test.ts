@@ -36,7 +36,7 @@ describe('a survey between its doctor and its reviewer', () => {
   const toReviewer = () => other.page.goto(`/doctor/surveys/${surveyId}/supervisor`)
   /** Presses a button, and its place once more, as a double click does, when what it leads to stands there. */
   const pressTwice = async (page: Page, button: Locator, then: Locator) => {
-    // Where it stays: once it is there, what is above it may still move it.
+    // Position once it stays: content above may still move it.
     await button.click({ trial: true })
     const box = await button.boundingBox()
     if (box === null) throw new Error('the button is nowhere')

@@ -19,7 +19,7 @@ const openSurveys = async (page: Page) => {
   const card = page.getByRole('region', { name: 'Registro scompenso cardiaco' })
   const list = card.getByRole('link', { name: 'Le mie schede' })
   await list.waitFor()
-  // What comes above it later would push it away under the mouse.
+  // Content that comes above it later would push it away under the mouse.
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
   await list.click()
   await page.getByRole('button', { name: 'Nuova scheda' }).waitFor()

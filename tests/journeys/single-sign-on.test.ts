@@ -20,7 +20,7 @@ async function atProvider(page: Page, login: string) {
 describe('single sign-on, at a real provider', () => {
   asOneStory()
   let provider: OidcProvider
-  // This product knows the provider.
+  // The product is configured with the provider.
   const product = ownProduct(async () => {
     provider = await startOidcProvider()
     const env = {

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 
-/** What the console tells of calls that a stand-in refused or lost. */
+/** Messages of the console for calls that a stand-in refused or lost. */
 export const troubled = /status of \d{3}|ERR_FAILED/
 
-/** These calls are answered so, in the server's form. */
+/** Answers calls with this problem, in the server's form. */
 export async function refuse(
   page: Page,
   calls: RegExp,
@@ -17,13 +17,13 @@ export async function refuse(
   )
 }
 
-/** These calls reach nobody. */
+/** Loses calls on the way. */
 export const lose = (page: Page, calls: RegExp) => page.route(calls, (route) => route.abort())
 
-/** These calls are never answered. */
+/** Leaves calls without a reply. */
 export const hold = (page: Page, calls: RegExp) => page.route(calls, () => undefined)
 
-/** These calls bring what the server says after it was changed. */
+/** Changes the replies of calls. */
 export const alter = <Reply>(page: Page, calls: RegExp, change: (reply: Reply) => void) =>
   page.route(calls, async (route: Route) => {
     const response = await route.fetch()
@@ -37,7 +37,7 @@ interface List {
   meta?: Record<string, unknown>
 }
 
-/** These lists have nothing in them. */
+/** Empties lists. */
 export const empty = (page: Page, calls: RegExp) =>
   alter<List>(page, calls, (reply) => {
     reply.data = []

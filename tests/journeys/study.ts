@@ -69,8 +69,8 @@ export async function plantTexts(url: string, names: readonly string[]): Promise
 }
 
 /**
- * Makes a database of groups with the same questions each, called "group letter": the last a yes or no, the two before it numbers,
- * the others texts.
+ * Makes a database of groups with the same questions each, called "group letter". The last is a yes or no, the two before it numbers, the
+ * others texts.
  */
 export async function plantGroups(
   url: string,

@@ -34,7 +34,7 @@ const zones = ['Europe/Rome', 'America/Los_Angeles'] as const
 describe.each(zones)('a request for an account, over a real mail server, in %s', (zone) => {
   asOneStory()
   let smtp: MailServer
-  // This product stands in this time zone, and sends its mails to a server of the file's own.
+  // The product has this time zone, and sends its mails to a server of this file.
   const product = ownProduct(async () => {
     smtp = await startMailServer()
     return startProduct({
@@ -77,7 +77,7 @@ describe.each(zones)('a request for an account, over a real mail server, in %s',
     const mail = await smtp.mail(email, 'Conferma la tua richiesta di iscrizione')
     const link = linkIn(mail)
     expect(link.startsWith(`${product.url}/subscription_requests/`)).toBe(true)
-    // As mail scanners do, with and without what the page runs.
+    // Opens links as mail scanners do, with and without scripts.
     await fetch(link)
     await fetch(link, { method: 'HEAD' })
     const scanner = await product.desk()

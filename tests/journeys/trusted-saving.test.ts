@@ -11,7 +11,7 @@ import { signIn } from './sign-in'
 import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
-/** What the console tells of calls that found no network. */
+/** Messages of the console for calls that found no network. */
 const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 /** Kills the page well within the pause of typing, which is what is tried: nothing in it can say goodbye. */

@@ -39,7 +39,7 @@ function differingDecimals(): readonly string[] {
   return differing
 }
 
-/** What every vector and every cycle gives where this runs. */
+/** Results of every vector and every cycle where this runs. */
 export function vectorResults() {
   return {
     formulas: vectors.map(resultOf),

@@ -152,7 +152,7 @@ function compared(operator: ComparisonOperator, left: number | string, right: nu
   }
 }
 
-/** What a line means, said a second time and without formulas. */
+/** The meaning of a line, written a second time without formulas. */
 function rowTruth(row: Row, answers: Answers): Truth {
   const operand = answers.get(row.questionId ?? '') ?? null
   const value = operand?.value ?? null

@@ -16,7 +16,7 @@ import {
 import { SurveyState } from '../../engine/survey/state'
 import { rounds } from '../setup/extent'
 
-/** The same designs and surveys at every run (mulberry32). */
+/** Random numbers that are the same at every run (mulberry32). */
 function randomness(seed: number) {
   let state = seed
   return () => {
@@ -182,7 +182,7 @@ function randomDesign(): { groups: GroupDefinition[]; asked: Asked[] } {
         const question = { ...base, kind: 'formula', metadata, visibleIf: condition }
         own.push(question)
         const ref = `@q_${id}`
-        // As another formula may use it, whatever it gives.
+        // The value as another formula may use it.
         known.push({ question, answer: () => null, numbers: [ref], truths: [`${ref} > 2`, ref] })
       } else {
         const made = asked(id)

@@ -5,7 +5,7 @@ import type { QuestionKind } from '../../kinds/index'
 import type { DesignQuestion } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
 
-// What is waited for comes by itself; the machine may be busy with other test files.
+// Waits end by themselves; the machine may be busy with other test files.
 configure({ asyncUtilTimeout: 60_000 })
 
 const weight: DesignQuestion = {

@@ -7,7 +7,7 @@ import { sampleToday } from '../../kinds/sample'
 import type { CommitMode } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
 
-// What is waited for comes by itself; the machine may be busy with other test files.
+// Waits end by themselves; the machine may be busy with other test files.
 configure({ asyncUtilTimeout: 60_000 })
 
 interface Filling {
@@ -18,8 +18,8 @@ interface Filling {
 }
 
 /**
- * A question on a page that holds its value, as the doctor's page does: what a field shows by itself is drawn once the field is left.
- * Gives what was changed and told.
+ * A question on a page that holds its value, as the doctor's page does: a field's own text is redrawn once the field is left. Out: changes
+ * and announcements.
  */
 export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {}) {
   const { Filler } = viewOf(kind)

@@ -52,7 +52,7 @@ export function randomOptions(
   return grow(1)
 }
 
-/** The same tree after a few random edits: renamed, removed, moved, added. */
+/** A tree after a few random edits: renamed, removed, moved, added. */
 export function randomlyEdited(
   random: (below: number) => number,
   options: readonly Option[],

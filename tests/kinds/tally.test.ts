@@ -7,7 +7,7 @@ import { edgesOf } from '../../engine/statistics/figures/bins'
 import { figuresOf } from '../../engine/statistics/figures/figures'
 import { Rising, summarize } from '../../engine/statistics/figures/numbers'
 
-/** What a formula that gives this value is known to give. */
+/** Type of a formula with this value. */
 function typeOf(value: FormulaValue): FormulaType {
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'boolean'

@@ -14,7 +14,7 @@ test('a user whose session has ended signs in again and comes back to the same p
   const one = await person(site.server(), 'doctor', { password })
   const page = site.visit(one, '/profile')
   const first = await screen.findByLabelText('Nome')
-  // All that the page reads has come: it is the save that finds the session ended.
+  // Every read of the page has come: it is the save that finds the session ended.
   await screen.findByText('Questa')
   await page.user.type(first, ' Maria')
   const save = screen.getByRole('button', { name: 'Salva il nome' })
@@ -55,7 +55,7 @@ test('a session that ended in another tab is known to this one, which comes back
   const email = await screen.findByRole('textbox', { name: 'Indirizzo e-mail' })
   await waitFor(() => expect((email as HTMLInputElement).value).toBe(one.email))
   await screen.findByText(/La sessione è finita/)
-  // They have signed in again in the other tab.
+  // The user has signed in again in the other tab.
   hearOf({ token, user })
   await screen.findByRole('heading', { name: 'Il mio profilo' })
   expect(page.address()).toBe('/profile')

@@ -156,7 +156,7 @@ test.each([
   loggedIn(await person(server, 'doctor'))
   opened = open('/doctor')
   await heading('I miei database')
-  // Whatever is asked: a reply of the server to any other call would say that it is there after all.
+  // Every call fails: a reply of the server to any other call would say that it is there after all.
   network.use(http.all('/v1/*', answer))
   await act(() => opened.router.navigate('/doctor/databases/5/stats'))
   await heading('Statistiche')

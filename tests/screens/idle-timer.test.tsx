@@ -49,7 +49,7 @@ const sign = (name: string) => act(() => window.dispatchEvent(new Event(name)))
 const isLocked = () => screen.queryByRole('dialog', { hidden: true }) !== null
 const stored = () => (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as { idle?: Idle }).idle
 
-/** What another tab of the browser has written. */
+/** Entry that another tab of the browser has written. */
 function elsewhere(change: Partial<Idle>): void {
   const newValue = JSON.stringify({ token: 'x', user, idle: { ...stored(), ...change } })
   localStorage.setItem(storageKey, newValue)

@@ -1,4 +1,4 @@
-// What msw exports as a whole loads a parser of GraphQL too, in each test file anew.
+// The whole of msw loads a parser of GraphQL too, in each test file anew.
 import { http } from 'msw/core/http'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -13,7 +13,7 @@ export async function reach(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const { method, signal } = request
   const headers = new Headers(request.headers)
-  // Of a reply that says that it is compressed msw would decompress what Node has decompressed.
+  // msw would decompress a reply that Node has decompressed already.
   headers.set('accept-encoding', 'identity')
   const body = request.body === null ? null : await request.arrayBuffer()
   try {
@@ -28,8 +28,8 @@ export async function reach(request: Request): Promise<Response> {
 export const lost = () => Response.error()
 
 /**
- * The page's network. A test has it do what a server won't do on demand, by `network.use(http.get(path, handler))` until its end;
- * all else gets to the real server, and so does whatever the people of a test call beside the page.
+ * The page's network. A test makes it fail on demand by `network.use(http.get(path, handler))` until its end. All other calls get to the
+ * real server, those of a test's people included.
  */
 export const network = setupServer(
   http.all(`${location.origin}/*`, ({ request }) => reach(request)),
@@ -39,7 +39,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'bypass' }))
 afterEach(() => network.resetHandlers())
 afterAll(() => network.close())
 
-/** Which server the page reaches. */
+/** Server that the page reaches. */
 export function connectTo(url: string): void {
   server = url
 }

@@ -8,9 +8,8 @@ import { loggedIn, open } from './browser'
 import { connectTo } from './network'
 
 /**
- * The product for the tests of a file: a server of their own, and a browser whose page, session and network begin anew with each
- * test, as does what was spied upon. Imported before anything of React; a browser that keeps what it is given has
- * `fake-indexeddb/auto` before that, or it would be the window's alone.
+ * The product for the tests of a file: a server of their own, and a browser whose page, session, network and spies begin anew with each
+ * test. It is imported before anything of React; `fake-indexeddb/auto` comes before that for a browser that stores data.
  */
 export function startSite() {
   let server: TestServer

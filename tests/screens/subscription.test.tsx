@@ -58,7 +58,7 @@ test('a request is sent, and its link confirms it by a click and not by being op
 
   opened = open(`/subscription_requests/${code}/confirm`)
   const confirm = await screen.findByRole('button', { name: 'Conferma la richiesta' })
-  // Whoever confirms sees what: anybody may have written it for their address.
+  // The page shows what is confirmed: anybody may have written it for that address.
   const said = screen.getByLabelText('La richiesta').textContent
   expect(said).toBe(
     'Nome e cognomeAda ProvaIndirizzo e-mailada@example.itOspedale o strutturaOspedale di Asti',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Whom the servers of the tests work as; what they may do is told each database by itself, as by a start. */
+/** Database role of the tests' servers; each database grants it its rights, as at a start. */
 const role = 'application'
 
 export async function makeApplicationRole(admin: pg.Client): Promise<void> {

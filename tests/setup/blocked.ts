@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Serving } from './serving'
 
-/** How many statements wait for a lock in a server's database just now. */
+/** Number of statements that wait for a lock in a server's database. */
 export async function blocked({ deps }: Pick<Serving, 'deps'>): Promise<number> {
   const { rows } = await deps.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -16,7 +16,7 @@ export async function browserPath(): Promise<string> {
   return findBrowser()
 }
 
-/** What keeps a Chromium from calling anybody but the pages it is sent to. */
+/** Arguments that keep a Chromium from calling anybody but its pages. */
 export function browserFlags(): string[] {
   const isRoot = process.getuid?.() === 0
   return [
@@ -99,7 +99,7 @@ export async function openProfile(folder: string, baseURL: string): Promise<Desk
 export async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['RILIEVO_SHOTS']
   if (!folder) return
-  // What keeps to the window's top would lie across the picture.
+  // Elements fixed to the window's top would lie across the picture.
   await page.evaluate(() => window.scrollTo(0, 0))
   await mkdir(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })

@@ -7,8 +7,8 @@ import { isBuilt } from '../../scripts/fingerprint.js'
 import { madeOnceARun } from './run/made-once'
 
 /**
- * The server as `npm start` runs it: its file in `dist` where that holds the build of these very sources, else one that is built once
- * a run, so that nobody's `dist` is touched.
+ * The server as `npm start` runs it: its file in `dist` if that was built from these very sources. Else one is built once a run, so that
+ * nobody's `dist` is touched.
  */
 export function builtServer(): Promise<string> {
   // To compare the sources takes a moment.
@@ -32,19 +32,19 @@ type Executor<Result> = ConstructorParameters<typeof Promise<Result>>[0]
 /** A process of the built server. */
 export interface BuiltServer {
   readonly url: string
-  /** What it has written so far, to either output. */
+  /** Output so far, of both streams. */
   readonly said: () => string
-  /** What it has written to its log, a line each. */
+  /** Lines of its log. */
   readonly logged: () => string[]
   readonly process: ChildProcess
   /** Ends the process this way and waits until it is gone. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
-/** For how long a start or an end is waited for, in ms: one that hangs is told as such, with what the server has said. */
+/** Longest wait for a start or an end, in ms: a hang is reported with the server's output. */
 const longest = 30_000
 
-/** What each thread of a process waits for in the system, a line each; '' where the system has no /proc. */
+/** System call in which each thread of a process waits, a line each; '' if the system has no /proc. */
 function waitsOf(pid: number | undefined): string {
   const tasks = `/proc/${pid}/task`
   const line = (task: string) =>

@@ -9,7 +9,7 @@ import type { QueryInput } from '../../contract/query'
 
 const validator = new Validator()
 
-/** What came back, as far as tests look at it. */
+/** Reply, as far as tests look at it. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers

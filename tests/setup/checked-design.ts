@@ -31,7 +31,7 @@ export const group = (
   })),
 })
 
-/** What is said of a design: `2: La domanda …`, the group's own with `g1`. */
+/** Issues of a design: `2: La domanda …`, the group's own with `g1`. */
 export function issueTexts(...groups: GroupDefinition<CheckedQuestion>[]): string[] {
   return checkDesign(compileDesign(groups)).map(
     ({ groupId, questionId, severity, message }) =>

@@ -14,7 +14,7 @@ export const options = [
 const kinds = ['number', 'text', 'boolean', 'single_choice', 'formula']
 const archivings = [null, '2026-01-01T00:00:00.000Z']
 
-/** What an administrator's call may answer when somebody else was quicker. */
+/** Statuses of an administrator's call if somebody else was quicker. */
 const fair = new Set([200, 201, 204, 404, 409, 422])
 
 type Group = AnyRecord & { readonly questions: readonly AnyRecord[] }
@@ -38,7 +38,7 @@ export class Designer {
   }
 
   async #call(name: EndpointName, options: object): Promise<Answer> {
-    // Which call it is is drawn at random: its types can't be followed here.
+    // The call is random: its types can't be followed here.
     const call = this.#admin.call.bind(this.#admin) as (n: string, o: object) => Promise<Answer>
     const answer = await call(name, options)
     if (!fair.has(answer.status)) this.unfair.push(`${answer.summary} ${answer.text}`)

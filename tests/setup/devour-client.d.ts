@@ -3,7 +3,7 @@ declare module 'devour-client' {
     readonly data: Readonly<Record<string, unknown>>
     readonly meta?: unknown
   }
-  /** What of it the tests use; its records are plain objects with the attributes and relations that were defined. */
+  /** The part that tests use; records are plain objects with the attributes and relations that were defined. */
   export default class JsonApi {
     constructor(options: { apiUrl: string; bearer?: string; logger?: boolean; pluralize?: false })
     define(model: string, attributes: object, options?: { collectionPath?: string }): void

@@ -1,13 +1,13 @@
 const extents = ['quick', 'whole', 'endurance'] as const
 type Extent = (typeof extents)[number]
 
-/** How much is tried of what is random or massive: `npm test` is quick, `npm run check` whole, `npm run endurance` as long as is promised. */
+/** Extent of random or massive trials: `npm test` is quick, `npm run check` whole, `npm run endurance` as long as is promised. */
 const extent: Extent = extents.find((one) => one === process.env['RILIEVO_EXTENT']) ?? 'quick'
 
 export const isQuick = extent === 'quick'
 
 /**
- * How often a trial is repeated, or how large it is.
+ * Number of repetitions of a trial, or its size.
  *
  * @param quick as little as still finds a fault that is planted
  * @param whole in every check; left out, as in a quick run

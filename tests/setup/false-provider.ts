@@ -10,12 +10,12 @@ let keys: ReturnType<typeof makeKeys> | undefined
 
 type Change = (claims: JWTPayload) => JWTPayload
 
-/** How an id token is false. */
+/** Defect of an id token. */
 export interface Falsehood {
   readonly claims?: Change
-  /** How it is signed: by a key that the provider does not publish, or not at all. */
+  /** Signature: by a key that the provider does not publish, or not at all. */
   readonly signed?: 'otherKey' | 'not' | 'bySecret'
-  /** What the token endpoint says in its place. */
+  /** Reply of the token endpoint in its place. */
   readonly reply?: (response: ServerResponse) => void
 }
 
@@ -26,7 +26,7 @@ function json(response: ServerResponse, body: object): void {
 }
 
 /**
- * What a provider answers that lies, for one sign-on: what a real one does not do on demand. It leads back at once.
+ * Replies of a provider that lies, for one sign-on: a real one does not do so on demand. It leads back at once.
  *
  * @param issuer whom it takes the place of
  */

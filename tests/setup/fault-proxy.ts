@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What can happen to a request between a browser and the server. */
+/** Fate of a request between a browser and the server. */
 export const faults = [
   'none',
   'delayed',
@@ -9,9 +9,9 @@ export const faults = [
   'lostRequest',
   /** The server has done what was asked, and nobody hears of it. */
   'lostReply',
-  /** It arrives twice at once. */
+  /** The request arrives twice at once. */
   'twice',
-  /** It arrives again a good while later, as from a proxy that repeats by itself. */
+  /** The request arrives again a good while later, as from a proxy that repeats by itself. */
   'again',
   /** The reply breaks off in the middle. */
   'truncated',
@@ -123,7 +123,7 @@ export async function startFaultProxy(
   }
 
   const server = createServer((incoming, outgoing) => {
-    // Whatever goes wrong on the way is one more lost reply.
+    // Every error on the way is one more lost reply.
     serve(incoming, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

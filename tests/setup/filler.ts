@@ -74,7 +74,7 @@ export class Filler {
     if (JSON.stringify(row.value) !== JSON.stringify(value)) {
       this.unfair.push(`sent ${JSON.stringify(value)}, acknowledged ${JSON.stringify(row.value)}`)
     }
-    // What changes nothing leaves no trace.
+    // A save without a change leaves no audit.
     if (before !== undefined && before.revision !== row.revision) this.operations.push(operationId)
   }
 }

@@ -1,7 +1,7 @@
 import type { FormulaIssue } from '../../formula/issues'
 import { issueText } from '../../i18n/words/formula'
 
-/** What a person reads of a fault that may not be there. */
+/** Text of a formula's issue, if there is one. */
 export function textOf(issue: FormulaIssue | undefined) {
   return issue === undefined ? undefined : issueText(issue)
 }

@@ -1,14 +1,14 @@
 import diagnostics from 'node:diagnostics_channel'
 import { connect, type Socket } from 'node:net'
 
-/** What a caller hears who has sent the head of a request and no more than the beginning of its body. */
+/** Reply to a caller who has sent the header of a request and the beginning of its body. */
 export interface HalfSent {
   readonly status: number
   readonly head: string
   readonly body: string
   /** Whether the server closed the connection. */
   readonly closed: boolean
-  /** How much the server has taken of the connection, in bytes. */
+  /** Bytes that the server has read from the connection. */
   readonly taken: number
 }
 
@@ -42,7 +42,7 @@ export function sendHalf(
       socket.destroy()
       resolve({ status, head, body, closed, taken })
     }
-    // What a server that closes nothing would keep waiting for.
+    // Rest of the body, for which a server that closes nothing would wait.
     const timer = setTimeout(() => settle(false), 30_000)
     socket.on('data', (chunk) => (reply += chunk.toString()))
     socket.on('error', (error) => (reply === '' ? reject(error) : settle(true)))

@@ -20,7 +20,7 @@ export class Installation {
   /** An installation for one test, never started yet; nothing of it is left when the test is over. */
   static async make(onTestFinished: TestContext['onTestFinished']): Promise<Installation> {
     const dataDir = await mkdtemp(join(tmpdir(), 'installation-'))
-    // As root, PostgreSQL runs as another user, who has to get in.
+    // PostgreSQL runs as another user if this one is root, and needs access.
     await chmod(dataDir, 0o755)
     const installation = new Installation(dataDir)
     onTestFinished(() => installation.#remove())

@@ -21,7 +21,7 @@ export const longTexts = {
 }
 
 /**
- * How many times the cost of 16 kB is that of 64 kB: four where time grows with the text. A millisecond apart counts for nothing.
+ * Ratio of the cost of 64 kB to that of 16 kB: four if time grows with the text. A millisecond apart counts for nothing.
  *
  * @param prepare makes the work on texts of a length
  */

@@ -5,16 +5,16 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect } from 'vitest'
 
-/** How the mail server behaves, until it is told otherwise. */
+/** Behaviour of the mail server until it is changed. */
 export type Manners =
   'takes' | 'refuses for now' | 'refuses for good' | 'dies after the data' | 'is silent'
 
 export interface MailServer {
-  /** As `SMTP_URL` takes it. */
+  /** The address for `SMTP_URL`. */
   readonly url: string
-  /** What came in whole, in order, whatever was answered. */
+  /** Mails that came in whole, in order, whatever the reply. */
   readonly received: ParsedMail[]
-  /** What was answered with a yes. */
+  /** Mails that were accepted. */
   readonly taken: ParsedMail[]
   readonly be: (manners: Manners) => void
   /** The mail to this address with this subject, once it was taken. */

@@ -5,7 +5,7 @@ import { signOnPath } from '../../contract/renewal-cookie'
 
 const client = { id: 'rilievo', secret: 'il segreto di rilievo presso il fornitore' }
 
-/** What a provider says of one of its people, beside the name under which they sign in there (`sub`). */
+/** Claims of a provider on a user, beside the name of the account there (`sub`). */
 export type ReceivedClaims = Readonly<Record<string, unknown>>
 
 export interface OidcProvider {
@@ -14,11 +14,11 @@ export interface OidcProvider {
   readonly env: Readonly<Record<string, string>>
   /** Its people, by the names under which they sign in there. */
   readonly people: Map<string, ReceivedClaims>
-  /** Who of them is asked whether the product may know who they are. */
+  /** Users whom the provider asks for their consent. */
   readonly asksConsentOf: Set<string>
   /** From now on it knows the product that runs at this address. */
   readonly serve: (productUrl: string) => Promise<void>
-  /** Whatever it is asked from now on does this; null: it answers as it should. */
+  /** Reply to every request from now on; null: the provider answers as it should. */
   readonly instead: (listener: RequestListener | null) => void
   readonly stop: () => Promise<void>
 }

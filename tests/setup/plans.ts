@@ -16,13 +16,13 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** How PostgreSQL reads a table for a statement. */
+/** A read of a table in PostgreSQL's plan. */
 export interface TableRead {
   readonly statement: string
   readonly how: string
   /** Null where no index is used. */
   readonly index: string | null
-  /** What is looked up in the index; what is not in it is read and thrown away. */
+  /** Condition on the index; rows that fail others are read and thrown away. */
   readonly condition: string
 }
 
@@ -31,7 +31,7 @@ function nodesOf(plan: PlanNode): readonly PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
-/** How the planner reads a table for all statements that `work` makes, each with the values that it is made with. */
+/** Reads of a table in the plans of all statements that `work` makes, with their values. */
 export async function readsOf(
   pool: Pool,
   table: string,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync }
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Why a power cut can't be simulated here; null = it can. */
+/** Reason why a power cut can't be simulated here; null if it can. */
 export function whyNoPowerCuts(): string | null {
   try {
     execFileSync('strace', ['-qq', '-e', 'trace=fsync', 'true'])
@@ -45,13 +45,13 @@ export function signalAll(tracer: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT' | 
       try {
         process.kill(pid, signal)
       } catch {
-        // It has ended by itself.
+        // The process has ended by itself.
       }
     }
   }
 }
 
-/** What the disk has, as far as the trace tells. */
+/** State of the disk by the trace. */
 interface Disk {
   /** Files whose content was synced since they were made. */
   readonly synced: ReadonlySet<string>
@@ -65,7 +65,7 @@ const within = (path: string, folder: string) => path === folder || path.startsW
 export function diskOf(trace: string, dataDir: string): Disk {
   let synced = new Set<string>()
   let names: [string, string | null][] = []
-  // What PostgreSQL renames it names from its own folder, which moves once.
+  // Paths that PostgreSQL renames begin in its own folder, which moves once.
   let cluster = ''
   const absolute = (path: string) => (path.startsWith('/') ? path : join(cluster, path))
   const moved = (from: string, to: string) => {
@@ -118,7 +118,7 @@ export async function cutPower(
   namesToo: boolean,
 ): Promise<void> {
   signalAll(tracer, 'SIGSTOP')
-  // What had just ended is written down first.
+  // Writes that had just ended are noted first.
   await pause(300)
   execFileSync('cp', ['-a', dataDir, copy])
   const { synced, unsyncedNames } = diskOf(trace, dataDir)
@@ -134,7 +134,7 @@ export async function cutPower(
       if (before === null) rmSync(inCopy(name), { recursive: true })
       else renameSync(inCopy(name), inCopy(before))
     } catch {
-      // It is gone again.
+      // The file was deleted again.
     }
   }
 }

@@ -17,7 +17,7 @@ export function processesIn(folder: string): number[] {
       const place = readlinkSync(`/proc/${pid}/cwd`)
       return place === folder || place.startsWith(`${folder}/`)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return false
     }
   })

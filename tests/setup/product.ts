@@ -32,7 +32,7 @@ const begin = (
   within?: number,
 ) => startBuiltServer(start, { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }, args, within)
 
-/** How long a product may take that makes its database and all that is in a demonstration, in ms. */
+/** Longest start of a product with its database and a demonstration, in ms. */
 const making = 60_000
 
 /**
@@ -47,7 +47,7 @@ export async function startProduct(
   prepared?: string,
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rilievo-journey-'))
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // PostgreSQL runs as another user if this one is root, and needs access.
   await chmod(dataDir, 0o755)
   if (prepared !== undefined && process.env['RILIEVO_RUN'] !== undefined) {
     const ready = await madeOnceARun(prepared, async (folder) => {

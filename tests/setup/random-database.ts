@@ -30,7 +30,7 @@ const bands = [
 ]
 const texts = ['', 'Aiuto *in corsivo* 😀\r\nsu due righe', '{peso} "@q_1" \\u0000 </script>']
 
-/** The same options with what an option may have beside its words, on every level. */
+/** Options with everything that an option may have beside its words, on every level. */
 function furnished(options: readonly Option[], random: Random): Option[] {
   return options.map((option) => ({
     ...option,

@@ -6,7 +6,7 @@ import { addQuestion } from '../../server/designs/queries/questions'
 import type { Random } from '../../server/seed/random'
 import type { TestServer } from './server'
 
-/** What formulas may name so far, by the type of its value. */
+/** Questions that formulas may name so far, by type. */
 interface Known {
   readonly numbers: string[]
   readonly truths: string[]

@@ -12,7 +12,7 @@ import type { AppContext } from '../../server/context'
 
 export interface Serving {
   readonly url: string
-  /** What the server works with: its connections have the application's rights alone. */
+  /** Context of the server: its connections have the application's rights alone. */
   readonly deps: AppContext
   readonly close: () => Promise<void>
 }

@@ -27,7 +27,7 @@ class Cookies {
   }
 }
 
-/** What a page gets that the product leads a browser to. */
+/** Reply that a browser gets when the product leads it to a page. */
 export interface Landing {
   readonly path: string
   readonly query: URLSearchParams
@@ -39,7 +39,7 @@ export interface Landing {
 export class SignOnBrowser {
   readonly server: TestServer
   readonly cookies = new Cookies()
-  /** How often the provider has asked who is there. */
+  /** Number of times that the provider has asked who is there. */
   asked = 0
 
   constructor(server: TestServer) {
@@ -120,7 +120,7 @@ export class SignOnBrowser {
     return this.back(await this.atProvider(await this.begin(body), login))
   }
 
-  /** The same, and the page posts its code. */
+  /** Goes through the sign-on, and the page posts its code. */
   async signOn(login: string, more: object = {}): Promise<Answer> {
     const { code } = await this.land(login)
     return this.post('finishSingleSignOn', { code, ...more })

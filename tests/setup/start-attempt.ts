@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** How a start of the built server that is expected to fail has ended. */
+/** Outcome of a start of the built server that is expected to fail. */
 export interface StartAttempt {
   readonly code: number | null
   readonly stderr: string

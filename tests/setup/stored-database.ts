@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { createTestDatabase, type TestDatabase } from './database'
 
 /**
- * Dumps of a demonstration in which each table has rows, made by `pg_dump --inserts --no-owner --no-privileges` from what versions 0.1.0 had
- * left: `last` by the one with all its migrations, `early` by one that lacked the last four.
+ * Dumps of a demonstration in which each table has rows, by `pg_dump --inserts --no-owner --no-privileges`. Version 0.1.0 left them: `last`
+ * with all its migrations, `early` without the last four.
  */
 type StoredDump = 'last' | 'early'
 
@@ -68,7 +68,7 @@ const catalog = `
   select 'privilege ' || concat_ws(' ', 'database', grantee::regrole, privilege_type) from pg_database, aclexplode(datacl) where datname = current_database()
   order by 1`
 
-/** All that a database is but its rows, as sorted lines: two with the same lines behave alike. */
+/** A database without its rows, as sorted lines: two with the same lines behave alike. */
 export async function catalogOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(catalog)
   return rows.map(({ line }) => line)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 import { longestWait, type Desk } from './browser'
 
 /**
- * Closes the windows of a file at its end, and at once when a test runs out of time: it would go on in them beside the next one. Tests
+ * Closes the windows of a file at its end. If a test runs out of time they close at once: it would go on in them beside the next one. Tests
  * that wanted to use the same windows are left out then.
  */
 export function windowsOfFile() {

@@ -30,7 +30,7 @@ describe('a database from a file', () => {
   const product = sharedProduct()
   let desk: Desk
   let page: Page
-  /** How many databases others have made. */
+  /** Number of databases that others have made. */
   let others: number
   beforeAll(async () => {
     ;({ all: others } = await databases())
@@ -50,7 +50,7 @@ describe('a database from a file', () => {
       buffer: Buffer.from(text),
     })
   const told = () => dialog().locator('.design-file__problems li').allInnerTexts()
-  /** How many databases there are, and how many are called as the files say. */
+  /** Number of databases, and of those called as the files say. */
   const databases = async () => {
     const admin = await callerFor(product.url, superadmin)
     const total = async (query = {}) =>

@@ -78,7 +78,7 @@ export class KeyboardDesigner {
     }
   }
 
-  /** What lies below is pushed in with Alt and the arrow; the next above comes out again. */
+  /** Options below are pushed in with Alt and the arrow; the next above comes out again. */
   async #writeTree(tree: Readonly<Record<string, readonly string[]>>): Promise<void> {
     const hands = this.#hands
     await this.#firstOption()

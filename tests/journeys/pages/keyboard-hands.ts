@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
 
-/** As Windows numbers them, and browsers with it. */
+/** Key codes of Windows, which browsers use. */
 const arrows = { ArrowUp: 38, ArrowDown: 40 } as const
 
 /** Somebody who has a keyboard and no mouse: he sees where the focus is, and nothing else leads him. */
@@ -37,7 +37,7 @@ export class KeyboardHands {
     await this.page.keyboard.type(text)
   }
 
-  /** What has the focus, by its own name, its label or its text. */
+  /** The element with the focus, by its own name, its label or its text. */
   async focused(): Promise<string> {
     const names = await this.#names(':focus')
     return names.at(-1) ?? ''

@@ -16,9 +16,9 @@ const widths = [1440, 820, 390] as const
 /** A screen, or a state of one, and how somebody comes to see it. */
 export interface Scene {
   readonly name: string
-  /** Where it is; left out where `show` does everything. */
+  /** Address; left out if `show` does everything. */
   readonly address?: string
-  /** What has to be done there. */
+  /** Steps on the page. */
   readonly show?: (page: Page) => Promise<unknown>
   /** Failed calls that belong to it, as the console tells them. */
   readonly expected?: RegExp
@@ -40,7 +40,10 @@ async function atRest(page: Page, { loading = false }: Scene): Promise<void> {
   })
 }
 
-/** What axe finds, one line an element: `color-contrast: .chip`. Only the lines leave the page: all that axe knows of it weighs more than the page. */
+/**
+ * Violations that axe finds, one line an element: `color-contrast: .chip`. Only the lines leave the page: axe's whole report weighs more
+ * than the page.
+ */
 async function barriers(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axeSource)
@@ -65,7 +68,7 @@ async function barriers(page: Page): Promise<string[]> {
   }, rules)
 }
 
-/** As scrolled, a target may lie half below the bar at the window's top: what is too small there is measured with the page at its top. */
+/** A scrolled target may lie half below the bar at the window's top: one that seems too small is measured with the page at its top. */
 async function barriersWhereSeen(page: Page): Promise<string[]> {
   const asScrolled = await barriers(page)
   if (!asScrolled.some(isSize)) return asScrolled
@@ -76,7 +79,7 @@ async function barriersWhereSeen(page: Page): Promise<string[]> {
 
 const isSize = (barrier: string) => barrier.startsWith('target-size')
 
-/** What sticks out of the window sideways, so that the page can be pushed about. */
+/** Elements that stick out of the window sideways, so that the page scrolls. */
 async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -10,7 +10,7 @@ export async function pagesAreCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, workerStarts)
 }
 
-/** How many rows a store of the browser's has; a database that the page has not made yet is left to it. */
+/** Number of rows in a store of the browser; a database that the page has not made yet is not made here. */
 export async function rowsIn(page: Page, database: string, store: string): Promise<number> {
   return page.evaluate(
     async ([databaseName = '', storeName = '']) => {
@@ -37,7 +37,7 @@ export async function keyIsEncrypted(page: Page): Promise<void> {
   await expect.poll(() => rowsIn(page, 'rilievo-vault', 'vaults')).toBe(1)
 }
 
-/** Waits until the browser has this many surveys, as they were saved last on this page: before it is left, or they may be a second older. */
+/** Waits until the browser has this many surveys in their last state, before the page is left: else they may be a second older. */
 export async function storedInBrowser(page: Page, count: number): Promise<void> {
   // Replies that are on their way bring what is to be kept.
   await page.waitForLoadState('networkidle')

@@ -43,7 +43,7 @@ export const passwordScenes: readonly Scene[] = [
   },
 ]
 
-/** Whoever is signed in and opens a mail's link. */
+/** A signed-in user who opens a mail's link. */
 export const heldLinkScene: Scene = {
   name: 'held-link',
   show: async (page) => {

@@ -9,7 +9,7 @@ const templates = /\/v1\/admin\/databases\/\d+\/templates(\?|$)/
 const user = /\/v1\/admin\/users\/\d+(\?|$)/
 const userMemberships = /\/v1\/admin\/users\/\d+\/memberships(\?|$)/
 const page = '/admin/databases/1'
-/** Whoever came first: the superadmin. */
+/** The first user: the superadmin. */
 const person = '/admin/users/1'
 
 const troubles: readonly Trouble[] = [
@@ -87,7 +87,7 @@ const slow: readonly Omit<Trouble, 'says'>[] = [
   { name: 'admin-user-slow', address: person, bring: (one) => hold(one, user) },
 ]
 
-/** What an administrator sees while the server is in trouble, is slow, or has nothing to list. */
+/** Screens of an administrator while the server is in trouble, is slow, or has nothing to list. */
 export const adminTroubleScenes: readonly Scene[] = [
   ...troubles.map(inTrouble),
   ...slow.map(whileSlow),

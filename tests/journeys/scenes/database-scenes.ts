@@ -19,7 +19,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).f
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('[data-image-input]').setInputFiles({ name, mimeType: 'image/png', buffer })
 
-/** As if somebody else had renamed the database since this page read it: the calls below `pattern` are told so. */
+/** Pretends that somebody else has renamed the database since this page read it, for calls below `pattern`. */
 async function renamedMeanwhile(page: Page): Promise<void> {
   const stale = { status: '409', code: 'staleRevision', title: 'x', detail: 'x' }
   const answer = async (route: Route) => {

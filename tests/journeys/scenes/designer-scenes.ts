@@ -73,7 +73,7 @@ async function pasteList(page: Page, text: string): Promise<void> {
   await dialog(page).getByRole('textbox').first().fill(text)
 }
 
-/** What stands there until nothing of it is stored: these scenes change no design. */
+/** Texts that are never stored: these scenes change no design. */
 const designing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   designer: openDesigner,
   'designer-find': async (page) => {

@@ -24,7 +24,7 @@ const askForLink = (page: Page) =>
     })
   })
 
-/** How many such mails are out, as the server has it. */
+/** Number of such mails that were sent, as the server has it. */
 const linksSent = (page: Page) =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('rilievo') ?? '{}') as { token?: string }
@@ -86,7 +86,7 @@ const throttled = [
   until: new Date(Date.now() + minutes * 60_000).toISOString(),
 }))
 
-/** What administrators see of mails and notifications. */
+/** Screens of mails and notifications, for administrators. */
 export const mailScenes: readonly Scene[] = [
   {
     name: 'admin-member-notifications',
@@ -174,7 +174,7 @@ export const failureScenes: readonly Scene[] = [
   },
 ]
 
-/** One's own notifications. */
+/** Notifications of the user. */
 export const ownNotificationScenes: readonly Scene[] = [
   {
     name: 'profile-notifications',

@@ -8,7 +8,7 @@ async function refuse(route: Route, status: number, code: string): Promise<void>
   await route.fulfill({ status, json: { message: 'x', errors: [error] } })
 }
 
-/** As if somebody else had called the question otherwise since this page read it. */
+/** Pretends that somebody else has renamed the question since this page read it. */
 async function renamedMeanwhile(page: Page): Promise<void> {
   await page.route(record, async (route) => {
     if (route.request().method() === 'PUT') return refuse(route, 409, 'staleRevision')
@@ -24,7 +24,7 @@ async function type(page: Page): Promise<void> {
   await page.getByLabel('Testo della domanda').press('Tab')
 }
 
-/** What two administrators see who change the same. */
+/** Screens of two administrators who change the same record. */
 export const mergingScenes = (edit: (page: Page) => Promise<void>): readonly Scene[] => [
   {
     name: 'admin-question-conflict',

@@ -31,7 +31,7 @@ const deadLink = (button: string) => async (page: Page) => {
   await page.getByRole('heading', { name: 'Il collegamento non è valido o è scaduto' }).waitFor()
 }
 
-/** What a visitor meets on the way to their account, beside the usual. */
+/** Unusual screens of a visitor on the way to their account. */
 export const signInScenes: readonly Scene[] = [
   { name: 'login-slowed', address: '/login', show: slowed, expected: /status of 4(01|29)/ },
   {
@@ -76,7 +76,7 @@ const profile = async (page: Page) => {
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Whoever is signed in, and what they do with their own account. */
+/** Screens of a user's own account. */
 export const ownAccountScenes: readonly Scene[] = [
   { name: 'profile', show: profile },
   {
@@ -103,7 +103,7 @@ export const ownAccountScenes: readonly Scene[] = [
     name: 'second-factor-required',
     show: async (page) => {
       await page.unrouteAll()
-      // As where REQUIRE_2FA asks for one.
+      // Pretends that REQUIRE_2FA asks for a second factor.
       await page.route('**/v1/current_user', async (route) => {
         const reply = await route.fetch()
         const json = (await reply.json()) as { meta: object }
@@ -145,7 +145,7 @@ export const signOutScenes: readonly Scene[] = [
   },
 ]
 
-/** It comes after the list and moves its rows. */
+/** The message comes after the list and moves its rows. */
 const throttlingsTold = (page: Page) =>
   page.getByText('qualcuno ha fatto troppi tentativi', { exact: false }).waitFor()
 
@@ -156,7 +156,7 @@ const openColleague = async (page: Page) => {
   await page.getByRole('heading', { level: 2, name: 'Accessi e modifiche' }).waitFor()
 }
 
-/** What administrators see of, and do with, somebody's access. */
+/** Screens by which administrators see and change somebody's access. */
 export const accessScenes: readonly Scene[] = [
   {
     name: 'admin-user-slowed',

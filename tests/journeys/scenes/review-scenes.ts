@@ -42,7 +42,7 @@ const reviewing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByLabel('Medico', { exact: true }).selectOption({ index: 1 })
     await page.waitForURL(/author=/)
     await page.getByRole('button', { name: 'Altri filtri (1)' }).waitFor()
-    // What was there before is dimmed until the list has come.
+    // The earlier list is dimmed until the new one has come.
     await expect.poll(() => page.locator('.surveys-list__stale').count()).toBe(0)
   },
   'reviewer-author-failed': async (page) => {
@@ -52,7 +52,7 @@ const reviewing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** What somebody sees who reviews the surveys of others. */
+/** Screens of a doctor who reviews the surveys of others. */
 export const reviewScenes: readonly Scene[] = Object.entries(reviewing).map(([name, show]) => ({
   name,
   show,

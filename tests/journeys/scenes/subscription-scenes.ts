@@ -9,7 +9,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Invia la richiest
 const deadLink = (page: Page) =>
   page.getByRole('heading', { name: 'Il collegamento non è valido o è scaduto' }).waitFor()
 
-/** What a mail's link would confirm. */
+/** Request that a mail's link would confirm. */
 const asked = {
   email: 'ada.neri@ospedale-santa-croce.example',
   firstName: 'Ada',

@@ -106,5 +106,5 @@ const slow: readonly Omit<Trouble, 'says'>[] = [
   { name: 'survey-slow', address: form, bring: (page) => hold(page, survey) },
 ]
 
-/** What a doctor sees while the server is in trouble, is away, is slow, or has nothing for him. */
+/** Screens of a doctor while the server is in trouble, away, slow, or has nothing to show. */
 export const troubleScenes: readonly Scene[] = [...troubles.map(inTrouble), ...slow.map(whileSlow)]

@@ -145,7 +145,7 @@ const unsent: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** What a doctor sees of answers that are not where they belong, and of calls that fail in a dialog. */
+/** Screens of unsent answers, and of calls that fail in a dialog. */
 export const unsentScenes: readonly Scene[] = Object.entries(unsent).map(([name, show]) => ({
   name,
   show,

@@ -19,7 +19,7 @@ const askToDelete = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** What is done to one account. */
+/** Actions on one account. */
 export const userScenes: readonly Scene[] = [
   { name: 'admin-user-edit', show: edit },
   {
@@ -38,7 +38,7 @@ export const userScenes: readonly Scene[] = [
     show: async (page) => {
       await askToDelete(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click()
-      // What can be done instead is offered.
+      // The dialog names an alternative.
       const offer = page.getByRole('dialog', { name: /^Disattivare / })
       await offer.getByText(/schede: non può essere rimosso/).waitFor()
       await offer.getByRole('button', { name: 'Disattiva' }).waitFor()

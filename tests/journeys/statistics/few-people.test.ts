@@ -17,12 +17,12 @@ const steps = ['< 5', 'il resto']
 
 interface Few {
   readonly blockId: string
-  /** Which of the page's blocks it is, from 1. */
+  /** Number of the block on the page, from 1. */
   readonly blockAt: number
   readonly question: string
   readonly key: string
   readonly label: string
-  /** As a chart writes it: `3 (12%)`. */
+  /** The text of a chart: `3 (12%)`. */
   readonly written: string
 }
 
@@ -68,7 +68,7 @@ describe('a question that few people have answered', () => {
         () => undefined,
       )
     })
-    // What a picture is painted of.
+    // Shapes of a picture.
     await page.addInitScript(() => {
       const kept = window as unknown as { painted: string[] }
       kept.painted = []

@@ -7,10 +7,10 @@ import { sharedDemonstration } from '../../setup/product-in-browser'
 import { signIn } from '../sign-in'
 import { readToTheEnd, saved } from './stats-page'
 
-/** What is between the margins of a sheet of A4, at 96 points to the inch. */
+/** Area between the margins of a sheet of A4, at 96 points to the inch. */
 const sheet = { width: 688, height: 1_001 }
 
-/** How a page is laid out on paper. */
+/** Layout of a page on paper. */
 async function onPaper<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const before = page.viewportSize() ?? { width: 1_440, height: 900 }
   await page.emulateMedia({ media: 'print' })
@@ -63,7 +63,7 @@ describe('a page of statistics on paper', () => {
             controls: all('button, select, summary')
               .filter((control) => shown(control) && !control.matches('.stats-figure'))
               .map(({ innerText }) => innerText),
-            // What a chart or a table is of must not stay behind on the sheet before.
+            // The heading of a chart or table must not stay behind on the sheet before.
             torn: [
               ...all('.stats-drawing').filter(
                 (one) => getComputedStyle(one).breakInside === 'auto',
@@ -149,7 +149,7 @@ describe('a page of statistics on paper', () => {
           return context.getImageData(0, 0, width, height).data
         }
         const drawn = pixels((context) => context.drawImage(image, 0, 0))
-        // Where the picture has its title, at twice the size.
+        // Position of the picture's title, at twice the size.
         return ["'Public Sans'", 'monospace', 'sans-serif'].map((font) => {
           const expected = pixels((context) => {
             context.fillStyle = '#16242e'

@@ -49,7 +49,7 @@ test('a new database’s proposed name has the focus and is written over, a copy
   await waitFor(() => expect(isWrittenOver(name)).toBe(true))
   await user.keyboard('Registro ictus')
   expect(name).toHaveProperty('value', 'Registro ictus')
-  // What was typed would be lost: leaving asks.
+  // Typed text would be lost: leaving asks.
   void router.navigate(`/admin/databases/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }))
   await user.click(await screen.findByRole('button', { name: 'Altro' }))

@@ -307,7 +307,7 @@ test('a list that does not load says so once, and loads at the second try', asyn
   network.use(http.get('/v1/admin/users', lost))
   await user.click(screen.getByRole('link', { name: 'Utenti' }))
   await screen.findByText('Non è stato possibile caricare l’elenco')
-  // Why is the toast's to say (product §13).
+  // The toast tells the reason (product §13).
   expect(await screen.findAllByText(/^Il server non risponde/)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   network.resetHandlers()

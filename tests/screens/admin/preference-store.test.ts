@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What answers the calls for preferences from now on. */
+/** Handler of the calls for preferences from now on. */
 function answerBy(answer: (request: Request) => Response | Promise<Response>): void {
   const note = http.all('/v1/current_user/preferences', async ({ request }) => {
     const { method, keepalive } = request

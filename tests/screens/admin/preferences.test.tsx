@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As who signs in next finds the browser. */
+/** State of the browser for the next user. */
 function leave(): void {
   cleanup()
   queryClient.clear()

@@ -53,7 +53,7 @@ describe('the answers of a preview', () => {
     expect(store.question('1').problem).toMatchObject({ kind: 'warning' })
     store.confirm('1')
     expect(store.question('1').problem).toBeNull()
-    // What was confirmed stays so while the design goes on changing.
+    // A confirmed value stays confirmed while the design goes on changing.
     store.use(groups.map((one) => ({ ...one, name: 'Altro nome' })))
     expect(store.question('1')).toMatchObject({ value: 250, problem: null })
   })

@@ -110,7 +110,7 @@ test('pressing twice saves once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-/** What the calls that change an account are sent. */
+/** Bodies of the calls that change an account. */
 function sentChanges(): unknown[] {
   const sent: unknown[] = []
   network.use(

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the calls of the visits were asked and sent. */
+/** Queries and bodies of the calls of the visits. */
 let asked: URL[] = []
 let sent: unknown[] = []
 const resourceOf = (attributes: object) => ({
@@ -192,6 +192,6 @@ test('one is shown with all that it says, and changed', async () => {
   await user.clear(screen.getByLabelText('Peso'))
   await user.click(screen.getByRole('button', { name: 'Salva' }))
   await waitFor(() => expect(sent).toHaveLength(1))
-  // What was changed alone, and the state that it was changed in.
+  // The changed fields alone, with the revision.
   expect(sent[0]).toEqual({ weight: null, revision: 3 })
 })

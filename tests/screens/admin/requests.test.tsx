@@ -97,7 +97,7 @@ test('a decision on a request that was decided meanwhile reads why it fails, the
   await admin.have('rejectSubscriptionRequest', { params: { id }, body: { reason: null } })
   await user.click(dialog().getByRole('button', { name: 'Accetta', hidden: true }))
   const reason = await dialog().findByRole('alert', { hidden: true })
-  // Whatever is read anew meanwhile takes no dialog away that has something to say.
+  // A read meanwhile closes no dialog with a message.
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(reason.isConnected).toBe(true)
   await user.click(dialog().getByRole('button', { name: 'Annulla', hidden: true }))

@@ -8,7 +8,7 @@ import { filtersOf } from '../../../resources/admin/model/filters'
 import type { DefinedResource } from '../../../resources/admin/resource'
 import { callsOf } from '../../../resources/admin/provider/resource-calls'
 
-/** What a body may say beside the model, such as a password. */
+/** Fields of a body that the model lacks, such as a password. */
 function extraOf(type: string): string[] {
   const { create } = callsOf(type)
   const endpoint: Endpoint | undefined = create && endpoints[create]
@@ -40,7 +40,7 @@ describe.each(resources.map((resource) => [resource.type, resource] as const))(
       expect(sorted(named)).toEqual(sorted(choices.map(({ name }) => name)))
     })
 
-    // What is drawn by screens of another one's alone has no list, nor words for it.
+    // A resource drawn by screens of another one alone has no list, nor words for it.
     if (!('search' in resource.words)) return
     it('label every column and every filter, and call their values something', () => {
       for (const { key, label } of columnsOf(resource)) expect(label).not.toBe(key)

@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What of a model a change taken back need not bring back: how often it was written, and its place, which the lists tell. */
+/** Attributes that an undo need not bring back: the revision, and the position, which the lists tell. */
 const exempt = ['revision', 'position']
 
-/** All that the model says of a record. */
+/** Attributes of a record by its model. */
 const attributesOf = (type: 'groups' | 'questions') =>
   Object.keys(models[type].attributes).filter((name) => !exempt.includes(name))
 
@@ -44,7 +44,7 @@ const told = (type: 'groups' | 'questions', record: object) => ({
   ),
 })
 
-/** All that a design says, in the order in which it stands. */
+/** A design in its order, all attributes included. */
 const written = (design: Design) =>
   design.groups.map((group) => ({
     ...told('groups', group),
@@ -127,7 +127,7 @@ describe.each(seeds)('random changes of a design (seed %i)', (seed) => {
       try {
         await changeSomething(random, calls, read() ?? first)
       } catch (error) {
-        // What formulas still use is not removed, nor made of another type.
+        // A question that formulas use is not removed, nor made of another type.
         if (!(error instanceof CallError) || error.status !== 409) throw error
       }
       expect(written(read() ?? first)).toEqual(written(await reload()))

@@ -55,7 +55,7 @@ test('a save that finds no server stays told, with a button that sends it again'
   network.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await waitFor(() => expect(screen.queryByText('Non salvato')).toBeNull())
-  // It is no longer told as soon as it is on its way again.
+  // The error goes as soon as the change is on its way again.
   await waitFor(async () => expect((await questionsNow())[0]).toMatchObject({ name: 'Peso (kg)' }))
   await waitFor(() => expect(asksBeforeClosing()).toBe(false))
 })

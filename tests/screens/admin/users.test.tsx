@@ -106,7 +106,7 @@ test('an administrator needs no databases', async () => {
 test('an account that is not there is a page that is not there; one that does not load can be tried again', async () => {
   const absent = openAs(admin, '/admin/users/987654')
   await expectHeading('Pagina non trovata')
-  // Whatever would lead elsewhere has had its time.
+  // A redirect would have come by now.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(absent.address()).toBe('/admin/users/987654')
   absent.close()

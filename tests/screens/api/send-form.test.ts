@@ -17,7 +17,7 @@ test('a form that was given up before it left is never sent', async () => {
   const giving = new AbortController()
   giving.abort()
   await expect(send(giving.signal)).rejects.toThrow('Failed to fetch')
-  // Whatever had left would have arrived before the next one.
+  // A request that had left would have arrived before the next one.
   await send()
   expect(taken).toHaveBeenCalledOnce()
 })

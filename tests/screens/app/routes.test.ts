@@ -7,7 +7,7 @@ const admins = 'superadmin admin'
 const doctors = 'doctor'
 const statistics = 'doctor supervisor admin superadmin'
 
-/** Who may enter the address, by the innermost route that matches it. */
+/** Access to the address, by the innermost route that matches it. */
 function accessOf(address: string): string {
   const handle = matchRoutes(routes, address)?.at(-1)?.route.handle as RouteHandle | undefined
   if (handle === undefined) return 'nobody'

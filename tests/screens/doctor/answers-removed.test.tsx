@@ -57,7 +57,7 @@ test('an answer stays in its field although its question was moved to another gr
   await registry.admin.have('moveQuestion', { params, body })
   await changeElsewhere()
   await giveWeight()
-  // It was asked for by itself, and is there.
+  // The group was read by itself, and is there.
   await waitFor(() => expect(requestStatus.get('answer').statusCode).toBe(200))
   await act(async () => undefined)
   expect(isSmoking()).toBe(true)

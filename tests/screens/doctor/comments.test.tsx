@@ -106,7 +106,7 @@ test('without a server its comments stand at the answers that this browser has k
   }, 10_000)
   await say('Misurata?', 'altezza')
   network.use(http.all('/v1/*', lost))
-  // As a reload does.
+  // Acts like a reload.
   act(() => queryClient.clear())
   const { user } = go(`/doctor/surveys/${surveyId}/user/edit/g${registry.groupId()}`)
   await screen.findByText(/^Non in linea: stai vedendo/)

@@ -109,7 +109,7 @@ test('a newcomer sees his databases first; once he has begun, what he left off a
   close()
   await registry.survey({ customId: 'P-07' })
   visit(registry.doctor)
-  // What was known before is shown until the server has said what there is now.
+  // Earlier data is shown until the server has replied.
   await waitFor(() => expect(headings()).toEqual(['Riprendi', 'Da fare', 'Database']))
 })
 

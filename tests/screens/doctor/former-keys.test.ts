@@ -17,7 +17,7 @@ const visit = group('1', [
 ])
 const record = survey([visit])
 
-/** What a version that knew no cells sealed, as it stood in its browsers. */
+/** Changes as a version without cells encrypted them in its browsers. */
 const given = {
   operationId: '6c0e6a3e-0000-4000-8000-000000000001',
   surveyId: record.id,

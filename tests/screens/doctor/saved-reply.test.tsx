@@ -65,7 +65,7 @@ test('the reply of a save brings all that it changed: nothing is read again, and
   await give(page, 'Peso', '71')
   await stored({ peso: 71 })
   comeBack()
-  // Where the survey stands is asked for; its answers are known.
+  // The survey's status is read; its answers are known.
   await waitFor(() => expect(reads().length).toBeGreaterThan(0))
   expect(reads()).toEqual([`/v1/surveys/${surveyId}`])
 })

@@ -47,7 +47,7 @@ function hearOf(next: Authentication): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue })))
 }
 
-/** All that the site has stored is cleared under the page, the session with it. */
+/** The site's whole storage is cleared under the page, the session with it. */
 function clearSite(): void {
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
@@ -85,7 +85,7 @@ test('a doctor who comes back after the end of the session sends nothing again t
     }),
   )
   const { user, weight } = await fillIn()
-  // What the browser keeps of the survey takes the answer late.
+  // The browser's copy of the survey takes the answer late.
   vi.spyOn(offlineSurveys, 'noteStored').mockReturnValue(new Promise(() => {}))
   await user.type(weight, '70')
   await user.tab()
@@ -137,7 +137,7 @@ test('leaving warns of a text that could not be sent when the site’s storage w
   await waitFor(() => expect(back.weight.value).toBe('settanta'))
   await back.user.clear(back.weight)
   await back.user.tab()
-  // What stood there is given up in the browser's storage too.
+  // The old value is discarded in the browser's storage too.
   await waitFor(() => expect(leavingWarns()).toBe(false))
   clearSite()
   expect(leavingWarns()).toBe(false)

@@ -38,7 +38,7 @@ function readBefore(): void {
       const reply = await reach(request)
       read()
       await isStored
-      // Who stored it hears of it first.
+      // The page that stored it is told first.
       await new Promise((resolve) => setTimeout(resolve, 100))
       return reply
     }),

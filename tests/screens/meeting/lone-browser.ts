@@ -28,9 +28,9 @@ export class LoneBrowser {
   readonly #random: Random
   readonly #send: SendAnswer = createSender()
   readonly #living = new Set<string>()
-  /** What the browser keeps of the survey, as JSON. */
+  /** The browser's copy of the survey, as JSON. */
   #kept: SurveyRecord | null = null
-  /** How many pages it has opened so far. */
+  /** Number of pages opened so far. */
   pages = 0
   #outbox: AnswerStorage | null = null
   #end: () => void = () => undefined
@@ -71,7 +71,7 @@ export class LoneBrowser {
     }
     const opened = await openAnswerStorage(`${this.name}-${this.#surveyId}`, key, owner)
     const dead = new Promise<never>(() => undefined)
-    // What a page that was killed still does reaches nothing.
+    // Calls of a killed page reach nothing.
     const whileAlive =
       <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
       (...args: Args): Promise<Result> =>
@@ -156,7 +156,7 @@ export class LoneBrowser {
 
   /** Nothing of the page runs any more, nor can say a last word. */
   async kill(): Promise<void> {
-    // What was typed a moment ago may be lost with the browser, beside a conflict too; what is older is not.
+    // Text typed a moment ago may be lost with the browser, beside a conflict too; older text is not.
     await pause(this.queue.drafts().length > 0 ? 150 : 8)
     this.#end()
     await this.open()

@@ -6,13 +6,13 @@ import { LoneBrowser } from './lone-browser'
 import { Story } from './story'
 
 const steps = 45
-/** How long what comes by itself may take on a machine that has much else to do, in milliseconds. */
+/** Longest wait on a busy machine, in milliseconds. */
 const longest = 60_000
 
 export const codes = ['peso', 'note', 'classe'] as const
 type Code = (typeof codes)[number]
 
-/** What the history tells of one answer: each value that stood, and each that was given up. */
+/** History of one answer: each value that was stored, and each that was discarded. */
 interface Told {
   readonly value: unknown
   readonly stood: boolean
@@ -26,17 +26,17 @@ interface Given {
   readonly after: number
   /** False while it is being typed: whoever types on in its field has not given it. */
   readonly isLeft: boolean
-  /** In which of its browser's pages: the next one knows it as given. */
+  /** Page of the browser: the next one knows it as submitted. */
   readonly page: number
 }
 
 /**
- * What a field showed before the typing in it began, by browser and question. Whoever types that again in the end has changed nothing,
- * whatever was done elsewhere meanwhile: it is no new answer.
+ * Text of a field before typing began, by browser and question. If the same text is typed again in the end, nothing has changed, whatever
+ * happened elsewhere: it is no new answer.
  */
 interface Before {
   readonly value: unknown
-  /** The same where it was not finished itself: a pause in the typing had sent it. */
+  /** Text of a field whose typing was not finished: a pause had sent it. */
   readonly unfinished: Given | null
 }
 
@@ -62,7 +62,7 @@ export class Meeting {
   /** By browser and question: what it showed as stored when something else was given. */
   readonly #stood = new Map<string, unknown>()
   readonly #before = new Map<string, Before>()
-  /** What was found, each once: the answer that it is about, and what else is known of it. */
+  /** Findings, each once: the answer concerned, and details. */
   readonly #faults = new Map<string, { readonly code: Code | null; readonly more: string }>()
   readonly #story = new Story<Code>()
   #last = 1_000_000
@@ -80,7 +80,7 @@ export class Meeting {
   async run(): Promise<readonly string[]> {
     for (const browser of this.#browsers) await browser.open()
     for (let step = 0; step < steps && this.#faults.size === 0; step += 1) await this.#step()
-    // What is still being typed is left.
+    // A field that is being typed in is skipped.
     for (const browser of this.#browsers) browser.store.flush()
     for (const browser of this.#browsers) await this.#settle(browser)
     await this.#nothingIsLost()
@@ -103,7 +103,7 @@ export class Meeting {
     if (!this.#faults.has(fault)) this.#faults.set(fault, { code, more })
   }
 
-  /** What happened, that of lost answers first. */
+  /** Events, those of lost answers first. */
   story(): readonly string[] {
     const concerned = new Set([...this.#faults.values()].map(({ code }) => code))
     return this.#story.lines(codes, (code) => concerned.has(code))
@@ -133,7 +133,7 @@ export class Meeting {
     const { problem, phase, value } = this.#shown(browser, code)
     const isMet = problem?.kind === 'conflict'
     if (isMet && random.chance(0.15)) return problem.current.value
-    // As whoever insists does.
+    // Acts like a doctor who insists.
     if (isMet && random.chance(0.15)) return value
     const place = `${browser.name} ${code}`
     if (phase === 'stored' && problem === null) this.#stood.set(place, value)
@@ -165,7 +165,7 @@ export class Meeting {
     const before = this.#before.get(`${browser.name} ${code}`)
     const wasChoice = this.#isChoice(browser, code, value)
     browser.store.change(id, value, commitMode)
-    // What stands against it may have become known in the middle of the typing.
+    // The other value may have become known in the middle of the typing.
     const isChoice = wasChoice || this.#isChoice(browser, code, value)
     if (isLeft) browser.store.leave(id)
     if (isChoice) return
@@ -190,7 +190,7 @@ export class Meeting {
     return problem?.kind === 'conflict' && problem.current.value === value
   }
 
-  /** What was not finished when the same field is typed in again, by then sent or not, was never given. */
+  /** Text that was not finished when the same field is typed in again was never submitted, sent or not. */
   #typedOver(browser: LoneBrowser, code: Code): Given | null {
     const at = this.#given.findLastIndex((one) => one.by === browser && one.code === code)
     const last = this.#given[at]
@@ -243,7 +243,7 @@ export class Meeting {
     for (const one of this.#browsers) await this.#isTrue(one)
   }
 
-  /** Where the line says «Salvato», all that was given in this browser is at the server. */
+  /** If the line says «Salvato», every answer of this browser is at the server. */
   async #isTrue(browser: LoneBrowser): Promise<void> {
     if (!browser.saysSaved()) return
     for (const code of codes) {

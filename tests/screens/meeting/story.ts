@@ -1,6 +1,5 @@
 /**
- * What has happened in a trial, for its report. One line an answer, that of the answer it is about first: whoever keeps the beginning of
- * a report only has all of that.
+ * Events of a trial, for its report. One line an answer, the answer concerned first: the beginning of a report is enough.
  */
 export class Story<Code extends string> {
   readonly #events: { readonly code: Code | null; readonly text: string }[] = []

@@ -18,7 +18,7 @@ const bars = (number: number): Drawing => ({
 const histogram: Drawing = { type: 'histogram', caption: '', label: '', bars: [] }
 const coverage = table('coverage', 3, 'coverage')
 
-/** Where tables stand, by their captions. */
+/** Positions of tables, by their captions. */
 function places(drawings: readonly Drawing[], tables: readonly FigureTable[]) {
   const { beside, under, below, fills } = arranged(drawings, tables)
   const names = (some: readonly FigureTable[]) => some.map(({ caption }) => caption)

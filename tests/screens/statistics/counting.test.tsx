@@ -26,7 +26,7 @@ beforeAll(async () => {
   await import('../../../resources/databases/StatsScreens')
 })
 
-/** What is printed says when it was counted too. */
+/** A print says when it was counted too. */
 const onPage = { selector: '.stats-filters *' }
 const blocks = '*/stats/:template/blocks/:block'
 const block = (name: string) =>

@@ -99,7 +99,7 @@ describe('a text shown without the parser', () => {
   const words = ['12', 'a', 'cod', ' ', ' ', ' ', '1)', 'https://x.it', 'amp', '!', '|', '~', '=']
   const all = [...pieces, ...words]
 
-  /** The same sequence in every run. */
+  /** Random numbers that are the same in every run. */
   function* numbers(): Generator<number, never> {
     for (let seed = 20_260; ;) {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

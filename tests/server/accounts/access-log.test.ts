@@ -46,7 +46,7 @@ async function send(method: Method, url: string, token: string | null, payload?:
 const signIn = (email: string, given: string) =>
   send('POST', '/v1/login', null, { user: { email, password: given } })
 
-/** What one thing that somebody did has left in the log about access. */
+/** Lines that one action has left in the log about access. */
 async function toldOf(does: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   lines.length = 0
   await does()
@@ -58,7 +58,7 @@ async function toldOf(does: () => Promise<unknown>): Promise<Record<string, unkn
 
 const change = (body: object) => send('PUT', `/v1/admin/users/${doctor.id}`, chief.token, body)
 
-/** How often an account's line of a kind stands in the journal. */
+/** Number of an account's audits of a kind. */
 async function inJournal(operation: string): Promise<number> {
   const { rows } = await server.deps.pool.query(
     `select 1 from audits where operation = $1 and subject_type = 'users' and subject_id = $2`,
@@ -134,7 +134,7 @@ describe('changes of access', () => {
     }
     expect(await found(() => signIn('un.altro@example.it', 'sbagliata'))).toEqual([hospital])
     expect(await found(() => signIn(typed, 'sbagliata'))).toEqual([hospital])
-    // What a client writes before its proxy does is not believed.
+    // An address that a client writes before its proxy does is not believed.
     const headers = { 'x-forwarded-for': `198.51.100.1, ${hospital}` }
     const user = { email: 'un.terzo@example.it', password: 'sbagliata' }
     const spoofed = { method: 'POST', url: '/v1/login', headers, payload: { user } } as const

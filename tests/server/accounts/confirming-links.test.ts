@@ -46,7 +46,7 @@ describe('a confirmation link', () => {
     await ask(server, email, strangers)
     const other = await codeOf()
     expect(other).not.toBe(code)
-    // Whoever has the mails sees whose words each link would confirm.
+    // The owner of the mails sees whose words each link would confirm.
     expect((await look(code)).body).toEqual({ email, ...own })
     expect((await look(other)).body).toEqual({ email, ...strangers })
     expect((await confirm(code)).status).toBe(204)

@@ -55,12 +55,12 @@ const signIn = (email: string, given: string, from: { ip?: string; cookie?: stri
   post('/v1/login', { user: { email, password: given } }, from)
 
 const guess = 'indovinata-a-caso-1'
-/** How many guesses each trial makes at least, all of which but a few may not reach a hash. */
+/** Least number of guesses of each trial, all of which but a few may not reach a hash. */
 const many = rounds({ quick: 75, whole: 500, endurance: 2_500 })
 /** A guess that is refused takes a few milliseconds, one that is compared some more. */
 const timeout = 60_000 + many * 400
 
-/** So many guesses, some dozens at the same moment. @returns how many were compared with a hash, and how many were told to wait */
+/** Makes guesses, some dozens at the same moment. @returns how many were compared with a hash, and how many were told to wait */
 async function guesses(count: number, email: (n: number) => string, ip: (n: number) => string) {
   const before = hashed.length
   const statuses: number[] = []

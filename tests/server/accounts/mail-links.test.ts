@@ -20,9 +20,9 @@ let number = 0
 const address = () => `persona-${(number += 1)}@example.it`
 
 interface Kind {
-  /** As product §9 has it. */
+  /** Lifetimes of product §9. */
   readonly hours: number
-  /** Where the mail's link leads, and what that page asks for before anything is pressed. */
+  /** Address of the mail's link, and calls of that page before anything is pressed. */
   readonly looks: (token: string) => readonly string[]
   readonly use: (token: string) => Promise<Answer>
 }
@@ -163,7 +163,7 @@ describe('the links of mails', () => {
     await send('POST', '/v1/current_user/email', wish, doctor)
     await send('PUT', `/v1/admin/subscription_requests/${id}/accept`, {}, admin)
     await app.close()
-    // What is done after the reply takes no request at all.
+    // Work after the reply has no request.
     const later = {
       ...server,
       deps: { ...server.deps, publicUrl: () => 'https://rilievo.example.it' },

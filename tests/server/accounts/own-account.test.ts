@@ -82,7 +82,7 @@ describe('sessions', () => {
     )
     const before = await used()
     await status(one)
-    // Where it is noted again, it has been by the time another's is.
+    // A second note would have been written by the time that of another device is.
     const other = await person(server, 'doctor')
     await pool.query(`update sessions set last_used_at = 'epoch' where user_id = $1`, [other.id])
     await status(other)

@@ -123,7 +123,7 @@ describe('preferences', () => {
     const refused = await keep(one, many('e'))
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('64 kB')])
     expect(Object.keys((await keptOf(one)) as object)).toHaveLength(4)
-    // What takes another's place counts once.
+    // A choice that replaces another counts once.
     expect((await keep(one, many('a'))).status).toBe(200)
     const large = { ...many('e'), ...many('f'), ...many('g'), ...many('h'), ...many('i') }
     expect((await keep(one, large)).status).toBe(413)

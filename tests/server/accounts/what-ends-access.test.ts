@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const password = 'cavallo-lento-42-azzurro'
 
-/** Of an account; a request for one has its own. */
+/** Links of an account; a request for one has its own. */
 const purposes = ['confirmation', 'reset', 'email', 'signIn'] as const
 
 /** Somebody with two sessions and a live link of each purpose. */
@@ -40,7 +40,7 @@ async function withAccess(role: Person['role'], more: { password?: string } = {}
 
 type Access = Awaited<ReturnType<typeof withAccess>>
 
-/** What of it still works, without using any of it up. */
+/** Ways in that still work, without using any of them up. */
 async function whatWorks({ one, elsewhere, links }: Access) {
   const live = await Promise.all(
     [...links].map(async ([purpose, token]) => {

@@ -11,7 +11,7 @@ const accounts = rounds({ quick: 20, whole: 100 })
 
 let server: TestServer
 let app: Awaited<ReturnType<typeof buildApp>>
-/** Of every state that an account can be in. */
+/** Accounts in every state. */
 let known: readonly string[]
 
 beforeAll(async () => {

@@ -31,7 +31,7 @@ async function switchOn(one: Person): Promise<void> {
 }
 
 describe('the owner of an account', () => {
-  /** What is changed, and what its owner hears at the address that was theirs. */
+  /** Change of an account, and mail to the address that its owner had. */
   const cases: [string, (one: Person) => Promise<unknown>, readonly string[]][] = [
     [
       'a password of their own choice',
@@ -98,7 +98,7 @@ describe('the owner of an account', () => {
     await change(one)
     const mails = await mailsTo(server, one.email)
     expect(mails.map(({ cause }) => cause)).toEqual(heard)
-    // It goes out, also to an address that is theirs no more.
+    // The mail goes out, also to an address that the owner has left.
     expect(await deliverTo(server, one.email)).toBe(heard.length)
   })
 })

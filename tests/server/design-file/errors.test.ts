@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Where, on which line and why a file is refused. */
+/** Path, line and reason for which a file is refused. */
 function told(answer: Answer): unknown[] {
   expect(answer.status, answer.text).toBe(422)
   return errorsOf(answer).map(({ source, meta, detail }) => [

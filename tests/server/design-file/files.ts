@@ -3,7 +3,7 @@ import type { Answer } from '../../setup/caller'
 import { formOf } from '../../setup/images'
 import type { Person } from '../../setup/people'
 
-/** What a database's design is as a file. */
+/** The design of a database as a file. */
 export async function exportText(admin: Person, id: string): Promise<string> {
   const answer = await admin.call('exportDesign', { params: { id } })
   if (answer.status !== 200) throw new Error(answer.summary)

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 /** Ids of the export's own, which a copy never has. */
 const references = /@q_\d+/g
 
-/** What designs had that came back: the properties that were not empty, and the values of those that name a sort of something. */
+/** Properties of designs that came back and were not empty, with the values of those that name a sort. */
 const cameBack = new Set<string>()
 
 function note(value: unknown, path: string): void {
@@ -36,7 +36,7 @@ function note(value: unknown, path: string): void {
 
 const below = (path: string, names: string) => names.split(' ').map((name) => `${path}${name}`)
 const options = '.groups.questions.metadata.options'
-/** All that a file can hold, and each sort of it. */
+/** Properties that a file can hold, and each sort of them. */
 const all = [
   ...below('.database.', 'name image'),
   ...below('.groups.', 'name color description visibleIf archivedAt'),

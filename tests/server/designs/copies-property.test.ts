@@ -26,7 +26,7 @@ type Rows = Awaited<ReturnType<typeof designRows>>
 const questionsIn = (rows: Rows) => rows.flatMap(({ questions }) => questions)
 const readRows = (databaseId: string) => designRows(server.deps.db, databaseId)
 
-/** All that a survey shows of these groups and questions, told by their place, which a copy shares with its original. */
+/** Answers and states of a survey by the position of their questions, which a copy shares with its original. */
 function outcome(all: Rows, shown: Rows, answers: ReadonlyMap<string, unknown>) {
   const state = new SurveyState(compileDesign(all), answers, '2026-03-01')
   return shown.map((group) => ({

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const answerable = questionKinds.filter((id) => !kindOf(id).computed)
 
-/** What JSON can carry and the samples don't give a history for. */
+/** Values that JSON can carry and for which the samples give no history. */
 function plain<T extends { input: unknown; previous?: unknown }>(list: readonly T[]): T[] {
   return list.filter(
     ({ input, previous }) =>
@@ -100,7 +100,7 @@ describe.each(answerable)('%s on the server', (id) => {
       const refused = await to.answer(piece, 'q', input)
       expect(refused.status, JSON.stringify(input)).toBe(422)
       const details = errorsOf(refused).map(({ detail }) => detail)
-      // What JSON could not even hold was refused before it came to the kind.
+      // Values that JSON can't hold were refused before they came to the kind.
       if (!/non ammessi|troppo grande/.test(details.join())) expect(details.join()).toMatch(message)
     }
     expect(await to.answers(surveyId)).toEqual({})

@@ -96,8 +96,8 @@ async function plant(to: Study, vector: Vector, number: number) {
 }
 
 /**
- * No answer can hold these: an empty choice or text is not an answer, a number that JSON has not is none; a question of unknown type
- * is always a choice.
+ * No answer can hold these: an empty choice or text, and a number that JSON lacks, are no answers. A question of unknown type is always a
+ * choice.
  */
 function isAnswerable({ given = {}, formula, reason }: Vector): boolean {
   const storable = Object.values(given).every(

@@ -20,7 +20,7 @@ const stored = (Object.keys(models) as (keyof typeof models)[]).filter(
   (type): type is keyof typeof models & keyof typeof tables => Object.hasOwn(tables, type),
 )
 
-/** What a creation or a change may say of a record, but for what it was based on and a survey's status, of which no creation says anything. */
+/** Attributes that a creation or a change may send, but for the revision and a survey's status, which no creation sends. */
 const writtenOf = (type: (typeof stored)[number]) =>
   Object.entries<Attribute>(models[type].attributes).flatMap(([name, { write }]) =>
     write === 'never' || name === 'revision' || name === 'status' ? [] : [name],

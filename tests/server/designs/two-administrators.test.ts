@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many changes each administrator makes; another seed by hand. */
+/** Number of changes of each administrator; another seed is tried by hand. */
 const steps = rounds({ quick: 30, whole: 120, endurance: 2_000 })
 const seed = Number(process.env['RILIEVO_SEED'] ?? 20_261_125)
 
@@ -57,7 +57,7 @@ async function rows<Row extends Record<string, unknown>>(text: string, values: u
   return (await server.deps.pool.query<Row>(text, values)).rows
 }
 
-/** All that is derived from the answers of a database's surveys. */
+/** Data derived from the answers of a database's surveys. */
 async function derived({ databaseId }: Study) {
   return {
     pieces: await rows(
@@ -115,7 +115,7 @@ describe(`two administrators at one design while doctors answer (seed ${seed})`,
           while (atWork > 0 || one.operations.length === 0) await one.step(heart.admin, databaseId)
         }),
       ])
-      // As one text: a report shows it whole.
+      // One text: a report shows it whole.
       expect([...designers, ...fillers].flatMap(({ unfair }) => unfair).join('\n')).toBe('')
 
       // Every answer as it was acknowledged last, in the group of its question, and every save in the journal.

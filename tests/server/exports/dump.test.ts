@@ -121,7 +121,7 @@ describe('the dump', () => {
     ])
     const columns = dictionary.map((line) => line.colonna?.value)
     expect(columns).toContain('peso__motivo')
-    // Of a result it would tell nothing.
+    // A result has no reason of its own.
     expect(columns).not.toContain('doppio__motivo')
     const meanings = dictionary.map((line) => line.significato?.value)
     expect(new Set(meanings).size).toBe(meanings.length)
@@ -252,7 +252,7 @@ describe('the dump', () => {
     await heart.survey({ customId: 'P-1' })
     const statistician = await person(server, 'supervisor')
     await join(server, statistician, heart.databaseId, 'supervisor')
-    // As an account is that once was a doctor's.
+    // An administrator's account that once was a doctor's.
     await server.deps.pool.query(
       'insert into database_users (database_id, user_id) values ($1, $2)',
       [heart.databaseId, statistician.id],
@@ -315,7 +315,7 @@ describe('the dump', () => {
 
   it('is written with the marks that are chosen, which have to be two', async () => {
     await fill('P-1', { peso: 70.5 })
-    // As a number may stand that did not come from the product.
+    // A number may stand like this if it did not come from the product.
     await server.asOwner(`update answers set value = '70.50' where value = '70.5'`)
     const query = `${personal}&separator=comma&decimal=point`
     const text = await (await fetched(heart.doctor, query, '.csv')).text()

@@ -88,7 +88,7 @@ describe('formulas in a dump', () => {
       giudizio: { type: 'text', value: 'sì' },
       dopo: { type: 'date', value: 21_975 },
     })
-    // As they stand where a formula that gave texts gives days since, and its results wait to be computed anew.
+    // Results of a formula that gave texts and gives days since, before they are recomputed.
     await server.deps.pool.query(`update answers set value = '"forse"' where question_id = $1`, [
       heart.questionId('dopo'),
     ])

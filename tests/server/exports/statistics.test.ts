@@ -8,7 +8,7 @@ import { startTestServer } from '../../setup/server'
 import { study } from '../../setup/study'
 import { demonstration } from '../statistics/demonstration'
 
-/** What the lines print after the ZIP's own script, as JSON; a warning is a failure. */
+/** Output of the lines after the ZIP's own script, as JSON; a warning is a failure. */
 async function toldByR(files: ReadonlyMap<string, string>, lines: string): Promise<unknown> {
   return JSON.parse(await inR(files, `options(warn = 2)\nsource("leggi.R")\n${lines}`)) as unknown
 }
@@ -43,7 +43,7 @@ describe.skipIf(!hasR && !hasPspp)('the ZIP for statisticians, of the demonstrat
   }, 120_000)
   afterAll(() => demo.server.close())
 
-  /** Of each database the ZIP of what its page counts, and the blocks that the page shows. */
+  /** ZIP and blocks of each database's page. */
   async function* packages() {
     const { caller } = await demo.as('admin@')
     const get = async <T>(path: string) => (await caller.request('GET', path)).body as T
@@ -215,7 +215,7 @@ describe('the ZIP for statisticians', () => {
     expect(files.get('dati.csv')).toContain('"due\nrighe"')
     expect(files.get('dati-spss.csv')?.trimEnd().split('\r\n')).toHaveLength(8)
     expect(files.get('dati-spss.csv')).toContain('"due / righe"')
-    // Whatever the language of the machine that R runs on.
+    // Texts are equal in every language of the machine that R runs on.
     expect(files.get('leggi.R')).toMatch(/^[\x00-\x7f]*$/)
     const syntax = files.get('leggi.sps') ?? ''
     expect(syntax).toContain("/FILE='dati-spss.csv'")

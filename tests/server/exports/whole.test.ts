@@ -38,7 +38,7 @@ async function fetched(suffix: string, query = '') {
 
 const commas = '?separator=comma&decimal=point'
 
-/** What somebody sees who looks at the last column: each row tells how many there are. */
+/** The last column of each row: it tells how many there are. */
 function looksWhole(text: string): boolean {
   const [, ...rows] = csvRows(text)
   return rows.every((row) => row.at(-1) === String(rows.length))

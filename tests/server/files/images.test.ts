@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What is kept of an image that was taken. */
+/** The stored form of an accepted image. */
 async function kept(given: Buffer | Answer) {
   const answer = Buffer.isBuffer(given) ? await sendImage(admin, id, given) : given
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)])

@@ -30,7 +30,7 @@ async function statusOf(url: string): Promise<number> {
   return (await fetch(server.url + url)).status
 }
 
-/** As if a night had passed. */
+/** Pretends that a night has passed. */
 async function night(): Promise<void> {
   await server.deps.pool.query(`update files set created_at = now() - interval '25 hours'`)
   await cleanUp(server.deps)

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
-/** As if PostgreSQL answered like this, until `back()`. */
+/** Has PostgreSQL answer like this, until `back()`. */
 function failing(error: object) {
   const { pool } = server.deps
   const { query } = pool
@@ -63,7 +63,7 @@ describe('a disk that is full', () => {
     expect(await refusal()).toEqual(fullDisk)
     gone.back()
     expect((await refusal())[0]).toBe(422)
-    // Whoever is connected to anew is up again.
+    // A server that accepts a new connection is up again.
     const client = await server.deps.pool.connect()
     server.deps.pool.emit('connect', client)
     client.release()

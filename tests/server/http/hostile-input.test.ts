@@ -130,7 +130,7 @@ const queries = [
   'role=__proto__',
 ]
 
-/** Of which thing an address's `{id}` is. */
+/** Resource of an address's `{id}`. */
 const things = {
   answers_groups: 'answersGroupId',
   answers: 'answerId',

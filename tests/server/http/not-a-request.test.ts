@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What comes back to these bytes, whatever they are. */
+/** Reply to these bytes. */
 function reply(bytes: string): Promise<{ head: string; document: { message: string } }> {
   const { hostname, port } = new URL(server.url)
   return new Promise((resolve, reject) => {

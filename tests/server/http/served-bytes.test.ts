@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** All that comes for one request on a connection of its own. */
+/** Reply to one request on a connection of its own. */
 async function received(url: string, address: string): Promise<Buffer> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -43,7 +43,7 @@ it('a file weighs what travels: compressed, and with its head', async () => {
   expect(whole.subarray(-packed.length)).toEqual(packed)
   const bytes = await servedBytes(folder, ['/packs/a.js', '/packs/b.css', '/login'])
   const head = (bytes.get('/packs/a.js') ?? 0) - packed.length
-  // As long as the one that was read here, but for what a connection that stays open says of itself and who secures replies adds.
+  // The length of the reply read here, but for headers of an open connection and of TLS.
   expect(head).toBeGreaterThan(whole.length - packed.length)
   expect(head).toBeLessThan(400)
   // A page says what it may do, its files do not.

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const size = 8 * 1024 * 1024
 const body = Buffer.from(`[${'1,'.repeat(size / 2 - 1)}1]`)
-/** What Node takes at once and a socket holds, and not a body. */
+/** More than Node takes at once and a socket holds, less than a body. */
 const little = 300 * 1024
 
 const json = { 'content-type': 'application/json', 'content-length': size }

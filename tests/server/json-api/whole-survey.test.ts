@@ -42,7 +42,7 @@ afterAll(() => server.close())
 const read = (who = registry.doctor, query = `include=${parts.join(',')}`) =>
   who.request('GET', `/v1/surveys/${surveyId}?${query}`)
 
-/** The same, asked for in another way. */
+/** Equivalent requests. */
 const readByParts = () => read(registry.doctor, `include=${parts.join(',')},answersGroups`)
 
 const documentOf = ({ body }: { readonly body: unknown }) => body

@@ -32,7 +32,7 @@ async function sendAgain(email: string): Promise<void> {
   expect(reply.status, reply.summary).toBe(204)
 }
 
-/** What became of the mails to an address, the oldest first, once the mail server is there again. */
+/** Outcomes of the mails to an address, the oldest first, once the mail server is there again. */
 async function afterTheOutage(email: string): Promise<unknown[]> {
   await deliverTo(server, email)
   const { rows } = await server.deps.pool.query(

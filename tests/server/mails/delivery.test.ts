@@ -54,7 +54,7 @@ async function until(email: string, is: (row: Row) => boolean): Promise<Row> {
   }
   throw new Error(`it did not come: ${JSON.stringify(await rowOf(email))}`)
 }
-/** What waits for its next try is tried at once. */
+/** Mails that wait for their next attempt are tried at once. */
 const tryNow = () =>
   server.deps.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker._private_jobs where run_at > now()`,
@@ -248,7 +248,7 @@ describe('the list of mails', () => {
     const before = await server.deps.pool.query('select hash from email_tokens')
     expect((await admin.call('sendMailAgain', { params: { id } })).status).toBe(204)
     await until(email, (row) => row.id !== id && row.state === 'sent')
-    // What was sent in its place stands for it: nothing is left to be done.
+    // The mail sent in its place stands for it: nothing is left to be done.
     expect(await admin.have('mail', { params: { id } })).toMatchObject({
       state: 'settled',
       lastError: 'È stato inviato di nuovo, con un altro collegamento.',

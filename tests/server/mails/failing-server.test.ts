@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../setup/server'
 let smtp: MailServer
 let server: TestServer
 let admin: Person
-/** Those that were there before it went down. */
+/** Mails from before it went down. */
 const former: MailServer[] = []
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function eventually(is: () => Promise<boolean>): Promise<void> {
   await expect.poll(is, { timeout: 30_000, interval: 50 }).toBe(true)
 }
 
-/** What waits for its next try is tried at once. */
+/** Mails that wait for their next attempt are tried at once. */
 const tryNow = () =>
   server.deps.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker._private_jobs where run_at > now()`,
@@ -92,7 +92,7 @@ it(
     const before = smtp.received.length
     const silent = await invite(8)
     await eventually(async () => smtp.received.length > before)
-    // It keeps silent: none of these has waited for it.
+    // The mail server keeps silent: none of these has waited for it.
     expect((await states(silent)).every(({ state }) => state === 'waiting')).toBe(true)
     await recover(silent)
 

@@ -107,7 +107,7 @@ describe('a confirmed request', () => {
     const three = '3 richieste di iscrizione aspettano una risposta'
     await expect.poll(() => subjectsTo(admin), { interval: 50 }).toEqual([one, three])
     await gathering(key)
-    // What was decided meanwhile is no news, though others wait still.
+    // A request that was decided meanwhile is not notified, though others wait still.
     const id = await confirm()
     await admin.have('rejectSubscriptionRequest', { params: { id } })
     await tenMinutesLater(key)

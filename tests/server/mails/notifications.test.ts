@@ -156,7 +156,7 @@ describe('the settings', () => {
   })
 })
 
-/** What the job does at instants, one after the other. */
+/** Runs of the job at instants, one after the other. */
 async function looking(instants: readonly string[]): Promise<void> {
   for (const instant of instants) await sendWeekly(server.deps, new Date(instant))
 }

@@ -6,10 +6,10 @@ import { formOf } from '../../setup/images'
 import type { TestServer } from '../../setup/server'
 import type { World } from './world'
 
-/** What a request is made of. */
+/** Parts of a request. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>
-  /** As it stands in the address. */
+  /** Parameters as they stand in the address. */
   readonly query?: string
   readonly body?: unknown
   readonly file?: Buffer
@@ -20,7 +20,7 @@ type PartOf<Name extends string, Value> = undefined extends Value
   ? { readonly [One in Name]?: Value }
   : { readonly [One in Name]: Value }
 
-/** What one call has to be given: as the contract types it, nothing left out. */
+/** Input of one call as the contract types it, nothing left out. */
 export type CallFixture<Name extends EndpointName> = (keyof ParamsOf<Endpoints[Name]> extends never
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<Endpoints[Name]> }) &
@@ -29,7 +29,7 @@ export type CallFixture<Name extends EndpointName> = (keyof ParamsOf<Endpoints[N
     : PartOf<'body', BodyOfCall<Endpoints[Name]>>) &
   Pick<Sent, 'query' | 'headers'>
 
-/** How a call is made in a world so that who may make it succeeds; what it needs beside the world's things is made first. */
+/** Makes a call in a world so that an allowed caller succeeds; further records that it needs are made first. */
 export type Valid<Name extends EndpointName> = (
   world: World,
   server: TestServer,

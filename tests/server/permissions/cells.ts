@@ -50,10 +50,10 @@ export interface Line {
   readonly atCollection?: boolean
 }
 
-/** What a line has shown. */
+/** Outcome of a line. */
 export interface Shown {
   readonly letters: string
-  /** In which tables refused calls have written. */
+  /** Tables in which refused calls have written. */
   readonly writtenByRefused: readonly string[]
 }
 
@@ -69,17 +69,16 @@ function letterOf(status: number): string {
   return status >= 200 && status < 300 ? '+' : (letterByStatus.get(status) ?? `(${status})`)
 }
 
-/** How many worlds are made at once for whoever has none. */
+/** Number of worlds that are made at once. */
 const batch = 4
 
 /**
- * Runs lines of the matrix, each cell on fresh things of its own: a world in which something has been written, or prepared for a call,
- * serves no other cell.
+ * Runs lines of the matrix, each cell on fresh records of its own. A world with writes or preparations serves no other cell.
  *
  * @returns what runs one line
  */
 export async function openCells(server: TestServer): Promise<(line: Line) => Promise<Shown>> {
-  // As cheap to judge as a hash can be: hundreds of accounts have it.
+  // The cheapest hash that is accepted: hundreds of accounts have it.
   const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1 })
   const written = await watchWriting(server)
   const fresh = new Map<Who, World[]>(everybody.map((who) => [who, []]))

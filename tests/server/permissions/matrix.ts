@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../../contract/endpoints'
 
 /**
- * What every call answers to whom (product §3), written out here and not derived from the product's own table. The
+ * Outcomes of every call for every person (product §3), written out here and not derived from the product's own table. The
  * letters of a line stand for the people of `people.ts`, in their order:
  *
  * `+` granted: it succeeds · `R` granted: it leads to a page · `L` 401, log in first · `F` 403, forbidden · `H` 404, not theirs to see.

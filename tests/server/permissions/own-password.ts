@@ -4,7 +4,7 @@ import { hashPassword } from '../../../server/accounts/passwords/passwords'
 import type { TestServer } from '../../setup/server'
 import type { World } from './world'
 
-/** Of the authors. */
+/** Callers who wrote the survey. */
 export const password = 'cavallo-lento-42-azzurro'
 
 /** Gives the caller a password, which they have to know. */

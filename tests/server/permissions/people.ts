@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/roles'
 import type { View } from '../../../contract/view'
 
-/** What makes somebody who they are to the database and the survey that a call is about. */
+/** Relations of a caller to the database and the survey of a call. */
 export interface Kind {
   /** Null: a visitor. */
   readonly role: Role | null

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const names = Object.keys(endpoints) as EndpointName[]
 
-/** How a call is made, whichever it is. */
+/** Fixture of any call. */
 const validCall: (name: EndpointName) => Line['given'] = (name) => validCalls[name]
 
 /** Each cell is called: who is granted succeeds, who is refused is told so and changes nothing. */

@@ -6,7 +6,7 @@ import { storePendingSignOn } from '../../../server/accounts/single-sign-on/pend
 import type { Valid } from './call'
 import { ownPassword } from './own-password'
 
-/** Of a provider's people. */
+/** Users of a provider. */
 const issuer = 'https://accesso.example.it'
 
 /** The code of a page, and the cookie of its browser, in which the ordinary account's owner is back from the provider. */

@@ -10,9 +10,9 @@ import type { World } from './world'
 /** One more way to make a call, which others may make than the call as such. */
 export interface Variant {
   readonly name: EndpointName
-  /** What is asked for. */
+  /** The request. */
   readonly says: string
-  /** As the lines of the matrix. */
+  /** Expected outcomes, written like the lines of the matrix. */
   readonly letters: string
   readonly given: (world: World, server: TestServer) => Sent | Promise<Sent>
   readonly move?: SurveyMove

@@ -15,7 +15,7 @@ interface Account {
   readonly role: Role
 }
 
-/** What one cell of the matrix is about: a caller, and of each thing that a call can name one that belongs to nobody else. */
+/** The subject of one cell of the matrix: a caller, and one record of each sort that a call can name. */
 export interface World {
   readonly who: Who
   readonly caller: TestCaller
@@ -25,23 +25,23 @@ export interface World {
   readonly ordinary: Account
   /** An admin's; without a password. */
   readonly administrator: Account
-  /** Whose survey it is: the caller's own, where they wrote it. Has the password that the planter gave. */
+  /** The author of the survey: the caller, if they wrote it. */
   readonly author: Account
   /** For an account; confirmed. */
   readonly request: { readonly id: string; readonly email: string }
   readonly databaseId: string
-  /** Of nobody, without a design. */
+  /** A database without members and design. */
   readonly emptyDatabaseId: string
   readonly groupId: string
   /** Without questions. */
   readonly emptyGroupId: string
   /** Answered, commented on, shown by the template. */
   readonly questionId: string
-  /** Of the same group, none of that. */
+  /** A question of the same group without any of that. */
   readonly freeQuestionId: string
   readonly templateId: string
   readonly questionTemplateId: string
-  /** How the ordinary account takes part. */
+  /** Membership of the ordinary account. */
   readonly databaseUserId: string
   readonly databaseSupervisorId: string
   /** A draft. */
@@ -51,7 +51,7 @@ export interface World {
   readonly threadId: string
   /** A failed one, with which the ordinary account was to choose a password. */
   readonly mailId: string
-  /** Of the database's image. */
+  /** Key of the database's image. */
   readonly fileKey: string
 }
 
@@ -98,7 +98,7 @@ async function plan({ url, deps }: TestServer, who: Who): Promise<Planned> {
   }
 }
 
-/** Who takes part in a world's database: the ordinary account, the author as long as it is not the caller, the caller as they do. */
+/** Members of a world's database: the ordinary account, the author unless it is the caller, and the caller by their relation. */
 function membersOf(world: Planned, as: 'user' | 'supervisor') {
   const { databaseId, own, author, ordinary } = world
   const id = as === 'user' ? world.databaseUserId : world.databaseSupervisorId

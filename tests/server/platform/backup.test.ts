@@ -10,7 +10,7 @@ let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rilievo-backup-'))
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // PostgreSQL runs as another user if this one is root, and needs access.
   chmodSync(folder, 0o755)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

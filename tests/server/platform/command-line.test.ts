@@ -215,7 +215,7 @@ describe('an argument', () => {
     expect([stderr, code]).toEqual([expect.stringMatching(/^npm start non conosce «--demoo»/), 2])
   })
 
-  /** How `scripts/start.js` ends with these arguments. */
+  /** Exit of `scripts/start.js` with these arguments. */
   function outcome(args: readonly string[]) {
     return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
       const env = { ...process.env, DATA_DIR: join(folder, 'untouched') }

@@ -44,7 +44,7 @@ describe.concurrent('a start is refused with one sentence', () => {
     expect(await refusal(installation, { PORT: String(port), DATA_DIR })).toMatch(
       new RegExp(`^La porta ${port} su 127\\.0\\.0\\.1 è già occupata`),
     )
-    // It was noticed before anything was made.
+    // The error came before anything was made.
     await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
     free()
   })

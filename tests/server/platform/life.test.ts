@@ -142,10 +142,10 @@ describe.concurrent('a server', () => {
     const type = 'content-type: application/json\r\nexpect: 100-continue'
     const headers = `host: x\r\n${type}\r\ncontent-length: ${body.length}`
     socket.write(`POST /v1/login HTTP/1.1\r\n${headers}\r\n\r\n${body.slice(0, 10)}`)
-    // It says that it has begun with the call.
+    // The server has begun with the call.
     await expect.poll(() => reply).toMatch(/^HTTP\/1\.1 100 /)
     const ended = installation.end(server, 'SIGTERM')
-    // It has heard the signal: nobody new is let in.
+    // The server has got the signal: it lets nobody new in.
     await expect.poll(() => health(server)).toBe('closed')
     socket.write(body.slice(10))
     await once(socket, 'close')

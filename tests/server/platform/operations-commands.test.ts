@@ -12,7 +12,7 @@ const page = readFileSync('docs/operations.md', 'utf8')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
-/** Whose link the page's example is for. */
+/** User of the page's example. */
 const email = 'nome@ospedale.it'
 
 /** Every `npm run …` of the operations page, once. */
@@ -21,7 +21,7 @@ const commands = [...new Set([...page.matchAll(/npm run [^`\n]+/g)].map(([comman
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rilievo-commands-'))
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // PostgreSQL runs as another user if this one is root, and needs access.
   chmodSync(folder, 0o755)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ async function say(command: string): Promise<string> {
   return stdout + stderr
 }
 
-/** What each says of a product in which nothing is wrong. */
+/** Output of each command for a sound product. */
 const expected: Readonly<Record<string, RegExp>> = {
   [`npm run admin -- --email ${email}`]: /\/reset_password\?resetToken=[\w-]{43}/,
   [`npm run admin -- --email ${email} --clear-second-factor`]: /\?resetToken=[\w-]{43}/,

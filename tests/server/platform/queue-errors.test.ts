@@ -32,7 +32,7 @@ async function queueJobs(count: number): Promise<void> {
   )
 }
 
-/** How many jobs wait or are in hand; the process that works on them lives. */
+/** Number of jobs that wait or run; the process that works on them lives. */
 async function unfinished(): Promise<number> {
   expect(working.exitCode).toBe(null)
   const { rows } = await server.asOwner(

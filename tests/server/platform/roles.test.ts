@@ -60,7 +60,7 @@ describe('the database role of the application', () => {
 })
 
 describe('bringing a database up to date', () => {
-  /** What a start on that database writes to its log. */
+  /** Log of a start on that database. */
   async function logOf(database: { url: string; ownerUrl: string }): Promise<string> {
     let lines = ''
     const stream = new Writable({
@@ -77,7 +77,7 @@ describe('bringing a database up to date', () => {
     const database = await createTestDatabase()
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
-    // As a version before made them, and as the next one will have more of them.
+    // Rights as an earlier version made them, and as a later one adds more.
     await owner.query('create table later (id bigserial primary key, text text)')
     await owner.query('revoke all on surveys, answers from application')
     await owner.end()

@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../../..')
 /** Two processes of the server, each with a memory of its own: their addresses. */
 let urls: readonly string[]
 let processes: readonly ChildProcess[]
-/** Where the design is made and what came of it all is looked at; nobody saves here. */
+/** The process in which the design is made and results are read; nobody saves here. */
 let server: TestServer
 let heart: Study
 
@@ -94,7 +94,7 @@ type Code = keyof typeof places
 
 const saves = rounds({ quick: 100, whole: 400, endurance: 10_000 })
 
-/** What is kept of all surveys together and is not what the surveys give: their number, and what statistics count. */
+/** Stored totals that differ from the surveys themselves: their number, and statistics. */
 async function miscounts(): Promise<unknown[]> {
   const { db } = heart.server.deps
   const statistics = await checkStatistics(db)
@@ -169,7 +169,7 @@ function tab(url: string, surveyId: string, pieces: readonly string[], seed: num
   }
 }
 
-/** What administrators do to the design meanwhile, this way and back, in turn at either process. */
+/** Changes of the design meanwhile, there and back, in turn at either process. */
 function changes(): readonly ((admin: TestCaller, isBack: boolean) => Promise<Answer>)[] {
   const ref = (code: string) => `@q_${heart.questionId(code)}`
   const question = (code: string, way: object, back: object) => (admin: TestCaller, is: boolean) =>

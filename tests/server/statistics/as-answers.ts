@@ -98,7 +98,7 @@ async function expectSame(
   return sheets.length
 }
 
-/** How many surveys there are under one filter on an answer, whatever their status, after they were compared. */
+/** Number of surveys under one filter on an answer, of any status, after they were compared. */
 export async function surveysUnder(
   db: Db,
   databaseId: string,
@@ -116,15 +116,14 @@ export async function surveysUnder(
 interface Compared {
   readonly callers: readonly Caller[]
   readonly filters: readonly Partial<Filters>[]
-  /** With which of the filters it begins. */
+  /** Index of the first filter. */
   readonly start?: number
   /** Whether results are those of the formulas as they are: only then a filter on one finds the same. */
   readonly computed?: boolean
 }
 
 /**
- * Reads a page and all questions of a database from facts, which are caught up first as for every reader, and from the answers, and
- * expects the same figures: each question alone and grouped, for each reader, under filters that take turns.
+ * Reads a page and all questions of a database from facts and from the answers, and expects the same figures. Facts are caught up first. Each question is read alone and grouped, for each reader, under changing filters.
  *
  * @returns how many blocks were compared
  */

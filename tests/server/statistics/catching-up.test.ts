@@ -55,7 +55,7 @@ async function instantOf(select: string): Promise<string> {
   return rows[0].at.toISOString()
 }
 
-/** While another transaction refreshes the facts. */
+/** Runs a check while another transaction refreshes the facts. */
 async function whileHeld(run: () => Promise<void>): Promise<void> {
   const holding = new pg.Client({ connectionString: database.url })
   await holding.connect()

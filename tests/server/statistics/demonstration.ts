@@ -31,7 +31,7 @@ export async function demonstration() {
       const { id, expiresAt, token } = await newSession(userId, sessionSecret)
       await openSession(db, { id, userId, expiresAt })
       const caller = new TestCaller(server.url, token)
-      /** What a page of theirs is told. */
+      /** Figures of a reader's page. */
       async function get<T>(path: string): Promise<T> {
         const answer = await caller.request('GET', path)
         const text = answer.status === 200 ? '' : answer.text

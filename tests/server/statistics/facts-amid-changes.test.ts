@@ -271,7 +271,7 @@ it('a filter on an answer finds the same where its typed value does not say all'
   const [one, other] = [await trees.begin(first.id), await trees.begin(second.id)]
   await trees.answer(one, 'a', 1)
   await trees.answer(other, 'a', 5)
-  // What had nothing below it stays chosen beside what is below it since.
+  // An option chosen when it had nothing below stays chosen beside those below it since.
   const before = await trees.answer(one, 'rami', [['ramo']])
   expect(before.status).toBe(201)
   const id = trees.questionId('rami')

@@ -67,7 +67,7 @@ it(
     const enough = rounds({ quick: 20, whole: 200 })
     expect(await compare(0)).toBeGreaterThan(enough)
 
-    // What has changed since is refreshed before it is read: a status, a centre, answers with all that follows, a survey that is gone.
+    // Changes are refreshed before a read: a status, a centre, answers with their consequences, a deleted survey.
     await demo.rows(sql`update surveys set status = 'approved' where id % 7 = 0`)
     await demo.rows(sql`update surveys set provider = 'Nord' where id % 11 = 0`)
     await demo.rows(sql`delete from surveys where id % 13 = 0`)

@@ -146,7 +146,7 @@ export function columnsFrom(sheets: readonly Sheet[], design: Design, ids: reado
   })
 }
 
-/** What is missing by month. */
+/** Missing answers by month. */
 export function missingFrom(sheets: readonly Sheet[], design: Design, ids: readonly string[]) {
   const months = sheets.map(({ day }) => day.slice(0, 7)).sort()
   const listed = months.length === 0 ? [] : monthsFrom(months[0] ?? '', months.at(-1) ?? '')
@@ -162,7 +162,7 @@ export function missingFrom(sheets: readonly Sheet[], design: Design, ids: reado
   return { months: listed, rows }
 }
 
-/** What the head of a page counts. */
+/** Counts of a page's header. */
 export function headFrom(sheets: readonly Sheet[]): SurveyCounts {
   const all = sheets.map(({ survey, day }) => ({
     ...survey,

@@ -21,7 +21,7 @@ it('a reader who leaves a page of statistics ends what PostgreSQL counts for the
   const holding = new pg.Client({ connectionString: database.url })
   await holding.connect()
   try {
-    // Whatever is asked of the facts waits from here on.
+    // Every read of the facts waits from here on.
     await holding.query('begin')
     await holding.query('lock table stats_surveys in access exclusive mode')
     const waiting = async () => {

@@ -29,7 +29,7 @@ async function proofOf({ caller }: Reader, path: string): Promise<Map<string, st
   return unzip(Buffer.from(await response.arrayBuffer()))
 }
 
-/** What the script says of a proof, and whether it found all figures equal. */
+/** Output of the script on a proof, and whether it found all figures equal. */
 async function judged(files: ReadonlyMap<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'rilievo-proof-'))
   try {

@@ -95,7 +95,7 @@ async function numbersTo(questionId: string): Promise<ReadonlyMap<string, number
 }
 
 const databases = rounds({ quick: 1, whole: 3 })
-/** How many surveys are added before each release. */
+/** Number of surveys added before each release. */
 const additions = isQuick ? [20, 30] : [5, 20, 7, 18]
 
 it(

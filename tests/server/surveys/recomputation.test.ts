@@ -151,7 +151,7 @@ describe('a recomputation that breaks off', () => {
   it('with its process is begun again after a silence', async () => {
     await work(finished)
     await change('71')
-    // As a process leaves it that is killed in the midst: the job taken by a worker that is no more, the run begun.
+    // State after a process was killed: the job belongs to a dead worker, and the run has begun.
     await sql(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
     )

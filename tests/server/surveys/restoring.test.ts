@@ -167,7 +167,7 @@ describe('a deleted group', () => {
     await admin.have('restoreQuestion', { params: { id: twice.id } })
     const before = await designOf(databaseId)
     await admin.call('deleteGroup', { params: { id: group.id } })
-    // As `pg_restore` leaves it: one transaction wrote all rows.
+    // State after `pg_restore`: one transaction wrote all rows.
     await server.asOwner(
       `begin; alter table audits disable trigger final; update audits set at = at;
        alter table audits enable trigger final; commit`,

@@ -177,7 +177,7 @@ describe('results after an update of the product that computes otherwise', () =>
 
   it('completed surveys in which a required question has appeared are listed until they were seen', async () => {
     const id = await survey('completed')
-    // As the condition stood on a result that was a digit too small.
+    // State of the condition by a result that was a digit too small.
     await ward.admin.have('createQuestion', {
       params: { groupId: ward.groupId() },
       body: {

@@ -122,7 +122,7 @@ describe('a save that waits for its survey', () => {
     expect([addition.status, (await save).status]).toEqual([201, 201])
     const [saved] = await rowsOf(heart, id, 'ldl')
     expect(saved?.value).toBe(130)
-    // Of the save itself: a recomputation would mend it later.
+    // Results of the save itself: a recomputation would mend them later.
     expect((await save).meta).toMatchObject({ saved: { progress: { groups: 2, complete: 0 } } })
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As stored, and what finds it. */
+/** Stored code, and searches that find it. */
 const found = [
   ['Nicolò', 'nicolo'],
   ['Èlia', 'elia'],

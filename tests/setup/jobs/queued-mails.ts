@@ -56,7 +56,7 @@ export async function doWaiting(server: TestServer, kind: string): Promise<numbe
   )
   const task = tasks(server.deps)[kind]
   for (const { id, payload } of rows) {
-    // As the worker has it: what is queued under a job's key while it runs is another job.
+    // The worker's rule: a job queued under the key of a running one is another job.
     await pool.query('update graphile_worker._private_jobs set key = null where id = $1', [id])
     await task?.(payload, {} as never)
     await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id])

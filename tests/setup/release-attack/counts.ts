@@ -134,7 +134,7 @@ function stateOf(programme: Programme, form: Form, { figures }: Version): State 
   return { parts, overlapping, cells }
 }
 
-/** How some surveys joined and others left from one release to the next. */
+/** Surveys that joined and left from one release to the next. */
 function follow(programme: Programme, [before, after]: readonly [State, State], moved: number[]) {
   const [joined = 0, left = 0] = moved
   const joins = new Map<string, number>()
@@ -187,7 +187,7 @@ function follow(programme: Programme, [before, after]: readonly [State, State], 
   }
 }
 
-/** Which counts of a question could be fewer than five numbers, out of all that releases told of it. */
+/** Counts of a question that can be narrowed to fewer than five values by all its releases. */
 export async function narrowCounts(form: Form, versions: readonly Version[]) {
   return Programme.with((programme) => {
     const states = versions.map((version) => stateOf(programme, form, version))

@@ -51,7 +51,7 @@ export class Programme {
     return Float64Array.from(this.#model.getSolution().colValue)
   }
 
-  /** Which of some expressions can't be as far apart as is asked of each, with their least and their greatest. */
+  /** Expressions that can't be as far apart as required, with their least and greatest values. */
   narrow(
     cells: readonly { readonly name: string; readonly of: Expression; readonly width: number }[],
   ) {

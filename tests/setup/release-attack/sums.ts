@@ -14,8 +14,7 @@ const deviation = (values: readonly number[]) => {
 }
 
 /**
- * Which sums of fewer than five patients' numbers lie within 2.5 deviations, out of all means that were told: of those that replies part
- * from all others, and of some more.
+ * Sums of fewer than five patients' numbers that all released means narrow to 2.5 deviations. Patients are those whom replies tell from all others, and some more.
  *
  * @param some patients of whom two are looked at by themselves
  */

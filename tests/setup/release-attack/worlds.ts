@@ -195,7 +195,7 @@ export class World {
     }
   }
 
-  /** How many counts and means were told. */
+  /** Number of counts and means that were released. */
   get told(): number {
     const steps = (figures: Version['figures']) =>
       JSON.stringify(figures).split('"from"').length - 1

@@ -27,7 +27,7 @@ async function place() {
 export default async function openRunFolder() {
   if (process.env.RILIEVO_RUN) return async () => undefined
   const folder = await mkdtemp(join(await place(), 'rilievo-run-'))
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // PostgreSQL runs as another user if this one is root, and needs access.
   await chmod(folder, 0o755)
   process.env.RILIEVO_RUN = folder
   process.env.TMPDIR = folder

@@ -13,7 +13,7 @@ import { freePort } from '../free-port'
 /** A PostgreSQL for one run of the tests: thrown away with the run's folder, so that it may do without fsync. */
 export interface Cluster {
   readonly url: (database: string) => string
-  /** What it logs, by its own default settings: those of a PostgreSQL that is not ours. */
+  /** Log of PostgreSQL by its default settings, as of one that others run. */
   readonly log: string
   readonly stop: () => Promise<void>
 }

@@ -38,7 +38,7 @@ function hasFolder(pid) {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(`TMPDIR=${folder}`)
   } catch {
-    // It has ended meanwhile, or is somebody else's.
+    // The process has ended meanwhile, or is somebody else's.
     return false
   }
 }

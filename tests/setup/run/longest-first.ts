@@ -16,8 +16,8 @@ const first = [
 ]
 
 /**
- * Keeps the files of a project together, for a worker ends where the next file is another project's, and begins with those that are
- * known to take long; vitest's own order knows it of a run before, which a fresh checkout has not.
+ * Keeps the files of a project together, since a worker ends if the next file is another project's, and begins with the long ones. vitest's
+ * own order knows times of an earlier run, which a fresh checkout lacks.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

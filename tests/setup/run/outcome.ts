@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What `scripts/test.js` reads of a suite: how many tests passed, and every reason for which the suite is not green. */
+/** Result of a suite for `scripts/test.js`: how many tests passed, and every reason why it is not green. */
 export interface Outcome {
   passed: number
   failed: number

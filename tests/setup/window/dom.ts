@@ -59,8 +59,8 @@ const ownedByTheDocument = [
 ]
 
 /**
- * Makes a browser's window, and global names of it as a page has them. Vitest's own jsdom replaces URL, AbortSignal and the like
- * for the whole process, and the server, which runs here too, can't do with them: Node keeps what it has itself.
+ * Makes a browser's window, with its global names. Vitest's own jsdom replaces URL, AbortSignal and the like for the whole process. The
+ * server, which runs here too, can't do with them: Node keeps its own.
  */
 export function makeWindow(): JSDOM['window'] {
   const { window } = new JSDOM('<!doctype html><html lang="it"><body></body></html>', {

@@ -3,8 +3,8 @@ import type { JSDOM } from 'jsdom'
 type Listening = Parameters<Window['addEventListener']>
 
 /**
- * Notes what pages leave behind in a window that goes on without them, listeners at the window and the document, timers,
- * frames: a browser ends these with the page. Returns what ends all that was noted so far.
+ * Notes listeners at window and document, timers and frames that pages leave behind: a browser ends these with the page. Returns a function
+ * that ends all of them.
  */
 export function noteLeftBehind(window: JSDOM['window']): () => void {
   const listening: (readonly [EventTarget, Listening])[] = []

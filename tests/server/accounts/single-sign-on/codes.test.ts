@@ -126,7 +126,7 @@ describe('the way back from the provider', () => {
     expect((await victim.back(address)).query.get('singleSignOn')).toBe('expired')
     await victim.begin()
     expect((await victim.back(address)).query.get('singleSignOn')).toBe('expired')
-    // It was not spoilt for who has begun it.
+    // The code still works for the browser that began.
     expect((await attacker.back(address)).path).toBe('/single_sign_on')
   })
 

@@ -52,7 +52,7 @@ export function hospital(env: Readonly<Record<string, string>> = {}) {
     browser() {
       return new SignOnBrowser(this.server)
     },
-    /** How many rows a table has, by a condition. */
+    /** Number of rows of a table, by a condition. */
     async count(table: string, where = 'true'): Promise<number> {
       const { rows } = await this.server.deps.pool.query<{ count: number }>(
         `select count(*)::int from ${table} where ${where}`,
@@ -62,7 +62,7 @@ export function hospital(env: Readonly<Record<string, string>> = {}) {
   }
 }
 
-/** What came of posting a code: the step, or the status and code of the refusal. */
+/** Outcome of posting a code: the step, or the status and code of the refusal. */
 export function outcomeOf(answer: Answer): string {
   if (answer.status === 200) return (answer.body as { step: string }).step
   return `${answer.status} ${errorsOf(answer)[0]?.code ?? ''}`

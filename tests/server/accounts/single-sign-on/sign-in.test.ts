@@ -22,7 +22,7 @@ describe('a person who signs on at the provider', () => {
       'Il tuo account è collegato all’accesso unico',
     ])
     expect(mails[0]?.text).toContain('Ospedale San Marco')
-    // They have none.
+    // The account has no password.
     expect(mails[0]?.text).not.toContain('password')
   })
 
@@ -162,7 +162,7 @@ describe('a sign-on in a browser from which somebody has signed out', () => {
     const login = place.knows({ email })
     const browser = place.browser()
     expect(outcomeOf(await browser.signOn(login))).toBe('signedIn')
-    // They go back from the provider's page, enter by password and leave; somebody opens that page from the history.
+    // The user goes back from the provider's page, enters by password and signs out; somebody opens that page from the history.
     const history = await browser.begin()
     expect((await browser.post('login', { user: { email, password } })).status).toBe(200)
     somebodyLeft(browser)
@@ -235,7 +235,7 @@ describe('a sign-on in a browser in which somebody has given up', () => {
       expect(browser.asked).toBe(1)
       expect(outcomeOf(await browser.signOn(login))).toBe('signedIn')
       expect(browser.asked).toBe(2)
-      // What was ended is given up no more.
+      // A sign-on that has ended can't be cancelled.
       expect(outcomeOf(await browser.signOn(login))).toBe('signedIn')
       expect(browser.asked).toBe(2)
     },

@@ -33,8 +33,8 @@ function listed(
 }
 
 /**
- * What the cells of a question are by the answer that the API gives, in the columns' order: written once more from the product's
- * documentation, with nothing of its code.
+ * Cells of a question by the answer that the API gives, in the columns' order. They are written once more from the product's documentation,
+ * with nothing of its code.
  */
 export function apiCells({ kind, metadata }: ApiQuestion, value: unknown): ApiValue[] {
   const options = listed(typeof metadata === 'object' ? metadata.options : [])

@@ -61,7 +61,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 const instant = (value: unknown) =>
   typeof value === 'string' ? clock.format(new Date(value)) : null
 
-/** What a survey's own columns are by the API. */
+/** Values of a survey's own columns by the API. */
 function factsOf({ survey }: ApiSurvey): Readonly<Record<string, unknown>> {
   const user = survey['user'] as AnyRecord
   return {
@@ -112,7 +112,7 @@ function expectCell(cell: ReadCell | undefined, wanted: unknown, line: Dictionar
   } else expect([of, line.column, cell?.[1] ?? null]).toEqual([of, line.column, wanted ?? null])
 }
 
-/** What a field of a CSV is by its column's type. */
+/** Value of a field of a CSV by its column's type. */
 function fieldText(value: unknown, decimal: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -139,7 +139,7 @@ const readers = [
 
 describe('the dump of the demonstration', () => {
   let files: readonly Buffer[]
-  /** Of each database the dictionary's lines and what the API tells: read once. */
+  /** Dictionary and API values of each database, read once. */
   let told: readonly { lines: readonly DictionaryLine[]; rows: readonly Map<string, unknown>[] }[]
   beforeAll(async () => {
     if (!hasOpenpyxl) return

@@ -17,7 +17,7 @@ export const hasLibreOffice = hasOpenpyxl && spawnSync('soffice', ['--version'])
 export type ReadCell = readonly [type: string, value: string | number | boolean] | null
 export type ReadBook = Readonly<Record<string, readonly (readonly ReadCell[])[]>>
 
-/** What openpyxl reads of workbooks, or of what LibreOffice has made of them. */
+/** Reads workbooks with openpyxl, directly or after LibreOffice has written them anew. */
 export async function readBooks(
   books: readonly Buffer[],
   by: 'openpyxl' | 'LibreOffice',

@@ -29,7 +29,7 @@ export function counts(rows: Rows, surveys: SQL) {
             count(*) filter (where s.groups_total > 0 and s.groups_total = s.groups_complete)::int "completeSurveys"
           from surveys s where ${surveys}`)
       )[0],
-    /** Of a question, by the survey's month. */
+    /** Counts of a question by the survey's month. */
     missing: async (question: SqlQuestion) => {
       const found = await rows<{ month: string; asked: number; missing: number }>(sql`
         select to_char(o.created_at at time zone 'Europe/Rome', 'YYYY-MM') as month,

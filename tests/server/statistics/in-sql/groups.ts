@@ -9,14 +9,14 @@ export function groups(rows: Rows, surveys: SQL, question: SqlQuestion, by: SqlQ
   const answers = sql`${responses(question, surveys)} a`
   const columns = withKeys(question, surveys, 'first')
   return {
-    /** Of each group those who answered. */
+    /** Respondents of each group. */
     rows: async () => {
       const found = await rows<Record<string, number> & { key: string }>(
         sql`select g.key, count(*)::int n from ${answers} join ${inGroup} g on g.id = a.id group by 1`,
       )
       return new Map(found.map((row) => [row.key, row.n ?? 0]))
     },
-    /** Of each column those who are in a group. */
+    /** Respondents of each column who are in a group. */
     columns: async () => {
       const found = await rows<{ key: string; n: number }>(sql`
         select c.key, count(*)::int n from ${columns} c

@@ -19,7 +19,7 @@ afterAll(() => demo.server.close())
 
 const get = <T>(path: string) => admin.get<T>(path)
 
-/** What narrows a page, in its address and over the surveys `s` of a statement. */
+/** Filter of a page, in its address and over the surveys `s` of a statement. */
 interface Narrowed {
   readonly query: Readonly<Record<string, string>>
   readonly where: SQL

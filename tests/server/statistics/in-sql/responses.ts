@@ -41,7 +41,7 @@ export const outcomes = ({ id, code }: SqlQuestion, surveys: SQL) => sql`(
     left join answers a on a.survey_id = s.id and a.question_id = q.id
   where ${surveys})`
 
-/** Those who answered. */
+/** Respondents. */
 export const responses = (question: SqlQuestion, surveys: SQL) =>
   sql`(select * from ${outcomes(question, surveys)} o where o.outcome = 'answered')`
 

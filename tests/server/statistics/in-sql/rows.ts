@@ -1,4 +1,4 @@
 import type { demonstration } from '../demonstration'
 
-/** What a statement of the tests' own gives. */
+/** Rows of a statement of the tests. */
 export type Rows = Awaited<ReturnType<typeof demonstration>>['rows']

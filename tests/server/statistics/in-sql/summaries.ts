@@ -4,7 +4,7 @@ import { withKeys, outcomes, responses, type SqlQuestion } from './responses'
 
 const number = sql`(a.value #>> '{}')::float8`
 
-/** What numbers come to: sd with n − 1, quartiles of R's type 7. */
+/** Summary of numbers: sd with n − 1, quartiles of R's type 7. */
 export const numbersOf = sql`count(*)::int n, avg(${number}) mean, stddev_samp(${number}) sd,
   percentile_cont(0.25) within group (order by ${number}) q1,
   percentile_cont(0.5) within group (order by ${number}) median,
@@ -22,7 +22,7 @@ export function summaries(rows: Rows, surveys: SQL) {
       )
       return new Map(found.map(({ key, n }) => [key, n]))
     },
-    /** Of those that lack the answer. */
+    /** Surveys that lack the answer. */
     reasons: async (question: SqlQuestion) => {
       const found = await groups(sql`
         select o.missing_reason as key, count(*)::int n from ${outcomes(question, surveys)} o
@@ -35,7 +35,7 @@ export function summaries(rows: Rows, surveys: SQL) {
       )
       return row
     },
-    /** How many are in each of some stretches, their upper ends left out. */
+    /** Counts of numbers in intervals, upper ends left out. */
     inStretches: async (question: SqlQuestion, edges: readonly number[]) => {
       const ends = sql`array[${sql.join(
         edges.map((edge) => sql`${edge}::float8`),
