@@ -105,7 +105,7 @@ export const filling: Bench = async (stage) => {
     const styles = await desk.page.evaluate(() =>
       [...document.styleSheets].flatMap(({ href }) => href ?? []),
     )
-    // The address is like the product's: on a page without one no browser offers to fill in forms, which is most of what a key costs.
+    // The address is like the product's: elsewhere no browser offers to fill in forms, which is most of the cost of a key.
     await peer.page.route('**/plain', (route) =>
       route.fulfill({ contentType: 'text/html', body: plainPage(styles) }),
     )

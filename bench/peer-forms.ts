@@ -43,7 +43,7 @@ async function open(
 ): Promise<void> {
   const contentType = 'text/javascript'
   await page.route('**/peer.js', (route) => route.fulfill({ contentType, body: script }))
-  // The address is like the product's: on a page without one no browser offers to fill in forms, which is most of what a key costs.
+  // The address is like the product's: elsewhere no browser offers to fill in forms, which is most of the cost of a key.
   await page.route('**/peer', (route) =>
     route.fulfill({
       contentType: 'text/html',

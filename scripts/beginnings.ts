@@ -38,7 +38,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const entry = `${root}${beginnings.page[0]}`
 
 /**
- * Names the file of the client that a module comes in: the first part of all that needs it, else the parts that need it together. Null
+ * Names the client's file for a module: the first part for everybody that needs it, else all parts that need it, joined. Null
  * leaves it to the bundler, which makes a file of each set of lazy parts that share something. A module's imports come with it, so that no
  * two of these files import each other.
  */

@@ -6,7 +6,7 @@ import { scripts } from '../i18n/scripts.js'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Most that a first visit may weigh as a browser receives it, in kB: page, chunks, and those that it loads once it is drawn (decision 078).
+ * Limits of a first visit as a browser receives it, in kB: page, chunks, and those loaded once it is drawn (decision 078).
  */
 const VISITS = {
   login: { address: '/login', budget: 130, chunks: ['login'] },

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Files that nobody needs without a network: areas that do nothing there, the design of questions, samples, the check of a new password, a
- * font weight that no style uses.
+ * Files that nobody needs without a network: areas that do nothing there, the design of questions, samples, checks of new passwords, an unused font weight.
  */
 const LEFT_OUT = [
   /^(resources|src\/areas\/(styleguide|subscription))\//,
@@ -14,8 +13,7 @@ const LEFT_OUT = [
 ]
 
 /**
- * Lists the files by which the page of a built client works without a network (`Shell` in src/service-worker/messages.ts): all that its
- * page reaches, lazy parts too, but for `LEFT_OUT`. Throws if one of those rules leaves nothing out any more: its files have moved and
+ * Lists the files by which a built client works without a network (`Shell` in src/service-worker/messages.ts): all that its page reaches, but for `LEFT_OUT`. Throws if one of those rules leaves nothing out any more: its files have moved and
  * would come along.
  */
 export function shellOf(clientFolder) {

@@ -11,7 +11,7 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const inRome = { TZ: 'Europe/Rome' }
 const journeysConfig = ['--config', 'vitest.journeys.config.ts']
 const totals = { passed: 0, failed: 0 }
-/** Reasons why the run is not green, printed again at its very end: the first lines of a long run are the first to be lost. */
+/** Reasons why the run is not green, printed again at its end: the first lines of a long run may be lost. */
 const reasons = []
 const reasonsShown = 30
 const linesOfEach = 12

@@ -155,7 +155,7 @@ class WildMeeting {
     await desk.context.setOffline(!isThere)
   }
 
-  /** If the line says «Salvato», the field's value is stored, or was before somebody else's. A quick save is not told for a second. */
+  /** The line says «Salvato» only if the field's value is stored, or was before somebody else's. A quick save is not shown for a second. */
   async lineIsTrue({ page }: Desk): Promise<void> {
     const survey = new SurveyPage(page)
     const text = await survey.field('Note').inputValue()

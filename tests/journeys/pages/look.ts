@@ -68,7 +68,7 @@ async function barriers(page: Page): Promise<string[]> {
   }, rules)
 }
 
-/** A scrolled target may lie half below the bar at the window's top: one that seems too small is measured with the page at its top. */
+/** A target may lie half below the bar at the window's top: one that seems too small is measured with the page at its top. */
 async function barriersWhereSeen(page: Page): Promise<string[]> {
   const asScrolled = await barriers(page)
   if (!asScrolled.some(isSize)) return asScrolled

@@ -243,7 +243,7 @@ export class Meeting {
     for (const one of this.#browsers) await this.#isTrue(one)
   }
 
-  /** If the line says «Salvato», every answer of this browser is at the server. */
+  /** «Salvato» means that every answer of this browser is at the server. */
   async #isTrue(browser: LoneBrowser): Promise<void> {
     if (!browser.saysSaved()) return
     for (const code of codes) {

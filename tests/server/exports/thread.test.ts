@@ -4,7 +4,7 @@ import type { DumpPlan } from '../../../server/exports/plan'
 import { queuedDumpsLimit } from '../../../server/exports/limits'
 import { DumpThread } from '../../../server/exports/thread'
 
-/** A thread that obeys the first line of a plan: it sends chunks as long as there is room, breaks down, ends the file, or waits. */
+/** A thread that obeys the first line of a plan: it sends chunks while there is room, fails, ends the file, or waits. */
 const code = `
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ plan, port }) => {
