@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Files that nobody needs without a network: areas that do nothing there, the design of questions, samples, checks of new passwords, an unused font weight.
+ * Files that nobody needs without a network: areas that do nothing there, the design of questions, samples, checks of new passwords, an
+ * unused font weight.
  */
 const LEFT_OUT = [
   /^(resources|src\/areas\/(styleguide|subscription))\//,
@@ -13,8 +14,8 @@ const LEFT_OUT = [
 ]
 
 /**
- * Lists the files by which a built client works without a network (`Shell` in src/service-worker/messages.ts): all that its page reaches, but for `LEFT_OUT`. Throws if one of those rules leaves nothing out any more: its files have moved and
- * would come along.
+ * Lists the files by which a built client works without a network (`Shell` in src/service-worker/messages.ts): all that its page reaches,
+ * but for `LEFT_OUT`. Throws if one of those rules leaves nothing out any more: its files have moved and would come along.
  */
 export function shellOf(clientFolder) {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))

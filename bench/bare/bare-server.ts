@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 /**
- * The least that saving an answer, reading a survey or a page of a list can cost: `node:http` and `pg`, one prepared statement, no rules. A process of its
- * own, so that its processor time can be told from everybody else's; it prints its port.
+ * The least that saving an answer, reading a survey or a page of a list can cost: `node:http` and `pg`, one prepared statement, no rules. A
+ * process of its own, so that its processor time can be told from everybody else's; it prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 })
 

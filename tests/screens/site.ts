@@ -8,7 +8,8 @@ import { loggedIn, open } from './browser'
 import { connectTo } from './network'
 
 /**
- * The product for the tests of a file: a server, and a browser whose page, session, network and spies begin anew with each test. It is imported before anything of React; `fake-indexeddb/auto` comes before that for a browser that stores data.
+ * The product for the tests of a file: a server, and a browser whose page, session, network and spies begin anew with each test. It is
+ * imported before anything of React; `fake-indexeddb/auto` comes before that for a browser that stores data.
  */
 export function startSite() {
   let server: TestServer

@@ -123,7 +123,8 @@ interface Compared {
 }
 
 /**
- * Reads a page and all questions of a database from facts and from the answers, and expects the same figures. Facts are caught up first. Each question is read alone and grouped, for each reader, under changing filters.
+ * Reads a page and all questions of a database from facts and from the answers, and expects the same figures. Facts are caught up first.
+ * Each question is read alone and grouped, for each reader, under changing filters.
  *
  * @returns how many blocks were compared
  */

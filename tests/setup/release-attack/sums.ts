@@ -14,7 +14,8 @@ const deviation = (values: readonly number[]) => {
 }
 
 /**
- * Sums of fewer than five patients' numbers that all released means narrow to 2.5 deviations. Patients are those whom replies tell from all others, and some more.
+ * Sums of fewer than five patients' numbers that all released means narrow to 2.5 deviations. Patients are those whom replies tell from all
+ * others, and some more.
  *
  * @param some patients of whom two are looked at by themselves
  */
