@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'rules and server',
           include: [
-            'tests/{contract,formula,server,shape}/**/*.test.ts',
+            'tests/{contract,engine,formula,server,shape}/**/*.test.ts',
             'tests/kinds/**/*.test.ts',
           ],
           // Modules hold no state between tests, so that a worker loads them once for all its files. Each file has a server and a database

@@ -8,7 +8,7 @@ import { root } from './build.js'
 const elsewhere = {
   meeting: 'tests/screens/meeting',
   'two-processes': 'tests/server/platform/two-processes.test.ts',
-  releases: 'tests/kinds/release-attack.test.ts',
+  releases: 'tests/engine/release-attack.test.ts',
 }
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const asked = process.argv.slice(2)

@@ -41,7 +41,7 @@ describe('a test that knows days or times', () => {
     const knows = /\bDate\b|\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}|\b\d{2}:\d{2}\b/
     // Journeys have the time zone of their browser, whatever that of the server is.
     const tests = files.filter((file) =>
-      /^tests\/(contract|formula|kinds|screens|server)\/.*\.test\.tsx?$/.test(file),
+      /^tests\/(contract|engine|formula|kinds|screens|server)\/.*\.test\.tsx?$/.test(file),
     )
     const bad = tests.filter(
       (file) => knows.test(textOf(file)) && !textOf(file).includes('// @module-tag calendar\n'),
