@@ -7,7 +7,7 @@ import { createServer } from 'vite'
 import { buildServer, root } from './build.js'
 
 /** The sources of which the server is made; a change of any other is the client's alone. */
-const serverFolders = ['contract', 'i18n', 'kinds', 'server']
+const serverFolders = ['contract', 'formula', 'i18n', 'kinds', 'engine', 'server']
 /** Several files that are saved together make one new server. */
 const pause = 200
 

@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Sources of the build; tests and documents are not. */
-const SOURCES = ['contract', 'kinds', 'i18n', 'resources', 'src', 'server']
+/** Folders of the product, from which it is built; tests and documents are none. */
+export const SOURCES = [
+  'contract',
+  'formula',
+  'i18n',
+  'ui',
+  'kinds',
+  'engine',
+  'src',
+  'resources',
+  'server',
+]
 const FILES = [
   'index.html',
   'package-lock.json',

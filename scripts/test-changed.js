@@ -2,9 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { root } from './build.js'
+import { SOURCES } from './fingerprint.js'
 
 /** Time that a file of tests takes, in seconds, by its folder. Journeys need a build, and are left to `npm test`. */
-const seconds = { contract: 0.3, kinds: 0.5, shape: 0.5, server: 2, screens: 5 }
+const seconds = {
+  contract: 0.3,
+  formula: 0.3,
+  engine: 0.5,
+  kinds: 0.5,
+  shape: 0.5,
+  server: 2,
+  screens: 5,
+}
 /** Seconds of tests that two cores do within a minute, together with all that has to be loaded first. */
 const budget = 45
 
@@ -21,8 +30,7 @@ function changedSince(commit) {
 
 /** Number of imports between a change and each file that it reaches. */
 async function distances(changed) {
-  const folders = ['contract', 'i18n', 'kinds', 'resources', 'src', 'server', 'tests']
-  const { output } = await cruise(folders, {
+  const { output } = await cruise([...SOURCES, 'tests'], {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'node_modules' },
     tsPreCompilationDeps: true,

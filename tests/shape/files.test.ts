@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { code, files, lineCount, textOf } from './reading/files'
+import { SOURCES } from '../../scripts/fingerprint.js'
+import { code, files, lineCount, product, textOf } from './reading/files'
 
 describe('the files of the project', () => {
   it('are never longer than 350 lines', () => {
@@ -33,6 +34,14 @@ describe('the files of the project', () => {
       (file) => file !== 'tests/shape/files.test.ts' && pattern.test(textOf(file)),
     )
     expect(bad).toEqual([])
+  })
+})
+
+describe('a build', () => {
+  it('is made anew when a file in any folder of the product changes', () => {
+    const folders = new Set(product.map((file) => file.split('/')[0] ?? ''))
+    folders.delete('scripts')
+    expect([...folders].sort()).toEqual([...SOURCES].sort())
   })
 })
 
