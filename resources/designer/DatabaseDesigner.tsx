@@ -13,7 +13,7 @@ import { ChecksButton } from './checks/ChecksButton'
 import { createDesignCalls, DesignCallsContext } from './design-calls'
 import { designerOf, DesignerContext } from './designer-context'
 import { DesignerPanes } from './DesignerPanes'
-import { DependenciesButton } from './formula/DependenciesButton'
+import { DependenciesButton } from './formula/Dependencies'
 import { LeaveFormulas } from './formula/LeaveFormulas'
 import { LostGroup } from './groups/LostGroup'
 import { createLiveDrafts } from './live-drafts'
@@ -24,8 +24,7 @@ import { useLeaveWarning } from './saving/use-leave-warning'
 import { UndoButton } from './undo/UndoButton'
 import { createHistory } from './undo/history'
 import { createRecorder } from './undo/recorder'
-import { useDesign } from './use-design'
-import { useFreshDesign } from './use-fresh-design'
+import { useDesign, useFreshDesign } from './use-design'
 import './designer.css'
 
 /** Groups and questions of a database (product §12: database_edit, group_edit). */
@@ -36,13 +35,13 @@ export function DatabaseDesigner() {
   const [drafts] = useState(createLiveDrafts)
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
-  // What is counted and dated elsewhere hangs on the design, once all of it is saved.
+  // Lists show counts and dates of groups: they are read again once all changes are saved.
   useEffect(() => () => void saves.idle().then(() => invalidate('groups')), [saves])
   useLeaveWarning()
   const { history, recorder } = useMemo(() => {
-    const past = createHistory()
-    const tools = { databaseId: id, history: past, reload }
-    return { history: past, recorder: createRecorder(tools) }
+    const ownHistory = createHistory()
+    const tools = { databaseId: id, history: ownHistory, reload }
+    return { history: ownHistory, recorder: createRecorder(tools) }
   }, [id, reload])
   const designer = useMemo(
     () => (design ? designerOf(design, { change, reload, saves, drafts, recorder }) : null),
@@ -53,15 +52,16 @@ export function DatabaseDesigner() {
     [id, read, change, reload, saves, recorder],
   )
 
-  const unknownGroup = groupId !== undefined && design?.groups.every((one) => one.id !== groupId)
-  // Groups as they stood while the open one was among them.
+  const isUnknownGroup =
+    groupId !== undefined && design?.groups.every((group) => group.id !== groupId)
+  // The groups as they were while the open one was among them.
   const [former, setFormer] = useState(design?.groups)
-  if (design && !unknownGroup && former !== design.groups) setFormer(design.groups)
-  if (design && unknownGroup && former?.some((one) => one.id === groupId)) {
+  if (design && !isUnknownGroup && former !== design.groups) setFormer(design.groups)
+  if (design && isUnknownGroup && former?.some((group) => group.id === groupId)) {
     const isMine = recorder.isMine(groupId)
     return <LostGroup design={design} groupId={groupId} former={former} isMine={isMine} />
   }
-  if (error?.status === 404 || unknownGroup) return <NotFoundScreen />
+  if (error?.status === 404 || isUnknownGroup) return <NotFoundScreen />
   return (
     <Page
       title={design || error ? it.admin.databases.editTitle : null}

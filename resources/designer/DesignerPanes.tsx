@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { shortcuts } from '../../i18n/words/admin/shortcuts'
 import { classNames } from '../../ui/class-names'
 import { Shortcuts } from '../../ui/shortcuts/Shortcuts'
 import { SkeletonLines } from '../../ui/feedback/Skeleton'
-import { Announcement } from './Announcement'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
+import { announcer } from './announcer'
 import { currentGroup } from './design'
 import { useDesigner } from './designer-context'
 import { DesignDragging } from './dragging/DesignDragging'
 import { FindQuestion } from './find/FindQuestion'
 import { RecomputationLine } from './formula/RecomputationLine'
+import { useGroupKeys } from './groups/group-keys'
 import { GroupPane } from './groups/GroupPane'
 import { GroupsPane } from './groups/GroupsPane'
-import { useGroupKeys } from './keys/use-group-keys'
-import { loadKindDesigners } from './kind-designers'
+import { loadKindDesigners } from './editor/KindDesigner'
 import type { PreviewWidth } from './preview/PreviewPane'
 import { SaveLine } from './saving/SaveLine'
 
@@ -20,14 +21,12 @@ const PreviewPane = lazy(() => import('./preview/PreviewPane'))
 
 interface DesignerPanesProps {
   readonly groupId: string | undefined
-  /** How wide the preview is, or null while it is not open. */
+  /** Width of the preview; null while it is closed. */
   readonly preview: PreviewWidth | null
   readonly onPreview: (width: PreviewWidth | null) => void
 }
 
-/**
- * The groups, and beside them the one that is worked on. On a phone one of the two: the group that the address names, else the list.
- */
+/** The list of groups and the selected group. A phone shows one of the two: the group that the address names, else the list. */
 export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProps) {
   const { design, saves } = useDesigner()
   const group = currentGroup(design, groupId)
@@ -65,5 +64,15 @@ export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProp
       </DesignDragging>
       <SaveLine saves={saves} />
     </div>
+  )
+}
+
+/** Live region with the announcer's sentence. */
+function Announcement() {
+  const text = useSyncExternalStore(announcer.subscribe, announcer.get)
+  return (
+    <VisuallyHidden>
+      <span role="status">{text}</span>
+    </VisuallyHidden>
   )
 }

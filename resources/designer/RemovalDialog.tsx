@@ -15,11 +15,11 @@ interface RemovalDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a part of a design goes; what has answers can't, and is archived instead (product §4). */
+/** Confirmation before a group or question is deleted. If it has answers it can't be, and may be archived instead (product §4). */
 export function RemovalDialog({ title, text, onRemove, onArchive, onClose }: RemovalDialogProps) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<CallError | null>(null)
-  const archivable = refusal?.code === 'hasAnswers'
+  const [conflict, setConflict] = useState<CallError | null>(null)
+  const isArchivable = conflict?.code === 'hasAnswers'
 
   async function run(action: () => Promise<void>) {
     setBusy(true)
@@ -28,8 +28,8 @@ export function RemovalDialog({ title, text, onRemove, onArchive, onClose }: Rem
       onClose()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // Other failures have had their toast; the dialog stays for another try.
-      if (error.status === 409) setRefusal(error)
+      // Other failures have had their toast; the dialog stays open for another attempt.
+      if (error.status === 409) setConflict(error)
     } finally {
       setBusy(false)
     }
@@ -42,7 +42,7 @@ export function RemovalDialog({ title, text, onRemove, onArchive, onClose }: Rem
       actions={
         <>
           <Button onClick={onClose}>{it.shell.cancel}</Button>
-          {archivable ? (
+          {isArchivable ? (
             <Button
               variant="primary"
               icon="archive"
@@ -55,7 +55,7 @@ export function RemovalDialog({ title, text, onRemove, onArchive, onClose }: Rem
             <Button
               variant="danger"
               busy={busy}
-              disabled={refusal !== null}
+              disabled={conflict !== null}
               onClick={() => void run(onRemove)}
             >
               {words.confirm}
@@ -64,8 +64,8 @@ export function RemovalDialog({ title, text, onRemove, onArchive, onClose }: Rem
         </>
       }
     >
-      {refusal ? <Alert tone="danger">{refusal.message}</Alert> : <p>{text}</p>}
-      {archivable && <p>{words.archiveHelp}</p>}
+      {conflict ? <Alert tone="danger">{conflict.message}</Alert> : <p>{text}</p>}
+      {isArchivable && <p>{words.archiveHelp}</p>}
     </Dialog>
   )
 }

@@ -7,18 +7,18 @@ import { useNameFocus } from '../../ui/focus/use-name-focus'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
 
 interface RenameFieldProps {
-  /** What the field holds, for screen readers. */
+  /** Name of the field, for screen readers. */
   readonly label: string
   readonly name: string
   readonly onSave: (name: string) => Promise<void>
-  /** The new name is saved, or the old one stays; by a key, the focus has to go somewhere. */
+  /** Called once the new name is saved or the old one stays. After a key (`byKey`) the caller gives the focus to another element. */
   readonly onEnd: (byKey: boolean) => void
 }
 
-/** A name written over in its place: Enter or leaving it saves, Esc gives up; what is refused stays as typed, with its reason. */
+/** Field that takes the place of a name. Enter or leaving it saves, Esc cancels; a name that is refused stays as typed, with the reason. */
 export function RenameField({ label, name, onSave, onEnd }: RenameFieldProps) {
   const [value, setValue] = useState(name)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const field = useNameFocus()
   const saving = useRef(false)
 
@@ -31,7 +31,7 @@ export function RenameField({ label, name, onSave, onEnd }: RenameFieldProps) {
       onEnd(byKey)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(error.fieldMessages()['name'] ?? error.message)
+      setIssue(error.fieldMessages()['name'] ?? error.message)
       field.current?.focus()
     } finally {
       saving.current = false
@@ -47,9 +47,9 @@ export function RenameField({ label, name, onSave, onEnd }: RenameFieldProps) {
   }
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // The first of two clicks has led to another group: the page's heading takes the focus when it is there, and gives it back.
+    // The first click of a double click has opened another group, whose heading takes the focus: it goes back to this field.
     if (relatedTarget?.matches('h1')) field.current?.focus()
-    else if (problem === null) void save(false)
+    else if (issue === null) void save(false)
   }
 
   return (
@@ -59,10 +59,10 @@ export function RenameField({ label, name, onSave, onEnd }: RenameFieldProps) {
         label={<VisuallyHidden>{label}</VisuallyHidden>}
         help={<VisuallyHidden>{it.admin.rename.help}</VisuallyHidden>}
         value={value}
-        error={problem}
+        error={issue}
         onChange={(event) => {
           setValue(event.target.value)
-          setProblem(null)
+          setIssue(null)
         }}
         onKeyDown={onKeyDown}
         onBlur={onBlur}

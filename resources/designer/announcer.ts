@@ -2,11 +2,11 @@ import { createStore } from '../../src/api/store'
 
 const store = createStore('')
 
-/** What a screen reader is to say of a change that is plain to see. */
+/** Sentence that a screen reader says after a change which other readers see on the page. */
 export const announcer = {
   get: store.get,
   subscribe: store.subscribe,
-  /** The same sentence again is said again. */
+  /** Announces a sentence, also when it is the one that was announced before. */
   say(text: string): void {
     store.set(store.get() === text ? `${text}\u00a0` : text)
   },

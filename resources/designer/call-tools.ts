@@ -5,16 +5,21 @@ import type { Design } from './design'
 import type { Designer } from './designer-context'
 import type { Recorder } from './undo/recorder'
 
-/** What every change of a design is made with. */
+/** Tools that every change of a design is made with. */
 export interface CallTools extends Pick<Designer, 'change' | 'reload' | 'saves'> {
   readonly databaseId: string
-  /** Told of every change that is stored, so that it can be taken back. */
+  /** Records every stored change, so that it can be undone. */
   readonly recorder: Recorder
-  /** The design as it is now, for what happens between two drawings. */
+  /** Reads the design as it is now, also between two renders. */
   readonly read: () => Design | null
 }
 
-/** A save that was sent quietly: what it throws is said, unless the caller says it itself. */
+/**
+ * Waits for a save that was sent without toasts, and shows the toast of a 409 here.
+ *
+ * @param quiet statuses that the caller reports itself
+ * @throws CallError as the save does
+ */
 export async function notifyingConflict<Result>(
   save: Promise<Result>,
   quiet: readonly number[],
@@ -31,8 +36,8 @@ export async function notifyingConflict<Result>(
 const isAway = (error: unknown) => error instanceof CallError && awayStatuses.includes(error.status)
 
 /**
- * Shows a change and sends it. When it is refused the design is read again; when the server does not answer the change stays as it is
- * drawn and is sent again on request.
+ * Shows a change and sends it. If the server refuses the change, the design is read again. If the server does not answer, the change stays
+ * on the page and is sent again on request.
  */
 export async function showThenSend(
   { change, reload, saves }: CallTools,
@@ -46,13 +51,13 @@ export async function showThenSend(
       await saves.watch(save())
       return true
     } catch (error) {
-      // What was shown is not the server's; the failure itself has had its toast.
+      // The page shows another state than the server has; the failure itself has had its toast.
       if (!isAway(error)) await reload()
       return !isAway(error)
     }
   }
   if (await send()) return
-  saves.keep(async () => {
+  saves.addUnanswered(async () => {
     const isAnswered = await send()
     if (isAnswered) await reload()
     return isAnswered

@@ -3,7 +3,7 @@ import type { CallTools } from './call-tools'
 import { createGroupCalls } from './groups/group-calls'
 import { createQuestionCalls } from './questions/question-calls'
 
-/** The changes of a design beside the fields of its records: what is added, put in order, copied, taken away. */
+/** Changes of a design other than editing the fields of a record: adding, ordering, copying, removing. */
 export function createDesignCalls(tools: CallTools) {
   return {
     read: tools.read,
@@ -17,7 +17,7 @@ export type DesignCalls = ReturnType<typeof createDesignCalls>
 
 export const DesignCallsContext = createContext<DesignCalls | null>(null)
 
-/** The same object as long as the database is the same. */
+/** Calls of the designer that is open; one object as long as the database is the same. */
 export function useDesignCalls(): DesignCalls {
   const calls = useContext(DesignCallsContext)
   if (calls === null) throw new Error('used outside the designer')

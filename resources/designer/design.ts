@@ -1,20 +1,19 @@
 import type { Resource } from '../../contract/models/index'
 
-/** A database with all that is designed in it, as the designer holds it. */
+/** A database with its groups and questions. */
 export type Design = Resource<'databases', 'groups.questions'>
 export type DesignedGroup = Design['groups'][number]
 export type DesignedQuestion = DesignedGroup['questions'][number]
 
-/** The group of that id, else the first one (product §4); null when there is none. */
+/** The group with that id, else the first one (product §4); null if there is none. */
 export function currentGroup(design: Design, groupId: string | undefined): DesignedGroup | null {
   return design.groups.find((group) => group.id === groupId) ?? design.groups[0] ?? null
 }
 
 /**
- * What is selected after a group is deleted: the previous one, the first one if the deleted one was first, null if none remain
- * (product §4).
+ * Id of the group that is selected after another one is deleted (product §4): the previous group, else the first one. Null if none remains.
  *
- * @param groups as they stood before
+ * @param groups the groups before the deletion
  */
 export function selectionAfterDeletion(
   groups: readonly { readonly id: string }[],
@@ -25,16 +24,20 @@ export function selectionAfterDeletion(
   return remaining[Math.max(index - 1, 0)]?.id ?? null
 }
 
-function replaced<One extends { readonly id: string }>(all: readonly One[], one: One): One[] {
-  return all.some(({ id }) => id === one.id)
-    ? all.map((other) => (other.id === one.id ? one : other))
-    : [...all, one]
+interface Identified {
+  readonly id: string
 }
 
-/** Puts a group's attributes as the server gave them; a new group comes last and has no questions. */
+function replacedOrAdded<Item extends Identified>(items: readonly Item[], item: Item): Item[] {
+  return items.some(({ id }) => id === item.id)
+    ? items.map((other) => (other.id === item.id ? item : other))
+    : [...items, item]
+}
+
+/** Design with a group's attributes as the server sent them; a new group comes last and has no questions. */
 export function withGroup(design: Design, group: Resource<'groups'>): Design {
   const questions = design.groups.find(({ id }) => id === group.id)?.questions ?? []
-  return { ...design, groups: replaced(design.groups, { ...group, questions }) }
+  return { ...design, groups: replacedOrAdded(design.groups, { ...group, questions }) }
 }
 
 export function withoutGroup(design: Design, groupId: string): Design {
@@ -54,9 +57,9 @@ function changeQuestions(
   }
 }
 
-/** Puts a question as the server gave it; a new one comes last. */
+/** Design with a question as the server sent it; a new one comes last in the group. */
 export function withQuestion(design: Design, groupId: string, question: DesignedQuestion): Design {
-  return changeQuestions(design, groupId, (questions) => replaced(questions, question))
+  return changeQuestions(design, groupId, (questions) => replacedOrAdded(questions, question))
 }
 
 export function withoutQuestion(design: Design, id: string): Design {
@@ -70,7 +73,7 @@ export function withoutQuestion(design: Design, id: string): Design {
   }
 }
 
-/** Puts a question into a group before another one, or at its end (null); it leaves where it stood. */
+/** Design with a question moved into a group, before another question or at the end (null). */
 export function withQuestionBefore(
   design: Design,
   groupId: string,
@@ -78,60 +81,59 @@ export function withQuestionBefore(
   beforeId: string | null,
 ): Design {
   return changeQuestions(withoutQuestion(design, question.id), groupId, (questions) => {
-    const at = questions.findIndex(({ id }) => id === beforeId)
-    return questions.toSpliced(at < 0 ? questions.length : at, 0, question)
+    const index = questions.findIndex(({ id }) => id === beforeId)
+    return questions.toSpliced(index < 0 ? questions.length : index, 0, question)
   })
 }
 
-/** Puts a question directly after another one. */
+/** Design with a question directly after another one; unchanged if there is no such other one. */
 export function withQuestionAfter(design: Design, question: DesignedQuestion, id: string): Design {
-  const found = findQuestion(design, id)
-  if (found === null) return design
-  const next = found.group.questions[found.index + 1]
-  return withQuestionBefore(design, found.group.id, question, next?.id ?? null)
+  const previous = findQuestion(design, id)
+  if (previous === null) return design
+  const next = previous.group.questions[previous.index + 1]
+  return withQuestionBefore(design, previous.group.id, question, next?.id ?? null)
 }
 
-/** Groups in the order of these ids. */
+/** Design with its groups in the order of these ids; groups without an id among them come first. */
 export function withGroupOrder(design: Design, ids: readonly string[]): Design {
   return { ...design, groups: ordered(design.groups, ids) }
 }
 
-function ordered<One extends { readonly id: string }>(
-  all: readonly One[],
-  ids: readonly string[],
-): One[] {
-  const places = new Map(ids.map((id, position) => [id, position]))
-  return [...all].sort((one, other) => (places.get(one.id) ?? -1) - (places.get(other.id) ?? -1))
+function ordered<Item extends Identified>(items: readonly Item[], ids: readonly string[]): Item[] {
+  const positions = new Map(ids.map((id, position) => [id, position]))
+  const positionOf = ({ id }: Item) => positions.get(id) ?? -1
+  return [...items].sort((one, other) => positionOf(one) - positionOf(other))
 }
 
-/** The ids with one moved a place up (−1) or down (1); the same order at an end. */
+/** The ids with one moved a position up (−1) or down (1); the same order at an end. */
 export function nudged(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id)
   return moved(ids, from, from + by)
 }
 
-/** The ids with the one at `from` taken to the place `to`; the same order where there is no such place. */
-export function moved(ids: readonly string[], from: number, to: number): string[] {
-  const one = ids[from]
-  if (one === undefined || to < 0 || to >= ids.length) return [...ids]
-  return ids.toSpliced(from, 1).toSpliced(to, 0, one)
+/** The items with the one at the index `from` moved to the index `to`; the same order if there is no such index. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length) return [...items]
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Puts a question's new state where the question stands; nowhere when it stands no more. */
+/** Design with a question's new state, in the group that the question is in now; unchanged if it has been deleted. */
 export function withQuestionChanged(design: Design, question: DesignedQuestion): Design {
-  const found = findQuestion(design, question.id)
-  return found === null ? design : withQuestion(design, found.group.id, question)
+  const current = findQuestion(design, question.id)
+  return current === null ? design : withQuestion(design, current.group.id, question)
 }
 
-interface Found {
+/** A question with its group. */
+export interface LocatedQuestion {
   readonly group: DesignedGroup
   readonly question: DesignedQuestion
-  /** Its place in the group, from 0. */
+  /** Position in the group, from 0. */
   readonly index: number
 }
 
-/** A question with where it stands; null when it is not in the design (any more). */
-export function findQuestion(design: Design | null, id: string): Found | null {
+/** A question with its group and position; null if it is not in the design (any more). */
+export function findQuestion(design: Design | null, id: string): LocatedQuestion | null {
   for (const group of design?.groups ?? []) {
     const index = group.questions.findIndex((question) => question.id === id)
     const question = group.questions[index]

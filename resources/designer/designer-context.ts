@@ -7,23 +7,23 @@ import { referencesOf } from './references'
 import type { SaveLog } from './saving/save-log'
 import type { Recorder } from './undo/recorder'
 
-/** What every part of the designer works with. */
+/** The design that is open, and the tools that every part of the designer works with. */
 export interface Designer {
   readonly design: Design
   readonly compiled: CompiledDesign
   /** All questions as formulas may refer to them. */
   readonly references: readonly DesignQuestion[]
   readonly change: (update: (design: Design) => Design) => void
-  /** Reads the whole design again; null when that fails. */
+  /** Reads the whole design again; null if that fails. */
   readonly reload: () => Promise<Design | null>
   readonly saves: SaveLog
-  /** What is being typed in the editors. */
+  /** Records as they are being typed in the editors. */
   readonly drafts: LiveDrafts
-  /** Told of every change that is stored, so that it can be taken back. */
+  /** Records every stored change, so that it can be undone. */
   readonly recorder: Recorder
 }
 
-/** The designer of a design; what only an open editor needs is made when the first one asks for it. */
+/** Designer of a design. It compiles the design only once an open editor needs that. */
 export function designerOf(
   design: Design,
   tools: Pick<Designer, 'change' | 'reload' | 'saves' | 'drafts' | 'recorder'>,
@@ -44,7 +44,10 @@ export function designerOf(
 
 export const DesignerContext = createContext<Designer | null>(null)
 
-/** Draws again with every change of the design: parts of which there are many read `useDesignCalls` instead. */
+/**
+ * Designer of the page. Its readers render again with every change of the design: a component that stands in each line of a list calls
+ * `useDesignCalls` instead.
+ */
 export function useDesigner(): Designer {
   const designer = useContext(DesignerContext)
   if (designer === null) throw new Error('used outside the designer')

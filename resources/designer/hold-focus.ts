@@ -1,8 +1,7 @@
 /**
- * What changes its place on the page may lose the focus on the way: then it gets it back. Whoever has put the focus elsewhere meanwhile
- * keeps it there.
+ * Gives the focus back to an element that may lose it while it moves on the page. A focus that has gone to another element stays there.
  *
- * @param frames for how long; about half a second
+ * @param frames how many frames to watch; the default is about half a second
  */
 export function holdFocus(elementId: string, frames = 30): void {
   if (frames === 0) return

@@ -4,13 +4,13 @@ import type { DesignedGroup, DesignedQuestion } from './design'
 
 type Drafted = DesignedGroup | DesignedQuestion
 
-/** The records that are open in an editor, as they are being typed: what is shown beside them follows each key. */
+/** Records that are open in an editor, as they are being typed: the preview and the checks follow each key. */
 export function createLiveDrafts() {
   const store = createStore<ReadonlyMap<object, Drafted>>(new Map())
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** @param editor whose record it is */
+    /** @param editor the editor that the record is open in */
     put(editor: object, record: Drafted): void {
       store.set(new Map(store.get()).set(editor, record))
     },
@@ -24,7 +24,7 @@ export function createLiveDrafts() {
 
 export type LiveDrafts = ReturnType<typeof createLiveDrafts>
 
-/** A draft as it may be drawn: what its kind can't read stays as it is stored. */
+/** A draft as it can be rendered: settings that its kind can't read are those of the stored question. */
 function drawable(stored: DesignedQuestion, draft: DesignedQuestion): DesignedQuestion {
   const readable =
     isQuestionKind(draft.kind) && kindOf(draft.kind).metadata.safeParse(draft.metadata).success
@@ -33,7 +33,7 @@ function drawable(stored: DesignedQuestion, draft: DesignedQuestion): DesignedQu
   return { ...draft, kind, metadata, defaults }
 }
 
-/** Groups with what is being typed in their editors put in its place. */
+/** Groups with their records replaced by the drafts of them. */
 export function withDrafts(
   groups: readonly DesignedGroup[],
   drafts: Iterable<Drafted>,

@@ -2,12 +2,12 @@ import { paths } from '../../src/paths'
 
 const prefix = '#domanda-'
 
-/** Where a question stands open in the designer: for links from lists of faults, dependencies, and whoever shows it to a colleague. */
+/** Address of a question, open in the designer: for links from lists of issues and dependencies, and to be passed on. */
 export function questionAddress(databaseId: string, groupId: string, questionId: string): string {
   return `${paths.admin.groupEdit(databaseId, groupId)}${prefix}${questionId}`
 }
 
-/** The question that an address names by its fragment; null when it names none. */
+/** Id of the question that an address names by its fragment; null if it names none. */
 export function questionOf(hash: string): string | null {
   return hash.startsWith(prefix) ? hash.slice(prefix.length) : null
 }

@@ -1,23 +1,23 @@
 import type { Resource } from '../../contract/models/index'
 import { dataProvider } from '../admin/provider/data-provider'
 
-/** The resources whose records are designed. */
+/** Resources that a design is made of. */
 export type DesignedType = 'groups' | 'questions'
 type Designed<Type extends DesignedType, Include extends string = never> = {
   [Each in Type]: Resource<Each, Include>
 }[Type]
 
-interface Sent {
-  /** Statuses that the caller tells of, beside 404 and 422. */
+interface SaveOptions {
+  /** Statuses that the caller reports itself, in addition to 404 and 422. */
   readonly quiet?: readonly number[]
   /** The fields that the reply needs; all when left out. */
   readonly fields?: readonly string[]
 }
 
-/** The designer puts each reply into its query: what else shows the design is read again when it is left, once for all changes. */
-const drawn = { oneOfMany: true }
+/** Keeps the data provider from reading lists again: the designer puts replies into its query, and refreshes all others at its end. */
+const batched = { oneOfMany: true }
 
-/** The records of a design, read and written by the data provider. @throws CallError */
+/** Records of a design, read and written by the data provider. @throws CallError */
 export const records = {
   read<Type extends DesignedType, const Include extends string = never>(
     type: Type,
@@ -27,23 +27,23 @@ export const records = {
     const reading = dataProvider.getOne(type, { id, meta: { embed } })
     return reading
   },
-  /** @param data what is known of it, and the record that it belongs to: `groupId`, `databaseId` */
+  /** @param data attributes of the new record, and the id of the record that it belongs to: `groupId`, `databaseId` */
   create<Type extends DesignedType>(type: Type, data: Readonly<Record<string, unknown>>) {
-    const meta = { ...drawn, idempotencyKey: crypto.randomUUID() }
+    const meta = { ...batched, idempotencyKey: crypto.randomUUID() }
     return dataProvider.create<Record<string, unknown>, Designed<Type>>(type, { data, meta })
   },
-  /** @param previousData as it was read last, or written */
+  /** @param previousData the record as it was last read or written */
   update<Type extends DesignedType>(
     type: Type,
     previousData: Designed<Type>,
     data: Partial<Designed<Type>>,
-    sent: Sent = {},
+    options: SaveOptions = {},
   ) {
     const { id } = previousData
-    const meta = { ...drawn, ...sent }
+    const meta = { ...batched, ...options }
     return dataProvider.update<Designed<Type>>(type, { id, data, previousData, meta })
   },
-  remove(type: DesignedType, id: string, sent: Sent = {}) {
-    return dataProvider.delete(type, { id, meta: { ...drawn, ...sent } })
+  remove(type: DesignedType, id: string, options: SaveOptions = {}) {
+    return dataProvider.delete(type, { id, meta: { ...batched, ...options } })
   },
 }

@@ -6,7 +6,7 @@ import type { Design } from './design'
 
 const none = (): readonly NamedOption[] => []
 
-/** All questions of a database, in order, as a formula's editor offers and checks them. */
+/** Questions of a database in their order, as a formula's editor suggests and checks them. */
 export function referencesOf(compiled: CompiledDesign, { groups }: Design): DesignQuestion[] {
   const scope = formulaScope(compiled)
   return groups.flatMap((group) =>

@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { CallReply } from '../../src/api/calls/call-args'
 import { callKey, useCall } from '../../src/api/calls/query'
 import type { Design } from './design'
+import type { Designer } from './designer-context'
 import type { SaveLog } from './saving/save-log'
 import { useRefreshAfterSaves } from './saving/use-refresh-after-saves'
 
 const include = ['groups.questions'] as const
 
-/** A database with its groups and questions, and the way to put into it what the server answered to a change (product §4). */
+/**
+ * A database with its groups and questions.
+ *
+ * @returns the design, undefined until it is read; the error of reading it; and functions that read, change and reload it
+ */
 export function useDesign(databaseId: string, saves: SaveLog) {
   const args = { params: { id: databaseId }, query: { include } } as const
   useRefreshAfterSaves(saves, callKey('adminDatabase', args))
@@ -19,7 +24,7 @@ export function useDesign(databaseId: string, saves: SaveLog) {
   const tools = useMemo(() => {
     const key = callKey('adminDatabase', { params: { id: databaseId }, query: { include } })
     return {
-      /** The design as it is now, for what happens between two drawings. */
+      /** Reads the design as it is now, also between two renders. */
       read: () => client.getQueryData<CallReply<Design>>(key)?.data ?? null,
       change: (update: (design: Design) => Design) => {
         client.setQueryData<CallReply<Design>>(
@@ -32,4 +37,29 @@ export function useDesign(databaseId: string, saves: SaveLog) {
   }, [client, databaseId, refetch])
 
   return { design: query.data?.data, error: query.error, ...tools }
+}
+
+/** Shortest time between two readings of a page that somebody comes back to, in milliseconds. */
+const minInterval = 5_000
+
+/**
+ * Reads the design again when somebody comes back to the page: colleagues may have changed it meanwhile. A record that is being edited
+ * merges their changes (`draft.adopt`) and is never overwritten.
+ */
+export function useFreshDesign(reload: Designer['reload'], saves: SaveLog): void {
+  useEffect(() => {
+    let last = Date.now()
+    const refresh = () => {
+      const isHidden = document.visibilityState !== 'visible'
+      if (isHidden || saves.get().saving > 0 || Date.now() - last < minInterval) return
+      last = Date.now()
+      void reload()
+    }
+    window.addEventListener('focus', refresh)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      window.removeEventListener('focus', refresh)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [reload, saves])
 }

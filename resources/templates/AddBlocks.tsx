@@ -40,7 +40,7 @@ export function AddBlocks(props: {
     const found =
       query.trim() === ''
         ? design.groups.flatMap((group) => freshOf(group).map((question) => ({ group, question })))
-        : findQuestions(design, query, most).found
+        : findQuestions(design, query, most).matches
     const offered = found.filter(({ question }) => !coming.includes(question.id))
     return offered.map(({ group, question }) => ({
       id: question.id,

@@ -70,7 +70,7 @@ export function AnswerFilter(props: AnswerFilterProps) {
           lookup={lookup}
           questions={questions}
           selfId={undefined}
-          judged={draft === null}
+          isChecked={draft === null}
           onChange={change}
         >
           <IconButton icon="delete" label={words.removeAnswer} onClick={remove} />

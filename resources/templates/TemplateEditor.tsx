@@ -48,7 +48,7 @@ function useTemplateDraft() {
 export function TemplateEditor() {
   const { saves } = useConfiguration()
   const { draft, restore, subject, ...state } = useTemplateDraft()
-  const { values, problems, renewals } = state
+  const { values, problems, resetKey } = state
   // What shows it elsewhere is read again once all changes are through, not at each; the last may have waited for the one before.
   useEffect(
     () => () =>
@@ -81,7 +81,7 @@ export function TemplateEditor() {
           />
         </Card>
         <FiltersEditor
-          key={renewals}
+          key={resetKey}
           filters={values.filters}
           problems={problems}
           onChange={(filters, commitMode) => draft.change({ filters }, commitMode)}

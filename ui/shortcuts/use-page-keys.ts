@@ -1,21 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** `ctrl+Enter`, `alt+shift+PageDown`, `?`: a combination as `KeyboardEvent.key` names its key. */
-function nameOf({ altKey, ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): string {
-  const shifted = shiftKey && key.length > 1
-  const parts = [(ctrlKey || metaKey) && 'ctrl', altKey && 'alt', shifted && 'shift', key]
+/** Actions by the combination of keys that starts them: `F2`, `alt+ArrowUp`, `ctrl+Enter`. */
+export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+type KeyPress = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey' | 'shiftKey'>
+
+/**
+ * Name of a pressed combination, with the key as `KeyboardEvent.key` names it: `ctrl+Enter`, `alt+shift+PageDown`, `?`. The command key
+ * counts as `ctrl`. Shift is not named with a character, which it has changed already.
+ */
+export function combinationOf({ altKey, ctrlKey, metaKey, shiftKey, key }: KeyPress): string {
+  const isShiftNamed = shiftKey && key.length > 1
+  const parts = [(ctrlKey || metaKey) && 'ctrl', altKey && 'alt', isShiftNamed && 'shift', key]
   return parts.filter(Boolean).join('+')
 }
 
 /**
- * Keys that work wherever on the page the focus is, also in a field: combinations that neither browsers nor screen readers take. While a
- * dialog asks for something they rest.
+ * Keys that work wherever on the page the focus is, also in a field: combinations that neither browsers nor screen readers use. They do
+ * nothing while a dialog is open.
  */
-export function usePageKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+export function usePageKeys(keys: KeyMap): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const name = nameOf(event)
+    const name = combinationOf(event)
     if (event.isComposing || !Object.hasOwn(keys, name)) return
-    // Looked for among all that the page holds, so not at each letter of a text.
+    // The page is searched only after a key of the map, not at each letter of a text.
     if (document.querySelector('dialog[open]')) return
     // Before a field makes a new line of it.
     event.preventDefault()

@@ -15,16 +15,14 @@ export interface ChecksProps {
   readonly drafts: LiveDrafts
 }
 
-/** The button with the number of findings, and the list that it opens. */
+/** Button with the number of issues, and the panel that it opens. */
 export default function Checks({ design, drafts }: ChecksProps) {
   const { hash } = useLocation()
   const { groupId } = useParams()
   const [open, setOpen] = useState(() => opensChecks(hash))
   const button = useRef<HTMLButtonElement>(null)
-  const findings = useDesignIssues(design, drafts, open)
-  const counted = open
-    ? findings
-    : findings && countedIssues(findings, currentGroup(design, groupId))
+  const issues = useDesignIssues(design, drafts, open)
+  const counted = open ? issues : issues && countedIssues(issues, currentGroup(design, groupId))
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -47,9 +45,7 @@ export default function Checks({ design, drafts }: ChecksProps) {
           </>
         )}
       </Button>
-      {open && findings !== null && (
-        <ChecksPanel design={design} findings={findings} onClose={close} />
-      )}
+      {open && issues !== null && <ChecksPanel design={design} issues={issues} onClose={close} />}
     </>
   )
 }

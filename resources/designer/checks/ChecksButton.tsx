@@ -3,7 +3,7 @@ import { checks } from '../../../i18n/words/admin/checks'
 import { Button } from '../../../ui/buttons/Button'
 import type { ChecksProps } from './Checks'
 
-// All checks, and what they know of formulas, come after the designer.
+// The checks bring the formula language along: they load after the designer.
 const Checks = lazy(() => import('./Checks').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {
@@ -14,7 +14,7 @@ function NotLoaded() {
   )
 }
 
-/** What is wrong or doubtful in the design, before it is used. */
+/** Button of the design's checks, loaded after the page. */
 export function ChecksButton(props: ChecksProps) {
   return (
     <Suspense

@@ -7,16 +7,16 @@ import type { Design } from '../design'
 import { checksAddress } from './checks-address'
 import { tally } from './tally'
 
-/** On a database's page: how many findings its design has, and the way to them. */
+/** Link on a database's page: how many issues its design has. It leads to their list. */
 export default function ChecksLink({ design }: { readonly design: Design }): ReactNode {
-  const findings = useMemo(() => checkDesign(compileDesign(design.groups)), [design])
+  const issues = useMemo(() => checkDesign(compileDesign(design.groups)), [design])
   return (
     <p>
       {checks.title}:{' '}
-      {findings.length === 0 ? (
-        tally(findings).toLocaleLowerCase('it')
+      {issues.length === 0 ? (
+        tally(issues).toLocaleLowerCase('it')
       ) : (
-        <Link to={checksAddress(design.id)}>{tally(findings)}</Link>
+        <Link to={checksAddress(design.id)}>{tally(issues)}</Link>
       )}
     </p>
   )

@@ -10,30 +10,30 @@ import './checks.css'
 
 interface ChecksPanelProps {
   readonly design: Design
-  readonly findings: readonly DesignIssue[]
+  readonly issues: readonly DesignIssue[]
   readonly onClose: () => void
 }
 
-/** Beside the editors there is room for the list from here on; below it would lie over what a link leads to. */
-const besideEditors = '(min-width: 1200px)'
+/** Windows with room for the panel at the side of the editors. On narrower ones the panel covers them, and a link closes it. */
+const wideWindow = '(min-width: 1200px)'
 
-/** All findings, each a link to where it is mended. It stays open while they are, where there is room. */
-export function ChecksPanel({ design, findings, onClose }: ChecksPanelProps) {
+/** Panel with all issues of a design, each a link to the question or group that has it. */
+export function ChecksPanel({ design, issues, onClose }: ChecksPanelProps) {
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const leave = useEffectEvent(onClose)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && leave()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
     const element = panel.current
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
   }, [])
   const follow = () => {
-    if (!window.matchMedia(besideEditors).matches) onClose()
+    if (!window.matchMedia(wideWindow).matches) onClose()
   }
-  const found = bySeverity(findings)
+  const severities = bySeverity(issues)
   return (
     <aside ref={panel} className="checks" aria-labelledby={titleId}>
       <div className="checks__header">
@@ -42,23 +42,23 @@ export function ChecksPanel({ design, findings, onClose }: ChecksPanelProps) {
         </h2>
         <IconButton icon="close" label={checks.close} onClick={onClose} />
       </div>
-      {/* Of one severity its heading says the number already. */}
-      <p className={found.length > 1 ? 'checks__tally' : 'visually-hidden'} role="status">
-        {findings.length > 0 && tally(findings)}
+      {/* If there is one severity, its heading has the number already. */}
+      <p className={severities.length > 1 ? 'checks__tally' : 'visually-hidden'} role="status">
+        {issues.length > 0 && tally(issues)}
       </p>
-      {findings.length === 0 ? (
+      {issues.length === 0 ? (
         <EmptyState icon="check" title={checks.none}>
           {checks.noneHelp}
         </EmptyState>
       ) : (
         <>
           <p className="checks__lead">{checks.lead}</p>
-          {found.map(([severity, own]) => (
+          {severities.map(([severity, own]) => (
             <IssueList
               key={severity}
               design={design}
               severity={severity}
-              findings={own}
+              issues={own}
               onFollow={follow}
             />
           ))}

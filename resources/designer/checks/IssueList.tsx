@@ -6,61 +6,56 @@ import { Icon } from '../../../ui/Icon'
 import type { Design, DesignedGroup } from '../design'
 import { questionAddress } from '../question-address'
 
-interface FindingListProps {
+interface IssueListProps {
   readonly design: Design
   readonly severity: Severity
-  readonly findings: readonly DesignIssue[]
+  readonly issues: readonly DesignIssue[]
   readonly onFollow: () => void
 }
 
-/** More than these nobody reads at once: when some are mended, the next ones come. */
-const mostShown = 100
+/** Length of the list; the next issues appear once some are corrected. */
+const limit = 100
 
 const icons = { error: 'error', warning: 'warning', advice: 'info' } as const
 
-/** The findings of one severity, under the groups that they are in. */
-export function IssueList({ design, severity, findings, onFollow }: FindingListProps) {
-  const shown = findings.slice(0, mostShown)
+/** Issues of one severity, under the groups that they are in. */
+export function IssueList({ design, severity, issues, onFollow }: IssueListProps) {
+  const listed = issues.slice(0, limit)
   const groups = design.groups.flatMap((group) => {
-    const own = shown.filter(({ groupId }) => groupId === group.id)
+    const own = listed.filter(({ groupId }) => groupId === group.id)
     return own.length === 0 ? [] : [{ group, own }]
   })
   return (
     <section className={`checks__severity checks__severity--${severity}`}>
       <h3>
-        <Icon name={icons[severity]} /> {checks.severities[severity]} ({findings.length})
+        <Icon name={icons[severity]} /> {checks.severities[severity]} ({issues.length})
       </h3>
       {groups.map(({ group, own }) => (
         <section key={group.id} className="checks__group" style={{ '--group-color': group.color }}>
           <h4>{group.name}</h4>
           <ul role="list">
-            {own.map((finding) => (
-              <li key={`${finding.questionId} ${finding.field} ${finding.message}`}>
-                <FindingLink
-                  databaseId={design.id}
-                  group={group}
-                  finding={finding}
-                  onFollow={onFollow}
-                />
+            {own.map((issue) => (
+              <li key={`${issue.questionId} ${issue.field} ${issue.message}`}>
+                <IssueLink databaseId={design.id} group={group} issue={issue} onFollow={onFollow} />
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {findings.length > mostShown && <p>{checks.more(findings.length - mostShown)}</p>}
+      {issues.length > limit && <p>{checks.more(issues.length - limit)}</p>}
     </section>
   )
 }
 
-interface FindingLinkProps {
+interface IssueLinkProps {
   readonly databaseId: string
   readonly group: DesignedGroup
-  readonly finding: DesignIssue
+  readonly issue: DesignIssue
   readonly onFollow: () => void
 }
 
-function FindingLink({ databaseId, group, finding, onFollow }: FindingLinkProps) {
-  const { questionId, message, remedy } = finding
+function IssueLink({ databaseId, group, issue, onFollow }: IssueLinkProps) {
+  const { questionId, message, remedy } = issue
   const question = group.questions.find(({ id }) => id === questionId)
   const to =
     questionId === null

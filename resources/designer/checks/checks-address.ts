@@ -2,7 +2,7 @@ import { paths } from '../../../src/paths'
 
 const fragment = '#controlla'
 
-/** The designer of a database with the checks open. */
+/** Address of a database's designer with the checks open. */
 export function checksAddress(databaseId: string): string {
   return `${paths.admin.databaseEdit(databaseId)}${fragment}`
 }

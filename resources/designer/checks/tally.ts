@@ -2,33 +2,28 @@ import { severities, type DesignIssue, type Severity } from '../../../engine/che
 import type { DesignedGroup } from '../design'
 import { checks } from '../../../i18n/words/admin/checks'
 
-/** The findings of each severity, the gravest first; severities without any are left out. */
-export function bySeverity(findings: readonly DesignIssue[]): [Severity, readonly DesignIssue[]][] {
+/** Issues of each severity, the gravest first; severities without issues are left out. */
+export function bySeverity(issues: readonly DesignIssue[]): [Severity, readonly DesignIssue[]][] {
   return severities
-    .map((one): [Severity, DesignIssue[]] => [
-      one,
-      findings.filter(({ severity }) => severity === one),
+    .map((severity): [Severity, DesignIssue[]] => [
+      severity,
+      issues.filter((issue) => issue.severity === severity),
     ])
-    .filter(([, found]) => found.length > 0)
+    .filter(([, own]) => own.length > 0)
 }
 
-/** `2 errori, 1 avviso`; nothing found says so. */
-export function tally(findings: readonly DesignIssue[]): string {
-  const parts = bySeverity(findings).map(([severity, found]) =>
-    checks.counts[severity](found.length),
-  )
-  return parts.length === 0 ? checks.none : parts.join(', ')
+/** Counts of issues in words, as `2 errori, 1 avviso`; a sentence if there are none. */
+export function tally(issues: readonly DesignIssue[]): string {
+  const counts = bySeverity(issues).map(([severity, own]) => checks.counts[severity](own.length))
+  return counts.length === 0 ? checks.none : counts.join(', ')
 }
 
-/**
- * The findings that are counted while their list is closed. A group that is open and has no questions yet is being made: what it lacks
- * is no news to anybody.
- */
+/** Issues that are counted while their list is closed: not those of the open group while it has no questions yet. */
 export function countedIssues(
-  findings: readonly DesignIssue[],
-  open: DesignedGroup | null,
+  issues: readonly DesignIssue[],
+  openGroup: DesignedGroup | null,
 ): readonly DesignIssue[] {
-  return open?.questions.length === 0
-    ? findings.filter(({ groupId }) => groupId !== open.id)
-    : findings
+  return openGroup?.questions.length === 0
+    ? issues.filter(({ groupId }) => groupId !== openGroup.id)
+    : issues
 }

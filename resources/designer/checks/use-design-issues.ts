@@ -5,7 +5,7 @@ import { compileDesign, type CompiledDesign } from '../../../engine/survey/desig
 import type { Design, DesignedGroup } from '../design'
 import { withDrafts, type LiveDrafts } from '../live-drafts'
 
-/** Nobody is looking: the count waits until the design has been quiet for so long, in ms. */
+/** Pause after a change before the closed list is counted again, in milliseconds. */
 const pause = 800
 
 const never = () => () => {}
@@ -13,9 +13,9 @@ const noDrafts: ReturnType<LiveDrafts['get']> = new Map()
 const none = () => noDrafts
 
 /**
- * What is wrong or doubtful in a design; null until it was looked at.
+ * Issues of a design: errors, warnings and advice; null until the first check.
  *
- * @param live follows each key in the open editors, else the stored design after a pause
+ * @param live true follows each key in the open editors; false checks the stored design, after a pause
  */
 export function useDesignIssues(
   design: Design,
@@ -24,21 +24,21 @@ export function useDesignIssues(
 ): readonly DesignIssue[] | null {
   const drafted = useSyncExternalStore(live ? drafts.subscribe : never, live ? drafts.get : none)
   const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
-  // A large design takes its time: the key that changed it does not wait.
+  // A large design takes a while to check, and typing is not to wait for it.
   const latest = useDeferredValue(groups)
-  const [settled, setSettled] = useState<readonly DesignedGroup[] | null>(null)
+  const [paused, setPaused] = useState<readonly DesignedGroup[] | null>(null)
   useEffect(() => {
     if (live) return undefined
-    const timer = setTimeout(() => setSettled(design.groups), pause)
+    const timer = setTimeout(() => setPaused(design.groups), pause)
     return () => clearTimeout(timer)
   }, [design.groups, live])
-  const looked = live ? latest : settled
-  const [look] = useState(createLook)
-  return useMemo(() => looked && look(looked), [looked, look])
+  const checked = live ? latest : paused
+  const [check] = useState(createChecker)
+  return useMemo(() => checked && check(checked), [checked, check])
 }
 
-/** Looks at one state of a design after another; of each, only the formulas that have changed are read again. */
-function createLook() {
+/** Checks one state of a design after another, and compiles only the formulas that have changed. */
+function createChecker() {
   let former: CompiledDesign | undefined
   return (groups: readonly DesignedGroup[]): readonly DesignIssue[] => {
     const compiled = compileDesign(groups, former)

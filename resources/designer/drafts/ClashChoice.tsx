@@ -7,15 +7,15 @@ import type { Subject } from './waiting'
 
 const words = it.admin.merging
 
-/** Both values of a field that two people changed, and the choice between them. */
+/** Both values of a field that two persons have changed, and the choice between them. */
 export function ClashChoice<Values>(props: {
   readonly type: Subject['type']
   readonly clash: Clash<Values>
   readonly stored: object
   readonly author: Author | null
-  readonly onKeep: (side: 'mine' | 'theirs') => void
+  readonly onChoose: (side: 'mine' | 'theirs') => void
 }) {
-  const { type, clash, stored, author, onKeep } = props
+  const { type, clash, stored, author, onChoose } = props
   const field = fieldName(type, clash.field)
   const text = (values: Partial<Values>) => describe(clash.field, values, clash.base, stored)
   return (
@@ -34,10 +34,10 @@ export function ClashChoice<Values>(props: {
         </div>
       </dl>
       <div className="clash__actions">
-        <Button aria-label={words.keepMineOf(field)} onClick={() => onKeep('mine')}>
+        <Button aria-label={words.keepMineOf(field)} onClick={() => onChoose('mine')}>
           {words.keepMine}
         </Button>
-        <Button aria-label={words.takeTheirsOf(field)} onClick={() => onKeep('theirs')}>
+        <Button aria-label={words.takeTheirsOf(field)} onClick={() => onChoose('theirs')}>
           {words.takeTheirs}
         </Button>
       </div>

@@ -5,7 +5,8 @@ import { start } from '../../admin/start'
 import { useAuthorship } from './authorship'
 import { ClashChoice } from './ClashChoice'
 import { describe, fieldName } from './describe'
-import type { DraftState, RecordDraft } from './record-draft'
+import type { DraftState } from './draft-state'
+import type { RecordDraft } from './record-draft'
 import type { Named, Subject } from './waiting'
 import './drafts.css'
 
@@ -18,30 +19,30 @@ interface DraftNoticeProps<Values extends Named> {
   readonly restore: (() => Promise<Values>) | null
 }
 
-/** What was changed, line by line, for somebody who is to decide about it. */
-function WaitingFields(props: {
+/** List of the unsaved changes of a record. */
+function PendingFields(props: {
   readonly type: Subject['type']
   readonly state: DraftState<Named>
 }) {
   const { type, state } = props
-  const fields = Object.keys(state.waiting)
+  const fields = Object.keys(state.pending)
   return (
     <ul>
       {fields.map((field) => (
         <li key={field}>
-          {fieldName(type, field)}: {describe(field, state.waiting, {}, state.values)}
+          {fieldName(type, field)}: {describe(field, state.pending, {}, state.values)}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Why a record's changes are not with the server: somebody else changed the same or deleted it, or the state of things forbids it. */
+/** Notice above an editor whose changes are not saved: another person has changed the same or deleted the record, or the server refuses. */
 export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values>) {
   const { subject, draft, state, restore } = props
-  const { clashes, gone, refusal } = state
-  const authors = useAuthorship(subject, gone || clashes.length > 0)
-  if (gone) {
+  const { clashes, deleted, error } = state
+  const authors = useAuthorship(subject, deleted || clashes.length > 0)
+  if (deleted) {
     const author = authors.ofDeletion()
     const { name } = state.stored
     return (
@@ -50,7 +51,7 @@ export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values
           {author === null ? words.gone(name) : words.goneBy(name, author.who, author.when)}{' '}
           {words.goneHelp}
         </p>
-        <WaitingFields type={subject.type} state={state as unknown as DraftState<Named>} />
+        <PendingFields type={subject.type} state={state as unknown as DraftState<Named>} />
         <div className="clash__actions">
           {restore && (
             <Button onClick={() => start(restore().then(draft.revive))}>{words.restore}</Button>
@@ -73,12 +74,12 @@ export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values
               clash={clash}
               stored={state.stored}
               author={authors.ofFields(Object.keys(clash.theirs))}
-              onKeep={(side) => void draft.settle(clash.field, side)}
+              onChoose={(side) => void draft.resolve(clash.field, side)}
             />
           ))}
         </Alert>
       )}
-      {refusal && <Alert tone="danger">{refusal.message}</Alert>}
+      {error && <Alert tone="danger">{error.message}</Alert>}
     </>
   )
 }

@@ -11,22 +11,22 @@ import { waiting, type WaitingDraft } from './waiting'
 
 const words = it.admin.merging
 
-/** One of them, as its editor would show it. */
+/** A draft whose editor is closed, with the notice that the editor would show. */
 function Waiting({ subject, draft, restore }: WaitingDraft) {
   const state = useSyncExternalStore(draft.subscribe, draft.get)
-  const isOpen = state.gone || state.clashes.length > 0
-  const fields = Object.entries(state.waiting).map(([field]) => field)
+  const needsChoice = state.deleted || state.clashes.length > 0
+  const fields = Object.keys(state.pending)
   return (
     <section aria-label={state.stored.name}>
       <h3>{state.stored.name}</h3>
       <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
-      {!isOpen && (
+      {!needsChoice && (
         <Alert tone="warning">
           <p>{words.offline}</p>
           <ul>
             {fields.map((field) => (
               <li key={field}>
-                {fieldName(subject.type, field)}: {describe(field, state.waiting, {}, state.values)}
+                {fieldName(subject.type, field)}: {describe(field, state.pending, {}, state.values)}
                 {state.problems[field] !== undefined && ` – ${state.problems[field]}`}
               </li>
             ))}
@@ -43,22 +43,23 @@ function Waiting({ subject, draft, restore }: WaitingDraft) {
   )
 }
 
-/** Changes of a design whose editors were closed before they could be saved. */
+/** Drafts of a design whose editors were closed before they could be saved. */
 export function WaitingDrafts(props: { readonly databaseId: string; readonly saves: SaveLog }) {
   const { databaseId, saves } = props
   const all = useSyncExternalStore(waiting.subscribe, waiting.get)
   const own = all.filter(({ subject }) => subject.databaseId === databaseId)
-  const isSettled = own.length === 0
+  const hasNone = own.length === 0
   useEffect(() => {
-    if (isSettled && unsent.count() === 0) saves.settle()
-  }, [isSettled, saves])
-  if (isSettled) return null
+    if (hasNone && unsent.count() === 0) saves.clearFailure()
+  }, [hasNone, saves])
+  if (hasNone) return null
   return (
     <Card className="waiting-drafts">
       <h2>{words.title}</h2>
-      {own.map((one) => (
-        <Waiting key={`${one.subject.type}/${one.subject.id}`} {...one} />
-      ))}
+      {own.map((waitingDraft) => {
+        const { type, id } = waitingDraft.subject
+        return <Waiting key={`${type}/${id}`} {...waitingDraft} />
+      })}
     </Card>
   )
 }

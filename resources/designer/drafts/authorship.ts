@@ -3,19 +3,20 @@ import { useCall } from '../../../src/api/calls/query'
 import { sameValue } from './same-value'
 import type { Subject } from './waiting'
 
-/** Who did something, and when, for a reader. */
+/** Name of the person who changed something, and the time, for a reader. */
 export interface Author {
   readonly who: string
   readonly when: string
 }
 
-/** Far enough back to find who changed a field while this page was open. */
+/** Number of audit lines that are read: enough to reach a change that was made while this page was open. */
 const size = 50
 
 /**
- * Who changed fields of a record last, or deleted it, as the journal tells; null while that is not known.
+ * Authors of a record's latest changes, from its audit.
  *
- * @param enabled asked only where there is something to tell
+ * @param enabled whether to read the audit at all
+ * @returns functions that find the author of the last change of fields, or of the deletion; null as long as none is known
  */
 export function useAuthorship(subject: Subject, enabled: boolean) {
   const { type, id } = subject
@@ -31,11 +32,11 @@ export function useAuthorship(subject: Subject, enabled: boolean) {
     { enabled, staleTime: 0 },
   )
   type Line = NonNullable<typeof data>['data'][number]
-  const authorOf = (found: Line | undefined): Author | null =>
-    found?.user
+  const authorOf = (line: Line | undefined): Author | null =>
+    line?.user
       ? {
-          who: `${found.user.firstName} ${found.user.lastName}`,
-          when: format.dateTime(found.at),
+          who: `${line.user.firstName} ${line.user.lastName}`,
+          when: format.dateTime(line.at),
         }
       : null
   return {

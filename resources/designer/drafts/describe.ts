@@ -1,13 +1,14 @@
 import type { TemplateFilters } from '../../../contract/models/templates'
+import { formatDay } from '../../../i18n/formats/day-text'
 import { format } from '../../../i18n/formats/format'
 import { it } from '../../../i18n/admin'
 import { isQuestionKind, kindOf, settingsOf } from '../../../kinds/index'
 import { settingText, type Settings } from '../../../kinds/settings'
 import type { Subject } from './waiting'
-import { filtersText } from './filters-text'
 
 const words = it.admin.merging
-const shown = 4
+/** Number of options or changes that are named; the others are counted. */
+const limit = 4
 
 type Fields = Readonly<Record<string, unknown>>
 interface Option {
@@ -19,7 +20,7 @@ interface Option {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const quoted = (labels: readonly string[]): string => {
-  const first = labels.slice(0, shown).map((label) => `«${label}»`)
+  const first = labels.slice(0, limit).map((label) => `«${label}»`)
   const rest = labels.length - first.length
   return [...first, ...(rest > 0 ? [words.more(rest)] : [])].join(', ')
 }
@@ -31,7 +32,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Labels by id, all levels. */
+/** Labels of a question's options by their ids, on all levels. */
 function labelsOf(metadata: unknown): Map<string, string> {
   const labels = new Map<string, string>()
   const visit = (options: readonly Option[]) => {
@@ -45,7 +46,7 @@ function labelsOf(metadata: unknown): Map<string, string> {
   return labels
 }
 
-/** What became of the options, in one sentence: how many there are, which are new, gone or called otherwise. */
+/** Changes of options in one sentence: their number, and which are new, deleted or renamed. */
 function optionsText(base: unknown, now: unknown): string {
   const [before, after] = [labelsOf(base), labelsOf(now)]
   const added = [...after].filter(([id]) => !before.has(id)).map(([, label]) => label)
@@ -57,10 +58,10 @@ function optionsText(base: unknown, now: unknown): string {
   const changes = [
     ...(added.length > 0 ? [words.added(quoted(added))] : []),
     ...(removed.length > 0 ? [words.removed(quoted(removed))] : []),
-    ...renamed.slice(0, shown),
+    ...renamed.slice(0, limit),
   ]
-  const said = changes.length > 0 ? changes.join('; ') : words.otherOptions
-  return `${words.options(after.size)} (${said})`
+  const summary = changes.length > 0 ? changes.join('; ') : words.otherOptions
+  return `${words.options(after.size)} (${summary})`
 }
 
 function metadataText(settings: Settings, base: unknown, now: unknown): string {
@@ -78,21 +79,35 @@ function metadataText(settings: Settings, base: unknown, now: unknown): string {
   return texts.length > 0 ? texts.join(' · ') : words.empty
 }
 
+/** The filters of a template in one line. */
+function filtersText({ period, unfinished, provider, doctorId, answer }: TemplateFilters): string {
+  const texts = it.admin.templates.filtering.summary
+  const parts = [
+    period.from !== null && texts.from(formatDay(period.from)),
+    period.to !== null && texts.to(formatDay(period.to)),
+    unfinished && texts.unfinished,
+    provider !== null && texts.provider(provider),
+    doctorId !== null && texts.doctor,
+    answer !== null && texts.answer,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? texts.none : parts.join(', ')
+}
+
 const fieldNames: Readonly<Record<Subject['type'], Readonly<Record<string, string>>>> = {
   groups: it.admin.groups.fields,
   questions: it.admin.questions.fields,
   templates: it.admin.templates.fields,
 }
 
-/** The name of a field as its editor has it. */
+/** Label of a field, as its editor has it. */
 export function fieldName(type: Subject['type'], field: string): string {
   return fieldNames[type][field] ?? field
 }
 
 /**
- * A value of a record as a reader reads it: what is told of large ones is how they differ from before.
+ * A field's value as text for a reader. A large value is described by how it differs from the one before.
  *
- * @param stored the record as it is stored: a question's kind names its settings
+ * @param stored the stored record: its kind names the settings of a question
  */
 export function describe(field: string, values: object, before: object, stored: object): string {
   const now = values as Fields

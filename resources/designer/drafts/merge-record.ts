@@ -3,29 +3,34 @@ import { mergeMetadata } from '../../../kinds/merge-metadata'
 import { only } from './fields'
 import { sameValue } from './same-value'
 
-/** Something that two people changed, each in another way: one of them has to say which way it is to be. */
+/** A field that two persons have changed to different values: one of them has to choose a side. */
 export interface Clash<Values> {
-  /** The field that it is about. */
   readonly field: keyof Values & string
-  /** As it was before either changed it. */
+  /** Value before either change. */
   readonly base: Partial<Values>
-  /** What is sent when this side is kept; where parts of both fit together, with the other's parts. */
+  /** Fields that are sent if this person's side is chosen; they include the other's changes as far as both fit together. */
   readonly mine: Partial<Values>
   readonly theirs: Partial<Values>
-  /** Of a value of many parts, those that both changed. */
+  /** Labels of the parts that both have changed, if the value has several parts. */
   readonly parts: readonly string[]
 }
 
 export interface Merged<Values> {
-  /** My changes that can be sent on top of theirs. */
+  /** Changes of this person that can be sent on top of the other's. */
   readonly send: Partial<Values>
   readonly clashes: readonly Clash<Values>[]
 }
 
-/** In: the record as both began with, my changes of it, and the record as it stands now. */
+/**
+ * Merges a record that two persons have changed.
+ *
+ * @param base the record before both changes
+ * @param mine this person's changes
+ * @param theirs the record as the other person has saved it
+ */
 export type Merge<Values> = (base: Values, mine: Partial<Values>, theirs: Values) => Merged<Values>
 
-/** Three-way, field by field: what only one side changed is as that side has it, what both changed alike is settled. */
+/** Merges field by field: a field that one side has changed gets that side's value; the same change on both sides is no clash. */
 export function mergeRecord<Values>(
   base: Values,
   mine: Partial<Values>,
@@ -50,7 +55,7 @@ export function mergeRecord<Values>(
   return { send, clashes }
 }
 
-/** What a question's kind says the shape of: another kind makes all of it another. */
+/** Fields whose form depends on the question's kind: another kind replaces all of them. */
 const shape = ['kind', 'metadata', 'defaults', 'bands']
 
 interface Question {
@@ -61,8 +66,8 @@ interface Question {
 }
 
 /**
- * The same for a question. Settings of an answer merge part by part, options one by one; where one side chose another kind, kind and
- * settings are one thing.
+ * Merges a question field by field, its settings part by part and its options one by one. If one side has chosen another kind, the kind and
+ * its settings are merged as one field.
  */
 export function mergeQuestion<Values extends Question>(
   base: Values,
@@ -82,11 +87,11 @@ export function mergeQuestion<Values extends Question>(
       theirs: only<Values>(theirs, shape),
       parts: [],
     }
-    const isSettled = sameValue({ ...only(theirs, Object.keys(clash.mine)) }, clash.mine)
-    return isSettled ? others : { send: others.send, clashes: [clash, ...others.clashes] }
+    const isSame = sameValue({ ...only(theirs, Object.keys(clash.mine)) }, clash.mine)
+    return isSame ? others : { send: others.send, clashes: [clash, ...others.clashes] }
   }
   const { send, clashes } = mergeRecord(base, mine, theirs)
-  const settled = { ...send }
+  const toSend = { ...send }
   const open = clashes.flatMap((clash): Clash<Values>[] => {
     if (clash.field !== 'metadata') return [clash]
     const settings = settingsOf(base.kind)
@@ -95,11 +100,11 @@ export function mergeQuestion<Values extends Question>(
     if (preferMine === null || preferTheirs === null) return [clash]
     const asMine = { metadata: preferMine.metadata } as Partial<Values>
     if (preferMine.clashes.length === 0) {
-      Object.assign(settled, asMine)
+      Object.assign(toSend, asMine)
       return []
     }
     const asTheirs = { metadata: preferTheirs.metadata } as Partial<Values>
     return [{ ...clash, mine: asMine, theirs: asTheirs, parts: preferMine.clashes }]
   })
-  return { send: settled, clashes: open }
+  return { send: toSend, clashes: open }
 }

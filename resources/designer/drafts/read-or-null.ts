@@ -1,6 +1,6 @@
 import { CallError } from '../../../src/api/calls/call-error'
 
-/** What a reading call gives, null where the record is gone. @throws CallError for any other failure */
+/** Data of a call that reads a record; null if the record was deleted. @throws CallError for any other failure */
 export async function readOrNull<Value>(
   reading: Promise<{ readonly data: Value }>,
 ): Promise<Value | null> {

@@ -1,7 +1,7 @@
 const entriesOf = (value: object) =>
   Object.entries(value).filter(([, inner]) => inner !== undefined)
 
-/** Whether two JSON values say the same; the order of keys says nothing, that of lists does. */
+/** Whether two JSON values are equal. The order of keys does not count, and a key without a value counts as missing. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {

@@ -7,10 +7,10 @@ import { records } from '../records'
 
 type Patch = Partial<DesignedQuestion> & { readonly revision: number }
 
-/** Of so many options what changes is sent alone; fewer are a small request as they are. */
-const wholeUpTo = 100
-/** So many changes are no longer worth telling one by one; the server takes no more than 2,000. */
-const mostChanges = 500
+/** Number of options up to which all are sent; only from longer lists are the changes sent alone. */
+const maxSentWhole = 100
+/** Number of changes beyond which all options are sent; the server accepts up to 2,000 changes. */
+const maxChanges = 500
 
 const attributes = Object.keys(models.questions.attributes).filter((name) => name !== 'metadata')
 
@@ -28,11 +28,11 @@ function withOptions(metadata: unknown): Fields | null {
 function isLong(options: readonly Option[]): boolean {
   let count = 0
   const visit = (siblings: readonly Option[]): boolean =>
-    siblings.some(({ children }) => ++count > wholeUpTo || (children ? visit(children) : false))
+    siblings.some(({ children }) => ++count > maxSentWhole || (children ? visit(children) : false))
   return visit(options)
 }
 
-/** What changed in long options, or null where the metadata is to be sent as a whole. */
+/** Changes of a long list of options; null if the metadata is to be sent as a whole. */
 function changesOf(before: unknown, after: unknown): OptionChange[] | null {
   const [was, is] = [withOptions(before), withOptions(after)]
   if (was === null || is === null || !isLong(was.options)) return null
@@ -40,30 +40,31 @@ function changesOf(before: unknown, after: unknown): OptionChange[] | null {
   others.delete('options')
   if ([...others].some((key) => was[key] !== is[key])) return null
   const changes = changesBetween(was.options, is.options)
-  return changes.length > mostChanges ? null : changes
+  return changes.length > maxChanges ? null : changes
 }
 
 /**
- * Saves changes of a question. Of a long list of options it sends those that changed and asks for the rest of the record alone: a label
- * in a tree of 20,000 costs a small request and a small reply.
+ * Saves changes of a question. From a long list of options it sends only the changed ones, and asks for a reply without the options. So a new
+ * label in a tree of 20,000 options costs a small request and a small reply.
  *
- * @param first the question as it was read
+ * @param question the question as it was read
+ * @returns the function that saves a patch; it returns the whole question and throws a `CallError`
  */
-export function questionSaver(first: DesignedQuestion) {
-  let known = first
+export function questionSaver(question: DesignedQuestion) {
+  let stored = question
   return async (patch: Patch): Promise<DesignedQuestion> => {
     const { metadata, ...others } = patch
-    const isOnKnown = metadata !== undefined && patch.revision === known.revision
-    const optionChanges = isOnKnown ? changesOf(known.metadata, metadata) : null
+    const isBasedOnStored = metadata !== undefined && patch.revision === stored.revision
+    const optionChanges = isBasedOnStored ? changesOf(stored.metadata, metadata) : null
     if (optionChanges === null || metadata === undefined) {
-      const { data } = await records.update('questions', known, patch, { quiet: [409] })
-      known = data
+      const { data } = await records.update('questions', stored, patch, { quiet: [409] })
+      stored = data
     } else {
       const body = { ...others, optionChanges }
-      const sent = { fields: attributes, quiet: [409] }
-      const { data } = await records.update('questions', known, body, sent)
-      known = { ...data, metadata }
+      const options = { fields: attributes, quiet: [409] }
+      const { data } = await records.update('questions', stored, body, options)
+      stored = { ...data, metadata }
     }
-    return known
+    return stored
   }
 }

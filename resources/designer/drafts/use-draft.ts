@@ -3,20 +3,20 @@ import { it } from '../../../i18n/admin'
 import { unsent } from '../../../src/answers/unsent'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { SaveLog } from '../saving/save-log'
-import { createRecordDraft, type DraftSource, type RecordDraft } from './record-draft'
+import { type DraftSource, RecordDraft } from './record-draft'
 import { type Named, type Subject, waiting, type WaitingDraft } from './waiting'
 
 export interface Source<Values> extends DraftSource<Values> {
   readonly subject: Subject
-  /** Puts the deleted record back; null where that can't be. */
+  /** Restores the deleted record; null if that is not possible. */
   readonly restore: (() => Promise<Values>) | null
 }
 
 /**
- * A record that saves its own changes while it is on the page; leaving it sends what waits, and what can't be saved waits on
- * (`waiting`), for the editor that is opened again or for the page to ask about.
+ * Draft of a record that saves its changes while its editor is on the page. Closing the editor saves pending changes. If that fails, the
+ * draft goes to `waiting`: the page lists it until its editor is opened again.
  *
- * @param source the first one given is kept: it may hang on the record's id, not on what changes from one drawing to the next
+ * @param source only the first one is used: it may depend on the record's id, but on nothing that changes between renders
  */
 export function useDraft<Values extends Named>(
   record: Values,
@@ -24,13 +24,13 @@ export function useDraft<Values extends Named>(
   saves: SaveLog,
 ) {
   const [{ draft, restore, subject }] = useState(() => {
-    const found = waiting.take(source.subject) as unknown as {
+    const former = waiting.take(source.subject) as unknown as {
       draft: RecordDraft<Values>
       restore: (() => Promise<Values>) | null
     } | null
     return {
-      draft: found?.draft ?? createRecordDraft(record, source),
-      restore: found === null ? source.restore : found.restore,
+      draft: former?.draft ?? new RecordDraft(record, source),
+      restore: former === null ? source.restore : former.restore,
       subject: source.subject,
     }
   })
@@ -39,7 +39,7 @@ export function useDraft<Values extends Named>(
 
   useEffect(() => draft.adopt(record), [draft, record])
   useEffect(() => {
-    if (!state.unsaved && unsent.count() === 0) saves.settle()
+    if (!state.unsaved && unsent.count() === 0) saves.clearFailure()
   }, [saves, state.unsaved])
   useEffect(() => saves.onRetry(draft.retry), [draft, saves])
   useEffect(() => {
@@ -47,11 +47,11 @@ export function useDraft<Values extends Named>(
     open.current += 1
     return () => {
       open.current -= 1
-      // Until it has arrived, logging out waits for it.
+      // A logout waits until the changes are saved.
       void draft.leave().finally(() => {
         stopWatching()
         if (open.current > 0 || !draft.get().unsaved) return
-        // A draft is one of its own record's values; whoever asks about it needs no more than the name.
+        // The list of waiting drafts holds records of all types, and needs only their names.
         waiting.add({ subject, draft, restore } as unknown as WaitingDraft)
         toasts.error(it.admin.merging.waits(draft.get().values.name))
       })

@@ -7,10 +7,10 @@ import { records } from '../records'
 import { readOrNull } from './read-or-null'
 import { useRecordDraft } from './use-record-draft'
 
-/** A group's own settings, saved by themselves, together with the changes of others (product §2). */
+/** Draft of a group's own fields. Each change is saved by itself and merged with the changes of others (product §2). */
 export function useGroupDraft(group: DesignedGroup) {
   const { design, saves, change, reload, recorder } = useDesigner()
-  const whole = (data: Resource<'groups'>): DesignedGroup => ({
+  const withQuestions = (data: Resource<'groups'>): DesignedGroup => ({
     ...data,
     questions: group.questions,
   })
@@ -19,18 +19,18 @@ export function useGroupDraft(group: DesignedGroup) {
     async save(body, before) {
       const { data } = await saves.watch(records.update('groups', before, body, { quiet: [409] }))
       change((current) => withGroup(current, data))
-      recorder.changed('groups', before, whole(data))
-      return whole(data)
+      recorder.changed('groups', before, withQuestions(data))
+      return withQuestions(data)
     },
     async read() {
       const fresh = await readOrNull(records.read('groups', group.id))
       void reload()
-      return fresh === null ? null : whole(fresh)
+      return fresh === null ? null : withQuestions(fresh)
     },
     async restore() {
       const { data } = await saves.watch(call('restoreGroup', { params: { id: group.id } }))
       await reload()
-      return whole(data)
+      return withQuestions(data)
     },
     onMerged: () => saves.note(it.admin.merging.merged),
   })

@@ -9,17 +9,17 @@ import { readOrNull } from './read-or-null'
 import { questionSaver } from './save-question'
 import { useRecordDraft } from './use-record-draft'
 
-/** A question that saves its own changes, together with those of others (product §2). */
+/** Draft of a question. Each change is saved by itself and merged with the changes of others (product §2). */
 export function useQuestionDraft(question: DesignedQuestion) {
   const { design, saves, change, reload, recorder } = useDesigner()
   const [send] = useState(() => questionSaver(question))
   return useRecordDraft<DesignedQuestion>(question, {
     subject: { type: 'questions', id: question.id, databaseId: design.id },
-    held: ['kind', 'metadata', 'defaults', 'bands'],
+    uncontrolled: ['kind', 'metadata', 'defaults', 'bands'],
     merge: mergeQuestion,
     async save(body, before) {
       const data = await saves.watch(send(body))
-      // It may stand in another group by now.
+      // The question may have been moved to another group meanwhile.
       change((current) => withQuestionChanged(current, data))
       recorder.changed('questions', before, data)
       return data

@@ -3,7 +3,7 @@ import type { DesignedGroup, DesignedQuestion } from '../design'
 import { useDesigner } from '../designer-context'
 import { type Source, useDraft } from './use-draft'
 
-/** A group or question of the designer as `useDraft` keeps it; what stands beside the editor follows each key. */
+/** Draft of a group or question (`useDraft`) that the preview and the checks follow key by key. */
 export function useRecordDraft<Values extends DesignedGroup | DesignedQuestion>(
   record: Values,
   source: Source<Values>,

@@ -1,16 +1,17 @@
 import { whenPersonLeaves } from '../../../src/api/session/session-store'
 import { createStore } from '../../../src/api/store'
 import { unsent } from '../../../src/answers/unsent'
-import type { RecordDraft, Revised } from './record-draft'
+import type { Revised } from './draft-state'
+import type { RecordDraft } from './record-draft'
 
-/** What a draft is about. */
+/** Record that a draft belongs to. */
 export interface Subject {
   readonly type: 'questions' | 'groups' | 'templates'
   readonly id: string
   readonly databaseId: string
 }
 
-/** A record with a name, whatever else it has. */
+/** A record with a name. */
 export interface Named extends Revised {
   readonly name: string
 }
@@ -18,7 +19,7 @@ export interface Named extends Revised {
 export interface WaitingDraft {
   readonly subject: Subject
   readonly draft: RecordDraft<Named>
-  /** Puts the deleted record back, as it was; null where that can't be. */
+  /** Restores the deleted record; null if that is not possible. */
   readonly restore: (() => Promise<Named>) | null
 }
 
@@ -28,28 +29,33 @@ unsent.watch(() => store.get().length)
 
 whenPersonLeaves(() => store.set([]))
 
-const isOf = (subject: Subject) => (one: WaitingDraft) =>
-  one.subject.type === subject.type && one.subject.id === subject.id
+const isOf =
+  ({ type, id }: Subject) =>
+  ({ subject }: WaitingDraft) =>
+    subject.type === type && subject.id === id
 
 /**
- * Changes whose editor was closed before they were saved: somebody else changed or deleted the same thing, or there was no network. They
- * outlive the editor and the page.
+ * Drafts whose editor was closed before they were saved: another person has changed or deleted the record, or there was no network. They stay
+ * until they are saved or discarded, also while other pages are open.
  */
 export const waiting = {
   get: store.get,
   subscribe: store.subscribe,
-  add(one: WaitingDraft): void {
-    store.set([...store.get().filter((other) => !isOf(one.subject)(other)), one])
-    const stop = one.draft.subscribe(() => {
-      if (one.draft.get().unsaved) return
+  /** Adds a draft, in place of a former one of the same record; it is removed once all of it is saved. */
+  add(added: WaitingDraft): void {
+    const { subject, draft } = added
+    const isSame = isOf(subject)
+    store.set([...store.get().filter((other) => !isSame(other)), added])
+    const stop = draft.subscribe(() => {
+      if (draft.get().unsaved) return
       stop()
-      waiting.take(one.subject)
+      waiting.take(subject)
     })
   },
-  /** The draft of a record whose editor is opened again. */
+  /** Removes the draft of a record. @returns the draft; null if there is none */
   take(subject: Subject): WaitingDraft | null {
-    const found = store.get().find(isOf(subject)) ?? null
-    if (found !== null) store.set(store.get().filter((one) => one !== found))
-    return found
+    const match = store.get().find(isOf(subject)) ?? null
+    if (match !== null) store.set(store.get().filter((other) => other !== match))
+    return match
   },
 }

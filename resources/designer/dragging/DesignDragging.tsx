@@ -5,27 +5,26 @@ import { useDesignCalls } from '../design-calls'
 import { moveToGroup } from '../questions/move-to-group'
 import { type Drop, Dragging } from './Dragging'
 
-/** Groups and questions are dragged within their lists, and questions onto groups. */
+/** Dragging of groups and questions within their lists, and of questions onto groups. */
 export function DesignDragging({ children }: { readonly children: ReactNode }) {
   const calls = useDesignCalls()
 
-  function drop({ one, other, from, to }: Drop) {
+  function drop({ dragged, over, from, to }: Drop) {
     const design = calls.read()
-    if (one.type === 'group') {
+    if (dragged.type === 'group') {
       const ids = design?.groups.map(({ id }) => id) ?? []
       start(calls.reorderGroups(moved(ids, from, to)))
       return
     }
-    const found = findQuestion(design, one.id)
-    if (found === null) return
-    const { group } = found
-    if (other.type === 'group') {
-      if (other.id !== group.id)
-        start(moveToGroup(calls, found.question, { group: other, beforeId: null }))
+    const current = findQuestion(design, dragged.id)
+    if (current === null) return
+    const { question, group } = current
+    if (over.type === 'group') {
+      if (over.id !== group.id) start(moveToGroup(calls, question, { group: over, beforeId: null }))
       return
     }
-    const others = group.questions.filter(({ id }) => id !== one.id)
-    start(calls.moveQuestion(one.id, group.id, others[to]?.id ?? null))
+    const others = group.questions.filter(({ id }) => id !== dragged.id)
+    start(calls.moveQuestion(dragged.id, group.id, others[to]?.id ?? null))
   }
 
   return <Dragging onDrop={drop}>{children}</Dragging>

@@ -1,26 +1,18 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  KeyboardSensor,
-  MeasuringStrategy,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { type DragEndEvent, MeasuringStrategy } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
+import { DragArea } from '../../../ui/dragging/DragArea'
 import { announcements, instructions } from './announcements'
 import { type Draggable, draggableOf, listPositionOf } from './draggable'
 import { positionByKey, positionUnder } from './positions'
 import './dragging.css'
 
-// The list of groups keeps to the window's top while the page scrolls under it: places are measured again and again.
+// The list of groups is sticky while the page scrolls: positions are measured again every 250 ms.
 const measuring = { droppable: { strategy: MeasuringStrategy.Always, frequency: 250 } }
 
-/** Something was let go over something else; places are counted from 0. */
+/** An item that was dropped over another one, and the positions of both in their lists, from 0. */
 export interface Drop {
-  readonly one: Draggable
-  readonly other: Draggable
+  readonly dragged: Draggable
+  readonly over: Draggable
   readonly from: number
   readonly to: number
 }
@@ -30,30 +22,27 @@ interface DraggingProps {
   readonly children: ReactNode
 }
 
-/** Lists that are put in order by mouse, finger and keyboard; what happens is said in Italian. */
+/** Frame of lists that are put in order by mouse, finger and keyboard; screen readers announce each step. */
 export function Dragging({ onDrop, children }: DraggingProps) {
   const [lifted, setLifted] = useState<Draggable | null>(null)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: positionByKey }),
-  )
 
   function drop({ active, over }: DragEndEvent) {
     setLifted(null)
-    const one = draggableOf(active)
-    const other = draggableOf(over)
-    if (one === null || other === null || over === null || active.id === over.id) return
+    const dragged = draggableOf(active)
+    const target = draggableOf(over)
+    if (dragged === null || target === null || over === null || active.id === over.id) return
     onDrop({
-      one,
-      other,
+      dragged,
+      over: target,
       from: listPositionOf(active).position - 1,
       to: listPositionOf(over).position - 1,
     })
   }
 
   return (
-    <DndContext
-      sensors={sensors}
+    <DragArea
+      lifted={lifted && <div className="lifted">{lifted.name}</div>}
+      keyboard={positionByKey}
       collisionDetection={positionUnder}
       measuring={measuring}
       onDragStart={({ active }) => setLifted(draggableOf(active))}
@@ -62,9 +51,6 @@ export function Dragging({ onDrop, children }: DraggingProps) {
       accessibility={{ screenReaderInstructions: { draggable: instructions }, announcements }}
     >
       {children}
-      <DragOverlay dropAnimation={null}>
-        {lifted && <div className="lifted">{lifted.name}</div>}
-      </DragOverlay>
-    </DndContext>
+    </DragArea>
   )
 }

@@ -11,9 +11,9 @@ interface SortableListProps {
   readonly children: ReactNode
 }
 
-/** A list that is put in order by mouse, finger or keyboard, within `DesignDragging`. */
+/** A list that is put in order by mouse, finger or keyboard, inside `Dragging`. */
 export function SortableList({ type, ids, label, className, children }: SortableListProps) {
-  // Another array is another order to every item: it stays the same while the ids do.
+  // A new array would render every item again: it stays the same object while the ids do.
   const key = ids.join(' ')
   const items = useMemo(
     () => (key === '' ? [] : key.split(' ').map((id) => dragId({ type, id }))),

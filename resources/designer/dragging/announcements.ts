@@ -6,25 +6,27 @@ const words = it.admin.order
 
 export const instructions = words.instructions
 
-/** What a screen reader says while something is dragged. */
+/** Sentences that a screen reader says while an item is dragged. */
 export const announcements: Announcements = {
   onDragStart({ active }) {
     const { position, total } = listPositionOf(active)
     return words.lifted(draggableOf(active)?.name ?? '', position, total)
   },
   onDragOver({ active, over }) {
-    const [one, other] = [draggableOf(active), draggableOf(over)]
-    if (one === null || other === null || over === null) return ''
-    if (one.type !== other.type) return words.overGroup(one.name, other.name)
+    const [dragged, target] = [draggableOf(active), draggableOf(over)]
+    if (dragged === null || target === null || over === null) return ''
+    if (dragged.type !== target.type) return words.overGroup(dragged.name, target.name)
     const { position, total } = listPositionOf(over)
-    return words.over(one.name, position, total)
+    return words.over(dragged.name, position, total)
   },
   onDragEnd({ active, over }) {
-    const [one, other] = [draggableOf(active), draggableOf(over)]
-    if (one === null) return ''
-    if (other !== null && one.type !== other.type) return words.droppedInGroup(one.name, other.name)
+    const [dragged, target] = [draggableOf(active), draggableOf(over)]
+    if (dragged === null) return ''
+    if (target !== null && dragged.type !== target.type) {
+      return words.droppedInGroup(dragged.name, target.name)
+    }
     const { position, total } = listPositionOf(over ?? active)
-    return words.dropped(one.name, position, total)
+    return words.dropped(dragged.name, position, total)
   },
   onDragCancel: ({ active }) => words.cancelled(draggableOf(active)?.name ?? ''),
 }

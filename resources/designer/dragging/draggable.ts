@@ -1,18 +1,18 @@
 import type { Active, Over } from '@dnd-kit/core'
 
-/** What can be dragged, and dropped onto: groups and questions of a design, blocks of a statistics template. */
+/** An item that is dragged or dropped onto: group or question of a design, block of a statistics template. */
 export interface Draggable {
   readonly type: 'group' | 'question' | 'block'
   readonly id: string
   readonly name: string
 }
 
-/** Groups and questions are numbered apart; where both are dragged each has an id of its own. */
+/** Id of a draggable item that is unique across types: a group and a question may have the same number. */
 export function dragId({ type, id }: Pick<Draggable, 'type' | 'id'>): string {
   return `${type}-${id}`
 }
 
-/** What is lifted or under it. */
+/** Draggable item behind an entry of the library: the lifted one, or the one under it. */
 export function draggableOf(entry: Pick<Active | Over, 'data'> | null): Draggable | null {
   const data = entry?.data.current
   return data === undefined || data['draggable'] === undefined
@@ -20,7 +20,7 @@ export function draggableOf(entry: Pick<Active | Over, 'data'> | null): Draggabl
     : (data['draggable'] as Draggable)
 }
 
-/** Its place in its list and the list's length, as a person counts. */
+/** Position of an entry in its list, from 1, and the length of the list. */
 export function listPositionOf(entry: Pick<Active | Over, 'data'>): {
   position: number
   total: number

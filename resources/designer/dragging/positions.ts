@@ -11,8 +11,8 @@ const ofType = (containers: readonly DroppableContainer[], type: string | undefi
   containers.filter((container) => draggableOf(container)?.type === type)
 
 /**
- * What something lifted is over: the nearest of its own list, or the group that the pointer stands on with a question. Where there is a
- * pointer it decides, not the picture that hangs on it, which is smaller than what was lifted.
+ * Target of a lifted item: the nearest item of its own list, or the group under the pointer if a question is lifted. The pointer's position
+ * decides if there is one, and not the overlay, which is smaller than the lifted item.
  */
 export const positionUnder: CollisionDetection = (args) => {
   const type = draggableOf(args.active)?.type
@@ -32,14 +32,14 @@ export const positionUnder: CollisionDetection = (args) => {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrows go from place to place in the list that something was lifted from. */
+/** Moves a lifted item by arrow keys, from one position to the next in its own list. */
 export const positionByKey: KeyboardCoordinateGetter = (event, { context }) => {
   const step = steps[event.code]
   const sortable = context.active?.data.current?.['sortable'] as
     { items: readonly string[] } | undefined
   if (step === undefined || sortable === undefined || context.active === null) return undefined
   event.preventDefault()
-  const here = sortable.items.indexOf(String(context.over?.id ?? context.active.id))
-  const rect = context.droppableRects.get(sortable.items[here + step] ?? '')
+  const index = sortable.items.indexOf(String(context.over?.id ?? context.active.id))
+  const rect = context.droppableRects.get(sortable.items[index + step] ?? '')
   return rect && { x: rect.left, y: rect.top }
 }

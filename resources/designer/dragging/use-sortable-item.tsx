@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/Icon'
 import { type Draggable, dragId, draggableOf } from './draggable'
 
-/** An item of a `SortableList`: what its `li` takes, and the handle by which it is lifted. */
+/** An item of a `SortableList`. @returns the props of its `li`, and the handle by which it is lifted */
 export function useSortableItem({ type, id, name }: Draggable) {
   const data = useMemo(
     () => ({ draggable: { type, id, name } satisfies Draggable }),
@@ -39,7 +39,7 @@ export function useSortableItem({ type, id, name }: Draggable) {
     ),
     [setActivatorNodeRef, attributes, listeners, name],
   )
-  // A question over a group goes into it; over another question it takes its place.
+  // A question that is dropped onto a group moves into it: the group is marked.
   const receives = isOver && draggableOf(active)?.type !== type
   const row = {
     ref: setNodeRef,

@@ -7,6 +7,7 @@ import { NumberInput } from '../../../kinds/fields/NumberInput'
 import type { CommitMode } from '../../../kinds/view'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 
 const words = it.admin.questions
@@ -17,97 +18,44 @@ interface BandsEditorProps {
   readonly onChange: (bands: readonly Band[], commitMode: CommitMode) => void
 }
 
-const limit = (band: Band | undefined) =>
-  band === undefined || band.upTo === null ? null : formatNumber(band.upTo)
-
-/** Names for stretches of a number (product §4); they are sent once each has a name and their limits grow. */
+/** Editor of a number's bands (product §4). They are saved once each has a name and their limits grow. */
 export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorProps) {
   const id = useId()
   const [bands, setBands] = useState(initial)
   const [unreadable, setUnreadable] = useState<string | null>(null)
-  const verdict = bandsSchema.safeParse(bands)
-  const started = bands.every(({ label }) => isSeen(label))
-  const fault = verdict.success || !started ? problem : verdict.error.issues[0]?.message
+  const checked = bandsSchema.safeParse(bands)
+  const areNamed = bands.every(({ label }) => isSeen(label))
+  const issue =
+    unreadable ?? (checked.success || !areNamed ? problem : checked.error.issues[0]?.message)
 
   function change(next: readonly Band[], commitMode: CommitMode) {
     setBands(next)
     setUnreadable(null)
     if (bandsSchema.safeParse(next).success) onChange(next, commitMode)
   }
-  const put = (index: number, part: Partial<Band>, commitMode: CommitMode) =>
-    change(
-      bands.map((band, at) => (at === index ? { ...band, ...part } : band)),
-      commitMode,
-    )
   return (
     <fieldset className="bands">
       <legend>{words.fields.bands}</legend>
       <p className="field__help">{words.bandsHelp}</p>
       {bands.map((band, index) => (
-        <div className="bands__row" key={index}>
-          <div className="bands__limit">
-            <VisuallyHidden>
-              <label htmlFor={`${id}-${index}-up`}>{words.bandUpTo}</label>
-            </VisuallyHidden>
-            <NumberInput
-              value={band.upTo}
-              min={-1}
-              onChange={(upTo, commitMode) => put(index, { upTo }, commitMode)}
-              onUnreadable={setUnreadable}
-              onLeave={() => undefined}
-              input={{
-                id: `${id}-${index}-up`,
-                placeholder: words.bandUpTo,
-                'aria-describedby': `${id}-${index}-range`,
-              }}
-            />
-          </div>
-          <input
-            className="input"
-            aria-label={words.bandLabel}
-            placeholder={words.bandLabel}
-            value={band.label}
-            onChange={(event) => put(index, { label: event.target.value }, 'typing')}
-          />
-          <select
-            className="input"
-            aria-label={words.bandTone}
-            value={band.tone}
-            onChange={(event) =>
-              put(
-                index,
-                { tone: bandTones.find((tone) => tone === event.target.value) ?? 'neutral' },
-                'now',
-              )
-            }
-          >
-            {bandTones.map((tone) => (
-              <option key={tone} value={tone}>
-                {words.tones[tone]}
-              </option>
-            ))}
-          </select>
-          <small id={`${id}-${index}-range`} className="bands__range">
-            {words.bandRange(limit(bands[index - 1]), limit(band))}
-          </small>
-          <IconButton
-            icon="delete"
-            label={words.bandRemove(band.label)}
-            onClick={() =>
-              change(
-                bands.filter((_, at) => at !== index),
-                'now',
-              )
-            }
-          />
-        </div>
+        <BandRow
+          key={index}
+          id={`${id}-${index}`}
+          band={band}
+          previous={bands[index - 1]}
+          onChange={(changes, commitMode) =>
+            change(bands.with(index, { ...band, ...changes }), commitMode)
+          }
+          onUnreadable={setUnreadable}
+          onRemove={() => change(bands.toSpliced(index, 1), 'now')}
+        />
       ))}
-      {(unreadable ?? fault) && (
+      {issue && (
         <p className="field__error" role="alert">
-          {unreadable ?? fault}
+          {issue}
         </p>
       )}
-      {!started && <p className="field__help">{words.bandUnnamed}</p>}
+      {!areNamed && <p className="field__help">{words.bandUnnamed}</p>}
       <Button
         icon="add"
         variant="quiet"
@@ -116,5 +64,60 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
         {words.addBand}
       </Button>
     </fieldset>
+  )
+}
+
+interface BandRowProps {
+  readonly id: string
+  readonly band: Band
+  /** The band below, which ends where this one begins. */
+  readonly previous: Band | undefined
+  readonly onChange: (changes: Partial<Band>, commitMode: CommitMode) => void
+  readonly onUnreadable: (message: string) => void
+  readonly onRemove: () => void
+}
+
+const limitText = (band: Band | undefined) =>
+  band === undefined || band.upTo === null ? null : formatNumber(band.upTo)
+
+/** Fields of one band: upper limit, name and tone. */
+function BandRow({ id, band, previous, onChange, onUnreadable, onRemove }: BandRowProps) {
+  return (
+    <div className="bands__row">
+      <div className="bands__limit">
+        <VisuallyHidden>
+          <label htmlFor={`${id}-up`}>{words.bandUpTo}</label>
+        </VisuallyHidden>
+        <NumberInput
+          value={band.upTo}
+          min={-1}
+          onChange={(upTo, commitMode) => onChange({ upTo }, commitMode)}
+          onUnreadable={onUnreadable}
+          onLeave={() => undefined}
+          input={{
+            id: `${id}-up`,
+            placeholder: words.bandUpTo,
+            'aria-describedby': `${id}-range`,
+          }}
+        />
+      </div>
+      <input
+        className="input"
+        aria-label={words.bandLabel}
+        placeholder={words.bandLabel}
+        value={band.label}
+        onChange={(event) => onChange({ label: event.target.value }, 'typing')}
+      />
+      <ChoiceSelect
+        aria-label={words.bandTone}
+        value={band.tone}
+        choices={bandTones.map((tone) => ({ value: tone, label: words.tones[tone] }))}
+        onChange={(tone) => onChange({ tone }, 'now')}
+      />
+      <small id={`${id}-range`} className="bands__range">
+        {words.bandRange(limitText(previous), limitText(band))}
+      </small>
+      <IconButton icon="delete" label={words.bandRemove(band.label)} onClick={onRemove} />
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/fields/Select'
 
 const words = it.admin.questions
 const { least, most, initial } = displayDecimals
-const offered = Array.from({ length: most - least + 1 }, (_, at) => least + at)
+const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
 
 interface DecimalsChoiceProps {
   readonly decimals: number
@@ -12,7 +12,7 @@ interface DecimalsChoiceProps {
   readonly onChange: (decimals: number) => void
 }
 
-/** How many decimals of a formula's result are shown (decision 048). */
+/** Choice of the number of decimals that a formula's result is shown with (decision 048). */
 export function DecimalsChoice({ decimals, problem, onChange }: DecimalsChoiceProps) {
   return (
     <div className="question-editor__decimals">
@@ -23,7 +23,7 @@ export function DecimalsChoice({ decimals, problem, onChange }: DecimalsChoicePr
         value={decimals}
         onChange={({ target: { value } }) => onChange(Number(value))}
       >
-        {offered.map((count) => (
+        {counts.map((count) => (
           <option key={count} value={count}>
             {words.decimalsExample(count, count === initial)}
           </option>

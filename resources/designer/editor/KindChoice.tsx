@@ -16,11 +16,11 @@ interface KindChoiceProps {
   ) => void
 }
 
-/** The kind of a question; another one starts afresh (product §4), which is asked about when something would be lost. */
+/** Choice of a question's kind. Another kind begins with new settings (product §4); if settings would be lost, it is confirmed first. */
 export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProps) {
-  const [asked, setAsked] = useState<QuestionKind | null>(null)
-  // Asked when another kind is chosen, not at every drawing: options can weigh more than a megabyte.
-  const isUntouched = () =>
+  const [unconfirmed, setUnconfirmed] = useState<QuestionKind | null>(null)
+  // Computed once another kind is chosen, and not at every render: options may take more than a megabyte.
+  const isUnchanged = () =>
     isQuestionKind(kind) && JSON.stringify(kindOf(kind).newMetadata()) === JSON.stringify(metadata)
 
   function put(next: QuestionKind) {
@@ -31,7 +31,7 @@ export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProp
       defaults: newDefaults(),
       bands: [],
     })
-    setAsked(null)
+    setUnconfirmed(null)
   }
 
   return (
@@ -42,8 +42,8 @@ export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProp
         error={problem}
         onChange={({ target: { value } }) => {
           if (!isQuestionKind(value) || value === kind) return
-          if (isUntouched()) put(value)
-          else setAsked(value)
+          if (isUnchanged()) put(value)
+          else setUnconfirmed(value)
         }}
       >
         {questionKinds.map((id) => (
@@ -52,12 +52,12 @@ export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProp
           </option>
         ))}
       </Select>
-      {asked && (
+      {unconfirmed && (
         <ConfirmDialog
-          title={words.changeKindTitle(kindOf(asked).wording.name)}
+          title={words.changeKindTitle(kindOf(unconfirmed).wording.name)}
           confirm={words.changeKind}
-          onConfirm={() => put(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => put(unconfirmed)}
+          onClose={() => setUnconfirmed(null)}
         >
           <p>{words.changeKindText}</p>
         </ConfirmDialog>

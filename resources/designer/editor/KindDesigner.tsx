@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { it } from '../../../i18n/admin'
 import { isQuestionKind } from '../../../kinds/index'
 import type { CommitMode } from '../../../kinds/view'
-import { viewOf } from '../../../kinds/views'
+import { views, viewOf } from '../../../kinds/views'
 import { call } from '../../../src/api/calls/http'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import type { DesignedQuestion } from '../design'
@@ -16,12 +16,19 @@ interface KindDesignerProps {
   readonly onDefaults: (defaults: string[]) => void
 }
 
-/** What only a question of this kind has: options, bounds, an expression. The registry draws it. */
+/**
+ * Loads the editors of all kinds, so that a question opens complete. An editor that can't be loaded now is loaded once it is needed.
+ */
+export async function loadKindDesigners(): Promise<void> {
+  await Promise.allSettled(Object.values(views).map(({ Designer }) => Designer.load()))
+}
+
+/** Settings that only a question of this kind has: options, bounds, an expression. */
 export function KindDesigner({ values, problems, onMetadata, onDefaults }: KindDesignerProps) {
   const { references } = useDesigner()
   if (!isQuestionKind(values.kind)) return null
   const { Designer } = viewOf(values.kind)
-  const below = Object.entries(problems)
+  const ownProblems = Object.entries(problems)
     .filter(([field]) => field === 'metadata' || field.startsWith('metadata/'))
     .map(([field, message]) => [field.slice('metadata'.length), message] as const)
   return (
@@ -35,7 +42,7 @@ export function KindDesigner({ values, problems, onMetadata, onDefaults }: KindD
             metadata={values.metadata}
             defaults={values.defaults}
             questions={references}
-            problems={Object.fromEntries(below)}
+            problems={Object.fromEntries(ownProblems)}
             optionUses={async () =>
               (await call('optionUses', { params: { id: values.id } })).data.uses
             }

@@ -8,7 +8,7 @@ interface MarkdownFieldProps extends ComponentProps<typeof TextArea> {
   readonly value: string
 }
 
-/** A text that takes Markdown (product §4), and what becomes of it as soon as there is any. */
+/** Field for a text with Markdown (product §4), with a preview below it if there is any markup. */
 export function MarkdownField({ help, ...field }: MarkdownFieldProps) {
   const { hint, look } = it.admin.markdown
   return (

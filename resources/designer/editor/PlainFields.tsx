@@ -15,8 +15,8 @@ interface PlainFieldProps {
   readonly onChange: (patch: Partial<DesignedQuestion>, commitMode: CommitMode) => void
 }
 
-/** Attributes that the editor draws by controls of their own, or that are changed elsewhere. */
-const drawnElsewhere: readonly string[] = [
+/** Attributes with a control of their own, or that are changed elsewhere. */
+const excluded: readonly string[] = [
   'name',
   'kind',
   'metadata',
@@ -35,7 +35,7 @@ const drawnElsewhere: readonly string[] = [
 
 const attributes = fieldsOf('questions').filter(({ write }) => write === 'always')
 
-/** Control of an attribute, by what its schema says that it is. */
+/** Control of an attribute, by the type that its schema has. */
 function PlainField({ field, values, problems, onChange }: PlainFieldProps & { field: Field }) {
   const name = field.name as Name
   const label = words.fields[name]
@@ -70,11 +70,11 @@ function PlainField({ field, values, problems, onChange }: PlainFieldProps & { f
   )
 }
 
-/** Attributes of a question that need no control of their own: a text, a longer one, yes or no. */
+/** Fields of a question's attributes that need no special control: short and long texts, yes or no. @param only draws one attribute */
 export function PlainFields(props: PlainFieldProps & { readonly only?: Name }) {
   const { only, ...rest } = props
-  const drawn = attributes.filter(({ name }) =>
-    only === undefined ? !drawnElsewhere.includes(name) : name === only,
+  const fields = attributes.filter(({ name }) =>
+    only === undefined ? !excluded.includes(name) : name === only,
   )
-  return drawn.map((field) => <PlainField key={field.name} {...{ field, ...rest }} />)
+  return fields.map((field) => <PlainField key={field.name} {...{ field, ...rest }} />)
 }

@@ -15,20 +15,20 @@ interface QuestionDetailsProps {
   readonly onChange: (patch: Partial<DesignedQuestion>, commitMode: CommitMode) => void
 }
 
-/** What every question has beside its answer: help, heading, visibility, and its place in exports (product §4). */
+/** Fields that questions of every kind have: help, heading, condition, and name in exports (product §4). */
 export function QuestionDetails({ values, problems, onChange }: QuestionDetailsProps) {
   const heading = values.heading ?? { title: '', text: '' }
-  const putHeading = (part: Partial<typeof heading>) => {
-    const next = { ...heading, ...part }
+  const putHeading = (changes: Partial<typeof heading>) => {
+    const next = { ...heading, ...changes }
     onChange({ heading: next.title === '' && next.text === '' ? null : next }, 'typing')
   }
-  // Only at first: it would close over whoever is just emptying its last field.
-  const [filled] = useState(
+  // Computed once: the section must not close while its last field is being emptied.
+  const [isFilled] = useState(
     () => values.help !== '' || values.visibleIf !== '' || values.heading !== null,
   )
   return (
     <>
-      <details className="more" open={filled}>
+      <details className="more" open={isFilled}>
         <summary>{words.moreSection}</summary>
         <div className="more__content more__content--details">
           <MarkdownField

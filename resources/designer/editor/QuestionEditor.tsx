@@ -16,21 +16,23 @@ import './question-editor.css'
 
 const words = it.admin.questions
 
-/** Everything about one question; each change is saved by itself. */
+/** Whether a question has bands (product §4): if it is a number that is measured or computed, and not one that an option stands for. */
+function hasBands({ kind, metadata }: DesignedQuestion): boolean {
+  if (!isQuestionKind(kind)) return false
+  const { newDefaults, computed, formulaType } = kindOf(kind)
+  return newDefaults() === null && (computed || formulaType(metadata) === 'number')
+}
+
+/** Editor of one question; each change is saved by itself. */
 export function QuestionEditor(props: {
   readonly question: DesignedQuestion
-  /** Only just made: its name is there to be written over. */
+  /** Whether it was just added: its name is selected, so that typing replaces it. */
   readonly fresh: boolean
 }) {
   const { question, fresh } = props
   const { draft, restore, subject, ...state } = useQuestionDraft(question)
   const { values, problems } = state
-  const kind = isQuestionKind(values.kind) ? kindOf(values.kind) : null
-  // Bands name stretches of a number that is measured or computed, not one that an option stands for (product §4).
-  const hasBands =
-    kind !== null &&
-    kind.newDefaults() === null &&
-    (kind.computed || kind.formulaType(values.metadata) === 'number')
+  const isComputed = isQuestionKind(values.kind) && kindOf(values.kind).computed
   const bands = bandsSchema.safeParse(values.bands)
   const editor = useRef<HTMLDivElement>(null)
   useEffect(() => showFocusSoon(editor.current), [])
@@ -55,31 +57,23 @@ export function QuestionEditor(props: {
           onChange={(patch) => draft.change(patch, 'now')}
         />
       </div>
-      {!kind?.computed && (
-        <label className="check check--line">
-          <input
-            type="checkbox"
-            checked={values.required}
-            aria-labelledby={`required-${values.id}`}
-            aria-describedby={`required-help-${values.id}`}
-            onChange={(event) => draft.change({ required: event.target.checked }, 'now')}
-          />
-          <span>
-            <span id={`required-${values.id}`}>{words.fields.required}</span>{' '}
-            <small id={`required-help-${values.id}`}>{words.requiredHelp}</small>
-          </span>
-        </label>
+      {!isComputed && (
+        <RequiredCheckbox
+          id={values.id}
+          required={values.required}
+          onChange={(required) => draft.change({ required }, 'now')}
+        />
       )}
       <KindDesigner
-        key={`designer-${values.kind}-${state.renewals}`}
+        key={`designer-${values.kind}-${state.resetKey}`}
         values={values}
         problems={problems}
         onMetadata={(metadata, commitMode) => draft.change({ metadata }, commitMode)}
         onDefaults={(defaults) => draft.change({ defaults }, 'now')}
       />
-      {hasBands && (
+      {hasBands(values) && (
         <BandsEditor
-          key={`bands-${values.kind}-${state.renewals}`}
+          key={`bands-${values.kind}-${state.resetKey}`}
           bands={bands.success ? bands.data : []}
           problem={Object.entries(problems).find(([field]) => field.startsWith('bands'))?.[1]}
           onChange={(next, commitMode) =>
@@ -87,7 +81,7 @@ export function QuestionEditor(props: {
           }
         />
       )}
-      {kind?.computed && (
+      {isComputed && (
         <DecimalsChoice
           decimals={values.decimals}
           problem={problems['decimals']}
@@ -100,5 +94,30 @@ export function QuestionEditor(props: {
         onChange={(patch, commitMode) => draft.change(patch, commitMode)}
       />
     </div>
+  )
+}
+
+interface RequiredCheckboxProps {
+  readonly id: string
+  readonly required: boolean
+  readonly onChange: (required: boolean) => void
+}
+
+/** Checkbox that makes a question required; its help is a description and no part of its name. */
+function RequiredCheckbox({ id, required, onChange }: RequiredCheckboxProps) {
+  return (
+    <label className="check check--line">
+      <input
+        type="checkbox"
+        checked={required}
+        aria-labelledby={`required-${id}`}
+        aria-describedby={`required-help-${id}`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        <span id={`required-${id}`}>{words.fields.required}</span>{' '}
+        <small id={`required-help-${id}`}>{words.requiredHelp}</small>
+      </span>
+    </label>
   )
 }

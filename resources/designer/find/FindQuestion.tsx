@@ -10,30 +10,30 @@ import './find.css'
 
 const limit = 20
 
-/** Finds a question of any group by its name, code or reference, and goes there. */
+/** Search field for questions of any group by name, code or reference; a result opens the question. */
 export function FindQuestion() {
   const { design } = useDesigner()
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
-  const { found, total } = findQuestions(design, open ? wanted : '', limit)
-  const shown = open && wanted.trim() !== ''
+  const { matches, total } = findQuestions(design, open ? query : '', limit)
+  const isListOpen = open && query.trim() !== ''
   const addressOf = ({ group, question }: QuestionMatch) =>
     questionAddress(design.id, group.id, question.id)
   const field = () => frame.current?.querySelector('input')
   usePageKeys({ 'ctrl+F': () => field()?.select() })
 
   function onKeyDown(event: KeyboardEvent) {
-    const places = [...(frame.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
-    const here = places.indexOf(document.activeElement as HTMLElement)
-    const first = found[0]
-    if (event.key === 'ArrowDown') places[here + 1]?.focus()
-    else if (event.key === 'ArrowUp') places[here - 1]?.focus()
-    else if (event.key === 'Escape' && shown) {
+    const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+    const focused = stops.indexOf(document.activeElement as HTMLElement)
+    const first = matches[0]
+    if (event.key === 'ArrowDown') stops[focused + 1]?.focus()
+    else if (event.key === 'ArrowUp') stops[focused - 1]?.focus()
+    else if (event.key === 'Escape' && isListOpen) {
       field()?.focus()
       setOpen(false)
-    } else if (event.key === 'Enter' && here === 0 && first) {
+    } else if (event.key === 'Enter' && focused === 0 && first) {
       setOpen(false)
       start(Promise.resolve(navigate(addressOf(first))))
     } else return
@@ -52,30 +52,30 @@ export function FindQuestion() {
         title={find.label}
         placeholder={find.hint}
         aria-keyshortcuts="Control+Shift+F"
-        value={wanted}
+        value={query}
         onChange={(event) => {
-          setWanted(event.target.value)
+          setQuery(event.target.value)
           setOpen(true)
         }}
         onFocus={() => setOpen(true)}
         onBlur={onBlur}
         onKeyDown={onKeyDown}
       />
-      <div className="find-question__results" hidden={!shown}>
-        <p role="status">{shown && find.total(total, limit)}</p>
+      <div className="find-question__results" hidden={!isListOpen}>
+        <p role="status">{isListOpen && find.total(total, limit)}</p>
         <ul role="list" aria-label={find.results}>
-          {found.map((one) => (
-            <li key={one.question.id}>
+          {matches.map((match) => (
+            <li key={match.question.id}>
               <Link
-                to={addressOf(one)}
+                to={addressOf(match)}
                 className="find-question__item"
-                style={{ '--group-color': one.group.color }}
+                style={{ '--group-color': match.group.color }}
                 onClick={() => setOpen(false)}
                 onBlur={onBlur}
                 onKeyDown={onKeyDown}
               >
-                <strong>{one.question.name}</strong>
-                <small>{`${one.group.name} · ${one.question.code} · @q_${one.question.id}`}</small>
+                <strong>{match.question.name}</strong>
+                <small>{`${match.group.name} · ${match.question.code} · @q_${match.question.id}`}</small>
               </Link>
             </li>
           ))}

@@ -7,27 +7,28 @@ export interface QuestionMatch {
 }
 
 /**
- * The questions that have every word in their name, code or reference (`@q_12`, also `q_12`), in the order of the design. At most
- * `limit`, and how many there are in all.
+ * Questions that have every word of a query in their name, code or reference (`@q_12`, also `q_12`), in the order of the design.
+ *
+ * @returns at most `limit` matches, and the total number of them
  */
 export function findQuestions(
   design: Design,
-  wanted: string,
+  query: string,
   limit: number,
-): { readonly found: readonly QuestionMatch[]; readonly total: number } {
-  const words = soughtWords(wanted)
-  if (words.length === 0) return { found: [], total: 0 }
-  const found: QuestionMatch[] = []
+): { readonly matches: readonly QuestionMatch[]; readonly total: number } {
+  const words = soughtWords(query)
+  if (words.length === 0) return { matches: [], total: 0 }
+  const matches: QuestionMatch[] = []
   let total = 0
   for (const group of design.groups) {
     for (const question of group.questions) {
       const text = `${comparable(question.name)} ${question.code} @q_${question.id} `
-      // A whole reference names one question, not all that begin alike.
+      // A reference is compared as a whole: `@q_1` does not match `@q_12`.
       const has = (word: string) => text.includes(/^@?q_\d+$/.test(word) ? `${word} ` : word)
       if (!words.every(has)) continue
       total += 1
-      if (found.length < limit) found.push({ group, question })
+      if (matches.length < limit) matches.push({ group, question })
     }
   }
-  return { found, total }
+  return { matches, total }
 }

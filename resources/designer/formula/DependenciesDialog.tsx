@@ -10,40 +10,40 @@ import './dependencies.css'
 
 const words = formulas.dependencies
 
-/** So many places can still be taken in at a glance; beyond, one group comes first. */
-const mostAtOnce = 120
+/** Number of nodes up to which the whole database is drawn at first; a larger one begins with one group. */
+const maxNodes = 120
 
 export interface DependenciesDialogProps {
   readonly databaseId: string
   readonly groups: readonly DesignedGroup[]
-  /** The question or group to start from; null for the whole database. */
+  /** Key of the question or group whose dependencies are drawn; null for the whole database. */
   readonly start: string | null
   readonly onClose: () => void
 }
 
-/** What depends on what, drawn and as a list: of one formula, or of the whole database. */
+/** Dependencies of one question or group, or of the whole database, as a drawing and as a list. */
 export default function DependenciesDialog(props: DependenciesDialogProps) {
   const { databaseId, groups, start, onClose } = props
-  const whole = useMemo(() => dependencyGraph(groups), [groups])
-  const linked = useMemo(() => connected(whole, null), [whole])
+  const all = useMemo(() => dependencyGraph(groups), [groups])
+  const linked = useMemo(() => connected(all, null), [all])
   const linkedGroups = useMemo(() => {
     const ids = new Set([...linked.nodes.values()].map(({ groupId }) => groupId))
     return groups.filter(({ id }) => ids.has(id))
   }, [linked, groups])
   const [groupId, setGroupId] = useState(
-    linked.nodes.size > mostAtOnce ? (linkedGroups[0]?.id ?? '') : '',
+    linked.nodes.size > maxNodes ? (linkedGroups[0]?.id ?? '') : '',
   )
   const graph = useMemo(() => {
-    if (start !== null) return around(whole, start)
-    return groupId === '' ? linked : connected(whole, groupId)
-  }, [whole, linked, start, groupId])
+    if (start !== null) return around(all, start)
+    return groupId === '' ? linked : connected(all, groupId)
+  }, [all, linked, start, groupId])
   const links = { databaseId, onFollow: onClose }
-  const none = graph.links.length === 0
+  const isEmpty = graph.links.length === 0
 
   return (
     <Dialog
       wide
-      title={start === null ? words.all : words.title(whole.nodes.get(start)?.name ?? '')}
+      title={start === null ? words.all : words.title(all.nodes.get(start)?.name ?? '')}
       onClose={onClose}
     >
       <div className="dependencies">
@@ -61,8 +61,8 @@ export default function DependenciesDialog(props: DependenciesDialogProps) {
             ))}
           </Select>
         )}
-        {none && <p>{start === null ? words.none : words.noneHere}</p>}
-        {!none && (
+        {isEmpty && <p>{start === null ? words.none : words.noneHere}</p>}
+        {!isEmpty && (
           <>
             <p className="dependencies__legend" role="status">
               {words.counted(graph.nodes.size, graph.links.length)}{' '}

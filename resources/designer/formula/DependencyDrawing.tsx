@@ -15,7 +15,7 @@ interface Point {
   readonly y: number
 }
 
-/** Out to the right and in from the left, level at both ends and at each bend. */
+/** SVG path that leaves to the right and arrives from the left, level at both ends and at each bend. */
 function path(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => {
@@ -27,10 +27,13 @@ function path(points: readonly Point[]): string {
     .join(' ')
 }
 
-/** Boxes and arrows, from what is needed on the left to what needs it on the right. */
+/** Drawing of dependencies as boxes and arrows: each arrow leads from a node on the left to one that needs it on the right. */
 export function DependencyDrawing({ graph, start, ...following }: DependencyDrawingProps) {
-  const { ref, width: room } = useWidth<HTMLElement>()
-  const { width, height, at, ways } = useMemo(() => layoutOf(graph, room ?? 0), [graph, room])
+  const { ref, width: available } = useWidth<HTMLElement>()
+  const { width, height, centers, edges } = useMemo(
+    () => layoutOf(graph, available ?? 0),
+    [graph, available],
+  )
   return (
     <figure ref={ref} className="drawing" aria-label={formulas.dependencies.drawing}>
       <div className="drawing__plane" style={{ width, height }}>
@@ -48,7 +51,7 @@ export function DependencyDrawing({ graph, start, ...following }: DependencyDraw
               <path d="M0 0 10 5 0 10z" />
             </marker>
           </defs>
-          {ways.map(({ by, points }) => {
+          {edges.map(({ by, points }) => {
             const d = path(points)
             return (
               <path
@@ -62,7 +65,7 @@ export function DependencyDrawing({ graph, start, ...following }: DependencyDraw
         </svg>
         <ul role="list">
           {[...graph.nodes.values()].map((node) => {
-            const { x = 0, y = 0 } = at.get(node.key) ?? {}
+            const { x = 0, y = 0 } = centers.get(node.key) ?? {}
             const style = {
               left: x - box.width / 2,
               top: y - box.height / 2,

@@ -22,7 +22,10 @@ function nextOf(graph: Graph, key: string, towards: TreeProps['towards']): Graph
   return [...keys].flatMap((other) => graph.nodes.get(other) ?? [])
 }
 
-/** All that a place needs, or all that needs it, as a list within a list: the drawing for those who don't see it, and for phones. */
+/**
+ * Tree of all nodes that a node needs (`before`), or that need it (`after`). It says the same as the drawing, for screen readers and phones;
+ * a node that was listed before is not unfolded again.
+ */
 export function DependencyTree({ graph, start, towards, ...following }: TreeProps) {
   const id = useId()
   const [open] = useOpenOnPhones()
@@ -33,13 +36,13 @@ export function DependencyTree({ graph, start, towards, ...following }: TreeProp
     return (
       <ul>
         {nodes.map((node) => {
-          const again = listed.has(node.key)
+          const isListed = listed.has(node.key)
           listed.add(node.key)
-          const next = again ? [] : nextOf(graph, node.key, towards)
+          const next = isListed ? [] : nextOf(graph, node.key, towards)
           return (
             <li key={node.key}>
               <DesignLink {...following} node={node} /> <small>{nodeDetails(node)}</small>
-              {again && <small> ({words.again})</small>}
+              {isListed && <small> ({words.again})</small>}
               {next.length > 0 && branch(next)}
             </li>
           )
@@ -62,15 +65,15 @@ export function DependencyTree({ graph, start, towards, ...following }: TreeProp
   )
 }
 
-/** Each place of a graph that needs others, with what it needs directly. */
+/** List of the nodes that need others, each with those that it needs directly. */
 export function DependencyList({ graph, ...following }: Following & { readonly graph: Graph }) {
   const [open] = useOpenOnPhones()
-  const needing = [...graph.nodes.values()].filter(({ key }) => graph.before.has(key))
+  const dependents = [...graph.nodes.values()].filter(({ key }) => graph.before.has(key))
   return (
     <details className="dependencies__list" open={open}>
       <summary>{words.list}</summary>
       <ul>
-        {needing.map((node) => (
+        {dependents.map((node) => (
           <li key={node.key}>
             <DesignLink {...following} node={node} /> <small>{nodeDetails(node)}</small>
             <ul aria-label={words.needs}>

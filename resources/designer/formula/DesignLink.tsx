@@ -7,11 +7,11 @@ import type { GraphNode } from './graph'
 
 export interface Following {
   readonly databaseId: string
-  /** Where it leads lies under the dialog. */
+  /** Closes the dialog, which covers the page that the link opens. */
   readonly onFollow: () => void
 }
 
-interface PlaceLinkProps extends Following {
+interface DesignLinkProps extends Following {
   readonly node: GraphNode
   readonly className?: string
   readonly style?: CSSProperties
@@ -19,8 +19,8 @@ interface PlaceLinkProps extends Following {
   readonly children?: ReactNode
 }
 
-/** A question or group, and the way to it in the designer. */
-export function DesignLink({ node, databaseId, onFollow, children, ...link }: PlaceLinkProps) {
+/** Link to a question or group in the designer. */
+export function DesignLink({ node, databaseId, onFollow, children, ...link }: DesignLinkProps) {
   const { groupId, questionId, name } = node
   const to =
     questionId === null
@@ -33,7 +33,7 @@ export function DesignLink({ node, databaseId, onFollow, children, ...link }: Pl
   )
 }
 
-/** What a place is: its kind, and its group. */
+/** Details of a node for a reader: a question's kind and group, or that it is a group. */
 export function nodeDetails({ kind, groupName }: GraphNode): string {
   return kind === null ? formulas.dependencies.group : `${kind} · ${groupName}`
 }

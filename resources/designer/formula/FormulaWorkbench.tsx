@@ -1,7 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { type Workbench, WorkbenchContext } from '../../../kinds/formula/editor/workbench'
+import type { Design } from '../design'
 import { useDesigner } from '../designer-context'
-import { unsavedTexts } from './unsaved-texts'
+import type { SaveLog } from '../saving/save-log'
 
 const LazyTrials = lazy<Workbench['Trials']>(() =>
   import('./Trials').catch(() => ({ default: () => null })),
@@ -15,7 +16,7 @@ function Trials(props: ComponentProps<Workbench['Trials']>) {
   )
 }
 
-/** Gives the formula editors within it the design, and what is tried out below their text. */
+/** Context of the formula editors inside it: the design, their unsaved texts, and the trials below each text. */
 export function FormulaWorkbench({ children }: { readonly children: ReactNode }) {
   const { compiled, saves } = useDesigner()
   const workbench = useMemo(
@@ -23,4 +24,26 @@ export function FormulaWorkbench({ children }: { readonly children: ReactNode })
     [compiled, saves],
   )
   return <WorkbenchContext value={workbench}>{children}</WorkbenchContext>
+}
+
+/** Unsaved texts of each designer page, by its save log: they last as long as the page. */
+const textsByPage = new WeakMap<SaveLog, Map<string, string>>()
+
+/** Texts of formula editors that are not stored, since they are wrong or still being typed; by the key of their editor. */
+export function unsavedTexts(saves: SaveLog): Map<string, string> {
+  const texts = textsByPage.get(saves) ?? new Map<string, string>()
+  textsByPage.set(saves, texts)
+  return texts
+}
+
+/** Names of the questions and groups of a design that have an unsaved text, each once. */
+export function namesOfUnsaved(design: Design, texts: ReadonlyMap<string, string>): string[] {
+  const names = [...texts.keys()].flatMap((key) => {
+    const [, questionId, groupId] = key.split(' ')
+    const question = design.groups
+      .flatMap(({ questions }) => questions)
+      .find(({ id }) => id === questionId)
+    return (question ?? design.groups.find(({ id }) => id === groupId))?.name ?? []
+  })
+  return [...new Set(names)]
 }

@@ -7,11 +7,11 @@ import { paths } from '../../../src/paths'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
 import { useDesigner } from '../designer-context'
-import { unsavedTexts, namesOfUnsaved } from './unsaved-texts'
+import { namesOfUnsaved, unsavedTexts } from './FormulaWorkbench'
 
 const words = it.admin.leaveFormulas
 
-/** A formula that is wrong is not stored: who leaves the designer is asked before its text is gone. */
+/** Confirmation before the designer is left while a formula is wrong: its text is not stored and would be lost. */
 export function LeaveFormulas() {
   const { design, saves } = useDesigner()
   const names = () => namesOfUnsaved(design, unsavedTexts(saves))
@@ -19,9 +19,9 @@ export function LeaveFormulas() {
     matchPath({ path: paths.admin.databaseEdit.pattern, end: false }, pathname)?.params
       .databaseId === design.id
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // A blocker is there for a moment after its page has gone.
+    // The blocker outlives its page for a moment.
     if (!isWithin(currentLocation)) return false
-    // A field that still has the focus gives out what is right in it, or keeps it.
+    // A field that has the focus saves a correct text when it loses it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return !isWithin(nextLocation) && session.get().token !== null && names().length > 0
   })

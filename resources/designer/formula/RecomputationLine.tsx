@@ -8,12 +8,14 @@ import './recomputation.css'
 
 const words = formulas.recomputation
 
-const whileRunning = 700
-/** A run that broke off is begun again by the server. */
-const whileFailed = 10_000
-const doneStays = 8_000
+/** Interval between two readings while surveys are recomputed, in milliseconds. */
+const runningInterval = 700
+/** Interval after a failure, in milliseconds; the server begins a failed run again. */
+const failedInterval = 10_000
+/** Time for which a finished run is shown, in milliseconds. */
+const doneDuration = 8_000
 
-/** How far the surveys follow the last change of a formula or condition, whoever made it; quiet when there is nothing to say. */
+/** Progress of the surveys' recomputation after the last change of a formula or condition, by any administrator. Empty if there is none. */
 export function RecomputationLine() {
   const designer = useDesigner()
   const { design } = designer
@@ -23,32 +25,32 @@ export function RecomputationLine() {
     {
       staleTime: 0,
       refetchInterval: ({ state }) => {
-        const found = state.data?.data
-        if (found?.failed || state.error !== null) return whileFailed
-        return found?.running ? whileRunning : false
+        const latestRun = state.data?.data
+        if (latestRun?.failed || state.error !== null) return failedInterval
+        return latestRun?.running ? runningInterval : false
       },
     },
   )
   const isRunning = data?.data.running === true
-  const latest = useRef(design)
-  // Whoever adds a question expects no results: of those surveys it is told only how far they are.
-  const [awaited, setAwaited] = useState(false)
+  const latestDesign = useRef(design)
+  // A new question changes no results: then the end of the run is not shown.
+  const [changesAny, setChangesAny] = useState(false)
   useEffect(() => {
-    const before = latest.current
-    latest.current = design
+    const before = latestDesign.current
+    latestDesign.current = design
     if (!evaluatesAnew(before, design)) return
-    const isAwaited = changesResults(before, design, designer.compiled)
-    // Amid a run what came first is awaited still.
-    setAwaited((was) => isAwaited || (was && isRunning))
+    const isResultChange = changesResults(before, design, designer.compiled)
+    // A run that is under way may still have results to change.
+    setChangesAny((was) => isResultChange || (was && isRunning))
     void refetch()
   }, [designer, design, isRunning, refetch])
 
-  const found = data?.data
-  const fresh = useJustDone(found)
-  if (found === undefined || isError) return null
-  const { running, failed, done, total } = found
-  const isTold = running ? awaited || total > 0 : failed || (fresh && awaited)
-  if (!isTold) return null
+  const run = data?.data
+  const isJustDone = useJustDone(run)
+  if (run === undefined || isError) return null
+  const { running, failed, done, total } = run
+  const isVisible = running ? changesAny || total > 0 : failed || (isJustDone && changesAny)
+  if (!isVisible) return null
   return (
     <div className="recomputation">
       {running && total > 0 && (
@@ -75,24 +77,24 @@ export function RecomputationLine() {
   )
 }
 
-/** True for a while after a run that was seen running, or that ended unseen between two looks. */
-function useJustDone(found: { running: boolean; finishedAt: string | null } | undefined): boolean {
-  const [done, setDone] = useState<string | null>(null)
-  const known = useRef<string | null>(undefined)
-  const { running, finishedAt } = found ?? { running: undefined, finishedAt: null }
+/** Whether a run has ended within the last seconds, also if it began and ended between two readings. */
+function useJustDone(run: { running: boolean; finishedAt: string | null } | undefined): boolean {
+  const [shownEnd, setShownEnd] = useState<string | null>(null)
+  /** End of the last run that was read: null while one runs, undefined before the first reading. */
+  const lastEnd = useRef<string | null>(undefined)
+  const { running, finishedAt } = run ?? { running: undefined, finishedAt: null }
   useEffect(() => {
     if (running === undefined) return undefined
     if (running) {
-      // Whatever end comes now is a new one.
-      known.current = null
+      lastEnd.current = null
       return undefined
     }
-    const isNew = known.current !== undefined && known.current !== finishedAt
-    known.current = finishedAt
+    const isNew = lastEnd.current !== undefined && lastEnd.current !== finishedAt
+    lastEnd.current = finishedAt
     if (!isNew) return undefined
-    setDone(finishedAt)
-    const timer = setTimeout(() => setDone(null), doneStays)
+    setShownEnd(finishedAt)
+    const timer = setTimeout(() => setShownEnd(null), doneDuration)
     return () => clearTimeout(timer)
   }, [running, finishedAt])
-  return done !== null && done === finishedAt
+  return shownEnd !== null && shownEnd === finishedAt
 }

@@ -11,11 +11,13 @@ import { bandsOf } from '../../../src/filling/records'
 import { Button } from '../../../ui/buttons/Button'
 import type { DesignedQuestion } from '../design'
 import { useDesigner } from '../designer-context'
-import { candidateOf, keyOf, upstreamOf } from './candidate'
+import { upstreamOf } from '../upstream'
+import { candidateOf, keyOf } from './candidate'
 import { SampleValue } from './SampleValue'
 
 const words = formulas.trial
-const shownAtOnce = 10
+/** Number of questions that are shown at first. */
+const initialCount = 10
 
 interface SampleTrialProps {
   readonly formula: WrittenFormula
@@ -23,26 +25,27 @@ interface SampleTrialProps {
   readonly onValues: (values: ReadonlyMap<string, unknown>) => void
 }
 
-/** The formula on values that the reader gives, computed in the browser by the code that computes the surveys. */
+/** Trial of a formula on values that the administrator enters, computed in the browser by the code that computes the surveys. */
 export function SampleTrial({ formula, values, onValues }: SampleTrialProps) {
   const { design } = useDesigner()
   const { text, subject, valid } = formula
   const [all, setAll] = useState(false)
+  /** Number of times that the values were cleared: the fields are made anew then. */
   const [round, setRound] = useState(0)
   const [today] = useState(() => italianDay(new Date()))
   const candidate = useMemo(() => candidateOf(design, text, subject), [design, text, subject])
   const key = keyOf(subject)
-  const { asked, computed } = useMemo(() => upstreamOf(candidate, key), [candidate, key])
+  const { entered, computed } = useMemo(() => upstreamOf(candidate, key), [candidate, key])
   const state = useMemo(() => new SurveyState(candidate, values, today), [candidate, values, today])
   if (text.trim() === '') return <p className="trials__hint">{words.empty}</p>
   if (!valid) return <p className="trials__hint">{words.wrong}</p>
-  const shown = all ? asked : asked.slice(0, shownAtOnce)
+  const visible = all ? entered : entered.slice(0, initialCount)
 
   return (
     <div className="trial">
-      <p className="trials__hint">{asked.length === 0 ? words.none : words.help}</p>
+      <p className="trials__hint">{entered.length === 0 ? words.none : words.help}</p>
       <div className="trial__values" key={round}>
-        {shown.map((designQuestion) => (
+        {visible.map((designQuestion) => (
           <SampleValue
             key={designQuestion.key}
             designQuestion={designQuestion}
@@ -53,9 +56,9 @@ export function SampleTrial({ formula, values, onValues }: SampleTrialProps) {
         ))}
       </div>
       <div className="trial__tools">
-        {asked.length > shown.length && (
+        {entered.length > visible.length && (
           <Button variant="quiet" onClick={() => setAll(true)}>
-            {words.more(asked.length - shown.length)}
+            {words.more(entered.length - visible.length)}
           </Button>
         )}
         {values.size > 0 && (
@@ -77,7 +80,7 @@ export function SampleTrial({ formula, values, onValues }: SampleTrialProps) {
             <dt>{words.steps}</dt>
             {computed.map(({ question, kind }) => (
               <dd key={question.id}>
-                {question.name}: <b>{read(kind, question, state.value(question.id))}</b>
+                {question.name}: <b>{resultText(kind, question, state.value(question.id))}</b>
               </dd>
             ))}
           </div>
@@ -93,7 +96,7 @@ export function SampleTrial({ formula, values, onValues }: SampleTrialProps) {
   )
 }
 
-function read(kind: AnyKind, question: DesignedQuestion, value: unknown): string {
+function resultText(kind: AnyKind, question: DesignedQuestion, value: unknown): string {
   const { metadata, decimals } = question
   return value === null ? words.noValue : kind.text(metadata, value, decimals)
 }
@@ -104,10 +107,11 @@ interface OutcomeProps {
   readonly subject: Subject
 }
 
+/** Outcome of the trial: whether the question or group is shown, or the value of the formula. */
 function Outcome({ state, candidate, subject }: OutcomeProps) {
   const { expects, questionId = '', groupId } = subject
-  if (groupId !== undefined) return <Shown shown={state.isGroupVisible(groupId)} />
-  if (expects === 'condition') return <Shown shown={state.isVisible(questionId)} />
+  if (groupId !== undefined) return <VisibilityText visible={state.isGroupVisible(groupId)} />
+  if (expects === 'condition') return <VisibilityText visible={state.isVisible(questionId)} />
   const question = candidate.questions.get(questionId)?.question
   if (question === undefined || !isQuestionKind(question.kind)) return null
   const { Reading } = viewOf(question.kind)
@@ -123,6 +127,6 @@ function Outcome({ state, candidate, subject }: OutcomeProps) {
   )
 }
 
-function Shown({ shown }: { readonly shown: boolean }) {
-  return <b>{shown ? words.shown : words.hidden}</b>
+function VisibilityText({ visible }: { readonly visible: boolean }) {
+  return <b>{visible ? words.shown : words.hidden}</b>
 }

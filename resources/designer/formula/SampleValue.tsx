@@ -12,17 +12,17 @@ interface SampleValueProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** A question to be answered for a trial, with the field that the doctor has. */
+/** A question that is answered for a trial, in the field that doctors use. */
 export function SampleValue({ designQuestion, value, today, onChange }: SampleValueProps) {
   const id = useId()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const { question, kind } = designQuestion
   if (!isQuestionKind(question.kind)) return null
   const { Filler } = viewOf(question.kind)
 
-  function take(next: unknown) {
+  function change(next: unknown) {
     const checked = kind.answer(question.metadata, { today, previous: value }).safeParse(next)
-    setProblem(next === null || checked.success ? null : (checked.error.issues[0]?.message ?? null))
+    setIssue(next === null || checked.success ? null : (checked.error.issues[0]?.message ?? null))
     onChange(next)
   }
 
@@ -35,23 +35,23 @@ export function SampleValue({ designQuestion, value, today, onChange }: SampleVa
         id={id}
         labelledBy={`${id}-name`}
         name={question.name}
-        describedBy={problem === null ? undefined : `${id}-problem`}
+        describedBy={issue === null ? undefined : `${id}-problem`}
         metadata={question.metadata}
         bands={bandsOf(question)}
         decimals={question.decimals}
         value={value}
         reason={null}
         required={false}
-        invalid={problem !== null}
+        invalid={issue !== null}
         disabled={false}
         today={today}
-        onChange={take}
-        onUnreadable={setProblem}
+        onChange={change}
+        onUnreadable={setIssue}
         onLeave={() => undefined}
       />
-      {problem !== null && (
+      {issue !== null && (
         <p className="field__error" id={`${id}-problem`}>
-          {problem}
+          {issue}
         </p>
       )}
     </div>

@@ -9,9 +9,10 @@ import { Table } from '../../../ui/layout/Table'
 import { type Compared, useComparison } from './use-comparison'
 
 const words = formulas.surveys
-const shownAtOnce = 8
+/** Number of surveys that are listed at first. */
+const initialCount = 8
 
-/** What the change makes of the surveys that are there: how many results become others, and which. */
+/** Trial of a formula on stored surveys: how many results change, and which. */
 export function SurveysTrial({ formula }: { readonly formula: WrittenFormula }) {
   const { compared, isPending, error, refetch } = useComparison(formula)
   const [all, setAll] = useState(false)
@@ -41,7 +42,7 @@ export function SurveysTrial({ formula }: { readonly formula: WrittenFormula }) 
       </p>
       <Table
         caption={words.caption}
-        rows={(all ? rows : rows.slice(0, shownAtOnce)).map((row) => ({
+        rows={(all ? rows : rows.slice(0, initialCount)).map((row) => ({
           ...row,
           id: row.surveyId,
         }))}
@@ -63,9 +64,9 @@ export function SurveysTrial({ formula }: { readonly formula: WrittenFormula }) 
             : [{ header: words.now, cell: ({ after }: Row) => after ?? words.noResult }]),
         ]}
       />
-      {!all && rows.length > shownAtOnce && (
+      {!all && rows.length > initialCount && (
         <Button variant="quiet" className="trial__more" onClick={() => setAll(true)}>
-          {words.more(rows.length - shownAtOnce)}
+          {words.more(rows.length - initialCount)}
         </Button>
       )}
       {all && isChange && changed > rows.length && (

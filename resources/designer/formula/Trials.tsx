@@ -9,12 +9,12 @@ import { SampleTrial } from './SampleTrial'
 import { SurveysTrial } from './SurveysTrial'
 import './trials.css'
 
-/** What a formula gives while it is written: on sample values, on real surveys; and what hangs on it. */
+/** Trials of a formula while it is written, on sample values and on stored surveys, and its dependencies. */
 export default function Trials({ formula }: { readonly formula: WrittenFormula }) {
   const { design } = useDesigner()
   const [sampleOpen, setSampleOpen] = useState(false)
   const [surveysOpen, setSurveysOpen] = useState(false)
-  const [drawn, setDrawn] = useState(false)
+  const [dependenciesOpen, setDependenciesOpen] = useState(false)
   const [values, setValues] = useState<ReadonlyMap<string, unknown>>(new Map())
   return (
     <div className="trials">
@@ -26,15 +26,15 @@ export default function Trials({ formula }: { readonly formula: WrittenFormula }
         <summary>{formulas.surveys.title}</summary>
         {surveysOpen && <SurveysTrial formula={formula} />}
       </details>
-      <Button variant="quiet" icon="graph" onClick={() => setDrawn(true)}>
+      <Button variant="quiet" icon="graph" onClick={() => setDependenciesOpen(true)}>
         {formulas.dependencies.open}
       </Button>
-      {drawn && (
+      {dependenciesOpen && (
         <Dependencies
           databaseId={design.id}
           groups={groupsWith(design, formula.text, formula.subject)}
           start={keyOf(formula.subject)}
-          onClose={() => setDrawn(false)}
+          onClose={() => setDependenciesOpen(false)}
         />
       )}
     </div>

@@ -27,42 +27,47 @@ function isSameGroup(one: DesignedGroup, other: DesignedGroup | undefined): bool
   return one.questions.every((question) => isSameQuestion(question, byId.get(question.id)))
 }
 
-/** The questions of a design that are asked or computed, by their ids. */
+/** Questions of a design by their ids. */
 const questionsOf = (design: Design) =>
-  new Map(design.groups.flatMap(({ questions }) => questions.map((one) => [one.id, one] as const)))
+  new Map(
+    design.groups.flatMap(({ questions }) =>
+      questions.map((question) => [question.id, question] as const),
+    ),
+  )
 
 const isConditional = ({ visibleIf }: { readonly visibleIf: string } = { visibleIf: '' }) =>
   visibleIf.trim() !== ''
 
 /**
- * Whether a change of a design may have given surveys other results: of a formula or condition, or of what one of them refers to. A
- * question that is added or must now be answered changes how complete they are, and no result.
+ * Whether a change of a design may change results of surveys. It does if it concerns a formula or condition, or a question that one refers to.
+ * A question that is added or becomes required changes how complete surveys are, and no result.
  *
  * @param compiled the design after the change
  */
 export function changesResults(before: Design, after: Design, compiled: CompiledDesign): boolean {
   const [former, present] = [questionsOf(before), questionsOf(after)]
-  const matters = (id: string) => {
-    const [one, other] = [former.get(id), present.get(id)]
-    if (one === other) return false
-    if (one !== undefined && other !== undefined) {
-      if (isSameQuestion({ ...one, required: other.required }, other)) return false
+  const isResultChange = (id: string) => {
+    const [old, now] = [former.get(id), present.get(id)]
+    if (old === now) return false
+    if (old !== undefined && now !== undefined) {
+      if (isSameQuestion({ ...old, required: now.required }, now)) return false
     }
-    const isComputed = [one, other].some(
-      (it) => it !== undefined && isQuestionKind(it.kind) && kindOf(it.kind).computed,
+    const isComputed = [old, now].some(
+      (question) =>
+        question !== undefined && isQuestionKind(question.kind) && kindOf(question.kind).computed,
     )
-    return isComputed || isConditional(one) || isConditional(other) || compiled.dependents.has(id)
+    return isComputed || isConditional(old) || isConditional(now) || compiled.dependents.has(id)
   }
   const groups = new Map(before.groups.map((group) => [group.id, group]))
-  const isOtherGroup = after.groups.some((group) => {
-    const one = groups.get(group.id)
-    if (one === undefined) return isConditional(group)
-    return one.visibleIf !== group.visibleIf || one.archivedAt !== group.archivedAt
+  const isGroupChange = after.groups.some((group) => {
+    const old = groups.get(group.id)
+    if (old === undefined) return isConditional(group)
+    return old.visibleIf !== group.visibleIf || old.archivedAt !== group.archivedAt
   })
-  return isOtherGroup || [...new Set([...former.keys(), ...present.keys()])].some(matters)
+  return isGroupChange || [...new Set([...former.keys(), ...present.keys()])].some(isResultChange)
 }
 
-/** Whether a change of a design may have set off a recomputation of the surveys: names, helps and orders never do. */
+/** Whether a change of a design may start a recomputation of the surveys; names, help texts and orders never do. */
 export function evaluatesAnew(before: Design, after: Design): boolean {
   if (before === after) return false
   if (before.groups.length !== after.groups.length) return true

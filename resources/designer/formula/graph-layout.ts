@@ -1,9 +1,10 @@
 import { Graph as Drawing, layout } from '@dagrejs/dagre'
 import { type Graph, componentsOf } from './graph'
 
-/** Measures of a place's box. */
+/** Size of a node's box, in pixels. */
 export const box = { width: 200, height: 56 } as const
-const apart = 28
+/** Space between parts that are not connected, in pixels. */
+const gap = 28
 
 interface Point {
   readonly x: number
@@ -13,22 +14,22 @@ interface Point {
 export interface GraphLayout {
   readonly width: number
   readonly height: number
-  /** Middle of each place's box by its key. */
-  readonly at: ReadonlyMap<string, Point>
-  /** The way of each link. */
-  readonly ways: readonly { readonly by: string; readonly points: readonly Point[] }[]
+  /** Center of each node's box, by the node's key. */
+  readonly centers: ReadonlyMap<string, Point>
+  /** Bends of each link, from its start to its end. */
+  readonly edges: readonly { readonly by: string; readonly points: readonly Point[] }[]
 }
 
-/** Beyond this many places the exact ranking costs more than its looks are worth. */
-const exact = 80
+/** Number of nodes up to which the slower ranking is used, which looks better. */
+const maxExactNodes = 80
 
-function islandLayout(graph: Graph): GraphLayout {
+function componentLayout(graph: Graph): GraphLayout {
   const drawing = new Drawing({ multigraph: true })
   drawing.setGraph({
     rankdir: 'LR',
     nodesep: 14,
     ranksep: 64,
-    ranker: graph.nodes.size > exact ? 'longest-path' : 'network-simplex',
+    ranker: graph.nodes.size > maxExactNodes ? 'longest-path' : 'network-simplex',
   })
   drawing.setDefaultEdgeLabel(() => ({}))
   for (const key of graph.nodes.keys()) drawing.setNode(key, { ...box })
@@ -40,10 +41,10 @@ function islandLayout(graph: Graph): GraphLayout {
   return {
     width,
     height,
-    at: new Map([...graph.nodes.keys()].map((key) => [key, pointOf(drawing.node(key))])),
-    ways: graph.links.map(({ from, to, by }, index) => {
+    centers: new Map([...graph.nodes.keys()].map((key) => [key, pointOf(drawing.node(key))])),
+    edges: graph.links.map(({ from, to, by }, index) => {
       const [start, end] = [pointOf(drawing.node(from)), pointOf(drawing.node(to))]
-      // The first and last bends lie on the boxes' edges, wherever the straight line meets them.
+      // The library's first and last bends lie where the straight line meets the boxes: ours are at the middle of their sides.
       const bends = drawing.edge(from, to, String(index))?.points?.slice(1, -1) ?? []
       const isLong = bends.length > 1
       return {
@@ -63,27 +64,29 @@ function pointOf({ x = 0, y = 0 }: { x?: number; y?: number }): Point {
 }
 
 /**
- * From left to right: what is needed, then what needs it. Places that have nothing to do with one another are drawn apart, the largest
- * island first, as many side by side as the width takes.
+ * Layout of a graph from left to right: each node stands left of those that need it. Parts that are not connected are drawn separately, the
+ * largest first, as many side by side as fit.
+ *
+ * @param availableWidth in pixels
  */
-export function layoutOf(graph: Graph, room: number): GraphLayout {
-  const components = componentsOf(graph).map(islandLayout)
-  const at = new Map<string, Point>()
-  const ways: GraphLayout['ways'][number][] = []
-  let [left, top, rowHeight, width] = [apart / 2, apart / 2, 0, 0]
+export function layoutOf(graph: Graph, availableWidth: number): GraphLayout {
+  const components = componentsOf(graph).map(componentLayout)
+  const centers = new Map<string, Point>()
+  const edges: GraphLayout['edges'][number][] = []
+  let [left, top, rowHeight, width] = [gap / 2, gap / 2, 0, 0]
   for (const component of components) {
-    if (left > apart && left + component.width > room) {
-      top += rowHeight + apart
-      left = apart / 2
+    if (left > gap && left + component.width > availableWidth) {
+      top += rowHeight + gap
+      left = gap / 2
       rowHeight = 0
     }
     const [x, y] = [left, top]
     const moved = (point: Point) => ({ x: point.x + x, y: point.y + y })
-    for (const [key, point] of component.at) at.set(key, moved(point))
-    ways.push(...component.ways.map(({ by, points }) => ({ by, points: points.map(moved) })))
-    left += component.width + apart
+    for (const [key, point] of component.centers) centers.set(key, moved(point))
+    edges.push(...component.edges.map(({ by, points }) => ({ by, points: points.map(moved) })))
+    left += component.width + gap
     rowHeight = Math.max(rowHeight, component.height)
     width = Math.max(width, left)
   }
-  return { width: width - apart / 2, height: top + rowHeight + apart / 2, at, ways }
+  return { width: width - gap / 2, height: top + rowHeight + gap / 2, centers, edges }
 }

@@ -3,11 +3,11 @@ import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { groupKey } from '../../../engine/survey/design'
 import type { DesignedGroup } from '../design'
 
-/** A question or group among those that depend on one another. */
+/** A question or group in the graph of dependencies. */
 export interface GraphNode {
   readonly key: string
   readonly name: string
-  /** Its kind, or that it is a group. */
+  /** Name of the question's kind; null for a group. */
   readonly kind: string | null
   readonly groupId: string
   readonly groupName: string
@@ -15,7 +15,7 @@ export interface GraphNode {
   readonly questionId: string | null
 }
 
-/** `to` hangs on `from`: by its formula, or by what decides whether it is shown. */
+/** Dependency of the node `to` on the node `from`: by its formula, or by the condition that shows it. */
 export interface GraphLink {
   readonly from: string
   readonly to: string
@@ -25,8 +25,9 @@ export interface GraphLink {
 export interface Graph {
   readonly nodes: ReadonlyMap<string, GraphNode>
   readonly links: readonly GraphLink[]
-  /** Links by where they start, and by where they end. */
+  /** Links by the key of their start. */
   readonly after: ReadonlyMap<string, readonly GraphLink[]>
+  /** Links by the key of their end. */
   readonly before: ReadonlyMap<string, readonly GraphLink[]>
 }
 
@@ -34,35 +35,41 @@ function linksTo(to: string, text: string, by: GraphLink['by']): GraphLink[] {
   return references(text).map((from) => ({ from, to, by }))
 }
 
-function by(links: readonly GraphLink[], end: 'from' | 'to'): Map<string, GraphLink[]> {
-  const found = new Map<string, GraphLink[]>()
+function linksByEnd(links: readonly GraphLink[], end: 'from' | 'to'): Map<string, GraphLink[]> {
+  const byKey = new Map<string, GraphLink[]>()
   for (const link of links) {
-    const known = found.get(link[end])
-    if (known === undefined) found.set(link[end], [link])
-    else known.push(link)
+    const siblings = byKey.get(link[end])
+    if (siblings === undefined) byKey.set(link[end], [link])
+    else siblings.push(link)
   }
-  return found
+  return byKey
 }
 
+/** A graph of these nodes, with those of the links whose ends are both among them. */
 function graphOf(nodes: ReadonlyMap<string, GraphNode>, links: readonly GraphLink[]): Graph {
-  const known = links.filter(({ from, to }) => nodes.has(from) && nodes.has(to))
-  return { nodes, links: known, after: by(known, 'from'), before: by(known, 'to') }
+  const inner = links.filter(({ from, to }) => nodes.has(from) && nodes.has(to))
+  return {
+    nodes,
+    links: inner,
+    after: linksByEnd(inner, 'from'),
+    before: linksByEnd(inner, 'to'),
+  }
 }
 
-/** Everything of a design that depends on something or is needed by something. */
+/** Graph of all questions and groups of a design, with the dependencies between them. */
 export function dependencyGraph(groups: readonly DesignedGroup[]): Graph {
   const nodes = new Map<string, GraphNode>()
   const links: GraphLink[] = []
   for (const group of groups) {
-    const of = { groupId: group.id, groupName: group.name, color: group.color }
-    const above = groupKey(group.id)
-    nodes.set(above, { ...of, key: above, name: group.name, kind: null, questionId: null })
-    links.push(...linksTo(above, group.visibleIf, 'condition'))
+    const ofGroup = { groupId: group.id, groupName: group.name, color: group.color }
+    const ownKey = groupKey(group.id)
+    nodes.set(ownKey, { ...ofGroup, key: ownKey, name: group.name, kind: null, questionId: null })
+    links.push(...linksTo(ownKey, group.visibleIf, 'condition'))
     for (const question of group.questions) {
       if (!isQuestionKind(question.kind)) continue
       const { id, name } = question
       const { wording, computed } = kindOf(question.kind)
-      nodes.set(id, { ...of, key: id, name, kind: wording.name, questionId: id })
+      nodes.set(id, { ...ofGroup, key: id, name, kind: wording.name, questionId: id })
       links.push(...linksTo(id, question.visibleIf, 'condition'))
       if (computed) links.push(...linksTo(id, String(question.metadata), 'formula'))
     }
@@ -70,7 +77,7 @@ export function dependencyGraph(groups: readonly DesignedGroup[]): Graph {
   return graphOf(nodes, links)
 }
 
-/** The part of a graph that has these places only. */
+/** Part of a graph with only these nodes. */
 function partOf(graph: Graph, keys: ReadonlySet<string>): Graph {
   const nodes = new Map([...graph.nodes].filter(([key]) => keys.has(key)))
   return graphOf(nodes, graph.links)
@@ -82,30 +89,30 @@ function reached(start: string, next: (key: string) => readonly string[]): Set<s
   return seen
 }
 
-/** What a place hangs on and what hangs on it, both however indirectly. */
+/** Part of a graph with the nodes that a node needs and those that need it, both however indirectly. */
 export function around(graph: Graph, key: string): Graph {
-  const up = reached(key, (at) => (graph.before.get(at) ?? []).map(({ from }) => from))
-  const down = reached(key, (at) => (graph.after.get(at) ?? []).map(({ to }) => to))
+  const up = reached(key, (each) => (graph.before.get(each) ?? []).map(({ from }) => from))
+  const down = reached(key, (each) => (graph.after.get(each) ?? []).map(({ to }) => to))
   return partOf(graph, new Set([...up, ...down]))
 }
 
-/** All places with a link; of one group, if it is given, with what they are linked to. */
+/** Part of a graph with the nodes that have a link. With a group: only nodes of the group, and those that they have a link with. */
 export function connected(graph: Graph, groupId: string | null): Graph {
   const keys = graph.links.flatMap(({ from, to }) => {
-    const within = [from, to].some((key) => graph.nodes.get(key)?.groupId === groupId)
-    return groupId === null || within ? [from, to] : []
+    const isOfGroup = [from, to].some((key) => graph.nodes.get(key)?.groupId === groupId)
+    return groupId === null || isOfGroup ? [from, to] : []
   })
   return partOf(graph, new Set(keys))
 }
 
-/** The parts of a graph that have nothing to do with one another, the largest first. */
+/** Parts of a graph that are not connected with each other, the largest first. */
 export function componentsOf(graph: Graph): Graph[] {
   const open = new Set(graph.nodes.keys())
   const components: Graph[] = []
   for (const key of open) {
-    const component = reached(key, (at) => [
-      ...(graph.before.get(at) ?? []).map(({ from }) => from),
-      ...(graph.after.get(at) ?? []).map(({ to }) => to),
+    const component = reached(key, (each) => [
+      ...(graph.before.get(each) ?? []).map(({ from }) => from),
+      ...(graph.after.get(each) ?? []).map(({ to }) => to),
     ])
     for (const member of component) open.delete(member)
     components.push(partOf(graph, component))

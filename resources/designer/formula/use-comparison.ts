@@ -10,29 +10,29 @@ import { useDesigner } from '../designer-context'
 type Preview = z.infer<typeof formulaPreview>
 
 export interface Compared extends Preview {
-  /** Whether before and after differ by what the writer changed; else they are the results of now. */
+  /** Whether results before and after a change are compared; otherwise both are the present results. */
   readonly isChange: boolean
 }
 
-/** A formula being typed asks the server when it rests. */
-const rest = 800
+/** Pause in typing after which the server compares, in milliseconds. */
+const pause = 800
 
-/** The same comparison seen from the other side. */
-function turned(preview: Preview): Preview {
+/** Swaps the results before and after the change. */
+function reversed(preview: Preview): Preview {
   const rows = preview.rows.map((row) => ({ ...row, before: row.after, after: row.before }))
   return { ...preview, rows }
 }
 
 /**
- * What the latest surveys give with the formula as it was when the editor was opened, and as it is now. The server compares a text with
- * the stored one; once the change is saved the earlier text is sent, and the answer turned round.
+ * Results of the latest surveys with the formula as it was when the editor was opened, and as it is now. The server compares a text with the
+ * stored one. Once the change is saved, the earlier text is sent, and the reply is reversed.
  */
 export function useComparison(formula: WrittenFormula) {
   const { design } = useDesigner()
-  const { text, subject, valid, initial, saved } = useDebouncedValue(formula, rest)
+  const { text, subject, valid, initial, saved } = useDebouncedValue(formula, pause)
   const isSaved = saved.trim() === text.trim()
   const isChange = initial.trim() !== text.trim()
-  const backwards = isSaved && isChange && initial.trim() !== ''
+  const isReversed = isSaved && isChange && initial.trim() !== ''
 
   const query = useQuery<Preview | null, CallError>({
     queryKey: ['formulaComparison', design.id, subject, initial, text],
@@ -42,7 +42,7 @@ export function useComparison(formula: WrittenFormula) {
       const { data } = await call('validateFormula', {
         params: { databaseId: design.id },
         body: {
-          formula: backwards ? initial : text,
+          formula: isReversed ? initial : text,
           ...(questionId === undefined ? { groupId } : { questionId, use: expects }),
           preview: true,
         },
@@ -50,7 +50,7 @@ export function useComparison(formula: WrittenFormula) {
         quiet: [-1, 500, 503],
       })
       const { preview } = data
-      return preview !== null && backwards ? turned(preview) : preview
+      return preview !== null && isReversed ? reversed(preview) : preview
     },
   })
   const preview = query.data ?? null

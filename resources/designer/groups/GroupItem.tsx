@@ -19,7 +19,7 @@ interface GroupItemProps {
   readonly current: boolean
 }
 
-/** A group in the list, with the thread of its colour; F2 or a double click renames it in its place. */
+/** A group in the list, marked by its colour; F2 or a double click renames it. */
 export function GroupItem({ group, current }: GroupItemProps) {
   const { design } = useDesigner()
   const calls = useDesignCalls()

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/IconButton'
 import { Menu } from '../../../ui/dialogs/Menu'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useNavigateIfHere } from '../../../ui/address/use-navigate-if-here'
-import { CloneToDatabaseDialog } from '../cloning/CloneToDatabaseDialog'
+import { CloneToDatabaseDialog } from './CloneToDatabaseDialog'
 import { type DesignedGroup, selectionAfterDeletion } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { useDesigner } from '../designer-context'
@@ -14,29 +14,29 @@ import { start } from '../../admin/start'
 
 const words = it.admin.groups
 
-/** What can be done to a group beside filling it with questions. */
+/** Menu of a group: rename, move, copy, archive, delete. */
 export function GroupMenu(props: { readonly group: DesignedGroup; readonly onRename: () => void }) {
   const { group, onRename } = props
   const { design } = useDesigner()
   const calls = useDesignCalls()
-  const onward = useNavigateIfHere()
+  const navigatorFromHere = useNavigateIfHere()
   const [dialog, setDialog] = useState<'clone' | 'remove' | null>(null)
   const ids = design.groups.map(({ id }) => id)
   const archived = group.archivedAt !== null
 
   async function clone() {
-    const goOn = onward()
+    const navigate = navigatorFromHere()
     const id = await calls.cloneGroup(group)
     toasts.success(words.cloned)
-    await goOn(paths.admin.groupEdit(design.id, id))
+    await navigate(paths.admin.groupEdit(design.id, id))
   }
 
   async function remove() {
-    const goOn = onward()
+    const navigate = navigatorFromHere()
     const next = selectionAfterDeletion(design.groups, group.id)
     await calls.removeGroup(group)
     toasts.success(words.deleted)
-    await goOn(
+    await navigate(
       next === null ? paths.admin.databaseEdit(design.id) : paths.admin.groupEdit(design.id, next),
       { replace: true },
     )

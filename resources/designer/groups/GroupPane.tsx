@@ -9,7 +9,7 @@ import { useDesigner } from '../designer-context'
 import { GroupSettings } from './GroupSettings'
 import { QuestionList } from '../questions/QuestionList'
 
-/** One group: its own settings, and its questions. */
+/** The selected group: its own settings, and its questions. */
 export function GroupPane({ group }: { readonly group: DesignedGroup }) {
   const { design } = useDesigner()
   const location = useLocation()

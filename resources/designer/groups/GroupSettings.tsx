@@ -12,7 +12,7 @@ import { Visibility } from '../visibility/Visibility'
 
 const words = it.admin.groups
 
-/** Name, colour, description and visibility of a group; each is saved by itself. */
+/** Fields of a group: name, colour, description and condition. Each change is saved by itself. */
 export function GroupSettings(props: { readonly group: DesignedGroup; readonly isNew: boolean }) {
   const { group, isNew } = props
   const { draft, restore, subject, ...state } = useGroupDraft(group)
@@ -21,10 +21,10 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
 
   useEffect(() => {
     if (!isNew) return
-    // After the navigation has put the focus on the page's heading.
+    // The navigation has put the focus on the page's heading first.
     const frame = requestAnimationFrame(() => {
       name.current?.focus()
-      // The first group of a database is there before its address: whoever is typing its name goes on.
+      // The first group of a database is on the page before the address names it: a name that is being typed is not selected.
       if (name.current?.value === words.defaultName) name.current.select()
     })
     return () => cancelAnimationFrame(frame)

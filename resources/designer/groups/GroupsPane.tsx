@@ -14,20 +14,20 @@ import { usePageKeys } from '../../../ui/shortcuts/use-page-keys'
 
 const words = it.admin.groups
 
-/** The groups of a database in their order. */
+/** List of a database's groups, and the button that adds one. */
 export function GroupsPane({ current }: { readonly current: DesignedGroup | null }) {
   const { design } = useDesigner()
   const calls = useDesignCalls()
-  const onward = useNavigateIfHere()
+  const navigatorFromHere = useNavigateIfHere()
   const [adding, setAdding] = useState(false)
 
   async function add() {
     if (adding) return
     setAdding(true)
-    const goOn = onward()
+    const navigate = navigatorFromHere()
     try {
       const id = await calls.addGroup()
-      await goOn(paths.admin.groupEdit(design.id, id), { state: { rename: true } })
+      await navigate(paths.admin.groupEdit(design.id, id), { state: { rename: true } })
     } finally {
       setAdding(false)
     }

@@ -5,12 +5,13 @@ import { paths } from '../../../src/paths'
 import { toasts } from '../../../ui/feedback/toasts'
 import { type Design, selectionAfterDeletion } from '../design'
 
-/** The group that was open has been deleted: the one before it is shown (product §4), and who did not delete it themselves is told. */
+/** Redirect from a group that was deleted while it was open, to the group before it (product §4). A toast reports it unless `isMine`. */
 export function LostGroup(props: {
   readonly design: Design
   readonly groupId: string
-  /** The groups as they stood while it was there. */
+  /** The groups before the deletion. */
   readonly former: Design['groups']
+  /** Whether the group was deleted on this page. */
   readonly isMine: boolean
 }) {
   const { design, groupId, former, isMine } = props
@@ -19,9 +20,9 @@ export function LostGroup(props: {
     if (!isMine) toasts.error(it.admin.merging.gone(name))
   }, [isMine, name])
   const next = selectionAfterDeletion(former, groupId)
-  const isThere = design.groups.some(({ id }) => id === next)
+  const hasNext = design.groups.some(({ id }) => id === next)
   const to =
-    next !== null && isThere
+    next !== null && hasNext
       ? paths.admin.groupEdit(design.id, next)
       : paths.admin.databaseEdit(design.id)
   return <Navigate to={to} replace />

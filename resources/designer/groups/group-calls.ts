@@ -2,6 +2,7 @@ import type { Resource } from '../../../contract/models/index'
 import { CallError } from '../../../src/api/calls/call-error'
 import { call } from '../../../src/api/calls/http'
 import { createSharedWork } from '../../../src/api/shared-work'
+import { type CallTools, notifyingConflict, showThenSend } from '../call-tools'
 import {
   type Design,
   type DesignedGroup,
@@ -10,30 +11,28 @@ import {
   withGroupOrder,
   withoutGroup,
 } from '../design'
-import { type CallTools, showThenSend, notifyingConflict } from '../call-tools'
 import { saveMerged } from '../drafts/save-merged'
 import { records } from '../records'
 import { replayed } from '../undo/order'
 
-/** The changes of a design's groups beside what the group's own settings save. */
-export function createGroupCalls(tools: CallTools) {
-  const { databaseId, read, change, reload, saves, recorder } = tools
-  const copying = createSharedWork<string>()
+/** Calls that change the order of the groups. */
+function createGroupOrder(tools: CallTools) {
+  const { databaseId, read, change, reload, recorder } = tools
   const orderOf = (design: Design | null) => design?.groups.map(({ id }) => id) ?? []
 
-  async function sendOrder(base: string[], ids: string[]) {
+  async function send(base: string[], ids: string[]) {
     const params = { databaseId }
     try {
       await call('reorderGroups', { params, body: { ids, base }, quiet: [409] })
       recorder.ordered(base, ids)
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'staleOrder') throw error
-      // Somebody else has added, removed or moved groups: the same move, made in the order that stands now.
-      const standing = orderOf(await reload())
-      const again = replayed(base, ids, standing)
-      change((before) => withGroupOrder(before, again))
-      await call('reorderGroups', { params, body: { ids: again, base: standing } })
-      recorder.ordered(standing, again)
+      // Another person has added, deleted or moved groups: the same move is made in the present order.
+      const current = orderOf(await reload())
+      const merged = replayed(base, ids, current)
+      change((before) => withGroupOrder(before, merged))
+      await call('reorderGroups', { params, body: { ids: merged, base: current } })
+      recorder.ordered(current, merged)
     }
   }
 
@@ -42,19 +41,32 @@ export function createGroupCalls(tools: CallTools) {
     return showThenSend(
       tools,
       (before) => withGroupOrder(before, ids),
-      () => sendOrder(base, ids),
+      () => send(base, ids),
     )
   }
+
+  return {
+    /** Puts the groups in the order of these ids. */
+    reorderGroups,
+    /** Moves a group one position up (−1) or down (1). */
+    nudgeGroup: (id: string, by: -1 | 1) => reorderGroups(nudged(orderOf(read()), id, by)),
+  }
+}
+
+/** Calls that change a design's groups, other than those of a group's settings. All but the ordering reject with a `CallError`. */
+export function createGroupCalls(tools: CallTools) {
+  const { databaseId, read, change, reload, saves, recorder } = tools
+  const copying = createSharedWork<string>()
 
   async function changeGroup(
     id: string,
     fields: Partial<Resource<'groups'>>,
     quiet: readonly number[] = [],
   ) {
-    const known = read()?.groups.find((group) => group.id === id)
-    if (known === undefined) return
-    const saving = saveMerged<Resource<'groups'>>(known, fields, {
-      save: async (body) => (await records.update('groups', known, body, { quiet: [409] })).data,
+    const group = read()?.groups.find((other) => other.id === id)
+    if (group === undefined) return
+    const saving = saveMerged<Resource<'groups'>>(group, fields, {
+      save: async (body) => (await records.update('groups', group, body, { quiet: [409] })).data,
       read: async () => (await records.read('groups', id)).data,
     })
     const { before, after } = await saves.watch(notifyingConflict(saving, quiet))
@@ -63,17 +75,20 @@ export function createGroupCalls(tools: CallTools) {
   }
 
   return {
+    ...createGroupOrder(tools),
+    /** Adds a group at the end. @returns its id */
     async addGroup() {
       const { data } = await saves.watch(records.create('groups', { databaseId }))
       change((before) => withGroup(before, data))
       recorder.made('groups', data)
       return data.id
     },
-    /** @throws CallError 404, 409, 422, told by the caller */
+    /** Renames a group; the caller reports a 404, 409 or 422. */
     async renameGroup(id: string, name: string) {
       await saves.idle()
       await changeGroup(id, { name }, [409])
     },
+    /** Deletes a group. The caller reports a 409, which means that the group has answers. */
     async removeGroup(group: DesignedGroup) {
       await saves.watch(records.remove('groups', group.id, { quiet: [409] }))
       change((before) => withoutGroup(before, group.id))
@@ -83,27 +98,24 @@ export function createGroupCalls(tools: CallTools) {
       const archivedAt = archived ? new Date().toISOString() : null
       await changeGroup(group.id, { archivedAt })
     },
+    /** Copies a group with its questions; a second call meanwhile gets the same copy. @returns the copy's id */
     cloneGroup({ id }: DesignedGroup) {
       return copying(id, async () => {
         const copy = async () => {
           const idempotencyKey = crypto.randomUUID()
           const { data } = await call('cloneGroup', { params: { id }, idempotencyKey })
-          // A part of the save: another one that begins does not end this reading.
+          // The design is read as a part of the save, so that another save does not cancel the reading.
           return { data, design: await reload() }
         }
         const { data, design } = await saves.watch(copy())
-        const copied = design?.groups.find((one) => one.id === data.id)
+        const questions = design?.groups.find((group) => group.id === data.id)?.questions
         recorder.made(
           'groups',
           data,
-          copied?.questions.map((question) => question.id),
+          questions?.map((question) => question.id),
         )
         return data.id
       })
     },
-    reorderGroups,
-    /** A place up (−1) or down (1). */
-    nudgeGroup: (id: string, by: -1 | 1) =>
-      reorderGroups(nudged(read()?.groups.map((group) => group.id) ?? [], id, by)),
   }
 }

@@ -2,15 +2,16 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { it } from '../../../i18n/admin'
 import { questionLookup } from '../../../engine/conditions/question'
 import { conditionSentence } from '../../../engine/conditions/sentence'
+import { Question } from '../../../src/filling/question/Question'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { OtherValues } from './OtherValues'
-import { outsideQuestions } from './outside-questions'
+import type { DesignedQuestion } from '../design'
+import { outsideQuestions } from '../upstream'
 import type { PreviewStore } from './preview-store'
 import { PreviewGroup } from './PreviewGroup'
 
 const words = it.admin.preview
 
-/** One group alone, or all of them to move about in. */
+/** Scope of a preview: the group that is being designed, or all groups. */
 export type PreviewScope = 'group' | 'database'
 
 interface PreviewContentProps {
@@ -20,31 +21,31 @@ interface PreviewContentProps {
   readonly scope: PreviewScope
 }
 
-/** The page of the preview: the group with the values that it needs, or why it does not appear. */
+/** Page of the preview: the group with the values that it needs, or the reason why it does not appear. */
 export function PreviewContent({ store, groupId, scope }: PreviewContentProps) {
   const { groups, design, shown } = useSyncExternalStore(store.view.subscribe, store.view.get)
   const [openId, setOpenId] = useState(groupId)
-  const alone = scope === 'group'
-  const wanted = shown.find(({ id }) => id === (alone ? groupId : openId))
-  const current = wanted ?? (alone ? undefined : shown[0])
+  const isAlone = scope === 'group'
+  const selected = shown.find(({ id }) => id === (isAlone ? groupId : openId))
+  const current = selected ?? (isAlone ? undefined : shown[0])
   const group = groups.find(({ id }) => id === (current?.id ?? groupId))
   const others = useMemo(() => outsideQuestions(design, groupId), [design, groupId])
 
   return (
     <div className="preview__page">
-      {alone && <OtherValues store={store} questions={others} />}
+      {isAlone && <OtherValues store={store} questions={others} />}
       {current === undefined || group === undefined ? (
         <EmptyState
           icon="visibility-off"
           title={
-            alone
+            isAlone
               ? group !== undefined && group.archivedAt !== null
                 ? words.archived
                 : words.hidden
               : words.nothing
           }
         >
-          {alone && group?.archivedAt === null && (
+          {isAlone && group?.archivedAt === null && (
             <>
               {conditionSentence(group.visibleIf, questionLookup(design), 'group')}{' '}
               {words.hiddenHelp}
@@ -56,10 +57,29 @@ export function PreviewContent({ store, groupId, scope }: PreviewContentProps) {
           store={store}
           group={group}
           current={current}
-          among={alone ? null : shown}
+          among={isAlone ? null : shown}
           onOpen={setOpenId}
         />
       )}
     </div>
+  )
+}
+
+interface OtherValuesProps {
+  readonly store: PreviewStore
+  readonly questions: readonly DesignedQuestion[]
+}
+
+/** Questions of other groups that the group depends on, to be answered for the preview. */
+function OtherValues({ store, questions }: OtherValuesProps) {
+  if (questions.length === 0) return null
+  return (
+    <details className="more preview__others" open>
+      <summary>{words.others(questions.length)}</summary>
+      <p className="preview__note">{words.othersHelp}</p>
+      {questions.map((question) => (
+        <Question key={question.id} store={store} question={question} />
+      ))}
+    </details>
   )
 }

@@ -13,12 +13,12 @@ interface PreviewGroupProps {
   readonly store: PreviewStore
   readonly group: DesignedGroup
   readonly current: NavigationGroup
-  /** The groups to move among, as the doctor does; null for this group alone. */
+  /** Groups to choose from, as a doctor does; null if only this group is previewed. */
   readonly among: readonly NavigationGroup[] | null
   readonly onOpen: (groupId: string) => void
 }
 
-/** One group as the doctor's screen draws it, with the way to the others. */
+/** One group as the doctor's screen draws it, with links to the others. */
 export function PreviewGroup({ store, group, current, among, onOpen }: PreviewGroupProps) {
   const links: GroupLinks<NavigationGroup> = {
     groups: among ?? [],

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import type { DesignedGroup } from '../design'
 import { useDesigner } from '../designer-context'
 import { withDrafts } from '../live-drafts'
-import { createPreviewStore } from './preview-store'
+import { PreviewStore } from './preview-store'
 import { PreviewContent, type PreviewScope } from './PreviewContent'
 import '../../../src/filling/frame.css'
 import './preview.css'
@@ -24,18 +24,18 @@ interface PreviewPaneProps {
   readonly onClose: () => void
 }
 
-/** The group as the doctor will see it, to be tried out: it follows what is being typed in the editors, and stores nothing. */
+/** Preview of the group as a doctor will see it. It follows what is being typed in the editors, and stores nothing. */
 export default function PreviewPane({ group, width, onWidth, onClose }: PreviewPaneProps) {
   const { design, drafts } = useDesigner()
   const drafted = useSyncExternalStore(drafts.subscribe, drafts.get)
   const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
-  // A large design takes its time: the key that changed it does not wait.
+  // A large design takes a while to render, and typing is not to wait for it.
   const latest = useDeferredValue(groups)
-  const [store] = useState(() => createPreviewStore(groups))
+  const [store] = useState(() => new PreviewStore(groups))
   const [scope, setScope] = useState<PreviewScope>('group')
-  const [done, setDone] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => store.use(latest), [store, latest])
-  useEffect(() => store.dispose, [store])
+  useEffect(() => () => store.dispose(), [store])
 
   return (
     <section className="preview" aria-label={words.title}>
@@ -64,7 +64,7 @@ export default function PreviewPane({ group, width, onWidth, onClose }: PreviewP
             icon="edit"
             onClick={() => {
               store.fill()
-              setDone(words.filled)
+              setAnnouncement(words.filled)
             }}
           >
             {words.fill}
@@ -74,13 +74,13 @@ export default function PreviewPane({ group, width, onWidth, onClose }: PreviewP
             icon="undo"
             onClick={() => {
               store.clear()
-              setDone(words.cleared)
+              setAnnouncement(words.cleared)
             }}
           >
             {words.clear}
           </Button>
           <VisuallyHidden>
-            <span role="status">{done}</span>
+            <span role="status">{announcement}</span>
           </VisuallyHidden>
         </div>
       </div>

@@ -1,18 +1,27 @@
+import type { MissingReason } from '../../../contract/missing-reasons'
 import { seededRandom } from '../../../kinds/example'
 import { exampleOf, isQuestionKind } from '../../../kinds/index'
+import type { CommitMode } from '../../../kinds/view'
 import { italianDay } from '../../../engine/survey/day'
-import { compileDesign, type DesignQuestion } from '../../../engine/survey/design'
-import { type Changes, SurveyState } from '../../../engine/survey/state'
+import {
+  type CompiledDesign,
+  compileDesign,
+  type DesignQuestion,
+} from '../../../engine/survey/design'
+import { SurveyState } from '../../../engine/survey/state'
 import type { AnswerValue } from '../../../src/answers/queue/operation'
-import { createStore } from '../../../src/api/store'
+import { createStore, type Store } from '../../../src/api/store'
 import { hasAnswer, type QuestionState } from '../../../src/filling/answer-state'
 import { checkValue } from '../../../src/filling/check-value'
 import type { FillingStore } from '../../../src/filling/filling-store'
 import { createListeners } from '../../../src/filling/listeners'
-import { navigationGroups } from '../../../src/filling/navigation/navigation-groups'
+import {
+  type NavigationGroup,
+  navigationGroups,
+} from '../../../src/filling/navigation/navigation-groups'
 import type { DesignedGroup, DesignedQuestion } from '../design'
 
-/** As long as for the doctor: what is typed is judged after this pause, in milliseconds (product §5). */
+/** Pause in typing after which a value is checked, in milliseconds; as for the doctor (product §5). */
 const typingPause = 600
 
 const unanswered: QuestionState = {
@@ -27,199 +36,225 @@ const unanswered: QuestionState = {
   generation: 0,
 }
 
-type Place = DesignQuestion<DesignedQuestion>
+type PreviewQuestion = DesignQuestion<DesignedQuestion>
 
-/** What a new survey would begin with (product §4: defaults). */
-function presetOf({ kind, question }: Place): AnswerValue {
+/** Value that a new survey has for a question (product §4: defaults). */
+function presetOf({ kind, question }: PreviewQuestion): AnswerValue {
   return kind.preset(question.metadata, question.defaults ?? []) as AnswerValue
 }
 
+/** The design of a preview, and the groups that its conditions show, with their status. */
+interface PreviewView {
+  readonly groups: readonly DesignedGroup[]
+  readonly design: CompiledDesign<DesignedQuestion>
+  readonly shown: readonly NavigationGroup[]
+}
+
 /**
- * Answers that live while the preview is open and go nowhere. The design may change under them: what was answered stays, and is
- * judged by the new rules; what was not begins as a new survey would.
+ * Answers of a preview, which are never stored. When the design changes, answers that were entered stay and are checked by the new rules;
+ * all others are set as in a new survey.
  */
-export function createPreviewStore(initial: readonly DesignedGroup[]) {
-  const today = italianDay(new Date())
-  const listeners = createListeners()
-  const states = new Map<string, QuestionState>()
-  const kinds = new Map<string, string>()
-  const touched = new Set<string>()
-  const confirmed = new Set<string>()
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  let round = 0
-  let groups = initial
-  let design = compileDesign(groups)
-  let state = new SurveyState(design, [], today)
+export class PreviewStore implements FillingStore {
+  readonly today = italianDay(new Date())
+  readonly saving = null
+  readonly view: Store<PreviewView>
+  private readonly states = new Map<string, QuestionState>()
+  private readonly listeners = createListeners()
+  /** Kind that each question had when its answer was set. */
+  private readonly kinds = new Map<string, string>()
+  /** Questions that a person has answered. */
+  private readonly touched = new Set<string>()
+  /** Questions whose value a person has confirmed although it is outside a soft bound. */
+  private readonly confirmed = new Set<string>()
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Number of times that example values were filled in: the values are others each time. */
+  private round = 0
+  private design: CompiledDesign<DesignedQuestion>
+  private state: SurveyState
 
-  const stateOf = (id: string) => states.get(id) ?? unanswered
-  const draw = () => ({
-    groups,
-    design,
-    shown: navigationGroups(
-      groups,
-      design,
-      state,
-      (id) => hasAnswer(stateOf(id)),
-      new Set([...states].flatMap(([id, { problem }]) => (problem === null ? [] : [id]))),
-    ),
-  })
+  constructor(private groups: readonly DesignedGroup[]) {
+    this.design = compileDesign(groups)
+    this.state = new SurveyState(this.design, [], this.today)
+    this.view = createStore(this.currentView())
+    this.start()
+  }
 
-  function put(id: string, changes: Partial<QuestionState>): void {
-    const before = stateOf(id)
+  question(id: string): QuestionState {
+    return this.states.get(id) ?? unanswered
+  }
+
+  subscribeQuestion(id: string, listener: () => void): () => void {
+    return this.listeners.add(id, listener)
+  }
+
+  change(id: string, value: unknown, commitMode: CommitMode): void {
+    const question = this.design.questions.get(id)
+    if (question === undefined) return
+    this.touch(id)
+    const checked = checkValue(question, value, this.question(id).value, this.today)
+    this.put(id, { value: checked.value, missingReason: null, phase: 'typing', problem: null })
+    this.evaluate(id, checked.problem?.kind === 'invalid' ? null : checked.value)
+    if (commitMode === 'now') this.leave(id)
+    else
+      this.timers.set(
+        id,
+        setTimeout(() => this.leave(id), typingPause),
+      )
+  }
+
+  giveReason(id: string, missingReason: MissingReason | null): void {
+    this.setAnswer(id, null)
+    this.put(id, { missingReason })
+    this.refresh(this.state.set(id, null, missingReason).questions)
+  }
+
+  unreadable(id: string, message: string, commitMode: CommitMode = 'now', text = ''): void {
+    this.touch(id)
+    const unfinished = commitMode === 'typing'
+    this.put(id, { phase: 'stored', problem: { kind: 'unreadable', message, unfinished, text } })
+    this.evaluate(id, null)
+  }
+
+  leave(id: string): void {
+    clearTimeout(this.timers.get(id))
+    this.timers.delete(id)
+    const question = this.design.questions.get(id)
+    if (question !== undefined && this.question(id).phase === 'typing') this.check(question)
+  }
+
+  confirm(id: string): void {
+    this.confirmed.add(id)
+    this.put(id, { problem: null })
+  }
+
+  /** Takes over a design that has changed, or that is being changed. */
+  use(groups: readonly DesignedGroup[]): void {
+    if (groups === this.groups) return
+    this.groups = groups
+    this.design = compileDesign(groups)
+    this.start()
+  }
+
+  /** Fills in plausible answers to all available questions. */
+  fill(): void {
+    this.round += 1
+    for (const { key, question, kind, offered } of this.design.questions.values()) {
+      if (!offered || kind.computed || !isQuestionKind(question.kind)) continue
+      const random = seededRandom(`${key} ${this.round}`)
+      const { metadata, name } = question
+      const value = exampleOf(question.kind)(metadata, { random, today: this.today, name })
+      this.setAnswer(key, value as AnswerValue)
+    }
+    this.restart()
+  }
+
+  /** Sets all answers as in a new survey. */
+  clear(): void {
+    for (const question of this.design.questions.values()) {
+      this.setAnswer(question.key, presetOf(question))
+      this.touched.delete(question.key)
+    }
+    this.restart()
+  }
+
+  /** Ends the timers, when the preview is closed. */
+  dispose(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer)
+  }
+
+  private put(id: string, changes: Partial<QuestionState>): void {
+    const before = this.question(id)
     const next = { ...before, ...changes }
     const names = Object.keys(next) as (keyof QuestionState)[]
-    if (states.has(id) && names.every((name) => Object.is(next[name], before[name]))) return
-    states.set(id, next)
-    listeners.call(id)
+    if (this.states.has(id) && names.every((name) => Object.is(next[name], before[name]))) return
+    this.states.set(id, next)
+    this.listeners.call(id)
   }
 
-  function refresh(ids: Iterable<string>): void {
+  private touch(id: string): void {
+    clearTimeout(this.timers.get(id))
+    this.touched.add(id)
+    this.confirmed.delete(id)
+  }
+
+  private setAnswer(id: string, value: AnswerValue): void {
+    this.touched.add(id)
+    this.confirmed.delete(id)
+    const { generation, visible } = this.question(id)
+    this.put(id, { ...unanswered, visible, value, generation: generation + 1 })
+  }
+
+  private evaluate(id: string, value: AnswerValue): void {
+    this.refresh(this.state.set(id, value).questions)
+  }
+
+  /** Sets the visibility and the computed values of questions, and the view. */
+  private refresh(ids: Iterable<string>): void {
     for (const id of ids) {
-      put(id, { visible: state.isVisible(id), ...state.computed(id) })
+      this.put(id, { visible: this.state.isVisible(id), ...this.state.computed(id) })
     }
-    view.set(draw())
+    this.view.set(this.currentView())
   }
 
-  /** What counts in formulas: neither what can't be read nor what is against the rules. */
-  function counted(place: Place): AnswerValue {
-    const { value, problem } = stateOf(place.key)
+  private currentView(): PreviewView {
+    const { groups, design, state, states } = this
+    const withProblem = [...states].flatMap(([id, { problem }]) => (problem === null ? [] : [id]))
+    const isAnswered = (id: string) => hasAnswer(this.question(id))
+    const shown = navigationGroups(groups, design, state, isAnswered, new Set(withProblem))
+    return { groups, design, shown }
+  }
+
+  /** Sets all answers for the present design, and computes everything. */
+  private start(): void {
+    for (const question of this.design.questions.values()) this.begin(question)
+    this.restart()
+  }
+
+  /** Sets the answer of a question for the present design: an entered one is checked again, another one gets its default. */
+  private begin(question: PreviewQuestion): void {
+    const { key } = question
+    const { kind } = question.question
+    const isOtherKind = this.kinds.get(key) !== kind
+    this.kinds.set(key, kind)
+    if (!isOtherKind && this.touched.has(key)) {
+      if (this.question(key).phase === 'stored') this.check(question)
+      return
+    }
+    this.touched.delete(key)
+    this.confirmed.delete(key)
+    const { value, generation } = this.question(key)
+    const preset = presetOf(question)
+    if (isOtherKind || JSON.stringify(preset) !== JSON.stringify(value)) {
+      this.put(key, { ...unanswered, value: preset, generation: generation + 1 })
+    }
+  }
+
+  /** Checks an answer by the rules of its question. */
+  private check(question: PreviewQuestion): void {
+    const { key } = question
+    const { value, problem } = this.question(key)
+    if (problem?.kind === 'unreadable') return
+    const checked = checkValue(question, value, value, this.today)
+    const isConfirmed = checked.problem?.kind === 'warning' && this.confirmed.has(key)
+    this.put(key, { ...checked, phase: 'stored', ...(isConfirmed && { problem: null }) })
+  }
+
+  /** Value of an answer in formulas: null if it is unreadable or against the rules. */
+  private validValue({ key }: PreviewQuestion): AnswerValue {
+    const { value, problem } = this.question(key)
     return problem?.kind === 'unreadable' || problem?.kind === 'invalid' ? null : value
   }
 
-  /** Everything anew: after the design has changed, or all answers at once. */
-  function restart(): void {
+  /** Computes all conditions and formulas, after the design or all answers have changed. */
+  private restart(): void {
+    const { design } = this
     const values = [...design.questions.values()].map(
-      (designQuestion) => [designQuestion.key, counted(designQuestion)] as const,
+      (question) => [question.key, this.validValue(question)] as const,
     )
-    const reasons = [...states].flatMap(([id, { missingReason }]) =>
+    const reasons = [...this.states].flatMap(([id, { missingReason }]) =>
       missingReason === null ? [] : [[id, missingReason] as const],
     )
-    state = new SurveyState(design, values, today, reasons)
-    refresh(design.questions.keys())
-  }
-
-  function judge(place: Place): void {
-    const { value, problem } = stateOf(place.key)
-    if (problem?.kind === 'unreadable') return
-    const verdict = checkValue(place, value, value, today)
-    const warned = verdict.problem?.kind === 'warning' && confirmed.has(place.key)
-    put(place.key, { ...verdict, phase: 'stored', ...(warned && { problem: null }) })
-  }
-
-  function begin(place: Place): void {
-    const { key, question } = place
-    const another = kinds.get(key) !== question.kind
-    kinds.set(key, question.kind)
-    if (another || !touched.has(key)) {
-      touched.delete(key)
-      confirmed.delete(key)
-      const { value, generation } = stateOf(key)
-      const preset = presetOf(place)
-      const same = JSON.stringify(preset) === JSON.stringify(value)
-      if (another || !same) {
-        put(key, { ...unanswered, value: preset, generation: generation + 1 })
-      }
-    } else if (stateOf(key).phase === 'stored') judge(place)
-  }
-
-  function settle(id: string): void {
-    clearTimeout(timers.get(id))
-    timers.delete(id)
-    const designQuestion = design.questions.get(id)
-    if (designQuestion !== undefined && stateOf(id).phase === 'typing') judge(designQuestion)
-  }
-
-  function give(id: string, value: AnswerValue): void {
-    touched.add(id)
-    confirmed.delete(id)
-    const { generation, visible } = stateOf(id)
-    put(id, { ...unanswered, visible, value, generation: generation + 1 })
-  }
-
-  function evaluate(id: string, value: AnswerValue): void {
-    const changes: Changes = state.set(id, value)
-    refresh(changes.questions)
-  }
-
-  const view = createStore(draw())
-  for (const place of design.questions.values()) begin(place)
-  restart()
-
-  const store: FillingStore = {
-    today,
-    saving: null,
-    question: stateOf,
-    subscribeQuestion: listeners.add,
-    change(id, value, commitMode) {
-      const designQuestion = design.questions.get(id)
-      if (designQuestion === undefined) return
-      clearTimeout(timers.get(id))
-      touched.add(id)
-      confirmed.delete(id)
-      const checked = checkValue(designQuestion, value, stateOf(id).value, today)
-      put(id, { value: checked.value, missingReason: null, phase: 'typing', problem: null })
-      evaluate(id, checked.problem?.kind === 'invalid' ? null : checked.value)
-      if (commitMode === 'now') settle(id)
-      else
-        timers.set(
-          id,
-          setTimeout(() => settle(id), typingPause),
-        )
-    },
-    giveReason(id, missingReason) {
-      give(id, null)
-      put(id, { missingReason })
-      refresh(state.set(id, null, missingReason).questions)
-    },
-    unreadable(id, message, commitMode = 'now', text = '') {
-      clearTimeout(timers.get(id))
-      touched.add(id)
-      const unfinished = commitMode === 'typing'
-      put(id, { phase: 'stored', problem: { kind: 'unreadable', message, unfinished, text } })
-      evaluate(id, null)
-    },
-    leave: settle,
-    confirm(id) {
-      confirmed.add(id)
-      put(id, { problem: null })
-    },
-  }
-
-  return {
-    ...store,
-    view,
-    /** The design has changed, or is being changed. */
-    use(next: readonly DesignedGroup[]): void {
-      if (next === groups) return
-      groups = next
-      design = compileDesign(groups)
-      for (const designQuestion of design.questions.values()) begin(designQuestion)
-      restart()
-    },
-    /** Plausible answers to all that is offered; others each time. */
-    fill(): void {
-      round += 1
-      for (const { key, question, kind, offered } of design.questions.values()) {
-        if (!offered || kind.computed || !isQuestionKind(question.kind)) continue
-        const random = seededRandom(`${key} ${round}`)
-        const { metadata, name } = question
-        const value = exampleOf(question.kind)(metadata, { random, today, name })
-        give(key, value as AnswerValue)
-      }
-      restart()
-    },
-    /** As a new survey begins. */
-    clear(): void {
-      for (const designQuestion of design.questions.values()) {
-        give(designQuestion.key, presetOf(designQuestion))
-        touched.delete(designQuestion.key)
-      }
-      restart()
-    },
-    dispose(): void {
-      for (const timer of timers.values()) clearTimeout(timer)
-    },
+    this.state = new SurveyState(design, values, this.today, reasons)
+    this.refresh(design.questions.keys())
   }
 }
-
-export type PreviewStore = ReturnType<typeof createPreviewStore>

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { it } from '../../../i18n/admin'
 import { bulk } from '../../../i18n/words/admin/bulk'
+import { Alert } from '../../../ui/feedback/Alert'
 import { Button } from '../../../ui/buttons/Button'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { start } from '../../admin/start'
-import type { DesignedGroup } from '../design'
-import { type BulkAction, bulkActions } from './bulk-actions'
+import type { DesignedGroup, DesignedQuestion } from '../design'
+import { useDesignCalls } from '../design-calls'
+import { type BulkAction, bulkActions, type BulkOutcome, runBulk } from './bulk-actions'
 import { BulkBar } from './BulkBar'
-import { BulkReport } from './BulkReport'
 import { QuestionPositionDialog } from './QuestionPositionDialog'
-import { useBulk } from './use-bulk'
 import type { CardActions } from './use-cards'
 
 interface BulkProps {
@@ -19,22 +19,22 @@ interface BulkProps {
   readonly actions: CardActions
 }
 
-/** How many questions a group has, and what can be done to several of them at once. */
+/** Header of a group's questions: their number, or the actions on several of them at once. */
 export function Bulk({ group, chosen, actions }: BulkProps) {
-  const { progress, outcome, run, forget } = useBulk()
-  const [asked, setAsked] = useState<'move' | 'remove' | null>(null)
+  const { progress, outcome, run, clear } = useBulk()
+  const [dialog, setDialog] = useState<'move' | 'remove' | null>(null)
   const begin = useRef<HTMLButtonElement>(null)
   const questions = group.questions.filter(({ id }) => chosen?.has(id))
 
-  /** Those that failed stay chosen, to be looked at. */
+  /** Runs an action; the questions that it failed for stay chosen. */
   async function act(action: BulkAction) {
-    setAsked(null)
+    setDialog(null)
     const { done, failed } = await run(questions, action)
-    actions.keepChosen(failed.map(({ question }) => question.id))
+    actions.chooseOnly(failed.map(({ question }) => question.id))
     if (done > 0) toasts.success(bulk.done(done))
   }
   function end() {
-    forget()
+    clear()
     actions.choose(null)
     requestAnimationFrame(() => begin.current?.focus())
   }
@@ -55,30 +55,75 @@ export function Bulk({ group, chosen, actions }: BulkProps) {
           progress={progress}
           onAll={(all) => actions.choose(all ? group.questions.map(({ id }) => id) : [])}
           onAction={(name) => start(act(bulkActions[name]))}
-          onAsk={setAsked}
+          onAsk={setDialog}
           onEnd={end}
         />
       )}
-      {outcome && outcome.failed.length > 0 && <BulkReport outcome={outcome} onClose={forget} />}
-      {asked === 'move' && (
+      {outcome && outcome.failed.length > 0 && <BulkReport outcome={outcome} onClose={clear} />}
+      {dialog === 'move' && (
         <QuestionPositionDialog
           title={bulk.moveTitle(questions.length)}
           from={group}
-          onChoose={(place) => act(bulkActions.move(place))}
-          onClose={() => setAsked(null)}
+          onChoose={(position) => act(bulkActions.move(position))}
+          onClose={() => setDialog(null)}
         />
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ConfirmDialog
           title={bulk.removeTitle(questions.length)}
           confirm={it.admin.removal.confirm}
           danger
           onConfirm={() => act(bulkActions.remove)}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         >
           <p>{bulk.removeText}</p>
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** An action on several questions: its progress while it runs, then its outcome. */
+function useBulk() {
+  const calls = useDesignCalls()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+
+  async function run(questions: readonly DesignedQuestion[], action: BulkAction) {
+    const total = questions.length
+    setOutcome(null)
+    setProgress({ done: 0, total })
+    try {
+      const result = await calls.asOne(it.admin.undo.several(total), () =>
+        runBulk(calls, questions, action, (done) => setProgress({ done, total })),
+      )
+      setOutcome(result)
+      return result
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { progress, outcome, run, clear: () => setOutcome(null) }
+}
+
+interface BulkReportProps {
+  readonly outcome: BulkOutcome
+  readonly onClose: () => void
+}
+
+/** Report with a line for each question that an action failed for. */
+function BulkReport({ outcome: { done, failed }, onClose }: BulkReportProps) {
+  return (
+    <Alert tone="danger">
+      <p>{bulk.failed(failed.length, done)}</p>
+      <ul className="bulk-report" aria-label={bulk.failedList}>
+        {failed.map(({ question, reason }) => (
+          <li key={question.id}>
+            <strong>{question.name}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>{it.shell.close}</Button>
+    </Alert>
   )
 }

@@ -5,25 +5,25 @@ import { Menu } from '../../../ui/dialogs/Menu'
 import { ProgressBar } from '../../../ui/layout/ProgressBar'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 
-/** What is done at once, without a question. */
-type Direct = 'duplicate' | 'require' | 'release' | 'archive' | 'unarchive'
+/** Actions that need no dialog. */
+type DirectAction = 'duplicate' | 'require' | 'release' | 'archive' | 'unarchive'
 
 interface BulkBarProps {
   readonly total: number
   readonly count: number
   readonly progress: { readonly done: number; readonly total: number } | null
   readonly onAll: (all: boolean) => void
-  readonly onAction: (action: Direct) => void
-  readonly onAsk: (what: 'move' | 'remove') => void
+  readonly onAction: (action: DirectAction) => void
+  readonly onAsk: (dialog: 'move' | 'remove') => void
   readonly onEnd: () => void
 }
 
-/** Keeps in view while questions are chosen: how many they are, and what to do to them. */
+/** Sticky bar while questions are being chosen: their number, and the actions on them. */
 export function BulkBar(props: BulkBarProps) {
   const { total, count, progress, onAll, onAction, onAsk, onEnd } = props
   const all = useRef<HTMLInputElement>(null)
   const none = count === 0
-  // At the beginning, and when an action has taken its buttons and perhaps a card away.
+  // The checkbox takes the focus at the beginning, and after an action, whose button is gone by then.
   const busy = progress !== null
   useEffect(() => {
     if (!busy) all.current?.focus({ preventScroll: true })

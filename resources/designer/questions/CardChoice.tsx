@@ -9,7 +9,7 @@ interface CardChoiceProps {
   readonly onEnd: () => void
 }
 
-/** A question as one that can be chosen with others; with Shift, all since the last one. */
+/** Header of a card while questions are being chosen: a checkbox. With Shift it chooses all cards since the last one. */
 export function CardChoice({ question, chosen, onChoose, onEnd }: CardChoiceProps) {
   const shift = useRef(false)
   return (

@@ -13,7 +13,7 @@ interface CardToggleProps {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A question's name and what it is, as the button that opens its editor. */
+/** Header of a card: the question's name and details, as the button that opens its editor. */
 export function CardToggle(props: CardToggleProps) {
   const { question, open, controls, onToggle, onRename, onKeyDown } = props
   return (
@@ -25,7 +25,7 @@ export function CardToggle(props: CardToggleProps) {
         aria-expanded={open}
         aria-controls={controls}
         onClick={onToggle}
-        onBlur={cardShortcuts.wake}
+        onBlur={cardShortcuts.turnOn}
         onDoubleClick={onRename}
         onKeyDown={onKeyDown}
       >

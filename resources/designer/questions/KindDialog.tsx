@@ -1,19 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { it } from '../../../i18n/admin'
 import { kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
+import { createStore } from '../../../src/api/store'
 import { Dialog } from '../../../ui/dialogs/Dialog'
 import { start } from '../../admin/start'
 import { buttonByArrow, letterSearch } from './kind-keys'
-import { lastKind } from './last-kind'
 
 const words = it.admin.questions
+
+/** Kind of the question that was added last: administrators often add several of a kind in a row. */
+const lastKind = createStore(questionKinds[0])
 
 interface KindDialogProps {
   readonly onAdd: (kind: QuestionKind) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Offers every kind with what it is good for: by a click, by arrows, or by the first letters of its name. */
+/** Dialog with all kinds and their purposes. A kind is chosen by a click, or found by arrows or by the letters of its name. */
 export function KindDialog({ onAdd, onClose }: KindDialogProps) {
   const [busy, setBusy] = useState(false)
   const [preferred] = useState(lastKind.get)

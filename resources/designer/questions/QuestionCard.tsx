@@ -23,15 +23,18 @@ export interface QuestionCardProps {
   readonly question: DesignedQuestion
   readonly end: ListEnd
   readonly open: boolean
-  /** Only just made: its name is selected, to be written over. */
+  /** Whether it was just added: its name is selected, so that typing replaces it. */
   readonly fresh: boolean
   readonly renaming: boolean
-  /** Whether it is one of the chosen ones; null while none are being chosen. */
+  /** Whether it is among the chosen questions; null while questions are not being chosen. */
   readonly chosen: boolean | null
   readonly actions: CardActions
 }
 
-/** A question in its group: one line, or its editor when it is open. Hundreds stand in a group: each is drawn again only when it changed. */
+/**
+ * A question in its group: one line, and its editor while it is open. A group may have hundreds of them, so that each renders again only if
+ * it has changed.
+ */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { question, end, open, fresh, renaming, chosen, actions } = props
   const { id, name } = question
@@ -43,7 +46,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     actions.open(null)
-    cardShortcuts.rest(id)
+    cardShortcuts.turnOff(id)
     focusCardSoon(id)
   }
   function endRenaming(byKey: boolean) {

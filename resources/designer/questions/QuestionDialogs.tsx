@@ -1,50 +1,81 @@
 import type { QuestionKind } from '../../../kinds/index'
 import { it } from '../../../i18n/admin'
-import type { DesignedGroup } from '../design'
+import { toasts } from '../../../ui/feedback/toasts'
+import type { DesignedGroup, DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
+import { RemovalDialog } from '../RemovalDialog'
 import { focusCardSoon } from './card-focus'
 import { KindDialog } from './KindDialog'
 import { moveToGroup } from './move-to-group'
 import { type QuestionPosition, QuestionPositionDialog } from './QuestionPositionDialog'
-import { RemoveQuestionDialog } from './RemoveQuestionDialog'
-import type { PendingConfirmation, CardActions } from './use-cards'
+import type { CardDialog, CardActions } from './use-cards'
+
+const words = it.admin.questions
 
 interface QuestionDialogsProps {
   readonly group: DesignedGroup
-  readonly asked: PendingConfirmation
+  readonly dialog: CardDialog
   readonly actions: CardActions
 }
 
-/** What is asked before a question is made, moved or removed. */
-export function QuestionDialogs({ group, asked, actions }: QuestionDialogsProps) {
+/** Dialog before a question is added, moved or deleted. */
+export function QuestionDialogs({ group, dialog, actions }: QuestionDialogsProps) {
   const calls = useDesignCalls()
-  const close = () => actions.ask(null)
-  if (asked.what === 'add') {
+  const close = () => actions.openDialog(null)
+  if (dialog.action === 'add') {
     const add = (kind: QuestionKind) =>
       calls.addQuestion(group.id, kind).then(actions.openerOfFresh())
     return <KindDialog onAdd={add} onClose={close} />
   }
 
-  const at = group.questions.findIndex(({ id }) => id === asked.id)
-  const question = group.questions[at]
+  const index = group.questions.findIndex(({ id }) => id === dialog.id)
+  const question = group.questions[index]
   if (question === undefined) return null
 
-  /** The focus goes to what takes the place of a question that is gone. */
-  const goOn = () => focusCardSoon((group.questions[at + 1] ?? group.questions[at - 1])?.id)
-  if (asked.what === 'remove') {
-    return <RemoveQuestionDialog question={question} onRemoved={goOn} onClose={close} />
+  /** Gives the focus to the card that follows a question which has left the group. */
+  const focusNext = () =>
+    focusCardSoon((group.questions[index + 1] ?? group.questions[index - 1])?.id)
+  if (dialog.action === 'remove') {
+    return <RemoveQuestionDialog question={question} onRemoved={focusNext} onClose={close} />
   }
-  const move = async (place: QuestionPosition) => {
-    await moveToGroup(calls, question, place)
+  const move = async (position: QuestionPosition) => {
+    await moveToGroup(calls, question, position)
     close()
-    goOn()
+    focusNext()
   }
   return (
     <QuestionPositionDialog
-      title={it.admin.questions.moveTitle(question.name)}
+      title={words.moveTitle(question.name)}
       from={group}
       onChoose={move}
       onClose={close}
+    />
+  )
+}
+
+interface RemoveQuestionDialogProps {
+  readonly question: DesignedQuestion
+  readonly onRemoved: () => void
+  readonly onClose: () => void
+}
+
+/** Confirmation before a question is deleted. */
+function RemoveQuestionDialog({ question, onRemoved, onClose }: RemoveQuestionDialogProps) {
+  const calls = useDesignCalls()
+
+  async function remove() {
+    await calls.removeQuestion(question.id)
+    toasts.success(words.deleted)
+    onRemoved()
+  }
+
+  return (
+    <RemovalDialog
+      title={words.deleteTitle(question.name)}
+      text={words.deleteText}
+      onRemove={remove}
+      onArchive={() => calls.changeQuestion(question.id, { archivedAt: new Date().toISOString() })}
+      onClose={onClose}
     />
   )
 }

@@ -1,18 +1,17 @@
 import { useDndMonitor } from '@dnd-kit/core'
 import { useCallback } from 'react'
 import { it } from '../../../i18n/admin'
+import { Button } from '../../../ui/buttons/Button'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { SortableList } from '../dragging/SortableList'
-import { AddQuestion } from './AddQuestion'
 import { Bulk } from './Bulk'
+import { useListKeys } from './card-keys'
 import { QuestionCard } from './QuestionCard'
 import { QuestionDialogs } from './QuestionDialogs'
 import type { ListEnd } from './QuestionMenu'
-import { useAddressedCard } from './use-addressed-card'
-import { useCards } from './use-cards'
-import { useListKeys } from './use-list-keys'
+import { useAddressedCard, useCards } from './use-cards'
 import './questions.css'
 
 const words = it.admin.questions
@@ -23,7 +22,7 @@ function endAt(index: number, length: number): ListEnd {
   return index === length - 1 ? 'last' : null
 }
 
-/** The questions of a group, one of them open to be edited, or some of them chosen. */
+/** Questions of a group; one of them is open in its editor, or some of them are chosen. */
 export function QuestionList({ group }: { readonly group: DesignedGroup }) {
   const { id, questions } = group
   const calls = useDesignCalls()
@@ -36,16 +35,25 @@ export function QuestionList({ group }: { readonly group: DesignedGroup }) {
     [calls, id],
   )
   const { cards, actions } = useCards(read)
-  const add = () => actions.ask({ what: 'add' })
+  const addQuestion = (
+    <Button
+      variant="primary"
+      icon="add"
+      aria-keyshortcuts="Control+Enter"
+      onClick={() => actions.openDialog({ action: 'add' })}
+    >
+      {words.add}
+    </Button>
+  )
   useAddressedCard(actions)
   useListKeys({ openId: cards.openId, read, actions })
-  // An open editor is many times as high as what it is dragged past.
+  // An open editor is many times higher than the cards that it would be dragged past.
   useDndMonitor({ onDragStart: () => actions.open(null) })
 
   return (
     <>
       {questions.length === 0 ? (
-        <EmptyState icon="question" title={words.empty} actions={<AddQuestion onAsk={add} />}>
+        <EmptyState icon="question" title={words.empty} actions={addQuestion}>
           {words.emptyHelp}
         </EmptyState>
       ) : (
@@ -70,10 +78,10 @@ export function QuestionList({ group }: { readonly group: DesignedGroup }) {
               />
             ))}
           </SortableList>
-          <AddQuestion onAsk={add} />
+          {addQuestion}
         </>
       )}
-      {cards.asked && <QuestionDialogs group={group} asked={cards.asked} actions={actions} />}
+      {cards.dialog && <QuestionDialogs group={group} dialog={cards.dialog} actions={actions} />}
     </>
   )
 }

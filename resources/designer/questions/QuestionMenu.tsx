@@ -9,7 +9,7 @@ import type { CardActions } from './use-cards'
 
 const words = it.admin.questions
 
-/** Which end of the list a question stands at. */
+/** End of the list that a question is at; `both` for the only question, null for one between others. */
 export type ListEnd = 'first' | 'last' | 'both' | null
 
 interface QuestionMenuProps {
@@ -18,7 +18,7 @@ interface QuestionMenuProps {
   readonly actions: CardActions
 }
 
-/** What can be done to a question beside editing it. */
+/** Menu of a question: rename, copy, move, archive, delete. */
 export function QuestionMenu({ question, end, actions }: QuestionMenuProps) {
   const calls = useDesignCalls()
   const { nudge, duplicate } = useCardMoves(actions)
@@ -44,7 +44,7 @@ export function QuestionMenu({ question, end, actions }: QuestionMenuProps) {
         {
           label: words.moveToGroup,
           icon: 'folder',
-          onSelect: () => actions.ask({ what: 'move', id }),
+          onSelect: () => actions.openDialog({ action: 'move', id }),
         },
         {
           label: archived ? words.unarchive : words.archive,
@@ -58,7 +58,7 @@ export function QuestionMenu({ question, end, actions }: QuestionMenuProps) {
           label: words.delete,
           icon: 'delete',
           danger: true,
-          onSelect: () => actions.ask({ what: 'remove', id }),
+          onSelect: () => actions.openDialog({ action: 'remove', id }),
         },
       ]}
     >

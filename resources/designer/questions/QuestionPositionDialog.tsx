@@ -12,40 +12,41 @@ import { useDesigner } from '../designer-context'
 
 const words = it.admin.questions
 
-/** Where questions go: a group, and the question before which they stand there; null = at the end. */
+/** Position for questions: a group, and the question before which they come; null means at the end. */
 export interface QuestionPosition {
   readonly group: DesignedGroup
   readonly beforeId: string | null
 }
 
-interface PlaceDialogProps {
+interface QuestionPositionDialogProps {
   readonly title: string
-  /** The group that they are in now. */
+  /** Group that the questions are in now. */
   readonly from: DesignedGroup
-  readonly onChoose: (place: QuestionPosition) => Promise<void>
+  readonly onChoose: (position: QuestionPosition) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks for another group and the place in it. */
-export function QuestionPositionDialog({ title, from, onChoose, onClose }: PlaceDialogProps) {
+/** Dialog that asks for another group and for the position in it. */
+export function QuestionPositionDialog(props: QuestionPositionDialogProps) {
+  const { title, from, onChoose, onClose } = props
   const { design } = useDesigner()
   const others = design.groups.filter(({ id }) => id !== from.id)
   const [groupId, setGroupId] = useState(others[0]?.id ?? '')
   const [beforeId, setBeforeId] = useState('')
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const group = others.find(({ id }) => id === groupId)
 
   async function choose() {
     if (group === undefined) return
     setBusy(true)
-    setRefusal(null)
+    setError(null)
     try {
       await onChoose({ group, beforeId: beforeId === '' ? null : beforeId })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      // Other failures have had their toast.
-      if (error.status === 404 || error.status === 422) setRefusal(reasonOf(error))
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
+      // Failures with other statuses have had their toast.
+      if (failure.status === 404 || failure.status === 422) setError(reasonOf(failure))
     } finally {
       setBusy(false)
     }
@@ -66,36 +67,19 @@ export function QuestionPositionDialog({ title, from, onChoose, onClose }: Place
         </>
       }
     >
-      {refusal && <Alert tone="danger">{refusal}</Alert>}
+      {error && <Alert tone="danger">{error}</Alert>}
       {group === undefined ? (
         <p>{words.noOtherGroup}</p>
       ) : (
         <>
-          <fieldset className="place-groups">
-            <legend>{words.targetGroup}</legend>
-            <div className="choice-list">
-              {others.map(({ id, name, color, archivedAt, questions }) => (
-                <label
-                  key={id}
-                  className="choice-list__item place-groups__item"
-                  style={{ '--group-color': color }}
-                >
-                  <input
-                    type="radio"
-                    name="target-group"
-                    checked={id === groupId}
-                    onChange={() => {
-                      setGroupId(id)
-                      setBeforeId('')
-                    }}
-                  />
-                  <span className="place-groups__name">{name}</span>
-                  {archivedAt !== null && <Chip icon="archive">{it.admin.groups.archived}</Chip>}
-                  <small>{it.admin.databases.questions(questions.length)}</small>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <TargetGroups
+            groups={others}
+            chosenId={groupId}
+            onChoose={(id) => {
+              setGroupId(id)
+              setBeforeId('')
+            }}
+          />
           <Select
             label={words.targetPlace}
             value={beforeId}
@@ -111,5 +95,39 @@ export function QuestionPositionDialog({ title, from, onChoose, onClose }: Place
         </>
       )}
     </Dialog>
+  )
+}
+
+interface TargetGroupsProps {
+  readonly groups: readonly DesignedGroup[]
+  readonly chosenId: string
+  readonly onChoose: (groupId: string) => void
+}
+
+/** Groups as radio buttons, each with its colour and number of questions. */
+function TargetGroups({ groups, chosenId, onChoose }: TargetGroupsProps) {
+  return (
+    <fieldset className="place-groups">
+      <legend>{words.targetGroup}</legend>
+      <div className="choice-list">
+        {groups.map(({ id, name, color, archivedAt, questions }) => (
+          <label
+            key={id}
+            className="choice-list__item place-groups__item"
+            style={{ '--group-color': color }}
+          >
+            <input
+              type="radio"
+              name="target-group"
+              checked={id === chosenId}
+              onChange={() => onChoose(id)}
+            />
+            <span className="place-groups__name">{name}</span>
+            {archivedAt !== null && <Chip icon="archive">{it.admin.groups.archived}</Chip>}
+            <small>{it.admin.databases.questions(questions.length)}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -6,23 +6,23 @@ import type { DesignedQuestion } from '../design'
 import type { DesignCalls } from '../design-calls'
 import type { QuestionPosition } from './QuestionPositionDialog'
 
-/** What is done to one of several questions; it fails by a `CallError`, or by an `Error` whose message a person reads. */
+/** Action on one of several questions. It fails with a `CallError` or a `NotApplicable`. */
 export type BulkAction = (calls: DesignCalls, question: DesignedQuestion) => Promise<unknown>
 
-// Told line by line; a server that is away or a session that has ended still tells of itself.
+/** Statuses without a toast, since the report has a line for each. Others, as an unreachable server, still have one. */
 const quiet = [403, 409]
 
+/** An action that does not apply to a question; the message is for a reader. */
+class NotApplicable extends Error {}
+
 const required =
-  (wanted: boolean): BulkAction =>
+  (isRequired: boolean): BulkAction =>
   async (calls, { id, kind }) => {
-    if (isComputed(kind)) throw new Refused(bulk.computed)
-    await calls.changeQuestion(id, { required: wanted }, quiet)
+    if (isComputed(kind)) throw new NotApplicable(bulk.computed)
+    await calls.changeQuestion(id, { required: isRequired }, quiet)
   }
 
-/** A question that an action has no sense for. */
-class Refused extends Error {}
-
-/** Everything that can be done to several questions at once. */
+/** Actions that can be done to several questions at once. */
 export const bulkActions = {
   move:
     ({ group, beforeId }: QuestionPosition): BulkAction =>
@@ -38,18 +38,19 @@ export const bulkActions = {
   remove: ((calls, { id }) => calls.removeQuestion(id)) satisfies BulkAction,
 } as const
 
+/** Outcome of an action: how many questions it was done to, and why it failed for the others. */
 export interface BulkOutcome {
   readonly done: number
   readonly failed: readonly { readonly question: DesignedQuestion; readonly reason: string }[]
 }
 
-function toldReason(error: unknown): string {
-  if (error instanceof Refused) return error.message
+function failureReason(error: unknown): string {
+  if (error instanceof NotApplicable) return error.message
   if (!(error instanceof CallError)) throw error
   return reasonOf(error)
 }
 
-/** Does it to each, one after the other, in their order; what fails is told and does not stop the rest. */
+/** Runs an action on each question, one after the other in their order; a failure goes to the outcome and does not stop the others. */
 export async function runBulk(
   calls: DesignCalls,
   questions: readonly DesignedQuestion[],
@@ -61,7 +62,7 @@ export async function runBulk(
     try {
       await action(calls, question)
     } catch (error) {
-      failed.push({ question, reason: toldReason(error) })
+      failed.push({ question, reason: failureReason(error) })
     }
     onProgress(index + 1)
   }

@@ -1,16 +1,16 @@
-/** The id of the button that opens a question's card. */
+/** DOM id of the button that opens a question's card. */
 export function toggleId(questionId: string): string {
   return `card-${questionId}`
 }
 
-/** Puts the focus on a question's card, wherever it stands on the page. */
+/** Gives the focus to a question's card. */
 export function focusCard(questionId: string | undefined): void {
   document.getElementById(toggleId(questionId ?? ''))?.focus()
 }
 
 /**
- * The same once the page has been drawn: a card that changes its place loses the focus, and nothing beside a dialog takes it before the
- * dialog is gone.
+ * Gives the focus to a question's card with the next frame, since a card that is moved loses it. While a dialog is open, which keeps the
+ * focus, it waits up to `frames` frames.
  */
 export function focusCardSoon(questionId: string | undefined, frames = 10): void {
   requestAnimationFrame(() => {
@@ -20,10 +20,9 @@ export function focusCardSoon(questionId: string | undefined, frames = 10): void
 }
 
 /**
- * Brings what has the focus in a card that opens back into sight: the card that closes for it gives its height back only once the page
- * has been drawn.
+ * Scrolls to the focused field of a card that has just opened. The page loses the height of the card that closes for it one frame later.
  *
- * @returns what calls it off
+ * @returns the function that cancels it
  */
 export function showFocusSoon(editor: HTMLElement | null): () => void {
   let frame = requestAnimationFrame(() => {
@@ -35,20 +34,20 @@ export function showFocusSoon(editor: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** The question whose card has the focus, or holds what has it. */
+/** Id of the question whose card contains the focus. */
 export function cardWithFocus(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset['question']
 }
 
-/** Whose letters rest. */
-let resting: string | null = null
+/** Id of the question whose single-letter keys are off. */
+let inactiveId: string | null = null
 
 /**
- * The keys of a card that are single letters. Who leaves a field by Esc and types on must not duplicate or move the question: they rest
- * until another key or the mouse shows that they are at the card.
+ * State of the single-letter keys of a card. They are off after Esc has closed its editor: a person who goes on typing must not duplicate or
+ * move the question. Another key or a change of focus turns them on.
  */
 export const cardShortcuts = {
-  rest: (questionId: string) => void (resting = questionId),
-  wake: () => void (resting = null),
-  rests: (questionId: string) => resting === questionId,
+  turnOff: (questionId: string) => void (inactiveId = questionId),
+  turnOn: () => void (inactiveId = null),
+  areOff: (questionId: string) => inactiveId === questionId,
 }

@@ -1,45 +1,70 @@
 import type { KeyboardEvent } from 'react'
+import { combinationOf, type KeyMap, usePageKeys } from '../../../ui/shortcuts/use-page-keys'
 import { findQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
-import { cardShortcuts, focusCard } from './card-focus'
+import { cardShortcuts, cardWithFocus, focusCard } from './card-focus'
 import { useCardMoves } from './card-moves'
 import type { CardActions } from './use-cards'
 
-/** The keys of a card that has the focus; `shortcuts` tells of them. */
+/** Keys of the card that has the focus; `i18n/words/admin/shortcuts` describes them. */
 export function useCardKeys(id: string, actions: CardActions) {
   const calls = useDesignCalls()
   const { nudge, duplicate } = useCardMoves(actions)
 
-  const others = () => findQuestion(calls.read(), id)
+  const current = () => findQuestion(calls.read(), id)
   const neighbour = (by: -1 | 1) => {
-    const here = others()
-    return here?.group.questions[here.index + by]?.id
+    const question = current()
+    return question?.group.questions[question.index + by]?.id
   }
-  const plain: Readonly<Record<string, () => void>> = {
+  const keys: KeyMap = {
     ArrowUp: () => focusCard(neighbour(-1)),
     ArrowDown: () => focusCard(neighbour(1)),
-    Home: () => focusCard(others()?.group.questions[0]?.id),
-    End: () => focusCard(others()?.group.questions.at(-1)?.id),
+    Home: () => focusCard(current()?.group.questions[0]?.id),
+    End: () => focusCard(current()?.group.questions.at(-1)?.id),
     F2: () => actions.rename(id),
-    Delete: () => actions.ask({ what: 'remove', id }),
+    Delete: () => actions.openDialog({ action: 'remove', id }),
     d: () => duplicate(id),
-    m: () => actions.ask({ what: 'move', id }),
+    m: () => actions.openDialog({ action: 'move', id }),
     s: () => actions.choose([id]),
-  }
-  const withAlt: Readonly<Record<string, () => void>> = {
-    ArrowUp: () => nudge(id, -1),
-    ArrowDown: () => nudge(id, 1),
+    'alt+ArrowUp': () => nudge(id, -1),
+    'alt+ArrowDown': () => nudge(id, 1),
   }
 
   return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    if (key.length === 1 && cardShortcuts.rests(id)) return
-    const act = (event.altKey ? withAlt : plain)[key]
-    // A key that is held makes no second copy and asks nothing twice; places are gone through with it.
-    if (act === undefined || (event.repeat && !key.startsWith('Arrow'))) return
-    cardShortcuts.wake()
+    if (event.shiftKey) return
+    const { key } = event
+    const isLetter = key.length === 1
+    if (isLetter && cardShortcuts.areOff(id)) return
+    const combination = combinationOf(event)
+    const action = keys[isLetter ? combination.toLowerCase() : combination]
+    // A key that is held down makes no second copy and opens no second dialog; arrows repeat.
+    if (action === undefined || (event.repeat && !key.startsWith('Arrow'))) return
+    cardShortcuts.turnOn()
     event.preventDefault()
-    act()
+    action(event.nativeEvent)
   }
+}
+
+interface ListKeys {
+  readonly openId: string | null
+  /** Reads the ids of the questions in their present order. */
+  readonly read: () => readonly string[]
+  readonly actions: CardActions
+}
+
+/** Keys that add a question, or go to the next or previous one, from anywhere in a group. An open editor moves along. */
+export function useListKeys({ openId, read, actions }: ListKeys): void {
+  function go(by: -1 | 1) {
+    const ids = read()
+    const index = ids.indexOf(cardWithFocus() ?? openId ?? '')
+    const next = index < 0 ? ids.at(by < 0 ? -1 : 0) : ids[index + by]
+    if (next === undefined) return
+    if (openId === null) focusCard(next)
+    else actions.open(next)
+  }
+  usePageKeys({
+    'ctrl+Enter': () => actions.openDialog({ action: 'add' }),
+    'alt+PageDown': () => go(1),
+    'alt+PageUp': () => go(-1),
+  })
 }

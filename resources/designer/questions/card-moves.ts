@@ -7,7 +7,7 @@ import { holdFocus } from '../hold-focus'
 import { toggleId } from './card-focus'
 import type { CardActions } from './use-cards'
 
-/** What a menu and a key do alike to a question: it goes a place up or down and keeps the focus, or has a copy, which opens. */
+/** Actions of a card's menu and keys: move the question by one position and keep its focus, copy it and open the copy. */
 export function useCardMoves(actions: CardActions) {
   const calls = useDesignCalls()
   return {
@@ -15,7 +15,7 @@ export function useCardMoves(actions: CardActions) {
       const name = findQuestion(calls.read(), id)?.question.name ?? ''
       const moved = calls.nudgeQuestion(id, by)
       if (moved === null) return
-      announcer.say(it.admin.order.over(name, moved.place + 1, moved.total))
+      announcer.say(it.admin.order.over(name, moved.position + 1, moved.total))
       holdFocus(toggleId(id))
       start(moved.done.finally(() => holdFocus(toggleId(id))))
     },

@@ -8,7 +8,7 @@ interface Target {
   readonly beforeId: string | null
 }
 
-/** Moves a question to another group and says so. @throws CallError */
+/** Moves a question to another group and reports it by a toast. @throws CallError */
 export async function moveToGroup(
   calls: DesignCalls,
   question: DesignedQuestion,

@@ -1,59 +1,62 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { questionOf } from '../question-address'
+import { focusCard, toggleId } from './card-focus'
 
-/** What is asked before something is done, and about which question. */
-export type PendingConfirmation =
-  { readonly what: 'add' } | { readonly what: 'move' | 'remove'; readonly id: string }
+/** Open dialog: the action that it is for, and the id of the question. */
+export type CardDialog =
+  { readonly action: 'add' } | { readonly action: 'move' | 'remove'; readonly id: string }
 
 interface Cards {
   readonly openId: string | null
-  /** Only just made: its name waits to be written over. */
+  /** Id of the open question if it was just added: its name is selected. */
   readonly freshId: string | null
   readonly renamingId: string | null
-  readonly asked: PendingConfirmation | null
-  /** The chosen ones while several are being chosen. */
+  readonly dialog: CardDialog | null
+  /** Ids of the chosen questions; null while questions are not being chosen. */
   readonly chosen: ReadonlySet<string> | null
-  /** Where a range of chosen ones begins. */
+  /** Id of the question from which Shift chooses a range. */
   readonly anchor: string | null
 }
 
-const folded: Cards = {
+const initial: Cards = {
   openId: null,
   freshId: null,
   renamingId: null,
-  asked: null,
+  dialog: null,
   chosen: null,
   anchor: null,
 }
 
-/** The ids from one to the other, whichever comes first. */
-function between(ids: readonly string[], one: string, other: string): readonly string[] {
-  const [from = 0, to = 0] = [ids.indexOf(one), ids.indexOf(other)].sort((a, b) => a - b)
-  return from < 0 ? [other] : ids.slice(from, to + 1)
+/** The ids from the anchor to another one, in either direction; only the other one if the anchor is not among the ids. */
+function rangeOf(ids: readonly string[], anchor: string, id: string): readonly string[] {
+  const [from = 0, to = 0] = [ids.indexOf(anchor), ids.indexOf(id)].sort((a, b) => a - b)
+  return from < 0 ? [id] : ids.slice(from, to + 1)
 }
 
 /**
- * Which of a group's cards is open, renamed or chosen. The actions stay the same objects, so that a card is drawn again for its own
- * sake alone.
+ * State of a group's cards: which one is open or renamed, which are chosen. The actions stay the same objects, so that they cause no card to
+ * render again.
  *
- * @param read the ids in their order as they are now
+ * @param read reads the ids in their present order
  */
 export function useCards(read: () => readonly string[]) {
-  const [cards, setCards] = useState(folded)
-  /** How often something was opened, asked or chosen. */
+  const [cards, setCards] = useState(initial)
+  /** Number of actions so far. */
   const count = useRef(0)
   const actions = useMemo(() => {
     const set = (change: (before: Cards) => Cards) => {
       count.current += 1
       setCards(change)
     }
-    const put = (part: Partial<Cards>) => set((before) => ({ ...before, ...part }))
+    const put = (changes: Partial<Cards>) => set((before) => ({ ...before, ...changes }))
     return {
       open: (openId: string | null) => put({ openId, freshId: null, chosen: null }),
-      /** @returns what opens a question that is being made; not before whoever has turned to something else meanwhile */
+      /** @returns a function that opens a question once it is added, unless another action has been taken meanwhile */
       openerOfFresh: () => {
-        const begun = count.current
+        const countBefore = count.current
         return (id: string) => {
-          if (count.current === begun) put({ openId: id, freshId: id, asked: null })
+          if (count.current === countBefore) put({ openId: id, freshId: id, dialog: null })
         }
       },
       toggle: (id: string) =>
@@ -63,24 +66,24 @@ export function useCards(read: () => readonly string[]) {
           freshId: null,
         })),
       rename: (renamingId: string | null) => put({ renamingId }),
-      ask: (asked: PendingConfirmation | null) => put({ asked }),
-      /** Begins to choose several, or ends it (null). */
+      openDialog: (dialog: CardDialog | null) => put({ dialog }),
+      /** Begins to choose questions, with these chosen, or ends it (null). */
       choose: (ids: readonly string[] | null) =>
         put({ chosen: ids && new Set(ids), anchor: null, openId: null, renamingId: null }),
-      /** Of several that are still being chosen, those alone. */
-      keepChosen: (ids: readonly string[]) =>
+      /** Chooses only these questions, if questions are still being chosen. */
+      chooseOnly: (ids: readonly string[]) =>
         set((before) =>
           before.chosen === null ? before : { ...before, chosen: new Set(ids), anchor: null },
         ),
-      /** Puts one to the chosen ones or takes it away; `range` = all since the one before likewise. */
+      /** Adds a question to the chosen ones or removes it; `range` does the same to all since the one before. */
       chooseOne: (id: string, range: boolean) =>
         set((before) => {
           const chosen = new Set(before.chosen)
-          const wanted = !chosen.has(id)
-          const ids = range && before.anchor !== null ? between(read(), before.anchor, id) : [id]
-          for (const one of ids) {
-            if (wanted) chosen.add(one)
-            else chosen.delete(one)
+          const isAdded = !chosen.has(id)
+          const ids = range && before.anchor !== null ? rangeOf(read(), before.anchor, id) : [id]
+          for (const each of ids) {
+            if (isAdded) chosen.add(each)
+            else chosen.delete(each)
           }
           return { ...before, chosen, anchor: id }
         }),
@@ -90,3 +93,19 @@ export function useCards(read: () => readonly string[]) {
 }
 
 export type CardActions = ReturnType<typeof useCards>['actions']
+
+/** Opens the question that the address names, and scrolls to it. */
+export function useAddressedCard(actions: CardActions): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const id = questionOf(hash)
+    if (id === null) return undefined
+    actions.open(id)
+    // The navigation has put the focus on the page's heading first.
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(toggleId(id))?.scrollIntoView({ block: 'start' })
+      focusCard(id)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash, key, actions])
+}

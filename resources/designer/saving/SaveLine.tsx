@@ -9,14 +9,14 @@ import './save-line.css'
 
 const words = it.admin.saving
 
-/** One line says whether everything is saved; what did not get through is sent again from it, or when the network is back. */
+/** Line that says whether everything is saved. Changes that failed are sent again by its button, or once the network is back. */
 export function SaveLine({ saves }: { readonly saves: SaveLog }) {
   const { saving, savedAt, failed, note } = useSyncExternalStore(saves.subscribe, saves.get)
-  useEffect(() => unsent.watch(saves.keptCount), [saves])
+  useEffect(() => unsent.watch(saves.unansweredCount), [saves])
   useEffect(() => {
-    const again = () => void (saves.get().failed && saves.retry())
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const retry = () => void (saves.get().failed && saves.retry())
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [saves])
   return (
     <p className="changes-line" role="status">

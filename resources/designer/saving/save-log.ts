@@ -1,51 +1,52 @@
 import { createStore } from '../../../src/api/store'
 import { unsent } from '../../../src/answers/unsent'
 
-/** What the page says of all changes together. */
+/** State of all changes of a page together. */
 export interface SaveState {
+  /** Number of saves that are under way. */
   readonly saving: number
   readonly savedAt: Date | null
-  /** The last save did not get through; it is tried again with the next change or on request. */
+  /** Whether the last save failed; it is sent again with the next change or on request. */
   readonly failed: boolean
-  /** What is to be said beside the time, until the next change: what was undone, what went together with others' changes. */
+  /** Sentence shown after the time until the next change: what was undone, or that changes of others were merged. */
   readonly note: string | null
 }
 
-/** One line tells whether everything is saved, wherever on the page a change was made. */
+/** Counts the saves of a page, wherever on it a change was made, so that one line can say whether everything is saved. */
 export function createSaveLog() {
   const store = createStore<SaveState>({ saving: 0, savedAt: null, failed: false, note: null })
   const retriers = new Set<() => Promise<unknown>>()
-  const kept = new Set<() => Promise<boolean>>()
+  const unanswered = new Set<() => Promise<boolean>>()
   return {
     /**
-     * Something that can be sent again where a save did not get through.
+     * Registers a function that sends something again after a save has failed.
      *
-     * @returns the function that ends it
+     * @returns the function that ends the registration
      */
     onRetry(send: () => Promise<unknown>): () => void {
       retriers.add(send)
       return () => void retriers.delete(send)
     },
-    /** A change that is drawn and that the server has not answered: it is sent again until it does. */
-    keep: (send: () => Promise<boolean>) => void kept.add(send),
-    keptCount: () => kept.size,
-    /** Sends again whatever waits; where nothing does, nothing is unsaved any more. */
+    /** Registers a change that is on the page and that the server has not answered: it is sent on each retry until it has. */
+    addUnanswered: (send: () => Promise<boolean>) => void unanswered.add(send),
+    unansweredCount: () => unanswered.size,
+    /** Sends everything again that waits. If nothing waits then, the failure is cleared. */
     async retry(): Promise<void> {
-      for (const send of kept) if (await send()) kept.delete(send)
+      for (const send of unanswered) if (await send()) unanswered.delete(send)
       for (const send of retriers) await send()
       if (store.get().saving === 0 && unsent.count() === 0) {
         store.set({ ...store.get(), failed: false })
       }
     },
-    /** Waits until nothing is on its way. */
+    /** Waits until no save is under way. */
     async idle(): Promise<void> {
-      // What had to wait for the one before may have begun when this is heard of.
+      // A save that waited for the one before may have begun by now.
       while (store.get().saving > 0) {
         await new Promise<void>((resolve) => {
           const stop = store.subscribe(() => {
             if (store.get().saving > 0) return
             stop()
-            // After those who waited for the reply have put it into the design.
+            // Callers that awaited the reply put it into the design first.
             setTimeout(resolve)
           })
         })
@@ -53,10 +54,10 @@ export function createSaveLog() {
     },
     get: store.get,
     subscribe: store.subscribe,
-    /** Nothing is unsaved any more, although the last save did not get through: it was given up, or refused for good. */
-    settle: () => store.set({ ...store.get(), failed: false }),
+    /** Clears a failure whose change has been discarded or finally refused, so that nothing is unsaved. */
+    clearFailure: () => store.set({ ...store.get(), failed: false }),
     note: (note: string | null) => store.set({ ...store.get(), note }),
-    /** Follows a change on its way to the server and gives its outcome back. */
+    /** Counts a save while it is under way, and passes its outcome on. */
     async watch<Result>(save: Promise<Result>): Promise<Result> {
       store.set({ ...store.get(), saving: store.get().saving + 1, note: null })
       try {

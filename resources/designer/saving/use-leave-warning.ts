@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { unsent } from '../../../src/answers/unsent'
 
-/** The browser asks before the page is closed or loaded anew while something of it is not stored. */
+/** Makes the browser ask before the page is closed or reloaded while some of its changes are not stored. */
 export function useLeaveWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

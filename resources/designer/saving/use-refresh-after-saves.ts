@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { SaveLog } from './save-log'
 
 /**
- * A reading that is under way when something is saved may bring the state before it, over what is drawn: it is given up, and begun again
- * once everything is saved.
+ * Cancels a query that is being read when a save begins, and reads it again once everything is saved. Its reply may hold the state before
+ * the save, and would replace the change on the page.
  */
 export function useRefreshAfterSaves(saves: SaveLog, queryKey: QueryKey): void {
   const client = useQueryClient()
@@ -16,7 +16,7 @@ export function useRefreshAfterSaves(saves: SaveLog, queryKey: QueryKey): void {
       const isSaving = saves.get().saving > 0
       const begins = isSaving && !wasSaving
       wasSaving = isSaving
-      // What a save itself reads, because it was refused, is not in its way.
+      // Only the beginning counts: a save that is refused reads the design itself.
       if (!begins || client.isFetching(query) === 0) return
       void client.cancelQueries(query)
       void saves.idle().then(() => client.invalidateQueries(query))

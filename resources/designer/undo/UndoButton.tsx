@@ -5,13 +5,13 @@ import { paths } from '../../../src/paths'
 import { Button } from '../../../ui/buttons/Button'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { SaveLog } from '../saving/save-log'
-import type { History, Show } from './history'
+import type { History, OpenGroup } from './history'
 import { reasonOf } from './record'
 
 const words = it.admin.undo
 
-/** Where the browser's own undo belongs to what is being typed, or something lies above the page. */
-const elsewhere =
+/** Elements in which Ctrl+Z is the browser's own undo of typing, or that lie above the page. */
+const excluded =
   'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable], dialog, [role=menu]'
 
 interface UndoButtonProps {
@@ -20,15 +20,15 @@ interface UndoButtonProps {
   readonly saves: SaveLog
 }
 
-interface Undoing extends Omit<UndoButtonProps, 'databaseId'> {
-  readonly show: Show
+interface UndoArgs extends Omit<UndoButtonProps, 'databaseId'> {
+  readonly openGroup: OpenGroup
 }
 
-/** Takes the last change of the design back; Ctrl+Z does the same outside of text fields. */
+/** Button that undoes the last change of the design; Ctrl+Z does the same outside of text fields. */
 export function UndoButton(props: UndoButtonProps) {
   const { databaseId, history, saves } = props
   const navigate = useNavigate()
-  const show = useCallback(
+  const openGroup = useCallback(
     (groupId: string) => void navigate(paths.admin.groupEdit(databaseId, groupId)),
     [databaseId, navigate],
   )
@@ -39,38 +39,38 @@ export function UndoButton(props: UndoButtonProps) {
     const listen = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       if (!isUndo || event.key.toLowerCase() !== 'z' || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(elsewhere)) return
+      if (event.target instanceof Element && event.target.closest(excluded)) return
       event.preventDefault()
-      void undo({ history, saves, show })
+      void undo({ history, saves, openGroup })
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [history, saves, show])
+  }, [history, saves, openGroup])
 
   return (
     <Button
       icon="undo"
       busy={busy}
       disabled={last === undefined}
-      title={last === undefined ? words.nothing : words.what(last.what)}
+      title={last === undefined ? words.nothing : words.what(last.name)}
       aria-keyshortcuts="Control+Z"
-      aria-label={last === undefined ? words.nothing : words.what(last.what)}
-      onClick={() => void undo({ history, saves, show })}
+      aria-label={last === undefined ? words.nothing : words.what(last.name)}
+      onClick={() => void undo({ history, saves, openGroup })}
     >
       {words.action}
     </Button>
   )
 }
 
-async function undo({ history, saves, show }: Undoing): Promise<void> {
-  // A change that is still on its way is not in the history yet.
+async function undo({ history, saves, openGroup }: UndoArgs): Promise<void> {
+  // A change that is still being saved is not in the history yet.
   await saves.idle()
   try {
-    // What it reads first is a part of the save, which ends readings that were under way before.
-    const what = await saves.watch(Promise.resolve().then(() => history.undo(show)))
-    if (what !== null) saves.note(words.done(what))
+    // Begun after `watch`, which cancels queries that are being read: an undo reads the design as a part of its save.
+    const name = await saves.watch(Promise.resolve().then(() => history.undo(openGroup)))
+    if (name !== null) saves.note(words.done(name))
   } catch (error) {
-    saves.settle()
+    saves.clearFailure()
     toasts.error(reasonOf(error))
   }
 }

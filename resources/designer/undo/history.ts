@@ -1,49 +1,51 @@
 import { createStore } from '../../../src/api/store'
 
 /** Opens a group of the designer. */
-export type Show = (groupId: string) => void
+export type OpenGroup = (groupId: string) => void
 
-/** One change of this visit that can be taken back. */
+/** A change of this visit that can be undone. */
 export interface Step {
-  /** What it was, for a reader: `eliminazione di «Età»`. */
-  readonly what: string
-  /** Takes it back. @throws CallError or UndoRefusal where that is no longer possible */
-  readonly undo: (show: Show) => Promise<void>
-  /** This step and the one just before it made one; null where they are two things. */
+  /** Name of the change for a reader: `eliminazione di «Età»`. */
+  readonly name: string
+  /** Undoes the change. @throws CallError, or UndoError if that is no longer possible */
+  readonly undo: (openGroup: OpenGroup) => Promise<void>
+  /** One step made of this one and the step just before it; null if they stay two. */
   readonly joinedTo?: (earlier: Step) => Step | null
 }
 
-/** Why a change can't be taken back, in a sentence. */
+/** A change can't be undone; the message says why, in a sentence. */
 export class UndoError extends Error {
-  override readonly name = 'UndoRefusal'
+  override readonly name = 'UndoError'
 }
 
-interface Past {
-  /** The latest last. */
+interface HistoryState {
+  /** Steps in order, the latest last. */
   readonly steps: readonly Step[]
+  /** Whether a step is being undone. */
   readonly busy: boolean
 }
 
-const most = 50
-const moment = 3_000
+const maxSteps = 50
+/** Steps that follow each other within this time may be joined, in milliseconds. */
+const joinInterval = 3_000
 
-/** Several changes that were one for who made them; what can't be taken back of them does not stop the rest. */
-function together(what: string, steps: readonly Step[]): Step {
+/** One step of several; a step that can't be undone does not stop the others. */
+function combined(name: string, steps: readonly Step[]): Step {
   return {
-    what,
-    async undo(show) {
+    name,
+    async undo(openGroup) {
       const failures: unknown[] = []
       for (const step of steps.toReversed()) {
-        await step.undo(show).catch((error: unknown) => failures.push(error))
+        await step.undo(openGroup).catch((error: unknown) => failures.push(error))
       }
       if (failures.length > 0) throw failures[0]
     },
   }
 }
 
-/** The changes of one visit to a designer, to be taken back one by one, the latest first. */
+/** Changes of one visit to a designer, to be undone one by one, the latest first. */
 export function createHistory() {
-  const store = createStore<Past>({ steps: [], busy: false })
+  const store = createStore<HistoryState>({ steps: [], busy: false })
   let lastAt = 0
   let collected: Step[] | null = null
   return {
@@ -56,32 +58,33 @@ export function createHistory() {
       }
       const { steps, busy } = store.get()
       const last = steps.at(-1)
-      const isSoon = last !== undefined && Date.now() - lastAt < moment
-      const one = isSoon ? (step.joinedTo?.(last) ?? null) : null
+      const isSoon = last !== undefined && Date.now() - lastAt < joinInterval
+      const joined = isSoon ? (step.joinedTo?.(last) ?? null) : null
       lastAt = Date.now()
-      const next = one === null ? [...steps, step].slice(-most) : [...steps.slice(0, -1), one]
+      const next =
+        joined === null ? [...steps, step].slice(-maxSteps) : [...steps.slice(0, -1), joined]
       store.set({ steps: next, busy })
     },
-    /** Makes the changes of a piece of work one, to be taken back together. */
-    async asOne<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+    /** Runs `work` and makes one step of all changes that it makes. */
+    async asOne<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       const steps: Step[] = []
       collected = steps
       try {
         return await work()
       } finally {
         collected = null
-        if (steps.length > 0) this.add(together(what, steps))
+        if (steps.length > 0) this.add(combined(name, steps))
       }
     },
-    /** Takes the latest change back. @returns what it was; null where there is none, or one is being taken back */
-    async undo(show: Show): Promise<string | null> {
+    /** Undoes the latest change. @returns its name; null if there is none, or one is being undone */
+    async undo(openGroup: OpenGroup): Promise<string | null> {
       const { steps, busy } = store.get()
       const last = steps.at(-1)
       if (last === undefined || busy) return null
       store.set({ steps: steps.slice(0, -1), busy: true })
       try {
-        await last.undo(show)
-        return last.what
+        await last.undo(openGroup)
+        return last.name
       } finally {
         lastAt = 0
         store.set({ ...store.get(), busy: false })

@@ -11,7 +11,7 @@ import { UndoError } from './history'
 
 const words = it.admin.undo
 
-/** What an administrator writes of a record, as its model says; the rest follows from it. */
+/** Names of the attributes that an administrator writes, as the model declares them. */
 const writtenOf = (type: DesignedType): string[] =>
   Object.entries<Attribute>(models[type].attributes).flatMap(([name, { write }]) =>
     write === 'always' && name !== 'revision' ? [name] : [],
@@ -19,81 +19,87 @@ const writtenOf = (type: DesignedType): string[] =>
 
 const fields = { questions: writtenOf('questions'), groups: writtenOf('groups') }
 
-/** By name, whatever record it is. */
+/** Written attributes of a record, by name. */
 export type Content = Readonly<Record<string, unknown>>
 
 const isContent = (record: object): record is Content => record !== null
 
+/** The attributes of a record that an administrator writes. */
 export function contentOf(type: DesignedType, record: object): Content {
   const all = isContent(record) ? record : {}
   return Object.fromEntries(fields[type].map((name) => [name, all[name]]))
 }
 
-/** The fields in which two states of a record differ. */
+/** Names of the fields in which two states of a record differ. */
 export function differing(before: Content, after: Content): string[] {
   return Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
 }
 
+/** Labels of fields for a reader. The code is left out next to other fields, since it follows a changed name. */
 export const fieldNames = (type: DesignedType, names: readonly string[]): string =>
-  // The code follows the name by itself.
   (names.length > 1 ? names.filter((name) => name !== 'code') : names)
     .map((name) => fieldName(type, name))
     .join(', ')
 
 const quiet = [404, 409, 422]
 
-export async function readRecord(type: DesignedType, id: string, name: string) {
-  const found = await readOrNull(records.read(type, id))
-  if (found === null) throw new UndoError(words.gone(name))
-  return found
+async function readRecord(type: DesignedType, id: string, name: string) {
+  const record = await readOrNull(records.read(type, id))
+  if (record === null) throw new UndoError(words.gone(name))
+  return record
 }
 
-/** Writes fields of a record on its newest revision, unless somebody else has changed them since. */
+/**
+ * Writes the former values of a record's fields, on its newest revision.
+ *
+ * @throws UndoError if the record was deleted, or if somebody else has changed one of the fields since
+ */
 export async function writeBack(
   type: DesignedType,
   id: string,
   { name, before, after }: { name: string; before: Content; after: Content },
 ): Promise<void> {
   const names = differing(before, after)
-  const found = await readRecord(type, id, name)
-  const now = contentOf(type, found)
-  const sincethen = names.filter((field) => !sameValue(now[field], after[field]))
-  if (sincethen.length > 0) throw new UndoError(words.elsewhere(name))
+  const record = await readRecord(type, id, name)
+  const current = contentOf(type, record)
+  const isChanged = names.some((field) => !sameValue(current[field], after[field]))
+  if (isChanged) throw new UndoError(words.elsewhere(name))
   const patch = Object.fromEntries(names.map((field) => [field, before[field]]))
-  await records.update(type, found, { ...patch, revision: found.revision }, { quiet })
+  await records.update(type, record, { ...patch, revision: record.revision }, { quiet })
 }
 
-/** Removes what was made, unless somebody else has worked on it since. */
+/**
+ * Deletes a record that was made.
+ *
+ * @param made the record as it was made, and the questions that a copied group had
+ * @throws UndoError if the record was deleted, or if somebody else has changed it or added questions to it
+ */
 export async function unmake(
   type: DesignedType,
   id: string,
-  {
-    name,
-    content,
-    questionIds,
-  }: { name: string; content: Content; questionIds: readonly string[] },
+  made: { name: string; content: Content; questionIds: readonly string[] },
 ): Promise<void> {
-  const found = await readRecord(type, id, name)
-  const isOther = differing(content, contentOf(type, found)).length > 0
-  if (isOther) throw new UndoError(words.elsewhere(name))
+  const { name, content, questionIds } = made
+  const record = await readRecord(type, id, name)
+  const isChanged = differing(content, contentOf(type, record)).length > 0
+  if (isChanged) throw new UndoError(words.elsewhere(name))
   if (type === 'groups') {
     const { data } = await records.read('groups', id, ['questions'])
-    const standing = data.questions.map((question) => question.id)
-    if (standing.some((one) => !questionIds.includes(one))) {
+    if (data.questions.some((question) => !questionIds.includes(question.id))) {
       throw new UndoError(words.elsewhere(name))
     }
   }
   await records.remove(type, id, { quiet })
 }
 
-/** Puts back what was deleted. */
+/** Restores a deleted record. */
 export async function putBack(type: DesignedType, id: string): Promise<void> {
   const params = { id }
   if (type === 'groups') await call('restoreGroup', { params, quiet })
   else await call('restoreQuestion', { params, quiet })
 }
 
-/** Why something could not be taken back, for a reader; anything that is neither still surfaces. */
+/** Message of a failed undo, for a reader; an error of another kind is thrown again. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UndoError || error instanceof CallError) return error.message
   throw error

@@ -17,7 +17,7 @@ import {
 const words = it.admin.undo
 const quiet = [404, 409, 422]
 
-interface Tools {
+interface RecorderDeps {
   readonly databaseId: string
   readonly history: History
   readonly reload: () => Promise<Design | null>
@@ -28,7 +28,7 @@ interface Named {
   readonly name: string
 }
 
-interface Fields {
+interface FieldChange {
   readonly type: DesignedType
   readonly id: string
   readonly name: string
@@ -36,104 +36,125 @@ interface Fields {
   readonly after: Content
 }
 
-/** Keeps what was done to a design, each change with the way back: told by whoever made it, once it is stored. */
-export function createRecorder({ databaseId, history, reload }: Tools) {
-  const changes = new WeakMap<Step, Fields>()
-  const own = new Set<string>()
+interface Move {
+  readonly question: Named
+  readonly fromGroupId: string
+  /** Ids of the questions that followed it in its former group. */
+  readonly followers: readonly string[]
+  readonly toGroupId: string
+}
 
-  function changeStep(fields: Fields): Step {
-    const { type, id, name, before, after } = fields
+/** Moves a question back to its former group, before the first of its former followers that is still there. */
+async function moveBack(
+  { question, fromGroupId, followers, toGroupId }: Move,
+  design: Design | null,
+) {
+  const { id, name } = question
+  const current = findQuestion(design, id)
+  if (current === null) throw new UndoError(words.gone(name))
+  if (current.group.id !== toGroupId) throw new UndoError(words.elsewhere(name))
+  const formerGroup = design?.groups.find((group) => group.id === fromGroupId)
+  if (formerGroup === undefined) throw new UndoError(words.gone(name))
+  const ids = new Set(formerGroup.questions.map((other) => other.id))
+  const beforeId = followers.find((other) => ids.has(other)) ?? null
+  await call('moveQuestion', { params: { id }, body: { groupId: fromGroupId, beforeId }, quiet })
+}
+
+/** Restores the groups' former order, unless the order that this page made has been changed since. */
+async function restoreOrder(
+  databaseId: string,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+  design: Design | null,
+) {
+  const current = design?.groups.map(({ id }) => id) ?? []
+  const isUnchanged = rebased(after, current).join() === current.join()
+  if (!isUnchanged) throw new UndoError(words.orderChanged)
+  const ids = rebased(before, current)
+  await call('reorderGroups', { params: { databaseId }, body: { ids, base: current }, quiet })
+}
+
+/** Steps of changed fields. A change of the same fields just after another one makes one step with it. */
+function createFieldSteps(reload: RecorderDeps['reload']) {
+  const changes = new WeakMap<Step, FieldChange>()
+  return function stepOf(change: FieldChange): Step {
+    const { type, id, name, before, after } = change
     const names = differing(before, after)
     const step: Step = {
-      what: words.changed(fieldNames(type, names), name),
+      name: words.changed(fieldNames(type, names), name),
       joinedTo(earlier) {
-        const known = changes.get(earlier)
-        if (known?.type !== type || known.id !== id) return null
-        const isSame = differing(known.before, known.after).join() === names.join()
-        return isSame ? changeStep({ ...fields, before: known.before }) : null
+        const previous = changes.get(earlier)
+        if (previous?.type !== type || previous.id !== id) return null
+        const isSame = differing(previous.before, previous.after).join() === names.join()
+        return isSame ? stepOf({ ...change, before: previous.before }) : null
       },
       async undo() {
-        await writeBack(type, id, fields)
+        await writeBack(type, id, change)
         await reload()
       },
     }
-    changes.set(step, fields)
+    changes.set(step, change)
     return step
   }
+}
+
+/** Records each stored change of a design together with how it is undone. The code that makes a change calls it. */
+export function createRecorder({ databaseId, history, reload }: RecorderDeps) {
+  const fieldStep = createFieldSteps(reload)
+  const deletedGroups = new Set<string>()
 
   return {
-    /** Several changes that are one for who makes them. */
-    asOne: <Result>(what: string, work: () => Promise<Result>) => history.asOne(what, work),
-    /** Whether a group was deleted here. */
-    isMine: (groupId: string) => own.has(groupId),
-    /** Fields of a record were written; both as the server had them, directly one after the other. */
+    /** Runs `work` and records all changes that it makes as one. */
+    asOne: <Result>(name: string, work: () => Promise<Result>) => history.asOne(name, work),
+    /** Whether a group was deleted on this page. */
+    isMine: (groupId: string) => deletedGroups.has(groupId),
+    /** Records that fields of a record were written. @param before the record as the server had it directly before */
     changed<Record extends Named>(type: DesignedType, before: Record, after: Record): void {
       const contents = { before: contentOf(type, before), after: contentOf(type, after) }
       if (differing(contents.before, contents.after).length === 0) return
-      history.add(changeStep({ type, id: after.id, name: before.name, ...contents }))
+      history.add(fieldStep({ type, id: after.id, name: before.name, ...contents }))
     },
-    /** A group or question was made, new or as a copy; a copied group with its questions. */
+    /** Records that a group or question was made, new or as a copy. @param questionIds questions of a copied group */
     made(type: DesignedType, record: Named, questionIds: readonly string[] = []): void {
       const { id, name } = record
       const content = contentOf(type, record)
       history.add({
-        what: words.created(name),
+        name: words.created(name),
         async undo() {
-          if (type === 'groups') own.add(id)
+          if (type === 'groups') deletedGroups.add(id)
           await unmake(type, id, { name, content, questionIds })
           await reload()
         },
       })
     },
+    /** Records that a group or question was deleted. */
     removed(type: DesignedType, { id, name }: Named): void {
-      if (type === 'groups') own.add(id)
+      if (type === 'groups') deletedGroups.add(id)
       history.add({
-        what: words.removed(name),
-        async undo(show) {
+        name: words.removed(name),
+        async undo(openGroup) {
           await putBack(type, id)
           await reload()
-          if (type === 'groups') show(id)
+          if (type === 'groups') openGroup(id)
         },
       })
     },
-    /** @param from where it stood, and the questions that stood behind it there */
-    moved(
-      { id, name }: Named,
-      from: { readonly groupId: string; readonly followers: readonly string[] },
-      to: { readonly groupId: string },
-    ): void {
+    /** Records that a question was moved, in its group or to another one. */
+    moved(move: Move): void {
       history.add({
-        what: words.moved(name),
+        name: words.moved(move.question.name),
         async undo() {
-          const design = await reload()
-          const found = findQuestion(design, id)
-          if (found === null) throw new UndoError(words.gone(name))
-          if (found.group.id !== to.groupId) throw new UndoError(words.elsewhere(name))
-          const standing = design?.groups.find((group) => group.id === from.groupId)
-          if (standing === undefined) throw new UndoError(words.gone(name))
-          const ids = new Set(standing.questions.map((question) => question.id))
-          const beforeId = from.followers.find((one) => ids.has(one)) ?? null
-          const body = { groupId: from.groupId, beforeId }
-          await call('moveQuestion', { params: { id }, body, quiet })
+          await moveBack(move, await reload())
           await reload()
         },
       })
     },
-    /** The groups were put in another order. */
+    /** Records that the groups were put in another order; both orders are lists of ids. */
     ordered(before: readonly string[], after: readonly string[]): void {
       if (before.join() === after.join()) return
       history.add({
-        what: words.ordered,
+        name: words.ordered,
         async undo() {
-          const standing = (await reload())?.groups.map(({ id }) => id) ?? []
-          const isAsLeft = rebased(after, standing).join() === standing.join()
-          if (!isAsLeft) throw new UndoError(words.orderChanged)
-          const ids = rebased(before, standing)
-          await call('reorderGroups', {
-            params: { databaseId },
-            body: { ids, base: standing },
-            quiet,
-          })
+          await restoreOrder(databaseId, { before, after }, await reload())
           await reload()
         },
       })

@@ -1,24 +1,24 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { it } from '../../../i18n/admin'
 import { classNames } from '../../../ui/class-names'
 import { positionList } from '../../../ui/position-list'
 
 const words = it.admin.conditions
 
-/** More don't help: one types instead. */
-const mostShown = 40
+/** Length of the list; a longer one is narrowed by typing. */
+const limit = 40
 
 export interface Choosable {
   readonly id: string
   readonly label: string
-  /** Where it belongs. */
+  /** Second line: the group of a question and the like. */
   readonly detail?: string
 }
 
 interface ChooserProps {
   readonly label: string
   readonly placeholder: string
-  /** What is chosen now, as it reads; empty where nothing is. */
+  /** Text of the chosen item; empty if nothing is chosen. */
   readonly chosen: string
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
@@ -26,50 +26,12 @@ interface ChooserProps {
   readonly onChoose: (id: string) => void
 }
 
-/** A field that is searched by typing: arrows go through what is found, Enter takes it, Esc leaves all as it was. */
+/** Field that is searched by typing: arrows go through the matches, Enter chooses one, Esc closes the list. */
 export function Chooser(props: ChooserProps) {
-  const { label, placeholder, chosen, invalid = false, describedBy, find, onChoose } = props
+  const { label, placeholder, chosen, invalid = false, describedBy } = props
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  /** What is being typed; null while the list is closed. */
-  const [query, setQuery] = useState<string | null>(null)
-  const [at, setAt] = useState(0)
-  const found = query === null ? [] : find(query)
-  const shown = found.slice(0, mostShown)
-  useLayoutEffect(() => {
-    if (panel.current !== null && frame.current !== null) positionList(panel.current, frame.current)
-  }, [query])
-
-  function open(text: string) {
-    setQuery(text)
-    setAt(0)
-  }
-  function take(one: Choosable | undefined) {
-    if (one === undefined) return
-    setQuery(null)
-    onChoose(one.id)
-  }
-  function move(to: number) {
-    const next = Math.max(0, Math.min(shown.length - 1, to))
-    setAt(next)
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (query === null) open('')
-      else move(at + (event.key === 'ArrowDown' ? 1 : -1))
-    } else if (event.key === 'Enter' && query !== null) {
-      event.preventDefault()
-      take(shown[at])
-    } else if (event.key === 'Escape' && query !== null) {
-      event.preventDefault()
-      event.stopPropagation()
-      setQuery(null)
-    }
-  }
+  const { list, query, matches, active, open, close, choose, onKeyDown } = useChooser(props)
 
   return (
     <div className="chooser" ref={frame}>
@@ -82,7 +44,7 @@ export function Chooser(props: ChooserProps) {
         aria-expanded={query !== null}
         aria-controls={query === null ? undefined : `${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
+        aria-activedescendant={matches[active] ? `${id}-${active}` : undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         placeholder={placeholder}
@@ -91,39 +53,108 @@ export function Chooser(props: ChooserProps) {
         onClick={() => query === null && open('')}
         onChange={(event) => open(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => setQuery(null)}
+        onBlur={close}
       />
       {query !== null && (
-        <div className="chooser__panel" ref={panel}>
-          <div
-            ref={list}
-            className="chooser__list"
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={label}
-          >
-            {shown.map((one, index) => (
-              <button
-                key={one.id}
-                type="button"
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                className={classNames('chooser__item', index === at && 'is-active')}
-                // The field keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(one)}
-              >
-                {one.label}
-                {one.detail && <small>{one.detail}</small>}
-              </button>
-            ))}
-          </div>
-          {found.length === 0 && <p>{words.none}</p>}
-          {found.length > mostShown && <p>{words.more(found.length - mostShown)}</p>}
-        </div>
+        <ChooserPanel
+          id={id}
+          label={label}
+          query={query}
+          matches={matches}
+          active={active}
+          frame={frame}
+          list={list}
+          onChoose={choose}
+        />
       )}
+    </div>
+  )
+}
+
+/** State of a chooser: the query, its matches and the active one of them, and the keys that change them. */
+function useChooser({ find, onChoose }: Pick<ChooserProps, 'find' | 'onChoose'>) {
+  const list = useRef<HTMLDivElement>(null)
+  /** Text that is being typed; null while the list is closed. */
+  const [query, setQuery] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const matches = query === null ? [] : find(query)
+  const close = () => setQuery(null)
+
+  function open(text: string) {
+    setQuery(text)
+    setActive(0)
+  }
+  function choose(item: Choosable | undefined) {
+    if (item === undefined) return
+    close()
+    onChoose(item.id)
+  }
+  function move(by: -1 | 1) {
+    const last = Math.min(matches.length, limit) - 1
+    const next = Math.max(0, Math.min(last, active + by))
+    setActive(next)
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (query === null) open('')
+      else move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && query !== null) {
+      event.preventDefault()
+      choose(matches[active])
+    } else if (event.key === 'Escape' && query !== null) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+  return { list, query, matches, active, open, close, choose, onKeyDown }
+}
+
+interface ChooserPanelProps {
+  readonly id: string
+  readonly label: string
+  readonly query: string
+  readonly matches: readonly Choosable[]
+  /** Index of the match that Enter chooses. */
+  readonly active: number
+  /** The element that the panel is placed at. */
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly onChoose: (item: Choosable) => void
+}
+
+/** List of matches below the field, or above it if there is more space. */
+function ChooserPanel(props: ChooserPanelProps) {
+  const { id, label, query, matches, active, frame, list, onChoose } = props
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (panel.current !== null && frame.current !== null) positionList(panel.current, frame.current)
+  }, [query, frame])
+  return (
+    <div className="chooser__panel" ref={panel}>
+      <div ref={list} className="chooser__list" id={`${id}-list`} role="listbox" aria-label={label}>
+        {matches.slice(0, limit).map((item, index) => (
+          <button
+            key={item.id}
+            type="button"
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={classNames('chooser__item', index === active && 'is-active')}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(item)}
+          >
+            {item.label}
+            {item.detail && <small>{item.detail}</small>}
+          </button>
+        ))}
+      </div>
+      {matches.length === 0 && <p>{words.none}</p>}
+      {matches.length > limit && <p>{words.more(matches.length - limit)}</p>}
     </div>
   )
 }

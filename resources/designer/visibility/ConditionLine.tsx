@@ -3,7 +3,7 @@ import { conditionSentence } from '../../../engine/conditions/sentence'
 import { Icon } from '../../../ui/Icon'
 import { useDesigner } from '../designer-context'
 
-/** When a question is shown, as a sentence on its card. */
+/** Sentence on a question's card: in which cases the question is shown. */
 export default function ConditionLine({ condition }: { readonly condition: string }) {
   const { compiled } = useDesigner()
   return (

@@ -15,11 +15,11 @@ interface DayValueProps {
   readonly onChange: (day: string | 'survey' | null, commitMode: CommitMode) => void
 }
 
-/** A day to compare with, or that of the survey. */
+/** Field for a day to compare with, which may be the day of the survey. */
 export function DayValue({ day, invalid, describedBy, onChange }: DayValueProps) {
-  const ofSurvey = day === 'survey'
+  const isSurveyDay = day === 'survey'
   const draft = useDraft<string>({
-    value: ofSurvey ? null : day,
+    value: isSurveyDay ? null : day,
     show: formatDay,
     read: (text) => readDay(text, italianDay(new Date())),
     onChange,
@@ -32,17 +32,17 @@ export function DayValue({ day, invalid, describedBy, onChange }: DayValueProps)
         type="text"
         className="input"
         aria-label={words.day}
-        aria-invalid={(invalid && !ofSurvey) || undefined}
+        aria-invalid={(invalid && !isSurveyDay) || undefined}
         aria-describedby={describedBy}
         autoComplete="off"
         placeholder={dayField.placeholder}
-        disabled={ofSurvey}
+        disabled={isSurveyDay}
         {...draft.field}
       />
       <label className="condition-options__tick">
         <input
           type="checkbox"
-          checked={ofSurvey}
+          checked={isSurveyDay}
           onChange={(event) => {
             draft.reset()
             onChange(event.target.checked ? 'survey' : null, 'now')

@@ -7,8 +7,8 @@ import { Chooser } from './Chooser'
 
 const words = it.admin.conditions
 
-/** Up to so many stand there to be ticked; more are searched. */
-const mostTicked = 8
+/** Number of options up to which each has a checkbox; longer lists are searched. */
+const maxCheckboxes = 8
 
 interface OptionsValueProps {
   readonly tree: Tree
@@ -18,20 +18,20 @@ interface OptionsValueProps {
   readonly onChange: (options: readonly string[]) => void
 }
 
-/** The options that a line is about, by their labels; those that were deleted stay until they are taken away. */
+/** Field for the options that a line compares with. Deleted and archived options stay among them until they are removed. */
 export function OptionsValue({ tree, chosen, invalid, describedBy, onChange }: OptionsValueProps) {
   const labelOf = (id: string) => {
     const label = optionLabel(tree, id)
     if (label === null) return words.deletedOption(id)
     return tree.byId.get(id)?.retired ? words.retiredOption(label) : label
   }
-  const offered = tree.nodes.filter((node) => isLast(node) && !node.retired)
+  const available = tree.nodes.filter((node) => isLast(node) && !node.retired)
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
-  const others = chosen.filter((id) => !offered.some(({ option }) => option.id === id))
+  const others = chosen.filter((id) => !available.some(({ option }) => option.id === id))
 
-  if (offered.length <= mostTicked) {
-    const all = [...offered.map(({ option }) => option.id), ...others]
+  if (available.length <= maxCheckboxes) {
+    const all = [...available.map(({ option }) => option.id), ...others]
     return (
       <div
         className="condition-options"
@@ -67,7 +67,7 @@ export function OptionsValue({ tree, chosen, invalid, describedBy, onChange }: O
         invalid={invalid}
         describedBy={describedBy}
         find={(query) =>
-          matching(tree, offered, query)
+          matching(tree, available, query)
             .filter(({ option }) => !chosen.includes(option.id))
             .map(({ option }) => ({ id: option.id, label: labelOf(option.id) }))
         }

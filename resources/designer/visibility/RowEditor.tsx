@@ -7,6 +7,7 @@ import type { Row } from '../../../engine/conditions/row'
 import { rowNote } from '../../../engine/conditions/row-note'
 import { matchingQuestions } from '../../../kinds/formula/editor/matching'
 import type { CommitMode, DesignQuestion } from '../../../kinds/view'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
 import { Chooser } from './Chooser'
 import { RowValue } from './RowValue'
 
@@ -14,30 +15,32 @@ const words = it.admin.conditions
 
 interface RowEditorProps {
   readonly row: Row
-  /** From 1 on. */
+  /** Number of the line, from 1. */
   readonly position: number
   readonly lookup: QuestionLookup
-  /** Those that may be asked. */
+  /** Questions that can be chosen. */
   readonly questions: readonly DesignQuestion[]
+  /** Id of the question that the condition belongs to, which must not depend on itself. */
   readonly selfId: string | undefined
-  /** Whether what it lacks is a fault yet: while one is at it for the first time it is only said. */
-  readonly judged: boolean
+  /** Whether an incomplete line is an error. While a new line is being filled in, the same sentence is only a hint. */
+  readonly isChecked: boolean
   readonly onChange: (row: Row, commitMode: CommitMode) => void
-  /** Buttons that move it and take it away. */
+  /** Buttons that move and remove the line. */
   readonly children: ReactNode
 }
 
-/** One line: which question, how it is compared, with what. */
+/** Editor of one line: a question, an operator, and a value to compare with. */
 export function RowEditor(props: RowEditorProps) {
-  const { row, position, lookup, questions, selfId, judged, onChange, children } = props
+  const { row, position, lookup, questions, selfId, isChecked, onChange, children } = props
   const id = useId()
   const question = row.questionId === null ? null : lookup(row.questionId)
   const problem = rowProblem(row, lookup, selfId)
-  const invalid = judged && problem !== null
+  const invalid = isChecked && problem !== null
   const note = rowNote(row, lookup)
-  const described = problem === null && note === null ? undefined : `${id}-about`
+  const describedBy = problem === null && note === null ? undefined : `${id}-about`
   const tests = question === null ? [] : availableTests(question)
-  const lost = row.questionId !== null && question === null
+  const currentTest = testKey(row)
+  const isDeleted = row.questionId !== null && question === null
 
   function choose(questionId: string) {
     const chosen = lookup(questionId)
@@ -50,9 +53,9 @@ export function RowEditor(props: RowEditorProps) {
       <Chooser
         label={words.question}
         placeholder={words.findQuestion}
-        chosen={lost ? words.deletedQuestion(row.questionId ?? '') : (question?.name ?? '')}
+        chosen={isDeleted ? words.deletedQuestion(row.questionId ?? '') : (question?.name ?? '')}
         invalid={invalid && question === null}
-        describedBy={described}
+        describedBy={describedBy}
         find={(query) =>
           matchingQuestions(query, questions).map(({ id: key, name, groupName, code }) => ({
             id: key,
@@ -64,37 +67,34 @@ export function RowEditor(props: RowEditorProps) {
       />
       {question !== null && (
         <>
-          <select
-            className="input"
+          <ChoiceSelect
             aria-label={words.operator}
-            value={testKey(row)}
-            onChange={(event) => {
-              const test = tests.find(({ key }) => key === event.target.value)
+            value={currentTest}
+            choices={[
+              // An operator that the question has no more is shown as «…».
+              ...(tests.some(({ key }) => key === currentTest)
+                ? []
+                : [{ value: currentTest, label: '…' }]),
+              ...tests.map(({ key, label }) => ({ value: key, label })),
+            ]}
+            onChange={(chosen) => {
+              const test = tests.find(({ key }) => key === chosen)
               if (test !== undefined) onChange(withTest(row, test.blank), 'now')
             }}
-          >
-            {tests.every(({ key }) => key !== testKey(row)) && (
-              <option value={testKey(row)}>…</option>
-            )}
-            {tests.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
+          />
           <RowValue
-            key={testKey(row).split(' ')[0]}
+            key={currentTest.split(' ')[0]}
             row={row}
             question={question}
             invalid={invalid}
-            describedBy={described}
+            describedBy={describedBy}
             onChange={onChange}
           />
         </>
       )}
       <div className="condition-row__tools">{children}</div>
       <div id={`${id}-about`} className="condition-row__about" aria-live="polite">
-        {/* In the same room either way: a line that grows as it is left moves what one is about to click. */}
+        {/* Hint and error have the same height: a line that grows when it is left would move the button that is being clicked. */}
         <span className={invalid ? 'field__error' : 'field__help'}>{problem ?? note}</span>
       </div>
     </div>

@@ -16,9 +16,9 @@ interface RowValueProps {
   readonly onChange: (row: Row, commitMode: CommitMode) => void
 }
 
-/** What a line compares with, in the field that suits it; nothing where the operator says all. */
-export function RowValue({ row, question, onChange, ...marks }: RowValueProps) {
-  const { invalid, describedBy } = marks
+/** Field for the value that a line compares with; nothing if the operator needs no value. */
+export function RowValue({ row, question, onChange, ...validity }: RowValueProps) {
+  const { invalid, describedBy } = validity
   switch (row.test) {
     case 'number':
       return (
@@ -53,7 +53,7 @@ export function RowValue({ row, question, onChange, ...marks }: RowValueProps) {
     case 'day':
       return (
         <DayValue
-          {...marks}
+          {...validity}
           day={row.day}
           onChange={(day, commitMode) => onChange({ ...row, day }, commitMode)}
         />
@@ -61,7 +61,7 @@ export function RowValue({ row, question, onChange, ...marks }: RowValueProps) {
     case 'options':
       return question.options === null ? null : (
         <OptionsValue
-          {...marks}
+          {...validity}
           tree={question.options}
           chosen={row.options}
           onChange={(options) => onChange({ ...row, options }, 'now')}

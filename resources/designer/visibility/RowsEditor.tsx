@@ -6,7 +6,8 @@ import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { ModeSwitch } from '../../../ui/layout/ModeSwitch'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
-import { type Line, lineOf, type Lines, moved } from './lines'
+import { moved } from '../design'
+import { type Line, lineOf, type Lines } from './lines'
 import { RowEditor } from './RowEditor'
 
 const words = it.admin.conditions
@@ -19,38 +20,30 @@ interface RowsEditorProps {
   readonly onChange: (lines: Lines, commitMode: CommitMode) => void
 }
 
-/** The lines of a condition, to be written, put in order and taken away. */
+/** Editor of a condition's lines, which can be added, changed, moved and removed. */
 export function RowsEditor({ lines: all, lookup, questions, selfId, onChange }: RowsEditorProps) {
   const { join, lines } = all
   const list = useRef<HTMLDivElement>(null)
-  const [fresh, setFresh] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [freshKey, setFreshKey] = useState<number | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const put = (next: readonly Line[], commitMode: CommitMode) =>
     onChange({ join, lines: next }, commitMode)
 
-  /** The first field of a line, or the button that makes one, takes the focus. */
-  function focus(key: number | undefined) {
-    requestAnimationFrame(() => {
-      const line = list.current?.querySelector(`[data-line="${key}"]`)
-      const target = line?.querySelector('input') ?? list.current?.querySelector('.conditions__add')
-      if (target instanceof HTMLElement) target.focus()
-    })
-  }
   function add() {
     const line = lineOf({ questionId: null, test: 'answered' })
-    setFresh(line.key)
+    setFreshKey(line.key)
     put([...lines, line], 'typing')
-    focus(line.key)
+    focusLine(list.current, line.key)
   }
   function remove(index: number) {
     const rest = lines.toSpliced(index, 1)
     put(rest, 'now')
-    setSaid(words.removed)
-    focus((rest[index] ?? rest.at(-1))?.key)
+    setAnnouncement(words.removed)
+    focusLine(list.current, (rest[index] ?? rest.at(-1))?.key)
   }
   function move(index: number, by: -1 | 1) {
-    put(moved(lines, index, by), 'now')
-    setSaid(words.moved(index + by + 1, lines.length))
+    put(moved(lines, index, index + by), 'now')
+    setAnnouncement(words.moved(index + by + 1, lines.length))
   }
 
   return (
@@ -71,7 +64,8 @@ export function RowsEditor({ lines: all, lookup, questions, selfId, onChange }: 
           key={key}
           data-line={key}
           onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget) && fresh === key) setFresh(null)
+            const hasLeft = !event.currentTarget.contains(event.relatedTarget)
+            if (hasLeft && freshKey === key) setFreshKey(null)
           }}
         >
           <RowEditor
@@ -80,29 +74,14 @@ export function RowsEditor({ lines: all, lookup, questions, selfId, onChange }: 
             lookup={lookup}
             questions={questions}
             selfId={selfId}
-            judged={fresh !== key}
+            isChecked={freshKey !== key}
             onChange={(next, commitMode) => put(lines.with(index, { key, row: next }), commitMode)}
           >
-            {lines.length > 1 && (
-              <>
-                <IconButton
-                  icon="arrow-up"
-                  label={words.up(index + 1)}
-                  aria-disabled={index === 0}
-                  onClick={() => index > 0 && move(index, -1)}
-                />
-                <IconButton
-                  icon="arrow-down"
-                  label={words.down(index + 1)}
-                  aria-disabled={index === lines.length - 1}
-                  onClick={() => index < lines.length - 1 && move(index, 1)}
-                />
-              </>
-            )}
-            <IconButton
-              icon="delete"
-              label={words.remove(index + 1)}
-              onClick={() => remove(index)}
+            <LineTools
+              index={index}
+              total={lines.length}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
             />
           </RowEditor>
         </div>
@@ -111,8 +90,49 @@ export function RowsEditor({ lines: all, lookup, questions, selfId, onChange }: 
         {words.add}
       </Button>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
+  )
+}
+
+/** Gives the focus to the first field of a line with the next frame. If there is no such line, the button that adds one takes it. */
+function focusLine(list: HTMLElement | null, key: number | undefined) {
+  requestAnimationFrame(() => {
+    const line = list?.querySelector(`[data-line="${key}"]`)
+    const target = line?.querySelector('input') ?? list?.querySelector('.conditions__add')
+    if (target instanceof HTMLElement) target.focus()
+  })
+}
+
+interface LineToolsProps {
+  readonly index: number
+  readonly total: number
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}
+
+/** Buttons that move a line and remove it. */
+function LineTools({ index, total, onMove, onRemove }: LineToolsProps) {
+  return (
+    <>
+      {total > 1 && (
+        <>
+          <IconButton
+            icon="arrow-up"
+            label={words.up(index + 1)}
+            aria-disabled={index === 0}
+            onClick={() => index > 0 && onMove(-1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={words.down(index + 1)}
+            aria-disabled={index === total - 1}
+            onClick={() => index < total - 1 && onMove(1)}
+          />
+        </>
+      )}
+      <IconButton icon="delete" label={words.remove(index + 1)} onClick={onRemove} />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { VisibilityEditorProps } from './VisibilityEditor'
 
 const VisibilityEditor = lazy(() => import('./VisibilityEditor'))
 
-/** The condition's builder, loaded when the first one is shown. */
+/** Editor of a condition, loaded once the first one is shown. */
 export function Visibility(props: VisibilityEditorProps) {
   return (
     <Suspense fallback={<SkeletonLines count={2} height="2.5rem" />}>

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { it } from '../../../i18n/admin'
 import { formulaOf, rowProblem } from '../../../engine/conditions/formula-of'
-import { questionLookup } from '../../../engine/conditions/question'
+import { type QuestionLookup, questionLookup } from '../../../engine/conditions/question'
+import type { Row } from '../../../engine/conditions/row'
 import { rowsOf } from '../../../engine/conditions/rows-of'
 import {
   conditionSentence,
@@ -24,44 +25,31 @@ export interface VisibilityEditorProps {
   /** The condition's formula. */
   readonly value: string
   readonly of: ConditionTarget
-  /** The question or group that it shows or hides. */
+  /** Id of the question or group that the condition shows or hides. */
   readonly id: string
   readonly problem: string | undefined
   readonly onChange: (formula: string, commitMode: CommitMode) => void
 }
 
 /**
- * When a question or a group is shown (product §4): lines of question, operator and value, or the formula's text where lines can't
- * say it. Lines that lack something are not given out.
+ * Editor of the condition that shows a question or group (product §4). A condition is edited as lines of question, operator and value, or as
+ * the text of its formula if lines can't express it.
  */
 export default function VisibilityEditor(props: VisibilityEditorProps) {
   const { label, value, of, id, problem, onChange } = props
   const { compiled, references } = useDesigner()
   const selfId = of === 'question' ? id : undefined
   const lookup = questionLookup(compiled)
-  const read = useMemo(() => rowsOf(value, lookup), [value, lookup])
-  const [lines, setLines] = useState<Lines | null>(() => ('set' in read ? linesOf(read.set) : null))
-  const [seen, setSeen] = useState(value)
-  const [sent, setSent] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    // Undone, or changed by somebody else: what was written here counts no more.
-    if (value !== sent && lines !== null) setLines('set' in read ? linesOf(read.set) : null)
-  }
+  const { read, lines, setLines, put, isIncomplete } = useConditionLines({
+    value,
+    lookup,
+    selfId,
+    onChange,
+  })
   const questions = useMemo(
-    () => references.filter((one) => one.id !== selfId),
+    () => references.filter((question) => question.id !== selfId),
     [references, selfId],
   )
-  const lacking = lines?.lines.some(({ row }) => rowProblem(row, lookup, selfId) !== null) ?? false
-
-  function put(next: Lines, commitMode: CommitMode) {
-    setLines(next)
-    const set = setOf(next)
-    if (set.rows.some((row) => rowProblem(row, lookup, selfId) !== null)) return
-    const text = formulaOf(set, lookup)
-    setSent(text)
-    if (text !== value) onChange(text, commitMode)
-  }
 
   return (
     <fieldset className="conditions">
@@ -95,12 +83,17 @@ export default function VisibilityEditor(props: VisibilityEditorProps) {
           onChange={put}
         />
       )}
-      {lacking && <p className="field__help">{words.unsaved}</p>}
+      {isIncomplete && <p className="field__help">{words.unsaved}</p>}
       {lines !== null && problem !== undefined && <p className="field__error">{problem}</p>}
       {lines === null && 'refusal' in read && <p className="field__help">{read.refusal}</p>}
       <div className="conditions__modes">
         {lines !== null ? (
-          <Button variant="quiet" icon="edit" disabled={lacking} onClick={() => setLines(null)}>
+          <Button
+            variant="quiet"
+            icon="edit"
+            disabled={isIncomplete}
+            onClick={() => setLines(null)}
+          >
             {words.toText}
           </Button>
         ) : (
@@ -113,4 +106,38 @@ export default function VisibilityEditor(props: VisibilityEditorProps) {
       </div>
     </fieldset>
   )
+}
+
+interface ConditionLines extends Pick<VisibilityEditorProps, 'value' | 'onChange'> {
+  readonly lookup: QuestionLookup
+  readonly selfId: string | undefined
+}
+
+/**
+ * Lines of a condition while they are edited; null while its text is edited. Incomplete lines stay in the editor and are not saved.
+ *
+ * @returns also `read`, which is the condition as lines or the reason why lines can't express it
+ */
+function useConditionLines({ value, lookup, selfId, onChange }: ConditionLines) {
+  const read = useMemo(() => rowsOf(value, lookup), [value, lookup])
+  const [lines, setLines] = useState<Lines | null>(() => ('set' in read ? linesOf(read.set) : null))
+  const [lastValue, setLastValue] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    // The value was undone, or changed by another person: it replaces the lines.
+    if (value !== sent && lines !== null) setLines('set' in read ? linesOf(read.set) : null)
+  }
+  const hasProblem = (row: Row) => rowProblem(row, lookup, selfId) !== null
+
+  function put(next: Lines, commitMode: CommitMode) {
+    setLines(next)
+    const set = setOf(next)
+    if (set.rows.some(hasProblem)) return
+    const text = formulaOf(set, lookup)
+    setSent(text)
+    if (text !== value) onChange(text, commitMode)
+  }
+  const isIncomplete = lines?.lines.some(({ row }) => hasProblem(row)) ?? false
+  return { read, lines, setLines, put, isIncomplete }
 }

@@ -1,7 +1,8 @@
 import type { Row, RowSet } from '../../../engine/conditions/row'
 
-/** A line of the builder: it keeps its place on the page while it is moved and changed. */
+/** A line of a condition in the editor. */
 export interface Line {
+  /** React key, which stays the same while the line is moved and changed. */
   readonly key: number
   readonly row: Row
 }
@@ -24,11 +25,4 @@ export function linesOf({ join, rows }: RowSet): Lines {
 
 export function setOf({ join, lines }: Lines): RowSet {
   return { join, rows: lines.map(({ row }) => row) }
-}
-
-/** The lines with one a place up (−1) or down (1). */
-export function moved(lines: readonly Line[], index: number, by: -1 | 1): readonly Line[] {
-  const line = lines[index]
-  if (line === undefined || lines[index + by] === undefined) return lines
-  return lines.toSpliced(index, 1).toSpliced(index + by, 0, line)
 }

@@ -73,10 +73,10 @@ describe('the dependencies of a design', () => {
   test('is drawn from left to right, without one box on another', () => {
     const drawn = layoutOf(connected(graph, null), 1_000)
     for (const { from, to } of graph.links) {
-      expect(drawn.at.get(from)?.x).toBeLessThan(drawn.at.get(to)?.x ?? 0)
+      expect(drawn.centers.get(from)?.x).toBeLessThan(drawn.centers.get(to)?.x ?? 0)
     }
-    const places = new Set([...drawn.at.values()].map(({ x, y }) => `${x} ${y}`))
-    expect(places.size).toBe(drawn.at.size)
+    const places = new Set([...drawn.centers.values()].map(({ x, y }) => `${x} ${y}`))
+    expect(places.size).toBe(drawn.centers.size)
     expect(componentsOf(connected(graph, null)).map(({ nodes }) => nodes.size)).toEqual([5, 2])
   })
 })

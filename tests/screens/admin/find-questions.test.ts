@@ -11,7 +11,7 @@ const design = {
 } as unknown as Design
 
 const names = (wanted: string, limit = 10) =>
-  findQuestions(design, wanted, limit).found.map(({ question }) => question.name)
+  findQuestions(design, wanted, limit).matches.map(({ question }) => question.name)
 
 test('a question is found in any group by words of its name, without accents or capitals', () => {
   expect(names('eta')).toEqual(['Età'])
@@ -26,6 +26,6 @@ test('a question is found by its code and by its whole reference', () => {
 })
 
 test('only so many are shown, and all are counted', () => {
-  expect(findQuestions(design, 'fumo', 1)).toMatchObject({ total: 2, found: { length: 1 } })
-  expect(findQuestions(design, '  ', 5)).toEqual({ total: 0, found: [] })
+  expect(findQuestions(design, 'fumo', 1)).toMatchObject({ total: 2, matches: { length: 1 } })
+  expect(findQuestions(design, '  ', 5)).toEqual({ total: 0, matches: [] })
 })

@@ -12,7 +12,7 @@ let close: (() => void) | null = null
 beforeAll(async () => {
   await import('../../../resources/admin/frame/screens')
   await import('../../../resources/designer/DatabaseDesigner')
-  const { loadKindDesigners } = await import('../../../resources/designer/kind-designers')
+  const { loadKindDesigners } = await import('../../../resources/designer/editor/KindDesigner')
   await loadKindDesigners()
   const pages = ['ResourceList', 'ResourceCreate', 'ResourceShow', 'ResourceEdit'] as const
   await Promise.all(pages.map((name) => import(`../../../resources/admin/pages/${name}.tsx`)))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { outsideQuestions } from '../../../resources/designer/preview/outside-questions'
-import { createPreviewStore } from '../../../resources/designer/preview/preview-store'
+import { outsideQuestions } from '../../../resources/designer/upstream'
+import { PreviewStore } from '../../../resources/designer/preview/preview-store'
 import { withDrafts } from '../../../resources/designer/live-drafts'
 import { compileDesign } from '../../../engine/survey/design'
 import { group, question } from '../doctor/surveys'
@@ -25,7 +25,7 @@ const groups = [group('1', [weight, smoke, since, choice]), group('2', [height, 
 
 describe('the answers of a preview', () => {
   test('begin as those of a new survey do', () => {
-    const store = createPreviewStore(groups)
+    const store = new PreviewStore(groups)
     expect(store.question('6').value).toBe('b')
     expect(store.question('1').value).toBeNull()
     expect(store.question('3')).toMatchObject({
@@ -35,7 +35,7 @@ describe('the answers of a preview', () => {
   })
 
   test('show formulas and conditions at once', () => {
-    const store = createPreviewStore(groups)
+    const store = new PreviewStore(groups)
     store.change('1', 81, 'now')
     store.change('2', 1.8, 'now')
     expect(store.question('3').value).toBe(25)
@@ -46,7 +46,7 @@ describe('the answers of a preview', () => {
   })
 
   test('are refused, doubted and confirmed as the doctor’s are', () => {
-    const store = createPreviewStore(groups)
+    const store = new PreviewStore(groups)
     store.change('1', 400, 'now')
     expect(store.question('1').problem).toMatchObject({ kind: 'invalid' })
     store.change('1', 250, 'now')
@@ -59,7 +59,7 @@ describe('the answers of a preview', () => {
   })
 
   test('stay while the design changes, and are judged by its new rules', () => {
-    const store = createPreviewStore(groups)
+    const store = new PreviewStore(groups)
     store.change('1', 150, 'now')
     const narrower = { ...weight, metadata: { max: 100 } }
     store.use([group('1', [narrower, smoke, since, choice]), group('2', [height, index])])
@@ -70,7 +70,7 @@ describe('the answers of a preview', () => {
   })
 
   test('are invented for every question, and taken away again', () => {
-    const store = createPreviewStore(groups)
+    const store = new PreviewStore(groups)
     store.fill()
     for (const id of ['1', '2', '3', '4', '5', '6']) {
       expect(store.question(id).value, id).not.toBeNull()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRecordDraft } from '../../../resources/designer/drafts/record-draft'
+import { RecordDraft } from '../../../resources/designer/drafts/record-draft'
 import { CallError } from '../../../src/api/calls/call-error'
 
 interface Question {
@@ -22,7 +22,7 @@ let stored: Question | null = question
 let merged = 0
 
 function draftOf(record: Question) {
-  return createRecordDraft(record, {
+  return new RecordDraft(record, {
     async save(patch: Partial<Question> & { revision: number }) {
       sent.push(patch)
       const error = refuse(patch)
@@ -72,7 +72,7 @@ test('a choice is saved at once, typing after a pause and in one piece', async (
 test('a draft that is left waits for its requests, and for what was typed since', async () => {
   let arrive: () => void = () => undefined
   let isThere = new Promise<void>((resolve) => (arrive = resolve))
-  const draft = createRecordDraft(question, {
+  const draft = new RecordDraft(question, {
     async save(patch: Partial<Question> & { revision: number }) {
       sent.push(patch)
       await isThere
@@ -160,7 +160,7 @@ test('a field that both changed waits for a choice, and holds up nothing else', 
   expect(draft.get().clashes).toMatchObject([
     { mine: { name: 'Il mio peso, corretto' }, theirs: { name: 'Peso di un terzo' } },
   ])
-  await draft.settle('name', 'mine')
+  await draft.resolve('name', 'mine')
   expect(stored).toMatchObject({ name: 'Il mio peso, corretto', required: false, code: 'nuovo' })
   expect(draft.get()).toMatchObject({ clashes: [], unsaved: false })
 })
@@ -170,7 +170,7 @@ test('the other’s value can be taken instead', async () => {
   elsewhere({ name: 'Peso di un altro' })
   draft.change({ name: 'Il mio peso' }, 'typing')
   await draft.leave()
-  await draft.settle('name', 'theirs')
+  await draft.resolve('name', 'theirs')
   expect(draft.get()).toMatchObject({ values: { name: 'Peso di un altro' }, unsaved: false })
   expect(stored).toMatchObject({ name: 'Peso di un altro', revision: 4 })
 })
@@ -181,11 +181,15 @@ test('changes of a record that somebody deleted wait, and go with it once it is 
   stored = null
   draft.change({ name: 'Il mio peso' }, 'now')
   await vi.advanceTimersByTimeAsync(0)
-  expect(draft.get()).toMatchObject({ gone: true, unsaved: true, waiting: { name: 'Il mio peso' } })
+  expect(draft.get()).toMatchObject({
+    deleted: true,
+    unsaved: true,
+    pending: { name: 'Il mio peso' },
+  })
   stored = before
   await draft.revive(question)
   expect(stored).toMatchObject({ name: 'Il mio peso' })
-  expect(draft.get()).toMatchObject({ gone: false, unsaved: false })
+  expect(draft.get()).toMatchObject({ deleted: false, unsaved: false })
 })
 
 test('a text being typed is not overwritten by a read, but merged when it is saved', async () => {
@@ -217,7 +221,7 @@ test('a change that the state forbids is undone, with a message', async () => {
   draft.change({ name: 'Altro' }, 'typing')
   await draft.leave()
   expect(draft.get().values.name).toBe('Peso')
-  expect(draft.get().refusal?.message).toBe('La domanda ha 3 risposte.')
+  expect(draft.get().error?.message).toBe('La domanda ha 3 risposte.')
 })
 
 test('without a network nothing is lost, and the next try sends it', async () => {

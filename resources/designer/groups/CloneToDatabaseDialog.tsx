@@ -2,20 +2,21 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Resource } from '../../../contract/models/index'
 import { it } from '../../../i18n/admin'
+import type { DataOf } from '../../../src/api/calls/call-args'
 import { useCallMutation } from '../../../src/api/calls/query'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
+import { Alert } from '../../../ui/feedback/Alert'
 import { ErrorAlert } from '../../../ui/feedback/ErrorAlert'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { toasts } from '../../../ui/feedback/toasts'
-import { CloneCheckResult } from './CloneCheckResult'
 import type { DesignedGroup } from '../design'
 import { useDesigner } from '../designer-context'
 
 const words = it.admin.groups
 
-/** Copies a group with its questions to another database; references out of the group are refused by name (product §4). */
+/** Copies a group with its questions to another database, unless its formulas refer to other groups; these are listed (product §4). */
 export function CloneToDatabaseDialog(props: {
   readonly group: DesignedGroup
   readonly onClose: () => void
@@ -36,7 +37,7 @@ export function CloneToDatabaseDialog(props: {
     },
   })
   const check = useCallMutation('cloneCheck')
-  const verdict = check.data?.data
+  const checked = check.data?.data
   const others = databases.data?.filter(({ id }) => id !== design.id)
 
   return (
@@ -48,7 +49,7 @@ export function CloneToDatabaseDialog(props: {
           <Button onClick={onClose}>{it.shell.cancel}</Button>
           <Button
             variant="primary"
-            disabled={target === null || verdict?.possible !== true}
+            disabled={target === null || checked?.possible !== true}
             busy={clone.isPending}
             onClick={() =>
               target &&
@@ -90,7 +91,23 @@ export function CloneToDatabaseDialog(props: {
         ))}
       </div>
       {check.isPending && <SkeletonLines count={2} />}
-      {verdict && !check.isPending && <CloneCheckResult verdict={verdict} />}
+      {checked && !check.isPending && <CloneCheckResult result={checked} />}
     </Dialog>
+  )
+}
+
+/** Says whether a group can be copied to another database, and if not, which questions of other groups its formulas use. */
+function CloneCheckResult({ result }: { readonly result: DataOf<'cloneCheck'> }) {
+  if (result.possible) return <Alert tone="success">{words.cloneToPossible}</Alert>
+  return (
+    <Alert tone="warning">
+      <p>{words.cloneToRefused}</p>
+      <ul>
+        {result.refused.map(({ questionId, name, groupName, usedBy }) => (
+          <li key={questionId}>{words.cloneToUse(name, groupName, usedBy)}</li>
+        ))}
+      </ul>
+      <p>{words.cloneToRemedy}</p>
+    </Alert>
   )
 }
