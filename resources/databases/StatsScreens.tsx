@@ -19,7 +19,7 @@ const site: StatisticsSite = {
 /** The statistics of a database (product §12: admin_stats_index). */
 export function AdminStatsIndex() {
   const { id = '' } = useParams()
-  return <StatsIndex databaseId={id} place={site} />
+  return <StatsIndex databaseId={id} site={site} />
 }
 
 /** One page of them (product §12: admin_stats_show). */

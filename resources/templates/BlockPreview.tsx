@@ -81,7 +81,7 @@ export default function BlockPreview(props: BlockPreviewProps) {
     )
   }
   const isEmpty = (data.data.total?.coverage.surveys ?? 0) === 0
-  const { said, drawings, tables, notes } = blockContent(data.data, () => undefined)
+  const { sentences, drawings, tables, notes } = blockContent(data.data, () => undefined)
   const toggle = (
     <Button variant="quiet" onClick={() => setWithDrafts(!withDrafts)}>
       {withDrafts ? words.withoutDrafts : words.withDrafts}
@@ -101,7 +101,7 @@ export default function BlockPreview(props: BlockPreviewProps) {
           {words.areDrafts} {toggle}
         </p>
       )}
-      {said.map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence} className="stats-block-card__said">
           {sentence}
         </p>

@@ -13,7 +13,7 @@ import {
   sessionStore,
 } from '../api/session/session-store'
 
-/** Why nobody is logged in although no call failed (product §13). */
+/** Error of a session that could not begin although no call failed (product §13). */
 export class AuthenticationError extends Error {
   override readonly name = 'AuthenticationError'
   constructor(override readonly message: 'Missing token' | 'No such user') {
@@ -21,17 +21,16 @@ export class AuthenticationError extends Error {
   }
 }
 
-/** What outlives a reload without a server comes beside the page, never before it. */
-const keeping = () =>
-  import('./encryption/key-storage').then(({ keyStorage: keyKeeping }) => keyKeeping)
-const unkept = (error: unknown) => console.warn(error)
+/** Loads the storage of the key, lazily: pages don't wait for it. */
+const loadKeyStorage = () => import('./encryption/key-storage').then(({ keyStorage }) => keyStorage)
+const logFailure = (error: unknown) => console.warn(error)
 
 /**
- * Asks the server who the user is (product §13).
+ * Reads the current user from the server (product §13).
  *
- * @param quiet failures that nobody is told; who is known goes on without a network, and a toast at each step would be in the way
- * @throws AuthenticationError without a token, or when it belongs to nobody (the token is dropped then)
- * @throws CallError when the call fails; a 401 ends the session, anything else leaves it for the next try
+ * @param quiet HTTP statuses without a toast; a user who is known already goes on without a network, undisturbed
+ * @throws AuthenticationError without a token, or if the token belongs to nobody; the session ends in that case
+ * @throws CallError if the call fails; a 401 ends the session, any other status leaves it as it is
  */
 async function authenticate(
   signal?: AbortSignal,
@@ -43,27 +42,27 @@ async function authenticate(
     ...(signal ? { signal } : {}),
     quiet,
   }).catch((error: unknown) => {
-    if (isUnauthorized(error)) forget(token)
+    if (isUnauthorized(error)) endIfCurrent(token)
     throw error
   })
   if (!user) {
-    forget(token)
+    endIfCurrent(token)
     throw new AuthenticationError('No such user')
   }
-  // The person may have logged out, here or in another tab, while the call was under way.
+  // The user may have logged out, here or in another tab, while the call was under way.
   if (sessionStore.get().token === token) {
     sessionStore.set({ token, user, idle: idleAfter(meta['idleMinutes']) })
   }
   mustEnrol = meta['mustEnrol'] === true
-  // What waits in this browser stays shut as long as nothing else opens.
+  // Answers in this browser stay encrypted as long as a second factor must be set up first.
   if (sessionStore.get().token === token && !mustEnrol) {
     setKey(typeof meta['outboxKey'] === 'string' ? meta['outboxKey'] : null)
-    keeping().catch(unkept)
+    loadKeyStorage().catch(logFailure)
   }
   return user
 }
 
-/** A page that was closed and is opened after that time is locked too. */
+/** State of the idle lock. A page that is opened again after the idle time is locked too. */
 function idleAfter(minutes: unknown): Idle | null {
   if (typeof minutes !== 'number' || minutes === 0) return null
   const { idle } = sessionStore.get()
@@ -76,54 +75,59 @@ function isUnauthorized(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
 
-/** A second factor is to be set up before anything else opens (product §9), as the server last said. */
+/** Whether the user must set up a second factor before anything else (product §9), by the server's last reply. */
 let mustEnrol = false
 
-// Whose the key is: logging out in another tab takes the key from this one too, a new token for the same person doesn't.
+/** User that the key belongs to. Logging out in another tab deletes the key here too; a new token for the same user doesn't. */
 let keyOwner: string | null = null
-const whoIsHere = () => sessionStore.get().user?.id ?? null
+const currentUserId = () => sessionStore.get().user?.id ?? null
 
 function setKey(key: string | null): void {
-  keyOwner = whoIsHere()
+  keyOwner = currentUserId()
   answerQueueKey.set(key)
 }
 
 sessionStore.subscribe(() => {
-  const here = whoIsHere()
-  if (here !== keyOwner) answerQueueKey.set(undefined)
-  // What this tab keeps for who was here is nobody else's, whichever tab they have come in by.
+  const userId = currentUserId()
+  if (userId !== keyOwner) answerQueueKey.set(undefined)
+  // Another user has logged in, in this tab or another: what this tab stores for the former one is deleted.
   const former = formerPerson.get()
-  if (former !== null && here !== null && here !== former.id) clearFormer()
+  if (former !== null && userId !== null && userId !== former.id) clearFormer()
 })
 
-/** Notes whose page this is, and where they are, for their coming back. */
-function noteThePlace(): void {
+/** Stores the user and their location in the page, for their next login. */
+function storeLocation(): void {
   const { user } = sessionStore.get()
   if (user === null) return
   const key = answerQueueKey.get()
   noteFormer(user)
-  void keeping().then((kept) => kept.savePlace(key), unkept)
+  void loadKeyStorage().then((storage) => storage.saveLocation(key), logFailure)
 }
 
-// Each tab shows another place: all of them are found again.
-sessionStore.onEndElsewhere((how) => (how === 'left' ? clearFormer() : noteThePlace()))
+// Each tab shows another page: every tab stores its own location when the session ends in another tab.
+sessionStore.onEndElsewhere((how) => (how === 'left' ? clearFormer() : storeLocation()))
 
-/** Ends the session of that token; a newer one, from another tab, stays. */
-function forget(token: string): void {
+/** Ends the session of that token; a newer session, from another tab, stays. */
+function endIfCurrent(token: string): void {
   if (sessionStore.get().token === token) session.end()
 }
 
+/** The current user's session: login, logout, and the key of what this browser has encrypted. */
 export const session = {
   get: (): Authentication => sessionStore.get(),
   subscribe: sessionStore.subscribe,
   authenticate,
   mustEnrol: (): boolean => mustEnrol,
-  /** The server may be back: who is logged in, and the key, are asked for anew. Whatever comes of it, nothing is thrown. */
+  /** Reads user and key again, as when the server may be back. Failures are ignored. */
   async check(): Promise<void> {
     if (sessionStore.get().token === null) return
     await authenticate(undefined, handledByCaller).catch(() => undefined)
   },
-  /** @throws AuthenticationError, CallError (401 with wrong credentials, which the form shows itself) */
+  /**
+   * Logs in with email and password.
+   *
+   * @throws AuthenticationError, CallError (401 with wrong credentials, which the form shows itself)
+   */
   async login(email: string, password: string, otp?: string): Promise<CurrentUser> {
     session.clear()
     const { headers } = await call('login', {
@@ -133,10 +137,10 @@ export const session = {
     return session.enter(headers, password)
   },
   /**
-   * Signs in with the token that a reply brings: to a sign-in, or to a password set by a link (product §2).
+   * Begins a session with the token of a reply: to a login, or to a password that was set by a mail link (product §2).
    *
-   * @param password null where none was given: then nothing opens without the server what waits here
-   * @throws AuthenticationError where it brings none; CallError
+   * @param password null after a login without one; then this browser's answers can't be decrypted without the server
+   * @throws AuthenticationError if the reply has no token; CallError
    */
   async enter(headers: Headers, password: string | null): Promise<CurrentUser> {
     const token = bearerOf(headers)
@@ -152,53 +156,54 @@ export const session = {
       throw error
     }
   },
-  /** From now on this password opens without the server what waits here (decision 022): it was signed in with, or is the new one. */
+  /** Stores the key, encrypted with this password, so that it decrypts this browser's answers without the server (decision 022). */
   remember(password: string): void {
     const { user } = sessionStore.get()
     const key = answerQueueKey.get()
     if (user === null || typeof key !== 'string') return
-    void keeping().then((kept) => kept.remember(user.id, password, key), unkept)
+    void loadKeyStorage().then((storage) => storage.save(user.id, password, key), logFailure)
   },
   /**
-   * Revokes the token at the server; here it is forgotten in any case.
+   * Revokes the token on the server and deletes it here; here it is deleted even if the call fails.
    *
-   * @param how whoever is to sign in again in their own locked page finds their place
-   * @throws CallError when the server could not be told
+   * @param how `comingBack` stores the location in the page for the next login, as for a locked page
+   * @throws CallError if the server can't be reached
    */
   async logout(how: 'leaving' | 'comingBack' = 'leaving'): Promise<void> {
     if (how === 'leaving') clearFormer()
-    else noteThePlace()
+    else storeLocation()
     if (sessionStore.get().token === null) return
-    // Before anything that takes time: a single sign-on that comes back meanwhile finds it.
+    // Before anything that takes time, for a single sign-on that comes back meanwhile.
     noteSignOut()
     try {
       await call('logout', { quiet: [401] })
     } catch (error) {
-      // A token that the server does not take any more is as good as revoked.
+      // A token that the server no longer accepts is revoked already.
       if (!isUnauthorized(error)) throw error
     } finally {
       session.clear(how)
     }
   },
-  /** The session has ended under the person's hands: they find their place again, and nobody else anything of it (product §13). */
+  /** Ends a session that has run out. The user's location is stored for their next login, and for nobody else (product §13). */
   end(): void {
     noteEnd(sessionStore.get())
-    noteThePlace()
+    storeLocation()
     session.clear()
   },
-  /** @param how whether somebody has left by themselves: then nothing is kept for their coming back, in no tab */
+  /**
+   * Deletes token and key in this browser.
+   *
+   * @param how `leaving` if the user logs out: then no tab stores their location for the next login
+   */
   clear(how: 'leaving' | 'comingBack' = 'comingBack'): void {
     mustEnrol = false
     const { user } = sessionStore.get()
     sessionStore.clear(how === 'leaving' ? 'left' : 'ended')
-    if (user !== null) void keeping().then((kept) => kept.forget(user.id), unkept)
+    if (user !== null) void loadKeyStorage().then((storage) => storage.delete(user.id), logFailure)
   },
-  /** The key of the answers that wait in this browser, base64, or null before the server or the password has given it. */
+  /** Key of what this browser has encrypted, in base64, or null while it is not known. The server calls it `outboxKey`. */
   outboxKey: (): string | null => answerQueueKey.get() ?? null,
-  /**
-   * The server was not reached: the key that the service worker may still have of this session opens what waits here. Whatever comes of
-   * it, nothing is thrown.
-   */
+  /** Reads the key from the service worker, which may still have it, if the server can't be reached. Failures are ignored. */
   async findKey(): Promise<void> {
     const { token, user } = sessionStore.get()
     if (token === null || user === null || answerQueueKey.get() !== undefined) return
@@ -206,20 +211,20 @@ export const session = {
       if (key !== null && answerQueueKey.get() === undefined && sessionStore.get().token === token)
         session.unlock(key)
     }
-    const found = keeping()
-      .then((kept) => kept.ask({ userId: user.id, token }, unlock))
-      .then(unlock, unkept)
-    // The code that asks is on its way for as long as the network likes.
-    await Promise.race([found, new Promise((resolve) => setTimeout(resolve, keyTimeout))])
+    const unlocked = loadKeyStorage()
+      .then((storage) => storage.readFromWorker({ userId: user.id, token }, unlock))
+      .then(unlock, logFailure)
+    // Loading that code may take any time on a slow network.
+    await Promise.race([unlocked, new Promise((resolve) => setTimeout(resolve, keyTimeout))])
   },
-  /** The key was found without the server: in the service worker's memory, or by the password. */
+  /** Takes a key that was read without the server: from the service worker's memory, or with the password. */
   unlock(key: string): void {
     setKey(key)
-    keeping().catch(unkept)
+    loadKeyStorage().catch(logFailure)
   },
 }
 
-/** Whether answers of this browser can't be read yet: the server did not answer since the page was loaded. */
+/** Whether this browser's answers can't be decrypted yet: the key is not known, as after a reload without the server. */
 export function useLocked(): boolean {
   return useSyncExternalStore(answerQueueKey.subscribe, () => answerQueueKey.get() === undefined)
 }

@@ -2,9 +2,13 @@ type Counter = () => number
 
 const counters = new Set<Counter>()
 
-/** What waits in this browser to be sent: leaving warns while there is any (product §5). */
+/** Counts the answers that this browser still has to send: logging out and leaving warn while there are any (product §5). */
 export const unsent = {
-  /** @returns the function that ends the watching */
+  /**
+   * Registers a part of the client that may have unsent answers.
+   *
+   * @returns the function that removes it again
+   */
   watch(counter: Counter): () => void {
     counters.add(counter)
     return () => counters.delete(counter)

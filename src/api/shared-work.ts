@@ -1,11 +1,11 @@
-/** Work that is begun once: whoever asks for it again before it has ended gets the same outcome. */
+/** Creates a function that runs work by name. A second call with the same name gets the result of the first one while that runs. */
 export function createSharedWork<Result>() {
-  const ongoing = new Map<string, Promise<Result>>()
+  const running = new Map<string, Promise<Result>>()
   return (name: string, begin: () => Promise<Result>): Promise<Result> => {
-    const known = ongoing.get(name)
-    if (known !== undefined) return known
-    const begun = begin().finally(() => ongoing.delete(name))
-    ongoing.set(name, begun)
-    return begun
+    const earlier = running.get(name)
+    if (earlier !== undefined) return earlier
+    const result = begin().finally(() => running.delete(name))
+    running.set(name, result)
+    return result
   }
 }

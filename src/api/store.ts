@@ -1,8 +1,8 @@
-/** A value that others watch. */
+/** Value with listeners that are called when it changes. */
 export interface Store<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void
-  /** @returns the function that ends the watching; fits `useSyncExternalStore` */
+  /** Adds a listener, and returns the function that removes it; fits `useSyncExternalStore`. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

@@ -13,13 +13,13 @@ import './GroupForm.css'
 
 const words = it.doctor.question
 
-/** The questions of the current group: only they are mounted. */
+/** Form with the questions of one group; questions of other groups are not mounted. */
 export function GroupForm({ store, group }: { store: FillingStore; group: GroupRecord }) {
   const blocks = useMemo(() => blocksOf(group.questions), [group])
   const keys = useMemo(() => fillingKeys(store), [store])
   useLayoutEffect(reportMissedChanges, [])
   return (
-    // Clinical text is neither checked nor corrected by a browser: some send it away for that.
+    // Browsers must not check the spelling of clinical text: some send it to a server for that.
     <div
       className="group-form"
       style={{ '--group-color': group.color }}

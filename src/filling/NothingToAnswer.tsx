@@ -12,23 +12,25 @@ interface NothingToAnswerProps {
   readonly questions: readonly QuestionRecord[]
 }
 
-/** Says why a group shows no question, where it shows none: nobody is left before an empty card. */
+/** Message of a group that shows no question, with the reason. */
 export function NothingToAnswer({ store, questions }: NothingToAnswerProps) {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = questions.map((one) => store.subscribeQuestion(questionKey(one), listener))
+      const unsubscribers = questions.map((one) =>
+        store.subscribeQuestion(questionKey(one), listener),
+      )
       return () => {
-        for (const end of ends) end()
+        for (const unsubscribe of unsubscribers) unsubscribe()
       }
     },
     [store, questions],
   )
-  // Most often the first question answers this.
+  // Usually the first question is visible, so that this is fast.
   const isEmpty = useSyncExternalStore(
     subscribe,
     () => !questions.some((question) => isVisible(question, store.question(questionKey(question)))),
   )
   if (!isEmpty) return null
-  const offered = questions.filter(({ archivedAt }) => archivedAt === null)
-  return <p>{offered.length === 0 ? words.noQuestions : words.notApplicable}</p>
+  const active = questions.filter(({ archivedAt }) => archivedAt === null)
+  return <p>{active.length === 0 ? words.noQuestions : words.notApplicable}</p>
 }

@@ -10,7 +10,7 @@ import type { QuestionRecord } from './records'
 import { useQuestion } from './question/use-question'
 import './question/Question.css'
 
-/** A question and its answer as text, on the survey's reading screen. */
+/** Question and its answer as text, on the page that shows a survey without fields. */
 export function Reading({ store, question }: { store: FillingStore; question: QuestionRecord }) {
   const key = questionKey(question)
   const state = useQuestion(store, key)

@@ -2,58 +2,58 @@ import type { TypedText } from '../../kinds/fields/typed-text'
 import type { CurrentAnswer, SubmittedAnswer } from '../answers/queue/operation'
 import type { QuestionRecord } from './records'
 
-/** What stands between what the doctor sees and what is stored. */
+/** Problem because of which the field's value is not stored. */
 export type AnswerProblem =
-  /** Typed, but not readable as a value: it is in the field alone. Unfinished until the field is left: then it is told. */
+  /** Text that can't be read as a value, and is in the field alone. The message is shown once the field is left (not `unfinished`). */
   | {
       readonly kind: 'unreadable'
       readonly message: string
       readonly unfinished: boolean
       readonly text: string
     }
-  /** Against the question's rules; not sent. */
+  /** Value against the question's rules, which is not sent. */
   | { readonly kind: 'invalid'; readonly message: string }
-  /** Outside a soft bound: the question to confirm. */
+  /** Value outside a soft bound, which waits to be confirmed. */
   | { readonly kind: 'warning'; readonly message: string }
-  /** Refused by the server, as when the survey was completed elsewhere: to be sent again or given up. */
+  /** Value that the server refused, as in a survey that was completed elsewhere: to be sent again or discarded. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'conflict'; readonly current: CurrentAnswer }
 
-/** `typing`: not finished · `sending`: given, not acknowledged · `stored`: as on the server, or never given. */
+/** Phase of an answer: `typing` is not committed, `sending` not acknowledged, `stored` as on the server, or never answered. */
 export type AnswerPhase = 'typing' | 'sending' | 'stored'
 
-/** All that a question's field needs to be drawn. Replaced, never changed, so that React compares by identity. */
+/** State of a question's field. It is replaced, never changed, so that React compares by identity. */
 export interface QuestionState extends SubmittedAnswer {
   readonly phase: AnswerPhase
   readonly problem: AnswerProblem | null
-  /** The field's text as it was typed, until the field is left; it reads as the value. */
+  /** Text of the field as it was typed, until the field is left; it reads as the value. */
   readonly typed: TypedText | null
-  /** The value lies outside what is expected, and who gave it stands by it (product §4). */
+  /** Whether a value outside a soft bound was confirmed (product §4). */
   readonly confirmed: boolean
   /** False while a condition hides the question or its group. */
   readonly visible: boolean
-  /** Why a formula has no value. */
+  /** Reason why a formula has no value. */
   readonly reason: string | null
-  /** Grows when a value that the doctor did not give replaces theirs: the field is drawn anew. */
+  /** React key of the field. It grows when another value replaces the doctor's, so that the field is mounted again. */
   readonly generation: number
 }
 
-/** Whether something was answered: a value, or why there is none. */
+/** Whether there is an answer: a value, or a reason why there is none. */
 export function hasAnswer({ value, missingReason }: SubmittedAnswer): boolean {
   return value !== null || missingReason !== null
 }
 
-/** Whether a question is drawn: one that is not asked any more stays where it was answered (product §4). */
+/** Whether a question is drawn. An archived question stays in surveys that have an answer to it (product §4). */
 export function isVisible({ archivedAt }: QuestionRecord, state: QuestionState): boolean {
   return state.visible && (archivedAt === null || hasAnswer(state))
 }
 
-/** The problem that is told at the field: nobody is blamed for a date that they are in the midst of typing. */
+/** Problem that the field shows: none for a text that is still being typed, as half a date. */
 export function visibleIssue({ problem }: QuestionState): AnswerProblem | null {
   return problem?.kind === 'unreadable' && problem.unfinished ? null : problem
 }
 
-/** The text of a question's field as it was typed, whether or not it can be read; null where the field says its value itself. */
+/** Text of a question's field as it was typed, readable or not; null if the field is drawn from its value. */
 export function typedIn({ problem, typed }: QuestionState): TypedText | null {
   return problem?.kind === 'unreadable' ? { field: '', text: problem.text } : typed
 }

@@ -10,7 +10,7 @@ interface Rules {
   readonly schema: AnswerSchema
 }
 
-/** The rules of the questions that were typed into, as they stood: making them costs ten times what applying them does. */
+/** Schemas of questions that were typed into: making one costs ten times what applying it does. */
 const rules = new WeakMap<DesignQuestion, Rules>()
 
 function rulesOf(
@@ -18,18 +18,19 @@ function rulesOf(
   previous: AnswerValue,
   today: string,
 ): AnswerSchema {
-  const known = rules.get(designQuestion)
-  if (known?.today === today && Object.is(known.previous, previous)) return known.schema
+  const cached = rules.get(designQuestion)
+  if (cached?.today === today && Object.is(cached.previous, previous)) return cached.schema
   const schema = designQuestion.kind.answer(designQuestion.question.metadata, { today, previous })
   rules.set(designQuestion, { previous, today, schema })
   return schema
 }
 
 /**
- * A typed value in its canonical form, or what is wrong with it.
+ * Checks a typed value against the question's rules.
  *
- * @param previous the value that was given before: a retired option may stay (product §4)
- * @param today the reader's day, for bounds on `today`
+ * @param previous value of the last answer: an archived option may stay (product §4)
+ * @param today current day, for bounds on `today`
+ * @returns the value in its canonical form, and what is wrong with it
  */
 export function checkValue(
   designQuestion: DesignQuestion,

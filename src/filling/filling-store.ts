@@ -3,36 +3,36 @@ import type { TypedText } from '../../kinds/fields/typed-text'
 import type { CommitMode } from '../../kinds/view'
 import type { QuestionState } from './answer-state'
 
-/** The ways out of what keeps a given answer from being stored. */
+/** Actions on an answer that could not be stored: it is in conflict, or the server refused it. */
 export interface ConflictActions {
-  /** Of two values in conflict, the doctor's own is to stay. */
+  /** Resolves a conflict in favour of the doctor's own value. */
   keepMine(questionId: string): void
-  /** Of two values in conflict, the stored one is to stay. */
+  /** Resolves a conflict in favour of the stored value. */
   takeTheirs(questionId: string): void
-  /** What the server refused is sent once more, as when the survey takes answers again. */
+  /** Sends a refused answer again, as when the survey takes answers again. */
   sendAgain(questionId: string): void
-  /** What the server refused is given up: the stored answer stands. */
+  /** Discards a refused answer; the field shows the stored one. */
   discardRefused(questionId: string): void
 }
 
 /**
- * What the fields of a group are drawn from, and what they tell: each question has a state of its own, and goes by its `questionKey`.
+ * Store of the answers of a group: fields are drawn from it and report to it. Each question has a state of its own, by its `questionKey`.
  */
 export interface FillingStore {
-  /** Day of the reader, for bounds on `today`. */
+  /** Current day, for bounds on `today`. */
   readonly today: string
-  /** Null where nothing is stored, as in a preview: there answers are neither refused nor in conflict. */
+  /** Null if nothing is stored, as in a preview, where answers are neither refused nor in conflict. */
   readonly saving: ConflictActions | null
   question(questionId: string): QuestionState
   subscribeQuestion(questionId: string, listener: () => void): () => void
-  /** A value is given, or is being typed: then with the text that stands in its field. */
+  /** Sets a value. @param typed text of the field, if the value is being typed */
   change(questionId: string, value: unknown, commitMode: CommitMode, typed?: TypedText): void
-  /** Says why there is no value, which empties it; null takes the reason away. Giving a value takes it away as well (decision 023). */
+  /** Sets the reason why there is no value, which empties the field; null removes the reason, as a value does (decision 023). */
   giveReason(questionId: string, reason: MissingReason | null): void
-  /** What was typed can't be read: it is kept in the field and never sent (product §5). It is told at the field unless still typed. */
-  unreadable(questionId: string, message: string, pace?: CommitMode, text?: string): void
-  /** The field was left: what waits for the typing pause is settled now. */
+  /** Notes a text that can't be read as a value: it stays in the field and is never sent (product §5). */
+  unreadable(questionId: string, message: string, commitMode?: CommitMode, text?: string): void
+  /** Commits what was typed, since the field was left. */
   leave(questionId: string): void
-  /** A value outside a soft bound is stood by. */
+  /** Confirms a value outside a soft bound. */
   confirm(questionId: string): void
 }

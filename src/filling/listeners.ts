@@ -1,8 +1,8 @@
-/** Watchers by what they watch, so that one question's change wakes only that question. */
+/** Creates listeners by key, so that a change of one question calls only the listeners of that question. */
 export function createListeners() {
   const byKey = new Map<string, Set<() => void>>()
   return {
-    /** @returns the function that ends the watching */
+    /** Adds a listener, and returns the function that removes it. */
     add(key: string, listener: () => void): () => void {
       const listeners = byKey.get(key) ?? new Set()
       byKey.set(key, listeners.add(listener))

@@ -1,5 +1,5 @@
-/** What fields held when they were told of by `input` or, those that are ticked, by `click`; forgotten with the change that follows. */
-const heard = new WeakMap<EventTarget, string>()
+/** Values of fields at their last `input` event (`click` for checkboxes and radios), until the `change` that follows. */
+const reported = new WeakMap<EventTarget, string>()
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -8,20 +8,20 @@ function fieldOf({ target }: Event): Field | null {
   return isField && target.closest('[data-question]') !== null ? target : null
 }
 
-const isTicked = ({ type }: Field) => type === 'checkbox' || type === 'radio'
+const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio'
 
 function stateOf(field: Field): string {
-  return isTicked(field) ? String((field as HTMLInputElement).checked) : field.value
+  return isBox(field) ? String((field as HTMLInputElement).checked) : field.value
 }
 
-/** As a click does, which is what React hears of. */
-function tick(field: HTMLInputElement): void {
+/** Repeats a change of a checkbox or radio by a click, to which React listens. */
+function repeatClick(field: HTMLInputElement): void {
   field.checked = !field.checked
   field.click()
 }
 
-/** As a key does. React takes no notice of a value that it has seen being set: it is set once more, past React. */
-function type(field: Field): void {
+/** Repeats a change of a text by an `input` event. React ignores a value that it has seen being set: it is set once more, past React. */
+function repeatInput(field: Field): void {
   const { value } = field
   const prototype = Object.getPrototypeOf(field) as Field
   const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
@@ -33,37 +33,37 @@ function type(field: Field): void {
 function note(event: Event): void {
   const field = fieldOf(event)
   if (field === null) return
-  heard.set(field, stateOf(field))
-  // A click that changes nothing is followed by no change.
-  if (isTicked(field)) setTimeout(() => heard.delete(field))
+  reported.set(field, stateOf(field))
+  // A click that changes nothing has no `change` event.
+  if (isBox(field)) setTimeout(() => reported.delete(field))
 }
 
-function forget(event: Event): void {
-  if (event.target !== null) heard.delete(event.target)
+function clear(event: Event): void {
+  if (event.target !== null) reported.delete(event.target)
 }
 
-function hear(event: Event): void {
+function onChange(event: Event): void {
   const field = fieldOf(event)
   if (field === null || field.matches(':disabled, [readonly]')) return
-  const isHeard = heard.get(field) === stateOf(field)
-  heard.delete(field)
-  if (isHeard) return
-  if (isTicked(field)) tick(field as HTMLInputElement)
-  else type(field)
+  const isReported = reported.get(field) === stateOf(field)
+  reported.delete(field)
+  if (isReported) return
+  if (isBox(field)) repeatClick(field as HTMLInputElement)
+  else repeatInput(field)
 }
 
 const listeners = [
   ['input', note],
   ['click', note],
-  ['focusout', forget],
-  ['change', hear],
+  ['focusout', clear],
+  ['change', onChange],
 ] as const
 
 /**
- * A value that is set by a program and told by `change` alone, as extensions and some of what fills in forms by itself do, would be
- * shown and never stored.
+ * Reports values to React that a program has set with a `change` event alone, as browser extensions and some form fillers do. Without this
+ * they would be shown but never stored.
  *
- * @returns the function that ends the listening
+ * @returns function that removes the listeners
  */
 export function reportMissedChanges(): () => void {
   for (const [name, listener] of listeners) window.addEventListener(name, listener, true)

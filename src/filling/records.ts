@@ -6,7 +6,7 @@ export type QuestionRecord = Resource<'questions'>
 
 const noBands: readonly Band[] = []
 
-/** A question's bands; the server has checked their shape, the model only knows that they are JSON. */
+/** Bands of a question. The server has checked their shape; the model's type is just JSON. */
 export function bandsOf({ bands }: QuestionRecord): readonly Band[] {
   return Array.isArray(bands) ? (bands as unknown as Band[]) : noBands
 }

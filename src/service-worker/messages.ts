@@ -1,25 +1,27 @@
-/** Whose key it is: another person, or the same one in another session, does not get it. */
+/** Session that a key belongs to; the worker returns it to no other user and to no other session. */
 export interface KeyOwner {
   readonly userId: string
   readonly token: string
 }
 
 /**
- * What a page asks of the worker (`registration.active.postMessage`, with a port of a MessageChannel where a reply is named).
+ * Message of a page to the worker (`registration.active.postMessage`). If the worker replies, the message comes with a port of a
+ * MessageChannel.
  *
- * A browser ends a worker that had nothing to do for about 30 seconds, and what it held is gone with it. A page gives it the key anew
- * when it goes (`pagehide`): then the one that comes in its place, as after a reload, finds it there.
+ * A browser stops a worker that was idle for about 30 seconds, and its memory is lost. A page therefore sends the key again when it ends
+ * (`pagehide`), so that the next page, as after a reload, can read it.
  */
 export type WorkerMessage =
-  /** Holds the key of the answers that wait in this browser, in memory alone. */
+  /** Stores the key of this browser's answers, in memory alone. */
   | ({ readonly type: 'key-put'; readonly key: string } & KeyOwner)
-  /** Replies `KeyReply`. */
+  /** Asks for the key; the worker replies with `KeyReply`. */
   | ({ readonly type: 'key-get' } & KeyOwner)
+  /** Deletes the key. */
   | { readonly type: 'key-forget' }
-  /** Whether a page that began with this script is of the worker's own version; replies `VersionReply`. */
+  /** Asks whether a page that began with this script has the worker's version; the worker replies with `VersionReply`. */
   | { readonly type: 'version'; readonly entry: string }
 
-/** Null: the worker has none, or it is somebody else's. */
+/** Reply with the key; null if the worker has none, or has another session's. */
 export interface KeyReply {
   readonly key: string | null
 }
@@ -28,11 +30,11 @@ export interface VersionReply {
   readonly isSame: boolean
 }
 
-/** What a build's pages need to open and work without a network; the build writes it into the worker. */
+/** Files that a build's pages need to open and work without a network; the build writes them into the worker. */
 export interface Shell {
   /** Changes with any of the files. */
   readonly version: string
-  /** The address of the script that the page begins with. */
+  /** Address of the script that the page begins with. */
   readonly entry: string
   /** Addresses whose names change with their content. */
   readonly files: readonly string[]

@@ -1,21 +1,29 @@
-import { createHeldKey } from './held-key'
-import type { KeyReply, Shell, VersionReply, WorkerMessage } from './messages'
+import type { KeyOwner, KeyReply, Shell, VersionReply, WorkerMessage } from './messages'
 import { deleteOtherShells, cacheShell, openFile, openPage } from './shell-cache'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by scripts/build.js. */
+/** Shell of this build; `scripts/build.js` writes it into the worker. */
 declare const shellOfBuild: Shell
 
 /**
- * How long a page may take to come from the server, in milliseconds: on a bad network the kept one is better than a blank one, and a
- * browser that says it has no network seldom errs.
+ * Time that the server has to reply with a page, in milliseconds. After it the cached page is shown, which is better than a blank one. A
+ * browser that reports no network is usually right.
  */
 const timeout = () => (navigator.onLine ? 3_000 : 200)
 
 const shell = shellOfBuild
-const heldKey = createHeldKey()
+/** Key of the answers in this browser, in memory alone: a page that is reloaded offline asks for it. */
+let storedKey: (KeyOwner & { readonly key: string }) | null = null
 
-/** What the worker answers itself; null leaves a request to the browser, as every call of `/v1`: no patient's data comes by here. */
+/** The stored key, if it belongs to this session. */
+function keyOf({ userId, token }: KeyOwner): string | null {
+  return storedKey?.userId === userId && storedKey.token === token ? storedKey.key : null
+}
+
+/**
+ * Response of the worker itself, for files and pages of the client. Null leaves a request to the browser: calls of `/v1`, and with them
+ * patients' data, never pass through the worker.
+ */
 function answer(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return null
@@ -25,16 +33,18 @@ function answer(request: Request): Promise<Response> | null {
 }
 
 function onMessage(message: WorkerMessage): KeyReply | VersionReply | null {
-  if (message.type === 'key-put') heldKey.put(message)
-  else if (message.type === 'key-forget') heldKey.forget()
-  else if (message.type === 'key-get') return { key: heldKey.get(message) }
+  if (message.type === 'key-put') {
+    const { userId, token, key } = message
+    storedKey = { userId, token, key }
+  } else if (message.type === 'key-forget') storedKey = null
+  else if (message.type === 'key-get') return { key: keyOf(message) }
   else if (message.type === 'version') return { isSame: message.entry === shell.entry }
   return null
 }
 
 self.addEventListener('install', (event) => event.waitUntil(cacheShell(shell)))
 
-// No earlier than the last page of the version before is gone: nobody's page is taken over, and none loses its files.
+// A new worker is activated once no page of the previous version is open, so that no page loses its files.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOtherShells(shell), self.clients.claim()]))
 })

@@ -6,15 +6,17 @@ interface Named {
   readonly name: string
 }
 
-/** What differs where statistics are shown: the administration, or the doctors' area. */
+/** Addresses that differ between the two places of statistics: the administration and the doctors' area. */
 export interface StatisticsSite {
-  /** The pages above the list of templates; `null` while the database's name is not known. */
+  /** Breadcrumbs of the pages above the list of templates. */
   readonly above: (database: Named) => readonly Breadcrumb[]
+  /** Address of the list of a database's statistics. */
   readonly index: (databaseId: string) => string
+  /** Address of one page of statistics. */
   readonly page: (databaseId: string, templateId: string) => string
-  /** Where templates are configured, for whoever may. */
+  /** Addresses at which templates are configured; missing if the user may not. */
   readonly templates?: (databaseId: string) => string
   readonly configure?: (databaseId: string, templateId: string) => string
-  /** Where a survey is read; rows of surveys lead nowhere without. */
+  /** Address of a survey; without it, rows of surveys are no links. */
   readonly survey?: (surveyId: string, view: View) => string
 }

@@ -1,24 +1,24 @@
 import { createContext, useContext } from 'react'
 
-/** What the surveys behind a figure are asked for by, and how they are called. */
+/** Request for the surveys behind a figure: the server's names of block and cell, and the title of the list. */
 export interface SurveysRequest {
   readonly block?: string
   readonly cell?: string
   readonly name: string
 }
 
-/** What every part of a page of statistics works with. */
+/** Values and actions that all parts of a page of statistics use. */
 interface StatsTools {
-  /** Which surveys: what stands in each file beside its figures. */
-  readonly fileHead: readonly string[]
-  /** As of when the page's head is; left out while it is counted. */
+  /** Lines that say which surveys were counted; each file has them next to its figures. */
+  readonly fileHeader: readonly string[]
+  /** Instant as of which the page was counted; missing while it is being counted. */
   readonly computedAt?: string
-  /** When the release was made that figures stand beside or for; left out where the reader needs none. */
+  /** Instant of the release that the page shows; missing if the reader may read all surveys. */
   readonly releasedAt?: string
-  /** Shows surveys; left out where the reader may not read them. */
-  readonly openSurveys?: (asked: SurveysRequest) => void
+  /** Shows the surveys behind a figure; missing if the reader may not read them. */
+  readonly openSurveys?: (request: SurveysRequest) => void
 }
 
-export const StatsContext = createContext<StatsTools>({ fileHead: [] })
+export const StatsContext = createContext<StatsTools>({ fileHeader: [] })
 
 export const useStats = () => useContext(StatsContext)

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Some of what lies below the window's edge is asked for already: who scrolls finds it there. */
-const ahead = '600px 0px'
+/** Margin around the window in which elements count as visible, so that they are there when the reader scrolls to them. */
+const margin = '600px 0px'
 
-/** Whether an element has come into view, or near it; once it has, that stays. All come for a print. */
+/** Whether an element has been in view, or near it. Before printing, all elements count as seen. */
 export function useInView<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     if (seen || ref.current === null) return
-    const come = () => setSeen(true)
+    const see = () => setSeen(true)
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) come()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) see()
       },
-      { rootMargin: ahead },
+      { rootMargin: margin },
     )
     observer.observe(ref.current)
-    window.addEventListener('beforeprint', come)
+    window.addEventListener('beforeprint', see)
     return () => {
       observer.disconnect()
-      window.removeEventListener('beforeprint', come)
+      window.removeEventListener('beforeprint', see)
     }
   }, [seen])
   return { ref, seen }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether more is in an element than it shows: then it is scrolled, and keys have to get there too. */
+/** Whether an element's content is larger than the element. It can then be scrolled, and must take the focus for keys. */
 export function useOverflow<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
   const [overflows, setOverflows] = useState(false)

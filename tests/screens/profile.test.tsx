@@ -28,7 +28,7 @@ test.each(['doctor', 'supervisor', 'admin', 'superadmin'] as const)(
 )
 
 test('a new password keeps whoever changed it at work, and opens what waits in this browser', async () => {
-  const remember = vi.spyOn(keyStorage, 'remember').mockResolvedValue()
+  const remember = vi.spyOn(keyStorage, 'save').mockResolvedValue()
   const one = await person(site.server(), 'doctor', { password })
   const { user } = site.visit(one, '/profile')
   const section = within(await screen.findByRole('region', { name: 'Password' }))

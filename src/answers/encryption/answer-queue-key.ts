@@ -1,11 +1,11 @@
 import { createStore } from '../../api/store'
 
 /**
- * The key of all that lies sealed in this browser (answers that wait, surveys that are kept, comments that were begun), base64: null
- * where the server gives none, undefined before it was told, as after a reload without a server. Only in memory: what is encrypted
- * with it must be unreadable once the browser is closed.
+ * Key, in base64, of everything that is encrypted in this browser: unsent answers, offline surveys, drafts of comments. It is null if the
+ * server gives none, and undefined while it is not known, as after a reload without a server. It stays in memory, so that a closed browser
+ * can decrypt nothing.
  */
 export const answerQueueKey = createStore<string | null | undefined>(undefined)
 
-/** How long a person waits for a key that this browser may still have, in milliseconds. */
+/** Time to wait for a key from the service worker, in milliseconds. */
 export const keyTimeout = 1_500

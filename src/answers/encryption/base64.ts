@@ -1,4 +1,4 @@
-/** Bytes as text that any storage takes. */
+/** Encodes bytes as base64, for storages that take text alone. */
 export const encoded = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 

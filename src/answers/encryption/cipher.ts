@@ -1,19 +1,19 @@
-/** Text as it lies in the browser's storage. */
+/** Encrypted text, as the browser's storage has it. */
 export interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>
   readonly data: ArrayBuffer
 }
 
-/** Seals and opens texts with a key that the browser never stores: it comes with the session (product §5). */
+/** Encrypts and decrypts texts with a key that comes with the session and that the browser never stores (product §5). */
 export interface Cipher {
-  /** @param label bound to the text: sealed under one label it can't be opened under another */
-  seal(text: string, label: string): Promise<Encrypted>
-  /** @returns null when it was sealed with another key or label */
-  open(sealed: Encrypted, label: string): Promise<string | null>
+  /** @param label bound to the text: decryption needs the same one */
+  encrypt(text: string, label: string): Promise<Encrypted>
+  /** @returns null if the text was encrypted with another key or label */
+  decrypt(encrypted: Encrypted, label: string): Promise<string | null>
 }
 
 /**
- * AES-GCM with the session's outbox key.
+ * Creates a cipher with AES-GCM and the session's key.
  *
  * @param key 256 bits in base64, the `meta.outboxKey` of login and current user
  */
@@ -26,17 +26,17 @@ export async function createCipher(key: string): Promise<Cipher> {
   const encoder = new TextEncoder()
 
   return {
-    async seal(text, label) {
+    async encrypt(text, label) {
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const parameters = { name: 'AES-GCM', iv, additionalData: encoder.encode(label) }
       return { iv, data: await crypto.subtle.encrypt(parameters, secret, encoder.encode(text)) }
     },
-    async open({ iv, data }, label) {
+    async decrypt({ iv, data }, label) {
       const parameters = { name: 'AES-GCM', iv, additionalData: encoder.encode(label) }
       try {
         return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, secret, data))
       } catch (error) {
-        // The one failure that decryption knows: the key or the label is not the one it was sealed with.
+        // Web Crypto throws this error alone if the key or the label is another one.
         if (error instanceof DOMException && error.name === 'OperationError') return null
         throw error
       }

@@ -4,8 +4,8 @@ import { saveLocation, openLocation } from '../offline/saved-location'
 import { deleteKey, saveKey } from './key-store'
 import { askWorkerKey, deleteWorkerKey, putWorkerKey } from './worker-key'
 
-/** Hands the key of the session that there is to the service worker, which may have been stopped and started since. */
-function handOver(): void {
+/** Sends the current session's key to the service worker, which may have been restarted since. */
+function sendKey(): void {
   const { token, user } = sessionStore.get()
   const key = answerQueueKey.get()
   if (token !== null && user !== null && typeof key === 'string') {
@@ -13,35 +13,35 @@ function handOver(): void {
   }
 }
 
-answerQueueKey.subscribe(handOver)
-navigator.serviceWorker?.addEventListener('controllerchange', handOver)
-// A worker that has nothing to do is stopped within half a minute, and its memory with it: what comes next may be a reload.
-document.addEventListener('visibilitychange', handOver)
-window.addEventListener('pagehide', handOver)
-handOver()
+answerQueueKey.subscribe(sendKey)
+navigator.serviceWorker?.addEventListener('controllerchange', sendKey)
+// An idle worker is stopped within half a minute and loses its memory, so that it needs the key again before a reload.
+document.addEventListener('visibilitychange', sendKey)
+window.addEventListener('pagehide', sendKey)
+sendKey()
 
-/** A browser that can't keep the key asks for the server after each reload; nothing else hangs on it. */
-function noted(work: Promise<void>): Promise<void> {
+/** Logs a failure: a browser that can't store the key needs the server after each reload, and nothing else follows. */
+function logged(work: Promise<void>): Promise<void> {
   return work.catch((error: unknown) => console.warn(error))
 }
 
-/** Whoever left in the half second that sealing takes has taken nothing away: it was not there yet. */
-async function forgetUnlessHis(userId: string): Promise<void> {
+/** Deletes the key of a user who has logged out while it was being encrypted, which takes half a second. */
+async function deleteUnlessCurrent(userId: string): Promise<void> {
   if (sessionStore.get().user?.id !== userId) await deleteKey(userId)
 }
 
 export const keyStorage = {
-  /** After a login, when the password is at hand. */
-  remember(userId: string, password: string, key: string): Promise<void> {
-    return noted(saveKey(userId, password, key).then(() => forgetUnlessHis(userId)))
+  /** Stores the key encrypted with the password, after a login. */
+  save(userId: string, password: string, key: string): Promise<void> {
+    return logged(saveKey(userId, password, key).then(() => deleteUnlessCurrent(userId)))
   },
-  /** The session has ended: nothing of it opens anything in this browser any more. */
-  forget(userId: string): void {
+  /** Deletes all copies of the key, at the end of a session. */
+  delete(userId: string): void {
     deleteWorkerKey()
-    void noted(deleteKey(userId))
+    void logged(deleteKey(userId))
   },
-  /** After a reload without the server, from the service worker's memory. */
-  ask: askWorkerKey,
-  savePlace: saveLocation,
-  openPlace: openLocation,
+  /** Reads the key from the service worker's memory, after a reload without the server. */
+  readFromWorker: askWorkerKey,
+  saveLocation,
+  openLocation,
 }

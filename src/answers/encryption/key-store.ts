@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../storage/browser-database'
 
-/** The outbox key as it lies in the browser: wrapped with a key that only the password gives (decision 022). */
-interface Vault {
+/** Session key as the browser stores it: encrypted with a key that is derived from the password (decision 022). */
+interface WrappedKey {
   readonly userId: string
   readonly salt: Uint8Array<ArrayBuffer>
   readonly iterations: number
@@ -11,15 +11,15 @@ interface Vault {
 }
 
 interface Schema extends DBSchema {
-  vaults: { key: string; value: Vault }
+  vaults: { key: string; value: WrappedKey }
 }
 
-/** What OWASP asks of PBKDF2 with SHA-256: about half a second for one guess. */
+/** Iterations of PBKDF2 with SHA-256 that OWASP recommends: about half a second for one guess. */
 const iterations = 600_000
 
-const { use: withVaults } = browserDatabase<Schema>(
+const { use: withDatabase } = browserDatabase<Schema>(
   'rilievo-vault',
-  (made) => void made.createObjectStore('vaults', { keyPath: 'userId' }),
+  (created) => void created.createObjectStore('vaults', { keyPath: 'userId' }),
 )
 
 async function wrappingKey(password: string, salt: Uint8Array<ArrayBuffer>, rounds: number) {
@@ -41,10 +41,10 @@ const parameters = (iv: Uint8Array<ArrayBuffer>, userId: string) => ({
 })
 
 /**
- * Keeps the outbox key of a person for a reload without a server, in place of an earlier one.
+ * Stores a user's session key for a reload without a server, in place of an earlier one.
  *
  * @param key the session's `outboxKey`
- * @throws where the browser has no IndexedDB or no Web Crypto
+ * @throws if the browser has no IndexedDB or no Web Crypto
  */
 export async function saveKey(userId: string, password: string, key: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
@@ -52,30 +52,40 @@ export async function saveKey(userId: string, password: string, key: string): Pr
   const wrapping = await wrappingKey(password, salt, iterations)
   const text = new TextEncoder().encode(key)
   const wrapped = await crypto.subtle.encrypt(parameters(iv, userId), wrapping, text)
-  await withVaults((database) => database.put('vaults', { userId, salt, iterations, iv, wrapped }))
+  await withDatabase((database) =>
+    database.put('vaults', { userId, salt, iterations, iv, wrapped }),
+  )
 }
 
-/** Whether this browser could open the person's answers without the server. */
+/** Whether this browser could decrypt the user's answers without the server. */
 export async function hasKey(userId: string): Promise<boolean> {
-  return withVaults(async (database) => (await database.count('vaults', userId)) > 0)
+  return withDatabase(async (database) => (await database.count('vaults', userId)) > 0)
 }
 
-/** @returns the outbox key, or null where the password is not that of the last login in this browser */
+/**
+ * Decrypts a user's session key with the password.
+ *
+ * @returns the key in base64, or null if the password is not that of the last login in this browser
+ */
 export async function openKey(userId: string, password: string): Promise<string | null> {
-  const vault = await withVaults((database) => database.get('vaults', userId))
-  if (vault === undefined) return null
-  const wrapping = await wrappingKey(password, vault.salt, vault.iterations)
+  const stored = await withDatabase((database) => database.get('vaults', userId))
+  if (stored === undefined) return null
+  const wrapping = await wrappingKey(password, stored.salt, stored.iterations)
   try {
-    const text = await crypto.subtle.decrypt(parameters(vault.iv, userId), wrapping, vault.wrapped)
+    const text = await crypto.subtle.decrypt(
+      parameters(stored.iv, userId),
+      wrapping,
+      stored.wrapped,
+    )
     return new TextDecoder().decode(text)
   } catch (error) {
-    // The one failure that decryption knows: another password.
+    // Web Crypto throws this error alone if the password is another one.
     if (error instanceof DOMException && error.name === 'OperationError') return null
     throw error
   }
 }
 
-/** Takes it away, as when the person logs out: nobody shall try passwords on it. */
+/** Deletes a user's key, as after logging out, so that nobody can try passwords on it. */
 export async function deleteKey(userId: string): Promise<void> {
-  await withVaults((database) => database.delete('vaults', userId))
+  await withDatabase((database) => database.delete('vaults', userId))
 }

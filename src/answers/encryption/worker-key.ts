@@ -1,32 +1,34 @@
 import { keyTimeout } from './answer-queue-key'
 
-/** Whose key it is: a worker gives it to the very session that it had it from. */
+/** Session that a key belongs to: the worker returns it to this session alone. */
 interface KeyHolder {
   readonly userId: string
   readonly token: string
 }
 
-// A page without TLS has no service workers.
+// Undefined on pages without TLS.
 const worker = () => navigator.serviceWorker?.controller ?? null
 
-/** Lets the service worker hold the outbox key in its memory, so that a reload without a server asks for no password. */
+/** Puts the key into the service worker's memory, so that a reload without a server needs no password. */
 export function putWorkerKey(holder: KeyHolder, key: string): void {
   worker()?.postMessage({ type: 'key-put', ...holder, key })
 }
 
 /**
- * @param onLate given the key where it comes later than anybody wants to wait for it, as on a machine that has much to do
- * @returns the outbox key that the service worker still has of this session, or null
+ * Asks the service worker for the key of this session.
+ *
+ * @param onLate called with the key if it comes after the timeout, as on a busy machine
+ * @returns the key in base64, or null if the worker does not have it or does not reply in time
  */
 export function askWorkerKey(
   holder: KeyHolder,
   onLate: (key: string) => void,
 ): Promise<string | null> {
-  const asked = worker()
-  if (asked === null) return Promise.resolve(null)
+  const controller = worker()
+  if (controller === null) return Promise.resolve(null)
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    // It may have to be started first.
+    // The worker may have to start first.
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
@@ -40,7 +42,7 @@ export function askWorkerKey(
       else if (key !== null) onLate(key)
     })
     port1.start()
-    asked.postMessage({ type: 'key-get', ...holder }, [port2])
+    controller.postMessage({ type: 'key-get', ...holder }, [port2])
   })
 }
 

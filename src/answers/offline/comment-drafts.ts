@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb'
 import { browserDatabase } from '../storage/browser-database'
 import { createCipher, type Encrypted } from '../encryption/cipher'
 
-/** A comment that was begun and not sent; the key makes sending it again harmless. */
+/** Comment that was begun and not sent; `key` is its idempotency key, so that it may be sent again. */
 export interface CommentDraft {
   readonly text: string
   readonly key: string
@@ -11,7 +11,7 @@ export interface CommentDraft {
 interface Row {
   readonly userId: string
   readonly surveyId: string
-  /** Its `placeKey`. */
+  /** Key of the question within its survey (`keyInSurvey`). */
   readonly questionId: string
   readonly sealed: Encrypted
 }
@@ -20,24 +20,24 @@ interface Schema extends DBSchema {
   drafts: { key: string[]; value: Row; indexes: { survey: string[] } }
 }
 
-const { use: withDrafts } = browserDatabase<Schema>('rilievo-comments', (made) => {
+const { use: withDrafts } = browserDatabase<Schema>('rilievo-comments', (created) => {
   const keyPath = ['userId', 'surveyId', 'questionId']
-  made.createObjectStore('drafts', { keyPath }).createIndex('survey', ['userId', 'surveyId'])
+  created.createObjectStore('drafts', { keyPath }).createIndex('survey', ['userId', 'surveyId'])
 })
 
 export interface CommentDraftStore {
-  /** By question (`placeKey`); one that this session's key does not open is not there. */
+  /** Reads all drafts by question (`keyInSurvey`), without those that this session's key can't decrypt. */
   all(): Promise<Map<string, CommentDraft>>
-  /** Null takes it away: it was sent, or emptied. */
+  /** Stores a draft; null deletes it, after it was sent or emptied. */
   put(questionId: string, draft: CommentDraft | null): Promise<void>
 }
 
 /**
- * What a person has begun to say about a survey's answers, in IndexedDB. Ids lie there in the clear, the text sealed as unsent answers
- * are (decision 022): it survives a reload, the browser's end and a session's.
+ * Opens the drafts of a user's comments on one survey, in IndexedDB. Ids are readable there, texts are encrypted as unsent answers are
+ * (decision 022). A draft survives a reload and the end of browser and session.
  *
  * @param key the session's `outboxKey`
- * @throws where the browser has no IndexedDB or no Web Crypto (a page without TLS)
+ * @throws if the browser has no IndexedDB, or no Web Crypto, as on a page without TLS
  */
 export async function openCommentDrafts(
   userId: string,
@@ -47,20 +47,20 @@ export async function openCommentDrafts(
   const cipher = await createCipher(key)
   const label = (questionId: string) => `comment/${userId}/${surveyId}/${questionId}`
 
-  // Fails now where there is no such storage.
+  // Throws now if the browser has no such storage.
   await withDrafts(async () => undefined)
   return {
     all: () =>
       withDrafts(async (database) => {
         const rows = await database.getAllFromIndex('drafts', 'survey', [userId, surveyId])
-        const opened = rows.map(async ({ questionId, sealed }) => {
-          const text = await cipher.open(sealed, label(questionId))
+        const drafts = rows.map(async ({ questionId, sealed }) => {
+          const text = await cipher.decrypt(sealed, label(questionId))
           return text === null ? [] : [[questionId, JSON.parse(text) as CommentDraft] as const]
         })
-        return new Map((await Promise.all(opened)).flat())
+        return new Map((await Promise.all(drafts)).flat())
       }),
     async put(questionId, draft) {
-      const sealed = draft && (await cipher.seal(JSON.stringify(draft), label(questionId)))
+      const sealed = draft && (await cipher.encrypt(JSON.stringify(draft), label(questionId)))
       await withDrafts(async (database) => {
         if (sealed === null) await database.delete('drafts', [userId, surveyId, questionId])
         else await database.put('drafts', { userId, surveyId, questionId, sealed })

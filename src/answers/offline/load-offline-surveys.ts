@@ -1,4 +1,4 @@
-/** What is kept for when there is no network; loaded beside the pages, never before them, and null where it can't be had. */
+/** Loads the offline surveys lazily, so that pages don't wait for the code; null if it can't be loaded. */
 export const loadOfflineSurveys = () =>
   import('./offline-surveys').then(
     ({ offlineSurveys }) => offlineSurveys,

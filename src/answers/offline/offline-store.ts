@@ -3,7 +3,7 @@ import { browserDatabase } from '../storage/browser-database'
 import { createCipher, type Encrypted } from '../encryption/cipher'
 import { type OfflineChange, type OfflineRecord, withChange } from './offline-record'
 
-/** What a list of the kept surveys says of one. */
+/** Row of the list of offline surveys. */
 export interface OfflineSummary {
   readonly surveyId: string
   readonly customId: string | null
@@ -11,30 +11,32 @@ export interface OfflineSummary {
   readonly databaseId: string
   readonly databaseName: string
   readonly authorId: string | null
-  /** When it was opened last and when it was as it is kept, in milliseconds. */
+  /** Instant at which it was opened last, in milliseconds. */
   readonly openedAt: number
+  /** Instant of the copy's last change, in milliseconds. */
   readonly keptAt: number
 }
 
+/** Offline copy of a survey, with the instant of its last change in milliseconds. */
 export interface OfflineSurvey {
   readonly record: OfflineRecord
   readonly keptAt: number
 }
 
-/** How many surveys of a person are kept, and how many sealed bytes they may be; the one opened longest ago goes first. */
+/** Limits for the copies of one user: their number and their encrypted bytes. The one opened longest ago is deleted first. */
 export interface OfflineLimits {
   readonly surveys: number
   readonly bytes: number
 }
 
 export interface OfflineStore {
-  /** Keeps a survey as it is now; `openedAt` where it is being opened. */
+  /** Stores a whole survey. @param openedAt set if it is being opened now, in milliseconds */
   put(record: OfflineRecord, openedAt?: number): Promise<void>
-  /** Keeps what has changed in a survey, beside it: that costs the same in a survey of any size. Nothing where it is not kept. */
+  /** Stores changes of a survey next to its copy, which costs the same for any size of survey. Does nothing without a copy. */
   note(surveyId: string, changes: readonly OfflineChange[]): Promise<void>
-  /** Null where it is not kept, or was sealed with another key. */
+  /** Reads a copy; null if there is none, or if it was encrypted with another key. */
   read(surveyId: string): Promise<OfflineSurvey | null>
-  /** The one opened last comes first. */
+  /** Lists the copies, the one opened last first. */
   list(): Promise<OfflineSummary[]>
   remove(surveyId: string): Promise<void>
   close(): void
@@ -46,57 +48,62 @@ interface Row {
   readonly sealed: Encrypted
 }
 
-/** What is listed of a survey, and how much of it lies there. */
+/** Row of the list of surveys, with the encrypted bytes of its copy. */
 interface SummaryRow extends Row {
   readonly bytes: number
-  /** The whole one it was written with, and its bytes: only that one's notes count. A page of the version that knew no notes writes none. */
+  /** Whole copy that the row was written with; only notes to that copy count. Rows of older versions have none. */
   readonly base?: { readonly id: string; readonly bytes: number }
 }
 
-/** What was noted at once. */
+/** Changes that were written together, next to a survey's copy. */
 interface Note {
   readonly changes: readonly OfflineChange[]
   readonly keptAt: number
 }
 
 interface Schema extends DBSchema {
-  /** Apart from the surveys, so that a list reads no whole ones. */
+  /** List of the surveys, so that listing reads no whole survey. */
   summaries: { key: string[]; value: SummaryRow; indexes: { userId: string } }
-  /** Whole ones, and after each, in the order of their ids, what has changed in it since. */
+  /** Whole copies, each followed by its notes, in the order of their ids. */
   surveys: { key: string[]; value: Row }
 }
 
 const limits: OfflineLimits = { surveys: 20, bytes: 30_000_000 }
 
-/** So often changes are written beside a survey; after that it is written whole, with all of them. */
-const mostNotes = 100
+/** Number of notes after which a survey is written whole again, with all changes. */
+const maxNotes = 100
 
-/** Whether what it replaces may not lie in the whole one any longer: a patient's code, or an answer that is gone (product §6). */
-const leavesNothing = ({ group, survey }: OfflineChange) =>
+/** Whether a change must remove the old value from the copy: a patient's code, or a deleted answer (product §6). */
+const mustRemoveOld = ({ group, survey }: OfflineChange) =>
   survey?.customId !== undefined || (group?.removed ?? []).length > 0
 
-/** Where a survey's changes lie: in the store of the surveys, so that what forgets a person's surveys forgets them too. */
+/** Key of a note, in the store of the surveys: it is deleted along with the user's surveys. */
 const noteId = (surveyId: string, base: string, number: number) =>
   `${surveyId}/${base}/${String(number).padStart(6, '0')}`
 
-/** In: a survey's id for all its notes, with its base for those that count. */
+/** Range of keys of notes. @param path id of a survey for all its notes; followed by the id of its whole copy for those that count */
 const notesOf = (userId: string, ...path: readonly string[]) =>
   IDBKeyRange.bound([userId, `${path.join('/')}/`], [userId, `${path.join('/')}/~`])
 
 function offlineDatabase() {
-  return browserDatabase<Schema>('rilievo-kept', (made) => {
+  return browserDatabase<Schema>('rilievo-kept', (created) => {
     const keyPath = ['userId', 'surveyId']
-    made.createObjectStore('summaries', { keyPath }).createIndex('userId', 'userId')
-    made.createObjectStore('surveys', { keyPath })
+    created.createObjectStore('summaries', { keyPath }).createIndex('userId', 'userId')
+    created.createObjectStore('surveys', { keyPath })
   })
 }
 
-/** Forgets what is kept of everybody whom `isGone` says so of; needs no key. @throws where the browser has no IndexedDB */
-export async function deleteOfflineSurveys(isGone: (userId: string) => boolean): Promise<void> {
+/**
+ * Deletes all copies of some users; needs no key.
+ *
+ * @param isDeleted whether to delete the copies of that user
+ * @throws if the browser has no IndexedDB
+ */
+export async function deleteOfflineSurveys(isDeleted: (userId: string) => boolean): Promise<void> {
   await offlineDatabase().use(async (database) => {
     const transaction = database.transaction(['summaries', 'surveys'], 'readwrite')
     const keys = await transaction.objectStore('surveys').getAllKeys()
-    for (const key of keys.filter(([userId = '']) => isGone(userId))) {
+    for (const key of keys.filter(([userId = '']) => isDeleted(userId))) {
       void transaction.objectStore('summaries').delete(key)
       void transaction.objectStore('surveys').delete(key)
     }
@@ -105,11 +112,11 @@ export async function deleteOfflineSurveys(isGone: (userId: string) => boolean):
 }
 
 /**
- * The surveys that a person opened last, in IndexedDB, for when there is no network. Ids of the person and of the surveys lie there
- * in the clear, everything else sealed: a lost computer tells no patient's answers.
+ * Opens the store of a user's offline surveys in IndexedDB. Only the ids of user and surveys are readable there. Everything else is
+ * encrypted, so that a lost computer reveals no patient's answers.
  *
  * @param key the session's `outboxKey`
- * @throws where the browser has no IndexedDB or no Web Crypto (a page without TLS)
+ * @throws if the browser has no IndexedDB, or no Web Crypto, as on a page without TLS
  */
 export async function openOfflineStore(
   userId: string,
@@ -121,11 +128,11 @@ export async function openOfflineStore(
   await database.get()
   const label = (kind: 'survey' | 'summary' | 'note', id: string) => `kept/${kind}/${userId}/${id}`
 
-  async function open<T>(
+  async function decrypted<T>(
     kind: 'survey' | 'summary' | 'note',
     row: Row | undefined,
   ): Promise<T | null> {
-    const text = row && (await cipher.open(row.sealed, label(kind, row.surveyId)))
+    const text = row && (await cipher.decrypt(row.sealed, label(kind, row.surveyId)))
     return typeof text === 'string' ? (JSON.parse(text) as T) : null
   }
 
@@ -139,79 +146,84 @@ export async function openOfflineStore(
     await transaction.done
   }
 
-  /** With all that was noted since it was written whole; null where any part of it can't be opened. */
+  /** Reads a survey's copy with all its notes; null if any part of it can't be decrypted. */
   async function read(surveyId: string): Promise<OfflineSurvey | null> {
     const reading = (await database.get()).transaction(['summaries', 'surveys'])
     const base = (await reading.objectStore('summaries').get([userId, surveyId]))?.base?.id
-    const pieces = reading.objectStore('surveys')
-    const [row, noted] = await Promise.all([
-      pieces.get([userId, surveyId]),
-      base === undefined ? [] : pieces.getAll(notesOf(userId, surveyId, base)),
+    const stored = reading.objectStore('surveys')
+    const [row, noteRows] = await Promise.all([
+      stored.get([userId, surveyId]),
+      base === undefined ? [] : stored.getAll(notesOf(userId, surveyId, base)),
     ])
-    const whole = await open<OfflineSurvey>('survey', row)
-    const notes = await Promise.all(noted.map((one) => open<Note>('note', one)))
-    return notes.reduce<OfflineSurvey | null>((kept, note) => {
-      if (kept === null || note === null) return null
-      return { record: note.changes.reduce(withChange, kept.record), keptAt: note.keptAt }
+    const whole = await decrypted<OfflineSurvey>('survey', row)
+    const notes = await Promise.all(noteRows.map((one) => decrypted<Note>('note', one)))
+    return notes.reduce<OfflineSurvey | null>((survey, note) => {
+      if (survey === null || note === null) return null
+      return { record: note.changes.reduce(withChange, survey.record), keptAt: note.keptAt }
     }, whole)
   }
 
-  /** Every survey of the person; one that this key does not open has no summary. */
+  /** All copies of the user, the one opened last first. A row that the key can't decrypt has no summary. */
   async function rows() {
     const all = await (await database.get()).getAllFromIndex('summaries', 'userId', userId)
-    const opened = all.map(async (row) => ({
+    const summaries = all.map(async (row) => ({
       surveyId: row.surveyId,
       bytes: row.bytes,
-      summary: await open<OfflineSummary>('summary', row),
+      summary: await decrypted<OfflineSummary>('summary', row),
     }))
-    return (await Promise.all(opened)).sort(
+    return (await Promise.all(summaries)).sort(
       (one, other) => (other.summary?.openedAt ?? 0) - (one.summary?.openedAt ?? 0),
     )
   }
 
+  /** Deletes copies beyond the limits. A survey that is too large by itself does not displace others. */
   async function trim(): Promise<void> {
-    let room = bytes
-    // One that is too large by itself takes no room from the others.
-    const gone = (await rows()).filter((row, position) => {
-      if (row.summary === null || position >= surveys || row.bytes > room) return true
-      room -= row.bytes
+    let bytesLeft = bytes
+    const deleted = (await rows()).filter((row, position) => {
+      if (row.summary === null || position >= surveys || row.bytes > bytesLeft) return true
+      bytesLeft -= row.bytes
       return false
     })
-    if (gone.length > 0) await remove(gone.map(({ surveyId }) => surveyId))
+    if (deleted.length > 0) await remove(deleted.map(({ surveyId }) => surveyId))
   }
 
-  /** A survey, or a note to it, together with what the list says of it. In: what lies there already. */
+  /**
+   * Writes a whole survey or a note, together with its row in the list.
+   *
+   * @param existing row of the list that the note belongs to
+   */
   async function write(
     kind: 'survey' | 'note',
     id: string,
-    piece: OfflineSurvey | Note,
+    content: OfflineSurvey | Note,
     summary: OfflineSummary,
-    lying?: SummaryRow,
+    existing?: SummaryRow,
   ): Promise<void> {
     const { surveyId } = summary
-    const sealed = await cipher.seal(JSON.stringify(piece), label(kind, id))
-    const short = await cipher.seal(JSON.stringify(summary), label('summary', surveyId))
+    const sealed = await cipher.encrypt(JSON.stringify(content), label(kind, id))
+    const sealedSummary = await cipher.encrypt(JSON.stringify(summary), label('summary', surveyId))
     const added = sealed.data.byteLength
-    const size = lying === undefined ? added + short.data.byteLength : lying.bytes + added
-    const base = lying?.base ?? { id: crypto.randomUUID(), bytes: size }
+    const size =
+      existing === undefined ? added + sealedSummary.data.byteLength : existing.bytes + added
+    const base = existing?.base ?? { id: crypto.randomUUID(), bytes: size }
     const transaction = (await database.get()).transaction(['summaries', 'surveys'], 'readwrite')
     const summaries = transaction.objectStore('summaries')
-    const pieces = transaction.objectStore('surveys')
-    if (kind === 'survey') void pieces.delete(notesOf(userId, surveyId))
-    // Forgotten while this was being sealed: it must not come back in part.
+    const stored = transaction.objectStore('surveys')
+    if (kind === 'survey') void stored.delete(notesOf(userId, surveyId))
+    // Deleted while the note was being encrypted: a part of it must not come back.
     else if ((await summaries.get([userId, surveyId]))?.base?.id !== base.id)
       return transaction.done
-    void pieces.put({ userId, surveyId: id, sealed })
-    void summaries.put({ userId, surveyId, sealed: short, bytes: size, base })
+    void stored.put({ userId, surveyId: id, sealed })
+    void summaries.put({ userId, surveyId, sealed: sealedSummary, bytes: size, base })
     await transaction.done
   }
 
   async function put(record: OfflineRecord, openedAt?: number): Promise<void> {
     const surveyId = record.id
     const row = await (await database.get()).get('summaries', [userId, surveyId])
-    const before = await open<OfflineSummary>('summary', row)
+    const before = await decrypted<OfflineSummary>('summary', row)
     const now = Date.now()
-    const kept: OfflineSurvey = { record, keptAt: now }
+    const survey: OfflineSurvey = { record, keptAt: now }
     const summary: OfflineSummary = {
       surveyId,
       customId: record.customId,
@@ -222,7 +234,7 @@ export async function openOfflineStore(
       openedAt: openedAt ?? before?.openedAt ?? now,
       keptAt: now,
     }
-    await write('survey', surveyId, kept, summary)
+    await write('survey', surveyId, survey, summary)
     if (openedAt !== undefined) await trim()
   }
 
@@ -232,21 +244,21 @@ export async function openOfflineStore(
     const base = row?.base
     const range = base === undefined ? null : notesOf(userId, surveyId, base.id)
     const last = range && (await reading.objectStore('surveys').openKeyCursor(range, 'prev'))
-    const before = await open<OfflineSummary>('summary', row)
+    const before = await decrypted<OfflineSummary>('summary', row)
     if (row === undefined || before === null) return
     const number = Number(last?.key[1]?.split('/').at(-1) ?? 0) + 1
-    // Only an opening makes room for more: notes grow no larger than their survey.
-    const isFull = base === undefined || number > mostNotes || row.bytes > 2 * base.bytes
-    if (isFull || changes.some(leavesNothing)) {
+    // Limits are checked only when a survey is opened: notes therefore grow no larger than their survey.
+    const isFull = base === undefined || number > maxNotes || row.bytes > 2 * base.bytes
+    if (isFull || changes.some(mustRemoveOld)) {
       const whole = await read(surveyId)
       return whole === null ? remove([surveyId]) : put(changes.reduce(withChange, whole.record))
     }
     const keptAt = Date.now()
-    const said = changes.reduce<Partial<OfflineRecord>>(
+    const fields = changes.reduce<Partial<OfflineRecord>>(
       (all, one) => ({ ...all, ...one.survey }),
       {},
     )
-    const summary: OfflineSummary = { ...before, status: said.status ?? before.status, keptAt }
+    const summary: OfflineSummary = { ...before, status: fields.status ?? before.status, keptAt }
     const id = noteId(surveyId, base.id, number)
     await write('note', id, { changes, keptAt }, summary, row)
   }

@@ -16,12 +16,12 @@ import {
   openOfflineStore,
 } from './offline-store'
 
-/** What is to be changed in a survey with the next writing. */
+/** Changes of one survey that wait for the next write. */
 interface Changes {
   readonly steps: OfflineChange[]
   readonly written: Promise<void>
   readonly end: () => void
-  /** How often in a row writing them has failed. */
+  /** Number of writes that failed in a row. */
   readonly failures: number
 }
 
@@ -31,84 +31,86 @@ function noChanges(): Changes {
   return { steps: [], written, end, failures: 0 }
 }
 
-/** The first change is written at once; those that come within this pause go together after it, in milliseconds. */
-const pause = 800
-/** A browser that has closed its storage opens it again; one that is full takes nothing however often it is tried. */
-const tries = 3
+/** Interval between two writes, in milliseconds: the first change is written at once, later ones together. */
+const writeInterval = 800
+/** Number of attempts: a storage that was closed is opened again, but one that is full stays full. */
+const maxAttempts = 3
 
 let opened: { readonly token: string; readonly key: string; store: Promise<OfflineStore> } | null =
   null
 const changes = new Map<string, Changes>()
 let timer: ReturnType<typeof setTimeout> | undefined
-const turns = pLimit(1)
+const limit = pLimit(1)
 
-/** What is kept of whoever is logged in; null while nobody is, or while their key is not known. */
+/** The current user's store; null while nobody is logged in or the key is not known. */
 async function store(): Promise<OfflineStore | null> {
   const { token, user } = session.get()
   const key = session.outboxKey()
   if (token === null || user === null || key === null) return null
   if (opened?.token !== token || opened.key !== key) {
     void opened?.store.then((one) => one.close()).catch(() => undefined)
-    const begun = begin(user.id, key)
-    opened = { token, key, store: begun }
-    // Whoever asks next tries again.
-    begun.catch(() => {
-      if (opened?.store === begun) opened = null
+    const opening = open(user.id, key)
+    opened = { token, key, store: opening }
+    // The next call opens it again.
+    opening.catch(() => {
+      if (opened?.store === opening) opened = null
     })
   }
   return opened.store
 }
 
-function begin(userId: string, key: string): Promise<OfflineStore> {
-  // Whoever had this browser before has left it without a word. Their turn comes after what is being opened now.
-  forget({
-    isGone: (other) => other !== userId,
-    // A tab that was frozen may come to its turn when somebody else is here.
+function open(userId: string, key: string): Promise<OfflineStore> {
+  // Surveys of an earlier user who did not log out are deleted, once this store is open.
+  scheduleDeletion({
+    isDeleted: (other) => other !== userId,
+    // In a tab that was frozen, the deletion may run while another user is logged in.
     isDue: () => session.get().user?.id === userId,
   })
   return openOfflineStore(userId, key)
 }
 
-interface Forgetting {
-  readonly isGone: (userId: string) => boolean
+/** Deletion of all offline surveys of some users. */
+interface Deletion {
+  readonly isDeleted: (userId: string) => boolean
+  /** Whether it is still wanted when its turn has come. */
   readonly isDue: () => boolean
 }
 
-/** What could not be forgotten, for after the next turn. */
-const unforgotten: Forgetting[] = []
+/** Deletions that failed; they are repeated after the next access. */
+const failedDeletions: Deletion[] = []
 
-function forget(forgetting: Forgetting): void {
-  const { isGone, isDue } = forgetting
+function scheduleDeletion(deletion: Deletion): void {
+  const { isDeleted, isDue } = deletion
   oneByOne(async () => {
-    if (isDue()) await deleteOfflineSurveys(isGone)
+    if (isDue()) await deleteOfflineSurveys(isDeleted)
   }).catch((error: unknown) => {
     console.warn(error)
-    unforgotten.push(forgetting)
+    failedDeletions.push(deletion)
   })
 }
 
 type Work<T> = (offline: OfflineStore) => Promise<T>
 
-/** One after the other, in this tab and in the others. @throws what the storage throws */
+/** Runs one work after the other, in this tab and all others. @throws errors of the storage */
 function oneByOne<T>(work: () => Promise<T>): Promise<T> {
-  // Without TLS there are no locks, and nothing is kept.
+  // Pages without TLS have neither locks nor a store.
   const { locks } = navigator
-  return turns(() => (locks === undefined ? work() : locks.request('rilievo-kept', work)))
+  return limit(() => (locks === undefined ? work() : locks.request('rilievo-kept', work)))
 }
 
-/** Each reads what it writes anew. @throws what the storage throws */
-function inTurnOrFail<T>(work: Work<T>): Promise<T | null> {
-  const turn = oneByOne(async () => {
+/** Runs work on the store, one after the other, so that each work reads what the one before it wrote. @throws errors of the storage */
+function onStoreOrThrow<T>(work: Work<T>): Promise<T | null> {
+  const result = oneByOne(async () => {
     const offline = await store()
     return offline === null ? null : work(offline)
   })
-  for (const forgetting of unforgotten.splice(0)) forget(forgetting)
-  return turn
+  for (const deletion of failedDeletions.splice(0)) scheduleDeletion(deletion)
+  return result
 }
 
-/** The same where a browser that can't keep anything works as ever while there is a network. */
-function inTurn<T>(work: Work<T>): Promise<T | null> {
-  return inTurnOrFail(work).catch((error: unknown) => {
+/** Runs work on the store; null if that fails, since the product works without it while there is a network. */
+function onStore<T>(work: Work<T>): Promise<T | null> {
+  return onStoreOrThrow(work).catch((error: unknown) => {
     console.warn(error)
     return null
   })
@@ -117,17 +119,17 @@ function inTurn<T>(work: Work<T>): Promise<T | null> {
 async function apply(surveyId: string, all: Changes): Promise<void> {
   const { steps, end, failures } = all
   try {
-    await inTurnOrFail((offline) => offline.note(surveyId, steps))
+    await onStoreOrThrow((offline) => offline.note(surveyId, steps))
   } catch (error) {
     console.warn(error)
-    if (failures + 1 < tries) return putBack(surveyId, all)
-    // No copy is better than an old one. One that can't be removed either can't be opened, and is shown to nobody.
-    await inTurn((offline) => offline.remove(surveyId))
+    if (failures + 1 < maxAttempts) return putBack(surveyId, all)
+    // An old copy is worse than none. If the storage can't delete it, it can't read it either.
+    await onStore((offline) => offline.remove(surveyId))
   }
   end()
 }
 
-/** They go with the next writing, before what came since. */
+/** Puts changes whose write failed before those that came since, for the next write. */
 function putBack(surveyId: string, { steps, end, failures }: Changes): void {
   const since = changes.get(surveyId) ?? noChanges()
   changes.set(surveyId, {
@@ -139,25 +141,29 @@ function putBack(surveyId: string, { steps, end, failures }: Changes): void {
     },
     failures: failures + 1,
   })
-  timer ??= setTimeout(write, pause)
+  timer ??= setTimeout(write, writeInterval)
 }
 
 function write(): void {
   clearTimeout(timer)
   timer = undefined
   if (changes.size === 0) return
-  timer = setTimeout(write, pause)
+  timer = setTimeout(write, writeInterval)
   const all = [...changes]
   changes.clear()
   for (const [surveyId, one] of all) void apply(surveyId, one)
 }
 
-/** @returns what resolves once the browser has it, or does not keep the survey, or not any more */
+/**
+ * Adds a change of a survey to the next write.
+ *
+ * @returns promise that resolves once it is written, or if the survey has no offline copy
+ */
 function change(surveyId: string, step: OfflineChange): Promise<void> {
   const waiting = changes.get(surveyId) ?? noChanges()
   waiting.steps.push(step)
   changes.set(surveyId, waiting)
-  // What one reply brings is written at once, not a part of it a pause later.
+  // A task later, so that all changes of one reply are written together.
   timer ??= setTimeout(write)
   return waiting.written
 }
@@ -167,38 +173,38 @@ document.addEventListener('visibilitychange', () => {
 })
 
 /**
- * The surveys that whoever is logged in opened last, for when there is no network: never older than what they have seen of them, but for
- * the last second.
+ * Offline copies of the surveys that the current user opened last. A copy is at most a second older than what the user has seen of the
+ * survey.
  */
 export const offlineSurveys = {
-  /** A survey was read from the server, to be opened. */
+  /** Stores a survey that was read from the server to be opened. */
   keep: (record: OfflineRecord): Promise<unknown> =>
-    inTurn(async (offline) => {
-      const before = await offline.read(record.id)
-      const next = before === null ? record : newest(record, before.record)
+    onStore(async (offline) => {
+      const stored = await offline.read(record.id)
+      const next = stored === null ? record : newest(record, stored.record)
       await offline.put(next, Date.now())
     }),
   read: (surveyId: string): Promise<OfflineSurvey | null> =>
-    inTurn((offline) => offline.read(surveyId)),
+    onStore((offline) => offline.read(surveyId)),
   list: async (): Promise<readonly OfflineSummary[]> =>
-    (await inTurn((offline) => offline.list())) ?? [],
-  /** The server says that it is gone, or no business of this person any more. */
-  remove: (surveyId: string): Promise<unknown> => inTurn((offline) => offline.remove(surveyId)),
-  /** An answers group was read again. */
-  noteGroup(surveyId: string, news: GroupChanges): void {
-    void change(surveyId, { group: news })
+    (await onStore((offline) => offline.list())) ?? [],
+  /** Deletes the copy of a survey that was deleted, or that the user may no longer read. */
+  remove: (surveyId: string): Promise<unknown> => onStore((offline) => offline.remove(surveyId)),
+  /** Updates an answers group that was read again. */
+  noteGroup(surveyId: string, changes: GroupChanges): void {
+    void change(surveyId, { group: changes })
   },
-  /** The survey itself was changed (its status, its code, its bookmark). */
-  noteSurvey(surveyId: string, news: Partial<OfflineRecord>): void {
-    void change(surveyId, { survey: news })
+  /** Updates fields of the survey itself: its status, the patient's code, the bookmark. */
+  noteSurvey(surveyId: string, changes: Partial<OfflineRecord>): void {
+    void change(surveyId, { survey: changes })
   },
-  /** An answer was stored, whether or not its survey is open. @returns what resolves once the browser has it so */
+  /** Updates an answer that the server has stored, whether or not its survey is open. @returns promise that resolves once it is written */
   noteStored: (stored: Stored): Promise<void> =>
     change(stored.operation.surveyId, { group: changesOf(stored) }),
-  /** At the end of a session by its owner: nothing of theirs stays. */
-  forget(userId: string): void {
+  /** Deletes all copies of a user who logs out. */
+  deleteOf(userId: string): void {
     for (const { end } of changes.values()) end()
     changes.clear()
-    forget({ isGone: (one) => one === userId, isDue: () => true })
+    scheduleDeletion({ isDeleted: (one) => one === userId, isDue: () => true })
   },
 }

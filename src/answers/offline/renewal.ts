@@ -1,12 +1,12 @@
 import { renewalCookieFor } from '../../../contract/renewal-cookie'
 import type { Authentication } from '../../api/session/session-store'
 
-/** Somebody has left: from now on a provider that still knows them in this browser has to ask who is there (decision 071). */
+/** Notes in a cookie that the user has left. A single sign-on provider then has to ask for the user again (decision 071). */
 export function noteSignOut(): void {
   document.cookie = renewalCookieFor(window.location.protocol === 'https:', `${Date.now()}`)
 }
 
-/** Whether a token has reached the end that it was given; one that has not was ended by somebody. */
+/** Whether a token has expired; one that has not was ended by somebody. */
 function hasRunOut(token: string): boolean {
   try {
     const [, payload = ''] = token.split('.')
@@ -19,7 +19,7 @@ function hasRunOut(token: string): boolean {
   }
 }
 
-/** The same where a session was ended, or the page was locked or is to be; one that has run out under somebody's hands is still theirs. */
+/** Notes the end of a session that was ended early, or whose page was locked or unused. A session that expired in use is not noted. */
 export function noteEnd({ token, idle }: Pick<Authentication, 'token' | 'idle'>): void {
   if (token === null) return
   const isUnused = idle ? Date.now() - idle.usedAt >= idle.minutes * 60_000 : false

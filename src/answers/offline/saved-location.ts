@@ -7,16 +7,19 @@ import {
   type PageLocation,
 } from '../../api/session/former-person'
 
+/** Label of an encrypted location; stored texts are bound to it, so that it may not change. */
 const label = ({ id }: Pick<FormerPerson, 'id'>) => `place/${id}`
 
-/** A place as it may lie in the browser's storage; null where nothing can be sealed (a page without TLS, no key). */
-async function sealed(
+/** Encrypts a location for the browser's storage; null without a key, or without Web Crypto (a page without TLS). */
+async function encrypted(
   { id, place }: FormerPerson,
   key: string | null | undefined,
 ): Promise<string | null> {
   if (place === null || typeof place === 'string' || typeof key !== 'string') return null
   try {
-    const { iv, data } = await (await createCipher(key)).seal(JSON.stringify(place), label({ id }))
+    const { iv, data } = await (
+      await createCipher(key)
+    ).encrypt(JSON.stringify(place), label({ id }))
     return `${encoded(iv)}.${encoded(new Uint8Array(data))}`
   } catch (error) {
     console.warn(error)
@@ -25,21 +28,26 @@ async function sealed(
 }
 
 /**
- * Keeps for a reload of this tab whose session has ended: the address that its login page shows anyway, and where they were, sealed as
- * their unsent answers are.
+ * Stores the user whose session has ended in this tab, and their location, for a reload and the next login. The location is encrypted
+ * with the session's key, as unsent answers are.
  *
- * @param key the `outboxKey` of the session that has ended
+ * @param key the `outboxKey` of the ended session
  */
 export async function saveLocation(key: string | null | undefined): Promise<void> {
   const former = formerPerson.get()
   if (former === null) return
-  const place = await sealed(former, key)
-  // They may be in again by now, or somebody else.
+  const place = await encrypted(former, key)
+  // Somebody may have logged in by now.
   if (formerPerson.get() !== former) return
   sessionStorage.setItem(formerKey, JSON.stringify({ ...former, place }))
 }
 
-/** @param key of the session of whoever has signed in now @returns null for anybody else's */
+/**
+ * Reads the stored location.
+ *
+ * @param key the `outboxKey` of the session that has begun
+ * @returns null if the location belongs to another user
+ */
 export async function openLocation(
   { id, place }: Pick<FormerPerson, 'id' | 'place'>,
   key: string | null,
@@ -48,6 +56,6 @@ export async function openLocation(
   const [iv = '', data = ''] = place.split('.')
   if (key === null) return null
   const bytes = { iv: decoded(iv), data: decoded(data).buffer }
-  const text = await (await createCipher(key)).open(bytes, label({ id }))
+  const text = await (await createCipher(key)).decrypt(bytes, label({ id }))
   return text === null ? null : (JSON.parse(text) as PageLocation)
 }

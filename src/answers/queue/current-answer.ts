@@ -3,7 +3,7 @@ import { sessionStore } from '../../api/session/session-store'
 import type { AnswerValue, CurrentAnswer, RejectedChange } from './operation'
 
 function reasonOf(value: unknown): MissingReason | null {
-  return missingReasons.find((known) => known === value) ?? null
+  return missingReasons.find((reason) => reason === value) ?? null
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -11,8 +11,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * The answer that a change met, from `meta.current` of a stale revision, read with care: it comes from a server that may be another's.
- * Null where it was refused for something else, or not at all.
+ * Reads the server's current answer from a refusal for a stale revision (`meta.current`). Every field is checked, since the reply may
+ * come from a server that is not this product's.
+ *
+ * @returns null if the change was refused for another reason, or not at all
  */
 export function currentIn(refusal: RejectedChange | null): CurrentAnswer | null {
   const current = refusal?.code === 'staleRevision' ? refusal.meta?.['current'] : null

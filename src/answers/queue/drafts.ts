@@ -1,15 +1,33 @@
+import { saving as words } from '../../../i18n/words/doctor/saving'
 import { answerKey, type AnswerAddress } from '../answer-address'
 import type { AnswerOperation, Draft } from './operation'
 
-/** No more often than this, in milliseconds, is what is being typed written to the browser's storage. */
+/** Shortest interval between two writes of one draft into the browser's storage, in milliseconds. */
 const throttle = 100
 
 /**
- * What is being typed and nobody else has yet, each written as it grows: a browser that is killed in the middle of a word has it.
+ * Merges the drafts that two ended pages left for one field, if neither can be read as a value. The newest stays, and its message
+ * quotes the other one until the doctor goes on typing there.
  *
- * @param write puts one into the browser's storage
- * @param remove takes one out of it
- * @param onCount called when their number has changed
+ * @returns null if one of them can be read as a value: then each is shown by itself
+ */
+export function bothUnreadable(one: Draft, other: Draft): Draft | null {
+  const [older, newest] = one.at < other.at ? [one, other] : [other, one]
+  const { unreadable } = newest.typed
+  if (unreadable === null || older.typed.unreadable === null) return null
+  const { text } = older.typed.unreadable
+  if (text === unreadable.text) return newest
+  const message = `${unreadable.message} ${words.alsoTyped(text)}`
+  return { ...newest, typed: { ...newest.typed, unreadable: { ...unreadable, message } } }
+}
+
+/**
+ * Creates the drafts of a page: texts that are being typed and are nowhere else yet. Each is written to storage while it grows, so
+ * that a browser that is killed in the middle of a word still has it.
+ *
+ * @param write writes a draft into the browser's storage
+ * @param remove deletes one there
+ * @param onCount called when the number of drafts has changed
  */
 export function createDrafts(
   write: (draft: Draft) => void,
@@ -19,9 +37,9 @@ export function createDrafts(
   const drafts = new Map<string, Draft>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const unwritten = new Set<string>()
-  /** Keys of those that stand as an earlier page left them. */
+  /** Keys of drafts that an earlier page left and that nobody has typed on since. */
   const untouched = new Set<string>()
-  /** Ids of those that came to an end here: whatever is read of them later was read too early. */
+  /** Ids of drafts that ended on this page. A stored draft with such an id was read before its end, and is out of date. */
   const ended = new Set<string>()
 
   function writeNow(key: string): void {
@@ -29,7 +47,7 @@ export function createDrafts(
     if (draft !== undefined && unwritten.delete(key)) write(draft)
   }
 
-  function take(answer: AnswerAddress): Draft | undefined {
+  function end(answer: AnswerAddress): Draft | undefined {
     const key = answerKey(answer)
     const draft = drafts.get(key)
     if (draft === undefined) return undefined
@@ -41,19 +59,21 @@ export function createDrafts(
   }
 
   return {
-    all: (): Draft[] => [...drafts.values()],
+    /** Drafts of a survey, or of all. */
+    all: (surveyId?: string): Draft[] =>
+      [...drafts.values()].filter((one) => surveyId === undefined || one.surveyId === surveyId),
     get: (answer: AnswerAddress): Draft | undefined => drafts.get(answerKey(answer)),
-    /** Whether nothing was typed on this page above what an earlier one left. */
+    /** Whether an answer's draft is as an earlier page left it. */
     isUntouched: (answer: AnswerAddress): boolean => untouched.has(answerKey(answer)),
-    /** Whether it is here already, or was. */
+    /** Whether this page has the draft, or had it before it ended. */
     isKnown: (draft: Draft): boolean =>
       ended.has(draft.operationId) ||
       drafts.get(answerKey(draft))?.operationId === draft.operationId,
-    /** One that already lies in the storage. */
+    /** Adopts a draft that is in the storage already. */
     restore(draft: Draft): void {
       const key = answerKey(draft)
-      const before = drafts.get(key)
-      if (before !== undefined) ended.add(before.operationId)
+      const previous = drafts.get(key)
+      if (previous !== undefined) ended.add(previous.operationId)
       drafts.set(key, draft)
       untouched.add(key)
       onCount()
@@ -67,26 +87,24 @@ export function createDrafts(
       if (isNew) onCount()
       if (timers.has(key)) return
       writeNow(key)
-      timers.set(
-        key,
-        setTimeout(() => {
-          timers.delete(key)
-          writeNow(key)
-        }, throttle),
-      )
+      const timer = setTimeout(() => {
+        timers.delete(key)
+        writeNow(key)
+      }, throttle)
+      timers.set(key, timer)
     },
-    /** The page may end any moment. */
+    /** Writes all drafts at once: the page may end at any moment. */
     flush(): void {
       for (const key of Array.from(unwritten)) writeNow(key)
     },
-    /** It was given up, or another page's is shown in its place. */
+    /** Deletes the draft of an answer: it was discarded, or another page's draft replaces it. */
     drop(answer: AnswerAddress): void {
-      const draft = take(answer)
+      const draft = end(answer)
       if (draft !== undefined) remove(draft.operationId)
     },
-    /** It became a change: under its own id it lies in the storage already, for no moment twice or not at all. */
+    /** Ends the draft that became a change. Both have one id, so that the change's write has replaced the draft in the storage. */
     handOver(change: AnswerAddress & Pick<AnswerOperation, 'operationId'>): void {
-      const draft = take(change)
+      const draft = end(change)
       if (draft !== undefined && draft.operationId !== change.operationId) remove(draft.operationId)
     },
   }

@@ -4,25 +4,30 @@ import type { AnswerOperation, Draft } from './operation'
 
 const prefix = 'text/'
 
-/** Whether a row of the browser's storage holds such a text: no change is lost with it, and none is counted for it. */
+/** Whether a row of the browser's storage is a field's text. Such a row does not count as an unsent change. */
 export const isTextId = (operationId: string): boolean => operationId.startsWith(prefix)
 
-/** How long a text is kept that nobody came back to, in milliseconds: its value is safe. */
+/** Time after which a field's text is deleted, in milliseconds; its value is saved by itself. */
 export const textLifetime = 30 * 24 * 3_600_000
 
 /**
- * Texts of fields that nobody has left, beside their values: `4,` is saved as 4, and whoever goes on after a reload or the end of a
- * session types a 5 behind the comma. Their form is that of a draft which can't be sent.
+ * Texts of fields that still have the focus, next to their saved values. `4,` is saved as 4; after a reload the field shows `4,` again,
+ * so that the doctor can go on with a 5. A text has the form of a draft that can't be sent.
  */
 export interface FieldTexts {
   get(address: AnswerAddress): Draft | undefined
   all(surveyId?: string): readonly Draft[]
-  /** @param change what the text reads as; it is given, so that nothing of it is to be sent */
+  /** @param change value that the text reads as; it is in the queue already, so that nothing is to be sent for the text */
   keep(change: AnswerOperation, text: NonNullable<Draft['typed']['text']>): void
-  drop(place: AnswerAddress): void
+  drop(address: AnswerAddress): void
 }
 
-/** @param write puts one into the browser's storage @param remove takes one out of it */
+/**
+ * Creates the texts of fields of a page.
+ *
+ * @param write writes one into the browser's storage
+ * @param remove deletes one there
+ */
 export function createFieldTexts(
   write: (draft: Draft) => void,
   remove: (operationId: string) => void,
@@ -30,18 +35,17 @@ export function createFieldTexts(
   const drafts = createDrafts(write, remove)
   return {
     get: drafts.get,
-    all: (surveyId?: string) =>
-      drafts.all().filter((one) => surveyId === undefined || one.surveyId === surveyId),
+    all: drafts.all,
     keep(change: AnswerOperation, text: NonNullable<Draft['typed']['text']>): void {
       const operationId = drafts.get(change)?.operationId ?? prefix + crypto.randomUUID()
       drafts.keep({ ...change, operationId, typed: { ready: false, unreadable: null, text } })
     },
     drop: drafts.drop,
     flush: drafts.flush,
-    /** One that lies in the storage. Out: whether it is news: what this page was told itself is newer. */
+    /** Adopts a text from the storage. @returns false if this page has a newer text of the field */
     restore(draft: Draft): boolean {
-      const known = drafts.get(draft)
-      if (known !== undefined && known.at >= draft.at) return false
+      const present = drafts.get(draft)
+      if (present !== undefined && present.at >= draft.at) return false
       drafts.restore(draft)
       return true
     },

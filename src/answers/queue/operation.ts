@@ -6,13 +6,13 @@ import type { SavedChanges } from '../../../contract/saved'
 import type { TypedText } from '../../../kinds/fields/typed-text'
 import type { AnswerAddress } from '../answer-address'
 
-/** What an answer may hold on the wire. */
+/** Value of an answer, as calls send it. */
 export type AnswerValue = BodyOfCall<Endpoints['createAnswer']>['value']
 
-/** What the reply to a save tells of what that has changed. */
+/** Changes that follow from a save, as its reply lists them. */
 export type AnswerChanges = SavedChanges<AnswerValue>
 
-/** What a doctor says of a question: a value, or why there is none, or neither. */
+/** Answer of a doctor to a question: a value, or the reason why there is none, or neither. */
 export interface SubmittedAnswer {
   readonly value: AnswerValue
   readonly missingReason: MissingReason | null
@@ -23,47 +23,47 @@ export interface CurrentAnswer extends SubmittedAnswer {
   readonly id: string
   readonly revision: number
   readonly updatedAt: string | null
-  /** Who gave it, or null when the server does not say. */
+  /** Name of its author, or null if the server does not say. */
   readonly by: string | null
-  /** Whether it was who reads this, in another window. */
+  /** Whether its author is the current user, in another window. */
   readonly byReader: boolean
 }
 
-/** Why the server won't take a change as it is; it waits for the doctor, not for the network. */
+/** Reason why the server won't take a change as it is. The change then waits for the doctor, not for the network. */
 export interface RejectedChange {
   /** The HTTP status. */
   readonly status: number
   /** The code of `contract/problems.ts`, or null from a server that sends none. */
   readonly code: string | null
   readonly message: string
-  /** What came with it, such as the current answer at a stale revision. */
+  /** Details of the problem, such as the current answer at a stale revision. */
   readonly meta: Readonly<Record<string, unknown>> | null
 }
 
 /** One change of one answer on its way to the server (product §5). */
 export interface AnswerOperation extends SubmittedAnswer, AnswerAddress {
-  /** A UUID made by the client: the same one twice is the same change. */
+  /** UUID made by the client: an operation that is sent twice counts once. */
   readonly operationId: string
-  /** The group of the design: its answers group is made from it where there is none yet. */
+  /** Group of the design; the answers group is made from it if there is none yet. */
   readonly groupId: string
-  /** Null until the group has its first answer. */
+  /** Id of the answers group; null until the group has its first answer. */
   readonly answersGroupId: string | null
-  /** Null until the question has been answered once. */
+  /** Id of the answer; null until the question has been answered once. */
   readonly answerId: string | null
-  /** True once the doctor has confirmed a value outside a soft bound. */
+  /** Whether the doctor has confirmed a value outside a soft bound. */
   readonly confirmed: boolean
-  /** The revision that the value was based on; null where there was no answer. */
+  /** Revision that the value is based on; null if there was no answer. */
   readonly revision: number | null
-  /** When it was given, in milliseconds; never twice the same in one browser tab, so that it orders the changes of an answer. */
+  /** Instant at which it was made, in milliseconds, as `instant()` returns it: it orders the changes of an answer. */
   readonly at: number
   readonly refusal: RejectedChange | null
-  /** True for what was given up for the stored answer: it goes to the history alone. */
+  /** True if it was discarded in favour of the server's answer: it is sent to the history alone. */
   readonly discarded: boolean
-  /** The question as it was answered: it may be another by the time the change is shown again. Null where that was not noted. */
+  /** Question as it was when the doctor answered it; it may have changed since. Null in changes of older versions. */
   readonly asked: { readonly kind: string; readonly name: string } | null
 }
 
-/** A change that the server has stored, and its answer as it stands there now. */
+/** Change that the server has stored, with the answer as the server has it now. */
 export interface Stored {
   readonly kind: 'saved'
   readonly operation: AnswerOperation
@@ -71,38 +71,38 @@ export interface Stored {
   readonly answersGroupId: string
 }
 
-/** The same at the moment when its reply has come. */
+/** Stored change at the moment when its reply has come. */
 export interface Acknowledged extends Stored {
-  /** What else it has changed; null where the server does not tell. */
+  /** Other changes that follow from it; null if the server does not list them. */
   readonly saved: AnswerChanges | null
 }
 
-/** What is being typed and was not handed to the queue yet: kept for when the page does not live to do it. */
+/** Text of a field that is not in the queue yet. It is stored because the page may end before it gets there. */
 export interface Draft extends AnswerOperation {
   readonly typed: {
     /** Whether the value can be sent as it is: readable, within the question's rules, with no warning left. */
     readonly ready: boolean
-    /** The field's text where it can't be read as a value, and why. */
+    /** Text of the field if it can't be read as a value, and why. */
     readonly unreadable: { readonly text: string; readonly message: string } | null
-    /** The field's text where it reads as the value, as it was typed. Earlier versions of the product did not note it. */
+    /** Text of the field as it was typed, if it reads as the value. Drafts of earlier versions have none. */
     readonly text?: TypedText | null
   }
 }
 
 let lastInstant = 0
 
-/** Milliseconds for `at`: never twice the same and never back, whatever the clock does, so that the queue keeps the order of changes. */
+/** Current time for `at`, in milliseconds. It always grows, even if the clock is put back, so that it orders changes. */
 export function instant(): number {
   lastInstant = Math.max(Date.now(), lastInstant + 1)
   return lastInstant
 }
 
-/** A change of an earlier page was given at that time: what follows comes after it, even if the clock was put back since. */
+/** Makes later instants come after `at`, of a change of an earlier page, even if the clock was put back since. */
 export function notBefore(at: number): void {
   lastInstant = Math.max(lastInstant, at)
 }
 
-/** Whether a change is still an answer to this question: an administrator may have made it one of another kind meanwhile. */
+/** Whether a change still answers this question: an administrator may have changed the question's kind meanwhile. */
 export function isAnswerTo(change: AnswerOperation, question: { readonly kind: string }): boolean {
   return change.value === null || change.asked === null || change.asked.kind === question.kind
 }
@@ -114,8 +114,9 @@ export function sameAnswer(one: SubmittedAnswer, other: SubmittedAnswer): boolea
 }
 
 /**
- * Whether somebody else's answer stands after a change: the change was given up for it, or was stored once and changed since, while
- * its reply was lost. Nobody has looked at that answer here, so that nothing may be based on it.
+ * Whether the server's answer is another one although the change was sent. Either the change was discarded in favour of that answer,
+ * or it was stored, its reply was lost, and somebody changed the answer again. The doctor has not seen that answer, so that no later
+ * change may be based on its revision.
  */
 export function isOvertaken(
   operation: AnswerOperation,

@@ -1,6 +1,10 @@
 import { retryDelay } from './retry'
 
-/** The pause that all changes make while no server is reached: it grows with each try that fails, and ends once one gets through. */
+/**
+ * Creates the pause of all changes while the server can't be reached. It grows with each failed attempt, and ends once one succeeds.
+ *
+ * @param onOver called when it is time for the next attempt
+ */
 export function createPause(onOver: () => void) {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -11,11 +15,15 @@ export function createPause(onOver: () => void) {
   }
 
   return {
-    /** Whether it is going on. */
+    /** Whether the pause is running. */
     isOn: (): boolean => timer !== undefined,
-    /** Whether the last try has failed, also while the next one is under way. */
+    /** Whether the last attempt has failed, even while the next one is under way. */
     isFailing: (): boolean => failures > 0,
-    /** A try has failed; those that were under way together have failed once. @param after how long the server asks to be left alone */
+    /**
+     * Starts the pause after a failed attempt. Attempts that were under way at the same time count as one.
+     *
+     * @param after time that the server asks for in `Retry-After`, in milliseconds
+     */
     begin(after: number | null): void {
       if (timer !== undefined && after === null) return
       if (timer === undefined) failures += 1
@@ -28,9 +36,9 @@ export function createPause(onOver: () => void) {
         retryDelay(failures, Math.random, after),
       )
     },
-    /** It is time for the next try. */
+    /** Ends the pause; the next attempt is made now. */
     end,
-    /** The server was reached. @returns whether it was away before */
+    /** Ends all pauses: the server was reached. @returns whether it was away before */
     over(): boolean {
       const wasFailing = failures > 0
       failures = 0

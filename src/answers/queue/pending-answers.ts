@@ -2,53 +2,65 @@ import { answerKey } from '../answer-address'
 import { currentIn } from './current-answer'
 import { type AnswerOperation, sameAnswer } from './operation'
 
-/** The changes of one answer in the order given: the first is under way or next. */
+/** Unsent changes of one answer, in the order in which they were made: the first one is sent next, or is being sent. */
 export interface PendingAnswer {
   readonly changes: [AnswerOperation, ...AnswerOperation[]]
+  /** Whether the first change is being sent. */
   busy: boolean
-  /** True once the first was sent: it may have reached the server although no reply came. */
+  /** Whether the first change was sent once: it may have reached the server although no reply came. */
   tried: boolean
-  /** How often the server has failed at the first, and until when it is left alone with it. */
+  /** Number of times that the server failed at the first change. */
   failures: number
+  /** Timer of the pause after such a failure. */
   rest: ReturnType<typeof setTimeout> | undefined
 }
 
-/** What has become of the change before, where another one came behind it. */
-interface Behind {
-  /** Its id, where it need not be sent any more. */
+/** Effect of a new change on the one before it. */
+interface EffectOnPrevious {
+  /** Id of the previous change if it need not be sent any more. */
   readonly superseded?: string
-  /** As it is sent now: for the history alone. */
+  /** Previous change as it is sent now: to the history alone. */
   readonly givenUp?: AnswerOperation
 }
+
+/** Whether a change is to be sent; a refused one waits for the doctor. */
+export const isOpen = (operation: AnswerOperation): boolean => operation.refusal === null
 
 export function lastOf({ changes }: PendingAnswer): AnswerOperation {
   return changes.at(-1) ?? changes[0]
 }
 
-/** A change that is given up for the answer that stands: it is sent for the history alone (product §5). */
+/** Server's current answer, as far as a discarded change refers to it. */
+export type CurrentVersion = Pick<AnswerOperation, 'revision'> & { readonly id: string }
+
+/** Discards a change in favour of the server's current answer: it is sent to the history alone (product §5). */
 export function discardedFor(
   change: AnswerOperation,
-  { id, revision }: { readonly id: string; readonly revision: number | null },
+  { id, revision }: CurrentVersion,
 ): AnswerOperation {
   return { ...change, answerId: id, revision, refusal: null, discarded: true }
 }
 
-/** @param continued id of the change whose typing goes on in this one */
+/**
+ * Puts a change behind the others of its answer.
+ *
+ * @param continued id of the change that the doctor typed on from
+ */
 function append(
   entry: PendingAnswer,
   operation: AnswerOperation,
   continued: string | null,
-): Behind {
+): EffectOnPrevious {
   const { changes } = entry
   const last = lastOf(entry)
   const current = currentIn(last.refusal)
   const isSame = sameAnswer(last, operation)
   const isUnsent = changes.length > 1 || !(entry.busy || entry.tried)
-  const isWord = isUnsent && last.operationId === continued
+  const isContinued = isUnsent && last.operationId === continued
   const isSuperseded =
     last.refusal === null
-      ? isWord || (isUnsent && isSame && !last.discarded)
-      : isWord || isSame || current === null
+      ? isContinued || (isUnsent && isSame && !last.discarded)
+      : isContinued || isSame || current === null
   if (isSuperseded) {
     changes.splice(-1, 1, operation)
     if (changes.length === 1) entry.tried = false
@@ -63,33 +75,37 @@ function append(
   return { givenUp }
 }
 
-/** The changes of all answers that are not acknowledged. */
+/** Creates the list of changes that the server has not acknowledged, by answer. */
 export function createPendingAnswers() {
   const unsent = new Map<string, PendingAnswer>()
 
   return {
     get: (key: string): PendingAnswer | undefined => unsent.get(key),
     keys: (): string[] => [...unsent.keys()],
-    /** Lanes whose first change could be sent now. */
+    /** Keys of answers whose first change could be sent now. */
     idle: (): string[] =>
       [...unsent]
-        .filter(([, { busy, changes }]) => !busy && changes[0].refusal === null)
+        .filter(([, { busy, changes }]) => !busy && isOpen(changes[0]))
         .map(([key]) => key),
-    /** Of how many answers something is under way or waits to be sent. */
-    open: (): number =>
-      [...unsent.values()].filter(({ changes }) => changes[0].refusal === null).length,
+    /** Number of answers with a change that is under way or waits to be sent. */
+    open: (): number => [...unsent.values()].filter(({ changes }) => isOpen(changes[0])).length,
     isAnyBusy: (): boolean => [...unsent.values()].some(({ busy }) => busy),
-    /** The last change of each answer. */
-    last: (): AnswerOperation[] => [...unsent.values()].map(lastOf),
+    /** Last change of each answer, of a survey or of all. */
+    last: (surveyId?: string): AnswerOperation[] =>
+      [...unsent.values()]
+        .map(lastOf)
+        .filter((one) => surveyId === undefined || one.surveyId === surveyId),
     all: (): AnswerOperation[] => [...unsent.values()].flatMap(({ changes }) => changes),
     /**
-     * Puts a change behind those of its answer. All of them are sent (decision 044) but for one that only this page has seen and that
-     * says the same or was a word being typed, and one that the server refused for what it is.
+     * Puts a change behind those of its answer. Each of them is sent (decision 044), but a new change replaces the one before it:
+     *
+     * - if that is not sent yet, and has the same value or was still being typed;
+     * - if the server refused that one for another reason than a conflict.
      */
     add(
       operation: AnswerOperation,
       { tried = false, continued = null as string | null } = {},
-    ): Behind {
+    ): EffectOnPrevious {
       const key = answerKey(operation)
       const entry = unsent.get(key)
       if (entry !== undefined) return append(entry, operation, continued)
@@ -102,7 +118,7 @@ export function createPendingAnswers() {
       })
       return {}
     },
-    /** The first change is dealt with: the one after it comes up, or nothing of it is left. */
+    /** Removes the first change of an answer, which is saved or superseded; the next one takes its turn. */
     finish(key: string): void {
       const entry = unsent.get(key)
       if (entry === undefined) return
@@ -111,7 +127,7 @@ export function createPendingAnswers() {
       if (entry.changes.length === 0) unsent.delete(key)
       else Object.assign(entry, { tried: false, failures: 0, rest: undefined })
     },
-    /** The last change of an answer is gone. */
+    /** Removes the last change of an answer. */
     drop(key: string): void {
       const entry = unsent.get(key)
       entry?.changes.pop()

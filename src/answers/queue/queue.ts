@@ -1,13 +1,19 @@
 import { answerKey, cellKey } from '../answer-address'
 import type { AnswerQueue, Outcome, PushOptions, QueueState, Restored } from './answer-queue'
 import type { AnswerStorage } from '../storage/answer-storage'
-import { bothUnreadable } from './both-unreadable'
 import { createCopying } from '../storage/copying'
-import { createDrafts } from './drafts'
+import { bothUnreadable, createDrafts } from './drafts'
 import { createFieldTexts } from './field-texts'
 import { createPersistence } from '../storage/persistence'
 import { currentIn } from './current-answer'
-import { createPendingAnswers, discardedFor, lastOf, type PendingAnswer } from './pending-answers'
+import {
+  createPendingAnswers,
+  type CurrentVersion,
+  discardedFor,
+  isOpen,
+  lastOf,
+  type PendingAnswer,
+} from './pending-answers'
 import { createRecentOutcomes } from './recent-outcomes'
 import {
   type AnswerOperation,
@@ -22,20 +28,21 @@ import { retryDelay } from './retry'
 import type { Attempt, SendAnswer } from './sender'
 import { createStore } from '../../api/store'
 
-const isOpen = (operation: AnswerOperation) => operation.refusal === null
-
 /**
- * The queue of unsent answers. One answer's changes go one after the other, each based on the revision that the one before it
- * made; different answers don't wait for each other. What fails for want of a network or server is tried again with growing
- * pauses; what the server refuses stays, with its reason, until the doctor changes or discards it (product §5).
+ * Creates the queue of unsent answers (product §5):
  *
- * @param outbox where changes outlive the page, or null where the browser can't
- * @param restored what `outbox.read()` gave
- * @param copy puts what was stored into what the browser keeps of the survey
+ * - Changes of one answer are sent one after the other, each based on the revision that the one before it made.
+ * - Different answers don't wait for each other.
+ * - If network or server fail, a change is sent again after pauses that grow.
+ * - If the server refuses a change, it stays with its reason until the doctor changes or discards it.
+ *
+ * @param storage stores changes beyond the end of the page; null if the browser can't
+ * @param restored result of `storage.read()`
+ * @param copy writes a stored change into the survey's offline copy
  */
 export function createAnswerQueue(
   send: SendAnswer,
-  outbox: AnswerStorage | null,
+  storage: AnswerStorage | null,
   restored: Restored,
   copy: (stored: Stored) => Promise<unknown> = async () => undefined,
 ): AnswerQueue {
@@ -50,40 +57,41 @@ export function createAnswerQueue(
     unreadable: 0,
     offline: false,
     savedAt: null,
-    durable: outbox !== null,
+    durable: storage !== null,
   })
-  /** Changes of pages that are gone, of answers that this page is changing too: each meets what is stored when its turn comes. */
-  const parked: AnswerOperation[] = []
+  /** Changes of ended pages to answers that this page is changing too. Each is sent after this page's own changes of the answer. */
+  const deferred: AnswerOperation[] = []
   const pause = createPause(retry)
   let turn = 0
   let stopped = false
 
   function refresh(changes: Partial<QueueState> = {}): void {
     const refused = unsent.last().filter((one) => !isOpen(one)).length
-    const pending = unsent.open() + parked.length
+    const pending = unsent.open() + deferred.length
     state.set({ ...state.get(), pending, refused, ...changes })
   }
 
-  const keeping = createPersistence(outbox, (isWhole) => {
-    if (state.get().durable !== isWhole) refresh({ durable: isWhole })
+  const persistence = createPersistence(storage, (isComplete) => {
+    if (state.get().durable !== isComplete) refresh({ durable: isComplete })
   })
 
-  const keep = keeping.put
+  const persist = persistence.put
 
-  function forget(operationIds: readonly string[]): void {
-    for (const id of operationIds) keeping.remove(id)
+  function deletePersisted(operationIds: readonly string[]): void {
+    for (const id of operationIds) persistence.remove(id)
   }
 
-  const copying = createCopying(copy, forget)
-  const drafts = createDrafts(keeping.putDraft, keeping.remove, () =>
+  const copying = createCopying(copy, deletePersisted)
+  const drafts = createDrafts(persistence.putDraft, persistence.remove, () =>
     refresh({ drafts: drafts.all().length }),
   )
-  const texts = createFieldTexts(keeping.putDraft, keeping.remove)
+  const texts = createFieldTexts(persistence.putDraft, persistence.remove)
 
   function notify(outcome: Outcome): void {
     for (const listener of listeners) listener(outcome)
   }
 
+  /** Ends the first change of an answer, which was saved, and bases the next one on the revision that it made. */
   function saved(key: string, entry: PendingAnswer, attempt: Attempt & { kind: 'saved' }): void {
     const [operation, next] = entry.changes
     const { answer, answersGroupId, saved } = attempt
@@ -91,7 +99,7 @@ export function createAnswerQueue(
     if (next !== undefined) {
       const { revision } = isOvertaken(operation, answer) ? next : answer
       entry.changes[1] = { ...next, answerId: answer.id, answersGroupId, revision }
-      keep(entry.changes[1])
+      persist(entry.changes[1])
     }
     const outcome = { kind: 'saved', operation, answer, answersGroupId } as const
     finish(key)
@@ -103,15 +111,15 @@ export function createAnswerQueue(
 
   function finish(key: string): void {
     unsent.finish(key)
-    unpark(key)
+    addDeferred(key)
   }
 
-  /** The changes of pages that are gone have their turn once this page's own of the answer are dealt with. */
-  function unpark(key: string): void {
+  /** Adds the next deferred change of an answer, once this page has no change of its own left for it. */
+  function addDeferred(key: string): void {
     const at =
-      unsent.get(key) === undefined ? parked.findIndex((one) => answerKey(one) === key) : -1
+      unsent.get(key) === undefined ? deferred.findIndex((one) => answerKey(one) === key) : -1
     if (at < 0) return
-    for (const operation of parked.splice(at, 1)) {
+    for (const operation of deferred.splice(at, 1)) {
       add(operation, { tried: true })
       notify({ kind: 'taken', operation })
     }
@@ -119,28 +127,28 @@ export function createAnswerQueue(
 
   function add(operation: AnswerOperation, options: Parameters<typeof unsent.add>[1]): void {
     const { superseded, givenUp } = unsent.add(operation, options)
-    if (superseded !== undefined) forget([superseded])
-    if (givenUp !== undefined) keep(givenUp)
+    if (superseded !== undefined) deletePersisted([superseded])
+    if (givenUp !== undefined) persist(givenUp)
   }
 
+  /** Handles the refusal of the first change of an answer. */
   function refused(key: string, entry: PendingAnswer, refusal: RejectedChange): void {
     const [head, next] = entry.changes
     const current = currentIn(refusal)
-    // It has met somebody else's answer, and its doctor has given another one since, which meets that too.
+    // A conflict, and the doctor has changed the answer again since. The later change will meet the same conflict.
     if (next !== undefined && current !== null && !head.discarded) {
       entry.changes[0] = discardedFor(head, current)
-      return keep(entry.changes[0])
+      return persist(entry.changes[0])
     }
-    // A newer value makes the refused one moot.
-    // So does its end for what was given up, as when the answer is not there any more: there is nothing left to decide.
+    // A newer change replaces the refused one. A discarded one has nothing left to decide, as when its answer was deleted.
     if (next !== undefined || head.discarded) {
       finish(key)
-      forget([head.operationId])
+      deletePersisted([head.operationId])
       return refresh()
     }
     const operation = { ...head, refusal }
     entry.changes[0] = operation
-    keep(operation)
+    persist(operation)
     refresh()
     notify({ kind: 'refused', operation, refusal })
   }
@@ -150,7 +158,7 @@ export function createAnswerQueue(
     pause.begin(after)
   }
 
-  /** The server is there, and fails at this one: it rests while the others go on. */
+  /** Pauses one answer: the server responds, but fails at this change. The others go on. */
   function rest(key: string, entry: PendingAnswer): void {
     entry.failures += 1
     clearTimeout(entry.rest)
@@ -160,14 +168,15 @@ export function createAnswerQueue(
     }, retryDelay(entry.failures))
   }
 
+  /** Sends the first change of an answer, then the next one, as long as nothing fails. */
   async function run(key: string, keepalive = false): Promise<void> {
     const entry = unsent.get(key)
     if (entry === undefined || entry.busy || !isOpen(entry.changes[0]) || stopped) return
     entry.busy = true
     entry.tried = true
     const [head] = entry.changes
-    const known = head.answersGroupId ?? answersGroups.get(cellKey(head)) ?? null
-    const attempt = await send({ ...head, answersGroupId: known }, { keepalive })
+    const answersGroupId = head.answersGroupId ?? answersGroups.get(cellKey(head)) ?? null
+    const attempt = await send({ ...head, answersGroupId }, { keepalive })
     entry.busy = false
     if (stopped) return
     if (attempt.kind === 'loggedOut') return stop()
@@ -187,13 +196,13 @@ export function createAnswerQueue(
     }
   }
 
-  /** One goes ahead where the last tries failed, another each time; the rest follow once it gets through. */
+  /** Sends what waits. After a failure it sends one change only, another one each time; the rest follow once that succeeds. */
   function retry(): void {
     pause.end()
     const idle = unsent.idle()
     turn += 1
-    const ahead = pause.isFailing() ? idle.slice(turn % idle.length).slice(0, 1) : idle
-    for (const key of ahead) void run(key)
+    const next = pause.isFailing() ? idle.slice(turn % idle.length).slice(0, 1) : idle
+    for (const key of next) void run(key)
   }
 
   function stop(): void {
@@ -202,23 +211,24 @@ export function createAnswerQueue(
     for (const key of unsent.keys()) clearTimeout(unsent.get(key)?.rest)
   }
 
-  /** A value that could have been sent is sent; what needs its field waits for it. */
-  function takeDraft(draft: Draft, operations: AnswerOperation[]): void {
+  /** Adopts a draft of an ended page: as an operation if it could be sent as it is, otherwise as a draft for its field. */
+  function adoptDraft(draft: Draft, operations: AnswerOperation[]): void {
     const { typed, ...operation } = draft
     const present = drafts.get(draft)
-    // One that only its field can show is found again and again, until it is typed on.
+    // A draft that only its field can show stays in storage, and is read again each time, until somebody types on.
     if (drafts.isKnown(draft)) return
     if (present !== undefined) {
       const both = drafts.isUntouched(draft) ? bothUnreadable(present, draft) : null
-      // The same field is being typed in here: the other page's text stays where it lies, and is offered when this one has ended.
+      // The doctor is typing in the same field here. The other page's text stays in storage until this draft ends.
       if (both === null) return
-      keeping.putDraft(both)
-      forget([present, draft].map((one) => one.operationId).filter((id) => id !== both.operationId))
+      persistence.putDraft(both)
+      const ids = [present.operationId, draft.operationId]
+      deletePersisted(ids.filter((id) => id !== both.operationId))
       drafts.restore(both)
       return notify({ kind: 'found', operation: both })
     }
     if (typed.ready) {
-      keep(operation)
+      persist(operation)
       if (typed.text) texts.keep(operation, typed.text)
       operations.push(operation)
       return
@@ -227,16 +237,17 @@ export function createAnswerQueue(
     notify({ kind: 'found', operation: draft })
   }
 
+  /** Adopts everything that an ended page left, and sends what can be sent. */
   function takeUp(restored: Restored, atStart = false): void {
     const { operations, drafts: typed = [], texts: left = [], stored = [], unreadable } = restored
     for (const one of stored) copying.add(one)
     for (const one of left) if (texts.restore(one)) notify({ kind: 'text', operation: one })
     const all = [...operations]
-    for (const draft of typed) takeDraft(draft, all)
+    for (const draft of typed) adoptDraft(draft, all)
     all.sort((one, other) => one.at - other.at)
     for (const operation of all) {
       notBefore(operation.at)
-      if (!atStart && unsent.get(answerKey(operation)) !== undefined) parked.push(operation)
+      if (!atStart && unsent.get(answerKey(operation)) !== undefined) deferred.push(operation)
       else {
         add(operation, { tried: true })
         notify({ kind: 'taken', operation })
@@ -246,30 +257,24 @@ export function createAnswerQueue(
     if (all.length > 0) retry()
   }
 
-  function push(
-    operation: AnswerOperation,
-    { keepalive = false, continued = null }: PushOptions = {},
-  ): void {
-    keep(operation)
+  function push(operation: AnswerOperation, options: PushOptions = {}): void {
+    const { keepalive = false, continued = null } = options
+    persist(operation)
     drafts.handOver(operation)
     add(operation, { continued })
     refresh()
     start(answerKey(operation), keepalive)
   }
 
-  /** While the server is away the pause goes on: a key stroke must not shorten it. A page that ends has no time for it. */
+  /** Sends the first change of an answer, unless a pause is on: typing must not shorten it. A page that ends sends at once. */
   function start(key: string, keepalive = false): void {
     const isPausing = pause.isOn() || (pause.isFailing() && unsent.isAnyBusy())
     if (keepalive || !isPausing) void run(key, keepalive)
   }
 
-  function giveUp(
-    key: string,
-    entry: PendingAnswer,
-    standing: Parameters<typeof discardedFor>[1],
-  ): void {
-    const operation = discardedFor(lastOf(entry), standing)
-    keep(operation)
+  function giveUp(key: string, entry: PendingAnswer, current: CurrentVersion): void {
+    const operation = discardedFor(lastOf(entry), current)
+    persist(operation)
     drafts.drop(operation)
     entry.changes.splice(-1, 1, operation)
     refresh()
@@ -286,29 +291,27 @@ export function createAnswerQueue(
     flush() {
       drafts.flush()
       texts.flush()
-      // Whoever comes after this page need not send them again, nor count them as unsent.
-      for (const stored of copying.all()) keeping.putStored(stored)
-      outbox?.keepAtUnload()
+      // Marked as stored, so that the next page neither sends them again nor counts them as unsent.
+      for (const stored of copying.all()) persistence.putStored(stored)
+      storage?.keepAtUnload()
     },
     draft: drafts.get,
-    drafts: (surveyId) =>
-      drafts.all().filter((one) => surveyId === undefined || one.surveyId === surveyId),
+    drafts: drafts.all,
     texts,
-    takeUp: (kept) => takeUp(kept),
+    takeUp: (left) => takeUp(left),
     everything: () => ({
-      operations: [...unsent.all(), ...parked],
+      operations: [...unsent.all(), ...deferred],
       drafts: drafts.all(),
       texts: texts.all(),
       unreadable: 0,
     }),
-    waiting: (surveyId) =>
-      unsent.last().filter((one) => surveyId === undefined || one.surveyId === surveyId),
+    waiting: unsent.last,
     storedSince(surveyId, instant) {
-      const late = recent.since(surveyId, instant)
-      const early = copying
+      const stored = recent.since(surveyId, instant)
+      const uncopied = copying
         .all()
-        .filter((one) => one.operation.surveyId === surveyId && !late.includes(one))
-      return [...early, ...late]
+        .filter((one) => one.operation.surveyId === surveyId && !stored.includes(one))
+      return [...uncopied, ...stored]
     },
     discard(address) {
       const key = answerKey(address)
@@ -316,16 +319,16 @@ export function createAnswerQueue(
       if (entry === undefined || isOpen(lastOf(entry))) return
       const current = currentIn(lastOf(entry).refusal)
       if (current !== null) return giveUp(key, entry, current)
-      forget([lastOf(entry).operationId])
+      deletePersisted([lastOf(entry).operationId])
       unsent.drop(key)
-      unpark(key)
+      addDeferred(key)
       refresh()
       void run(key)
     },
-    giveUp(address, standing) {
+    giveUp(address, current) {
       const key = answerKey(address)
       const entry = unsent.get(key)
-      if (entry !== undefined && !isOpen(lastOf(entry))) giveUp(key, entry, standing)
+      if (entry !== undefined && !isOpen(lastOf(entry))) giveUp(key, entry, current)
     },
     retry,
     settled: (surveyId) =>

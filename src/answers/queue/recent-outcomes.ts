@@ -1,13 +1,14 @@
 import { answerKey } from '../answer-address'
 import type { Stored } from './operation'
 
-/** No reading of a survey is under way longer than this, in milliseconds. */
-const longest = 5 * 60_000
+/** Time for which stored changes are remembered, in milliseconds: no reading of a survey takes longer. */
+const lifetime = 5 * 60_000
 
 /**
- * What was stored of late, the last change of each answer: a survey that was being read meanwhile may come as it was before.
+ * Creates a memory of recently stored changes, the last one of each answer. A survey that was being read while a change was stored
+ * may come without it.
  *
- * @param now an instant of the page's clock, in milliseconds
+ * @param now current instant of the page's clock, in milliseconds
  */
 export function createRecentOutcomes(now = () => performance.now()) {
   const all = new Map<string, { readonly at: number; readonly stored: Stored }>()
@@ -19,11 +20,11 @@ export function createRecentOutcomes(now = () => performance.now()) {
       all.delete(key)
       all.set(key, { at, stored })
       for (const [oldest, one] of all) {
-        if (one.at >= at - longest) return
+        if (one.at >= at - lifetime) return
         all.delete(oldest)
       }
     },
-    /** Of a survey, from that instant on. */
+    /** Stored changes of a survey, from that instant on. */
     since: (surveyId: string, instant: number): Stored[] =>
       [...all.values()]
         .filter(({ at, stored }) => at >= instant && stored.operation.surveyId === surveyId)

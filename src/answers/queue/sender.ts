@@ -9,26 +9,26 @@ import { sessionStore } from '../../api/session/session-store'
 import type { AnswerOperation, RejectedChange, AnswerChanges } from './operation'
 import { joined, savedIn } from '../storage/saved-changes'
 
-/** What one attempt to send a change came to. */
+/** Result of one attempt to send a change. */
 export type Attempt =
   | {
       readonly kind: 'saved'
       readonly answer: Resource<'answers'>
       readonly answersGroupId: string
-      /** What else it has changed; null where the server does not tell. */
+      /** Other changes that follow from it; null if the server does not list them. */
       readonly saved: AnswerChanges | null
     }
   | { readonly kind: 'refused'; readonly refusal: RejectedChange }
-  /** Nothing is known: the network or the server is away, so that the change is tried again. */
+  /** The network or the server is away, so that the change is sent again later. */
   | {
       readonly kind: 'away'
       readonly reached: boolean
-      /** The server fails at this very change: the others need not wait with it. */
+      /** Set if the server fails at this change alone: the others need not wait. */
       readonly alone?: boolean
-      /** How long the server asks to be left alone, in milliseconds. */
+      /** Pause that the server asks for in `Retry-After`, in milliseconds. */
       readonly after?: number | null
     }
-  /** Nobody is logged in any more: the change waits for the next session. */
+  /** The session has ended: the change waits for the next one. */
   | { readonly kind: 'loggedOut' }
 
 export type SendAnswer = (
@@ -36,25 +36,30 @@ export type SendAnswer = (
   options: { readonly keepalive: boolean },
 ) => Promise<Attempt>
 
+/** HTTP statuses of failures that pass by themselves. */
 const passing = new Set([...awayStatuses, 408, 425, 429, 500, 507])
-/** A call that hangs this long counts as lost; repeating it is harmless. */
+/** Time after which a call counts as lost, in milliseconds; sending it again is harmless. */
 const timeout = 20_000
 
-/** Something between here and the server answered in its place, as a proxy does or the page to sign in to a network. */
+/** Whether the reply comes from something before the server, as a proxy or the sign-in page of a network. */
 function isForeign({ status, errors }: CallError): boolean {
   return errors.length === 0 && status !== 401
 }
 
-/** @param token of the session that the call was made with */
+/**
+ * Result of a call that failed.
+ *
+ * @param token of the session that made the call
+ */
 function attemptOf(error: unknown, token: string | null): Attempt {
   if (!(error instanceof CallError)) {
-    // A call that took too long, which browsers tell in more than one way. Whatever else it is, the change must not be stuck.
+    // Usually a timeout, which browsers report in several ways. Whatever it is, the change must be sent again.
     if (!(error instanceof DOMException)) console.warn(error)
-    connection.told(false)
+    connection.report(false)
     return { kind: 'away', reached: false }
   }
   if (error.status === 401) {
-    // Renewed meanwhile: the next try has the new token. If it is somebody else's, their session has stopped this queue.
+    // The session may be renewed meanwhile: the next attempt has the new token. A session of another user has stopped this queue.
     const now = sessionStore.get().token
     return now === null || now === token ? { kind: 'loggedOut' } : { kind: 'away', reached: true }
   }
@@ -80,7 +85,7 @@ interface CallOptions {
   readonly signal: AbortSignal
 }
 
-/** The call for one change, and its reply. */
+/** Makes the call for one change and returns its reply. */
 async function store(
   operation: AnswerOperation,
   answersGroupId: string,
@@ -103,32 +108,33 @@ async function store(
     const body = { ...change, revision: operation.revision ?? 0 }
     return await call('updateAnswer', { ...options, params, body })
   } catch (error) {
-    const isGone = error instanceof CallError && error.status === 404 && !isForeign(error)
-    // Removed meanwhile: it is given anew. One that stands by now has another revision than none.
-    if (isGone) return create(0)
+    const isDeleted = error instanceof CallError && error.status === 404 && !isForeign(error)
+    // The answer was deleted meanwhile: it is created again. Revision 0 makes that a conflict if there is an answer by now.
+    if (isDeleted) return create(0)
     throw error
   }
 }
 
-interface BegunGroup {
+/** Answers group that was just created, with the changes that follow from that. */
+interface CreatedGroup {
   readonly id: string
   readonly saved: AnswerChanges | null
 }
 
 /**
- * Sends changes of answers by the single calls of the contract: the answers group is made with the group's first answer, an answer
- * without an id is created, any other updated (product §5).
+ * Creates the function that sends changes of answers, one call for each (product §5). An answers group is created with its first answer;
+ * an answer without an id is created, any other is updated.
  */
 export function createSender(): SendAnswer {
-  const answersGroups = new Map<string, Promise<BegunGroup>>()
+  const answersGroups = new Map<string, Promise<CreatedGroup>>()
 
-  /** One call for each group, however many of its answers are on their way. */
-  function answersGroupOf(operation: AnswerOperation): Promise<BegunGroup> {
+  /** Creates the answers group of a change: one call, however many changes of the group are being sent. */
+  function answersGroupOf(operation: AnswerOperation): Promise<CreatedGroup> {
     const { surveyId, groupId } = operation
     const key = cellKey(operation)
-    const known = answersGroups.get(key)
-    if (known !== undefined) return known
-    const made = call('createAnswersGroup', {
+    const earlier = answersGroups.get(key)
+    if (earlier !== undefined) return earlier
+    const created = call('createAnswersGroup', {
       params: { surveyId },
       body: { groupId },
       idempotencyKey: crypto.randomUUID(),
@@ -138,24 +144,25 @@ export function createSender(): SendAnswer {
       if (typeof data?.id !== 'string') throw unreachable()
       return { id: data.id, saved: savedIn(meta) }
     })
-    answersGroups.set(key, made)
-    // A failure is the sender's that awaits it; the next one must be free to try again.
-    made.catch(() => answersGroups.delete(key))
-    return made
+    answersGroups.set(key, created)
+    // The caller that awaits it handles the error; the next attempt must make the call again.
+    created.catch(() => answersGroups.delete(key))
+    return created
   }
 
   return async (operation, { keepalive }) => {
-    // The line above the questions tells what happens to a change; a toast for each try would bury the page.
+    // Failures are shown in the line above the questions; a toast for each attempt would cover the page.
     const options = { quiet: handledByCaller, keepalive, signal: AbortSignal.timeout(timeout) }
     const { token } = sessionStore.get()
     try {
-      const known = operation.answersGroupId
-      const begun = known === null ? await answersGroupOf(operation) : { id: known, saved: null }
-      const answersGroupId = begun.id
+      const { answersGroupId: existing } = operation
+      const group =
+        existing === null ? await answersGroupOf(operation) : { id: existing, saved: null }
+      const answersGroupId = group.id
       const { data: answer, meta } = await store(operation, answersGroupId, options)
-      // A success that holds no answer is not this server's: nothing was saved.
+      // A success without an answer does not come from this server: nothing was saved.
       if (typeof answer?.id !== 'string' || typeof answer.revision !== 'number') throw unreachable()
-      const saved = joined(begun.saved, savedIn(meta))
+      const saved = joined(group.saved, savedIn(meta))
       return { kind: 'saved', answer, answersGroupId, saved }
     } catch (error) {
       return attemptOf(error, token)

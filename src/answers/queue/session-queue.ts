@@ -6,34 +6,35 @@ import type { Started } from './start'
 import { session } from '../session'
 import { unsent } from '../unsent'
 
+/** Queue of the current session. */
 interface Running {
-  /** Of its person's session; one that is renewed has another. */
+  /** Token of the session; a renewed session has another. */
   token: string
   readonly userId: string
   readonly queue: Promise<AnswerQueue>
-  /** The queue of their session before, until this one has taken over what that has. */
+  /** Queue of the user's previous session, until this one has adopted its changes. */
   readonly earlier: Started | undefined
-  /** Once it is there. */
+  /** Set once the queue is open. */
   ready: Started | null
 }
 
 let running: Running | null = null
-/** The queues of sessions before by their persons, for their next ones: what no storage took is there alone. */
-const before = new Map<string, Started>()
+/** Queues of ended sessions by user, for the next session: changes that could not be stored are only there. */
+const endedQueues = new Map<string, Started>()
 
-/** The queue of whoever is logged in, or null when nobody is. It is the same one until the session ends. */
+/** The current user's queue, the same one until the session ends; null if nobody is logged in or the key is missing. */
 function currentQueue(): Running | null {
   const { token, user } = session.get()
   if (token === null || user === null || answerQueueKey.get() === undefined) return null
   if (running?.token === token && running.userId === user.id) return running
-  const last = before.get(user.id)
-  before.delete(user.id)
-  // It comes beside the pages, never before them.
+  const last = endedQueues.get(user.id)
+  endedQueues.delete(user.id)
+  // Loaded lazily, so that pages don't wait for it.
   const started = import('./start').then(({ startQueue }) =>
     startQueue(user.id, session.outboxKey(), last?.queue.everything() ?? null),
   )
   const queue = started.then((all) => all.queue)
-  // Told below; whoever waits for it hears of it too, but nobody may be waiting.
+  // The error is reported below; without this, a queue that nobody awaits would be an unhandled rejection.
   queue.catch(() => undefined)
   isCleared = false
   const next: Running = { token, userId: user.id, queue, earlier: last, ready: null }
@@ -41,33 +42,33 @@ function currentQueue(): Running | null {
   started
     .then((all) => {
       if (running !== next) return all.queue.stop()
-      // What that one looked after is this one's now.
-      last?.outbox?.close()
+      // The new queue has adopted the changes of the previous one.
+      last?.storage?.close()
       next.ready = all
-      // The page that this one replaces may not have been quite gone.
+      // After a reload, the previous page may still have been alive at first.
       setTimeout(takeOver, 1_000)
     })
     .catch((error: unknown) => {
       console.error(error)
-      // Whoever asks next tries again.
+      // The next call opens it again.
       if (running !== next) return
-      if (last !== undefined) before.set(user.id, last)
+      if (last !== undefined) endedQueues.set(user.id, last)
       running = null
     })
   return next
 }
 
-// A doctor's screens all ask for it: it is opened while the first of them is on its way to be drawn.
+// Opens the queue early: every page of a doctor needs it.
 answerQueueKey.subscribe(() => {
   if (session.get().user?.role === 'doctor') currentQueue()
 })
 
-/** What pages of this browser have left behind that have ended since goes on here. */
+/** Adopts the changes of pages of this browser that have ended since. */
 function takeOver(): void {
-  const now = running
-  now?.ready?.outbox?.takeOver().then(
-    (kept) => {
-      if (running === now) now.ready?.queue.takeUp(kept)
+  const current = running
+  current?.ready?.storage?.takeOver().then(
+    (left) => {
+      if (running === current) current.ready?.queue.takeUp(left)
     },
     (error: unknown) => console.warn(error),
   )
@@ -76,45 +77,45 @@ function takeOver(): void {
 session.subscribe(() => {
   const { token, user } = session.get()
   if (running === null) return
-  // A token alone does not say whose it is.
+  // The token alone does not say whose it is.
   const isSame = user?.id === running.userId
   if (isSame && token === running.token) return
-  // Renewed for the same person, as after a change of their own password: pages that are open go on with their queue.
+  // Renewed for the same person, as after a change of password: open pages go on with their queue.
   if (token !== null && isSame && answerQueueKey.get() !== undefined) {
     running.token = token
     return
   }
   if (running.ready !== null) {
-    // The next session reads what this one leaves: what is stored by now is nothing to be sent again.
+    // Written before the next session reads it, so that nothing is sent twice.
     running.ready.queue.flush()
     running.ready.queue.stop()
-    before.set(running.userId, running.ready)
+    endedQueues.set(running.userId, running.ready)
   } else if (running.earlier !== undefined) {
-    // It ends before its queue is there: what no storage took is with the last one still.
-    before.set(running.userId, running.earlier)
+    // The session ends before its queue was open: unstored changes are still in the previous queue.
+    endedQueues.set(running.userId, running.earlier)
   }
   running = null
 })
 
-/** True while nobody is logged in because all that the site had stored was cleared under this page, the session with it. */
+/** True if the session ended because the site's storage was cleared while this page was open. */
 let isCleared = false
 
 window.addEventListener('storage', ({ key }) => {
   if (key === null) isCleared = true
 })
 
-/** Whether anything is there alone: on its way, refused, or typed and not sent. */
-function isHolding({ queue }: Started): boolean {
+/** Whether a queue has anything that is not on the server: pending, refused, or typed and not sent. */
+function hasUnsent({ queue }: Started): boolean {
   const { pending, refused, drafts } = queue.state.get()
   return pending + refused + drafts > 0
 }
 
-// Their owner did not ask to leave, and they are on no other computer.
+// Warns before the page ends: its user did not log out, and these answers are nowhere else.
 window.addEventListener('beforeunload', (event) => {
-  if (isCleared && [...before.values()].some(isHolding)) event.preventDefault()
+  if (isCleared && [...endedQueues.values()].some(hasUnsent)) event.preventDefault()
 })
 
-/** Answers in the queue, whether on their way or refused. */
+/** Number of answers in the queue, pending or refused. */
 function waiting(): number {
   const state = running?.ready?.queue.state.get()
   return state === undefined ? 0 : state.pending + state.refused
@@ -122,35 +123,35 @@ function waiting(): number {
 
 unsent.watch(waiting)
 
-/** The network may be back, or another page gone. */
-function look(): void {
+/** Sends again and adopts changes: the network may be back, or another page may have ended. */
+function wake(): void {
   running?.ready?.queue.retry()
   if (connection.offline()) void session.check()
   takeOver()
 }
 
-for (const event of ['online', 'focus'] as const) window.addEventListener(event, look)
+for (const event of ['online', 'focus'] as const) window.addEventListener(event, wake)
 
 connection.subscribe(() => {
   if (!connection.offline()) running?.ready?.queue.retry()
 })
 
-/** How often a page that is looked at asks whether the server is back, and what other pages have left, in milliseconds. */
-const rounds = 10_000
+/** Interval at which a visible page checks for the server and for changes of ended pages, in milliseconds. */
+const checkInterval = 10_000
 
 setInterval(() => {
   if (document.visibilityState !== 'visible') return
   if (connection.offline() && waiting() === 0) void session.check()
   takeOver()
-}, rounds)
+}, checkInterval)
 
-/** How long leaving waits for answers that are on their way, in milliseconds. */
-const leavingTimeout = 3_000
+/** Time that logging out waits for answers that are being sent, in milliseconds. */
+const logoutTimeout = 3_000
 
-/** Resolves when nothing is on its way any more, or when it makes no sense to wait for it. */
+/** Resolves once nothing is being sent any more, or once waiting makes no sense: offline, or after the timeout. */
 function sentOrStuck({ state }: AnswerQueue): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const { pending, offline } = state.get()
       if (pending > 0 && !offline && navigator.onLine) return
       clearTimeout(timer)
@@ -160,39 +161,39 @@ function sentOrStuck({ state }: AnswerQueue): Promise<void> {
     const timer = setTimeout(() => {
       unsubscribe()
       resolve()
-    }, leavingTimeout)
-    const unsubscribe = state.subscribe(look)
-    look()
+    }, logoutTimeout)
+    const unsubscribe = state.subscribe(check)
+    check()
   })
 }
 
 /**
- * Answers of whoever is logged in that this browser still holds, on whichever page that is asked: what can be sent is sent first
- * (product §5: logging out warns).
+ * Number of the current user's answers that only this browser has, for the warning before logging out (product §5). Answers that can
+ * be sent are sent first.
  */
 export async function answersLeft(): Promise<number> {
   const { token, user } = session.get()
   if (token === null || user === null) return 0
   try {
-    // Without its key, as while the server is away, a queue can't be read: they are only counted.
+    // Without the key, as while the server is away, the stored answers can't be read, only counted.
     if (running?.token !== token && session.outboxKey() === null) {
-      const { countStored: countKept } = await import('../storage/answer-storage')
-      return await countKept(user.id)
+      const { countStored } = await import('../storage/answer-storage')
+      return await countStored(user.id)
     }
     const queue = await currentQueue()?.queue
     if (queue !== undefined) await sentOrStuck(queue)
   } catch (error) {
-    // A storage that can't be opened must not keep anybody from logging out.
+    // Logging out must work even if the storage can't be opened.
     console.error(error)
   }
-  const end = Date.now() + leavingTimeout
+  const end = Date.now() + logoutTimeout
   while (unsent.count() > waiting() && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return unsent.count()
 }
 
-/** The queue of unsent answers of whoever is logged in; null until it has been read from the browser. */
+/** The current user's queue of unsent answers; null until it has been read from the browser's storage. */
 export function useAnswerQueue(): AnswerQueue | null {
   const [queue, setQueue] = useState<AnswerQueue | null>(() => currentQueue()?.ready?.queue ?? null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { loadOfflineSurveys as keptSurveys } from '../offline/load-offline-surveys'
+import { loadOfflineSurveys } from '../offline/load-offline-surveys'
 import {
   type StoredChanges,
   type AnswerStorage,
@@ -9,10 +9,11 @@ import type { Stored } from './operation'
 import { createAnswerQueue } from './queue'
 import { createSender } from './sender'
 
+/** Queue that is open, with its storage. */
 export interface Started {
   readonly queue: AnswerQueue
-  /** Where it keeps what it has; null where the browser can't. */
-  readonly outbox: AnswerStorage | null
+  /** Storage of its changes; null if the browser has none. */
+  readonly storage: AnswerStorage | null
 }
 
 async function open(userId: string, key: string | null): Promise<AnswerStorage | null> {
@@ -20,18 +21,18 @@ async function open(userId: string, key: string | null): Promise<AnswerStorage |
   try {
     return await openAnswerStorage(userId, key)
   } catch (error) {
-    // No IndexedDB or no Web Crypto here: the queue works in memory, and the page says that it does.
+    // Without IndexedDB or Web Crypto the queue works in memory, and the page says so.
     console.warn(error)
     return null
   }
 }
 
-/** What only this page still has: no storage took it, or it was cleared from there. */
+/** Changes of the page's previous queue that the storage lacks: they could not be stored, or were cleared there. */
 function missingIn(
-  kept: StoredChanges,
+  stored: StoredChanges,
   earlier: Restored | null,
 ): Pick<StoredChanges, 'operations' | 'drafts' | 'texts'> {
-  const all = [...kept.operations, ...kept.drafts, ...kept.texts]
+  const all = [...stored.operations, ...stored.drafts, ...stored.texts]
   const ids = new Set(all.map(({ operationId }) => operationId))
   const isMissing = ({ operationId }: { readonly operationId: string }) => !ids.has(operationId)
   return {
@@ -42,48 +43,48 @@ function missingIn(
 }
 
 async function putAgain(
-  outbox: AnswerStorage,
+  storage: AnswerStorage,
   { operations, drafts, texts }: ReturnType<typeof missingIn>,
 ): Promise<void> {
   try {
     await Promise.all([
-      ...operations.map(outbox.put),
-      ...[...drafts, ...texts].map(outbox.putDraft),
+      ...operations.map(storage.put),
+      ...[...drafts, ...texts].map(storage.putDraft),
     ])
   } catch (error) {
-    // The queue has them in memory, as before.
+    // The queue still has them in memory.
     console.warn(error)
   }
 }
 
 /**
- * Opens the queue of a person's unsent answers with all that waits in this browser.
+ * Opens the queue of a user's unsent answers, with all changes that wait in this browser.
  *
  * @param key the session's `outboxKey`
- * @param earlier what the queue of their session before had on this page
+ * @param earlier changes of the queue of the user's previous session on this page
  */
 export async function startQueue(
   userId: string,
   key: string | null,
   earlier: Restored | null,
 ): Promise<Started> {
-  const outbox = await open(userId, key)
+  const storage = await open(userId, key)
   const none = { operations: [], drafts: [], texts: [], stored: [], unreadable: 0 }
-  const kept = (await outbox?.read()) ?? none
-  const missing = missingIn(kept, earlier)
-  if (outbox !== null) void putAgain(outbox, missing)
-  const whole = {
-    ...kept,
-    operations: [...kept.operations, ...missing.operations],
-    drafts: [...kept.drafts, ...missing.drafts],
-    texts: [...kept.texts, ...missing.texts],
+  const inStorage = (await storage?.read()) ?? none
+  const missing = missingIn(inStorage, earlier)
+  if (storage !== null) void putAgain(storage, missing)
+  const restored = {
+    ...inStorage,
+    operations: [...inStorage.operations, ...missing.operations],
+    drafts: [...inStorage.drafts, ...missing.drafts],
+    texts: [...inStorage.texts, ...missing.texts],
   }
-  // A survey that is kept for when there is no network has what was stored, whether or not it is open.
+  // A stored change goes into the survey's offline copy, whether or not the survey is open.
   const copy = async (stored: Stored) => {
-    const surveys = await keptSurveys()
-    if (surveys === null) throw new Error('what is kept of the surveys was not loaded')
+    const surveys = await loadOfflineSurveys()
+    if (surveys === null) throw new Error('the code of offline surveys was not loaded')
     await surveys.noteStored(stored)
   }
-  const queue = createAnswerQueue(createSender(), outbox, whole, copy)
-  return { queue, outbox }
+  const queue = createAnswerQueue(createSender(), storage, restored, copy)
+  return { queue, storage }
 }

@@ -6,57 +6,62 @@ import type { AnswerOperation, Draft, Stored } from '../queue/operation'
 import { isTextId, textLifetime } from '../queue/field-texts'
 import { type Owner, thisPage } from './owner'
 
-/** What pages of this browser have left behind. */
+/** Changes that pages of this browser have left behind. */
 export interface StoredChanges {
-  /** Changes in the order given. */
+  /** Changes in the order in which they were made. */
   readonly operations: AnswerOperation[]
-  /** What was being typed. */
+  /** Drafts of texts that were being typed. */
   readonly drafts: Draft[]
-  /** Texts of fields that were not left, beside their values; those of pages that live are among them, and stay theirs. */
+  /** Texts of fields that had the focus. Those of pages that are still open are among them, and still belong to them. */
   readonly texts: readonly Draft[]
-  /** What the server has and the survey kept in this browser has not. */
+  /** Changes that the server has stored and the survey's offline copy lacks. */
   readonly stored: Stored[]
-  /** How many changes can't be read with this session's key. */
+  /** Number of changes that this session's key can't decrypt. */
   readonly unreadable: number
 }
 
-/** Where unsent changes wait, beyond a reload or a crash of the browser (product §5). */
+/** Storage of unsent changes, beyond a reload or a crash of the browser (product §5). */
 export interface AnswerStorage {
-  /** Resolves once it would survive a power cut; put again with the same operation id it replaces. */
+  /** Stores a change, in place of one with the same id. Resolves once it would survive a power cut. */
   put(operation: AnswerOperation): Promise<void>
-  /** The same for what is being typed, but quicker: it survives the browser, not the power cut. */
+  /** Stores a draft. It is faster: the draft survives a crash of the browser, but not a power cut. */
   putDraft(draft: Draft): Promise<void>
-  /** The change is stored on the server: it stays only until the survey that this browser keeps has it too. */
+  /** Marks a change as stored on the server. It stays until the survey's offline copy has it too. */
   putStored(stored: Stored): Promise<void>
   remove(operationId: string): Promise<void>
-  /** The page may end this moment: what is on its way into the storage is set down where that takes none. */
+  /** Copies unfinished writes to local storage, which takes no time: the page may end at any moment. */
   keepAtUnload(): void
-  /** Takes over what this user gave on this page before, and on pages that live no more. What other open pages have stays theirs. */
+  /** Adopts this user's changes of this page and of pages that have ended. Those of other open pages stay theirs. */
   read(): Promise<StoredChanges>
-  /** The same for what pages have left behind that ended since. */
+  /** Adopts changes of pages that have ended since. */
   takeOver(): Promise<StoredChanges>
   close(): void
 }
 
-/** A browser clears what a site has stored in its own time: so often is it tried whether it is done, with a pause in milliseconds. */
-const clearing = { tries: 60, pause: 250 } as const
+/** Attempts to write again after the site's storage was cleared, which takes a browser a while, and pause in milliseconds. */
+const rewriting = { attempts: 60, pause: 250 } as const
 
-/** How many changes of a user lie in this browser; needs no key. @throws where the browser has no IndexedDB */
+/**
+ * Counts the changes of a user in this browser, without a key.
+ *
+ * @throws if the browser has no IndexedDB
+ */
 export async function countStored(userId: string): Promise<number> {
-  const kept = await queueDatabase().use((database) =>
+  const stored = await queueDatabase().use((database) =>
     database.getAllKeysFromIndex('operations', 'userId', userId),
   )
-  const said = createUnloadStore(userId).all()
-  const ids = new Set([...kept, ...said.map(({ operationId }) => operationId)])
+  const atUnload = createUnloadStore(userId).all()
+  const ids = new Set([...stored, ...atUnload.map(({ operationId }) => operationId)])
   return [...ids].filter((id) => !isTextId(id)).length
 }
 
 /**
- * The user's queue in IndexedDB. Ids of operations, of the page and of the user lie there in the clear, everything else sealed: a lost
- * computer tells no patient's answers.
+ * Opens the storage of a user's unsent changes in IndexedDB. Only the ids of operations, page and user are readable there. Everything else
+ * is encrypted, so that a lost computer reveals no patient's answers.
  *
  * @param key the session's `outboxKey`
- * @throws where the browser has no IndexedDB or no Web Crypto (a page without TLS)
+ * @param owner page that adopts and sends the changes
+ * @throws if the browser has no IndexedDB, or no Web Crypto, as on a page without TLS
  */
 export async function openAnswerStorage(
   userId: string,
@@ -64,23 +69,23 @@ export async function openAnswerStorage(
   owner: Owner = thisPage(),
 ): Promise<AnswerStorage> {
   const cipher = await createCipher(key)
-  const seal = synchronousEncryption(key)
-  const database = queueDatabase(() => keepPuttingBack())
+  const encrypt = synchronousEncryption(key)
+  const database = queueDatabase(() => rewriteUntilDone())
   await Promise.all([database.get(), owner.ready])
   const label = (operationId: string) => `${userId}/${operationId}`
   const unloadStore = createUnloadStore(userId)
-  /** What is this page's to look after and lies in the browser, or is on its way there. */
+  /** Rows of this page, written or being written. */
   const rows = new Map<string, Row>()
-  /** Those of them that the browser has not said yet that it has. */
+  /** Rows of this page that are still being written. */
   const underway = new Map<string, Row>()
   let isClosed = false
 
   /**
-   * It is under way when this returns, and committed as it begins: a page that is being left has no time for more. Writes take effect
-   * in the order of the calls, but none waits until the one before it lies on the disk.
+   * Starts a write before it returns, and commits it at once: a page that is ending has no time for more. Writes take effect in the
+   * order of the calls, but none waits for the one before it.
    */
   async function write(
-    // A browser that was killed lost writes without it.
+    // Always set: without it, a browser that was killed has lost writes.
     durability: 'strict' | 'relaxed',
     change: (store: Writable) => Promise<unknown>,
   ): Promise<void> {
@@ -94,57 +99,60 @@ export async function openAnswerStorage(
   async function put(
     operation: AnswerOperation | Draft,
     durability: 'strict' | 'relaxed',
-    written: Written = operation,
+    content: StoredOperation = operation,
   ): Promise<void> {
     const { operationId } = operation
-    const sealed = seal(JSON.stringify(written), label(operationId))
+    const sealed = encrypt(JSON.stringify(content), label(operationId))
     const row = { operationId, userId, owner: owner.id, sealed }
     rows.set(operationId, row)
     underway.set(operationId, row)
     await write(durability, (store) => store.put(row))
-    // Put again meanwhile, the later one is still on its way.
-    if (underway.get(operationId) === row) settle(operationId)
+    // A later write of the same change is still under way.
+    if (underway.get(operationId) === row) endWrite(operationId)
   }
 
-  function settle(operationId: string): void {
+  function endWrite(operationId: string): void {
     underway.delete(operationId)
-    unloadStore.forget(operationId)
+    unloadStore.remove(operationId)
   }
 
   /**
-   * Whoever clears what a site has stored, as browsers offer to, takes unsent answers from under the page that gave them: it writes
-   * them again, or the next page would know nothing of them.
+   * Writes all rows of this page again. A user may clear the site's storage while the page is open, and with it the unsent changes.
+   * Without this, they would be lost for the next page.
    */
-  async function putBack(): Promise<void> {
+  async function rewrite(): Promise<void> {
     if (isClosed || rows.size === 0) return
     const all = [...rows.values()]
     for (const row of all) underway.set(row.operationId, row)
     await write('strict', (store) => Promise.all(all.map((row) => store.put(row))))
-    for (const row of all) if (underway.get(row.operationId) === row) settle(row.operationId)
+    for (const row of all) if (underway.get(row.operationId) === row) endWrite(row.operationId)
   }
 
-  /** A browser that is still clearing opens nothing. */
-  function keepPuttingBack(tries = 0): void {
-    putBack().catch((error: unknown) => {
+  /** Repeats the writes until they succeed: a browser that is still clearing its storage opens no database. */
+  function rewriteUntilDone(attempts = 0): void {
+    rewrite().catch((error: unknown) => {
       console.warn(error)
-      if (tries < clearing.tries) setTimeout(() => keepPuttingBack(tries + 1), clearing.pause)
+      if (attempts < rewriting.attempts) {
+        setTimeout(() => rewriteUntilDone(attempts + 1), rewriting.pause)
+      }
     })
   }
 
   function remove(operationId: string): Promise<void> {
     rows.delete(operationId)
-    settle(operationId)
+    endWrite(operationId)
     return write('strict', (store) => store.delete(operationId))
   }
 
-  type Living = Awaited<ReturnType<Owner['living']>>
+  type LivePages = Awaited<ReturnType<Owner['living']>>
 
-  function isLeftBehind(row: Row, living: Living, own: boolean): boolean {
+  /** Whether a row belongs to a page that has ended. If the browser can't say, only the first reading (`own`) assumes so. */
+  function isLeftBehind(row: Row, living: LivePages, own: boolean): boolean {
     return row.owner !== owner.id && (living === null ? own : !living.has(row.owner ?? ''))
   }
 
-  /** Into the one place from which pages take what was left. */
-  async function gather(living: Living, own: boolean): Promise<void> {
+  /** Moves changes of ended pages from local storage into IndexedDB. */
+  async function moveFromUnloadStore(living: LivePages, own: boolean): Promise<void> {
     await unloadStore.handOver(async (rows) => {
       const left = rows.filter((row) => isLeftBehind(row, living, own))
       const transaction = (await database.get()).transaction('operations', 'readwrite')
@@ -153,9 +161,10 @@ export async function openAnswerStorage(
     })
   }
 
-  async function opened(rows: readonly Row[]): Promise<Map<string, Written>> {
+  /** Decrypts rows: operations by id, oldest first, without those that the key can't decrypt. */
+  async function decrypted(rows: readonly Row[]): Promise<Map<string, StoredOperation>> {
     const texts = await Promise.all(
-      rows.map(({ operationId, sealed }) => cipher.open(sealed, label(operationId))),
+      rows.map(({ operationId, sealed }) => cipher.decrypt(sealed, label(operationId))),
     )
     const ids = rows.map(({ operationId }) => operationId)
     const all = ids.flatMap((id, at) => {
@@ -165,14 +174,18 @@ export async function openAnswerStorage(
     return new Map(all.toSorted(([, one], [, other]) => one.at - other.at))
   }
 
-  /** In one transaction: of two pages that reach for the same change one gets it. Out: the ids of those that are this page's now. */
+  /**
+   * Makes rows this page's own, in one transaction: if two pages claim the same change, one gets it.
+   *
+   * @returns ids of the rows that are this page's now
+   */
   async function claim(wanted: readonly Row[]): Promise<Set<string>> {
     const transaction = (await database.get()).transaction('operations', 'readwrite')
     const claimed = new Set<string>()
     for (const row of wanted) {
-      const found = await transaction.store.get(row.operationId)
-      if (found === undefined || found.owner !== row.owner) continue
-      const mine = { ...found, owner: owner.id }
+      const current = await transaction.store.get(row.operationId)
+      if (current === undefined || current.owner !== row.owner) continue
+      const mine = { ...current, owner: owner.id }
       rows.set(row.operationId, mine)
       claimed.add(row.operationId)
       if (row.owner !== owner.id) void transaction.store.put(mine)
@@ -181,43 +194,50 @@ export async function openAnswerStorage(
     return claimed
   }
 
-  /** Texts of fields, from all of this person's pages. Out: those that somebody may still come back to. */
-  function fieldTexts(texts: readonly Draft[]): Draft[] {
+  /** Deletes texts of fields that are too old, and returns the others. */
+  function recentTexts(texts: readonly Draft[]): Draft[] {
     const isOld = ({ at }: Draft) => Date.now() - at > textLifetime
     for (const { operationId } of texts.filter(isOld)) void remove(operationId)
     return texts.filter((one) => !isOld(one))
   }
 
-  async function take(own: boolean): Promise<StoredChanges> {
+  /** @param own whether to include changes of this page and, if the browser can't say which pages live, of all others */
+  async function adopt(own: boolean): Promise<StoredChanges> {
     const living = await owner.living()
-    await gather(living, own)
-    const found = await (await database.get()).getAllFromIndex('operations', 'userId', userId)
-    const left = found.filter((row) =>
+    await moveFromUnloadStore(living, own)
+    const all = await (await database.get()).getAllFromIndex('operations', 'userId', userId)
+    const left = all.filter((row) =>
       row.owner === owner.id ? own : isLeftBehind(row, living, own),
     )
-    const texts = found.filter(({ operationId }) => isTextId(operationId))
-    const all = await opened([...new Set([...left, ...texts])])
-    // A text that only its field can show is for the page that shows that: it is nobody's until it is typed on there.
-    const isOffered = ({ operationId, owner: of }: Row) => {
-      const one = all.get(operationId)
-      return isTextId(operationId) || (of !== owner.id && one && isDraft(one) && !one.typed.ready)
+    const texts = all.filter(({ operationId }) => isTextId(operationId))
+    const operations = await decrypted([...new Set([...left, ...texts])])
+    // Only the page with its field can show such a draft or text. It has no owner until the doctor types on in that page.
+    const isShared = ({ operationId, owner: ownerId }: Row) => {
+      const one = operations.get(operationId)
+      return (
+        isTextId(operationId) || (ownerId !== owner.id && one && isDraft(one) && !one.typed.ready)
+      )
     }
-    const offered = left.filter(isOffered)
-    const mine = await claim(left.filter((row) => !isOffered(row)))
-    const ids = new Set(found.map(({ operationId }) => operationId))
-    if ([...rows.keys()].some((id) => !ids.has(id) && !underway.has(id))) await putBack()
-    for (const { operationId } of offered) mine.add(operationId)
-    const taken = [...all].flatMap(([id, one]) => (mine.has(id) && !isTextId(id) ? one : []))
-    const stored = taken.flatMap(({ stored = null, ...operation }) =>
+    const shared = left.filter(isShared)
+    const mine = await claim(left.filter((row) => !isShared(row)))
+    const ids = new Set(all.map(({ operationId }) => operationId))
+    if ([...rows.keys()].some((id) => !ids.has(id) && !underway.has(id))) await rewrite()
+    for (const { operationId } of shared) mine.add(operationId)
+    const adopted = [...operations].flatMap(([id, one]) =>
+      mine.has(id) && !isTextId(id) ? one : [],
+    )
+    const stored = adopted.flatMap(({ stored = null, ...operation }) =>
       stored === null ? [] : [{ kind: 'saved', operation, ...stored } as const],
     )
-    const unsent = taken.filter((one) => one.stored === undefined)
+    const unsent = adopted.filter((one) => one.stored === undefined)
     return {
       operations: unsent.filter((one) => !isDraft(one)),
       drafts: unsent.filter(isDraft),
-      texts: fieldTexts([...all].flatMap(([id, one]) => (isTextId(id) && isDraft(one) ? one : []))),
+      texts: recentTexts(
+        [...operations].flatMap(([id, one]) => (isTextId(id) && isDraft(one) ? one : [])),
+      ),
       stored,
-      unreadable: [...mine].filter((id) => !all.has(id) && !isTextId(id)).length,
+      unreadable: [...mine].filter((id) => !operations.has(id) && !isTextId(id)).length,
     }
   }
 
@@ -228,10 +248,10 @@ export async function openAnswerStorage(
       put(operation, 'relaxed', { ...operation, stored: { answer, answersGroupId } }),
     remove,
     keepAtUnload() {
-      for (const row of underway.values()) unloadStore.keep(row)
+      for (const row of underway.values()) unloadStore.save(row)
     },
-    read: () => take(true),
-    takeOver: () => take(false),
+    read: () => adopt(true),
+    takeOver: () => adopt(false),
     close() {
       isClosed = true
       database.close()
@@ -239,12 +259,14 @@ export async function openAnswerStorage(
   }
 }
 
-/** What lies in the browser, sealed. */
-type Written = (AnswerOperation | Draft) & { readonly stored?: Omit<Stored, 'kind' | 'operation'> }
+/** Content of a row, before it is encrypted. */
+type StoredOperation = (AnswerOperation | Draft) & {
+  readonly stored?: Omit<Stored, 'kind' | 'operation'>
+}
 
-/** Earlier versions of the product knew no cells, no reasons and no values that were given up, nor noted what was asked. */
-function operationIn(text: string): Written {
-  const written = JSON.parse(text) as Partial<AnswerOperation> & Written
+/** Reads the content of a row. Earlier versions of the product wrote fewer fields. */
+function operationIn(text: string): StoredOperation {
+  const written = JSON.parse(text) as Partial<AnswerOperation> & StoredOperation
   return {
     ...written,
     cell: written.cell ?? '',
@@ -254,6 +276,6 @@ function operationIn(text: string): Written {
   }
 }
 
-function isDraft(operation: Written): operation is Written & Draft {
+function isDraft(operation: StoredOperation): operation is StoredOperation & Draft {
   return 'typed' in operation
 }

@@ -1,65 +1,65 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * A database of this browser, opened when it is first needed, and again when the browser has closed it, as it does when it runs
- * short of something.
+ * Creates access to a database in IndexedDB. It is opened when it is first needed, and again after the browser has closed it, as browsers
+ * do when memory or disk run short.
  *
- * @param make makes its stores, where it is new
- * @param onGone called when the browser has taken it away from under the page, maybe with all that lay in it
+ * @param make creates the stores of a new database
+ * @param onLost called when the browser has closed the database while it was in use, perhaps after deleting its contents
  */
 export function browserDatabase<Schema extends DBSchema>(
   name: string,
   make: (database: IDBPDatabase<Schema>) => void,
-  onGone: () => void = () => undefined,
+  onLost: () => void = () => undefined,
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
   let ready: IDBPDatabase<Schema> | null = null
 
-  function open(onLost: () => void): Promise<IDBPDatabase<Schema>> {
+  function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
     return openDB<Schema>(name, 1, {
       upgrade: make,
       // A newer version of the product, in another tab, must not wait for this one.
       blocking(_current, _next, event) {
         ;(event.target as IDBDatabase).close()
-        onLost()
+        onClosed()
       },
-      terminated: onLost,
+      terminated: onClosed,
     })
   }
 
-  function lose(): void {
+  function reset(): void {
     opened = null
     ready = null
   }
 
   function get(): Promise<IDBPDatabase<Schema>> {
     if (opened !== null) return opened
-    const loseThis = () => {
-      if (opened === next) lose()
+    const resetThis = () => {
+      if (opened === next) reset()
     }
     const next = open(() => {
-      loseThis()
-      onGone()
+      resetThis()
+      onLost()
     })
     opened = next
     next.then((database) => {
       if (opened === next) ready = database
-    }, loseThis)
+    }, resetThis)
     return next
   }
 
   return {
     get,
-    /** The same for what can't wait, or null while it is not open. */
+    /** Opened database without waiting, or null while it is not open. */
     now: (): IDBPDatabase<Schema> | null => ready,
     close(): void {
       opened?.then(
         (database) => database.close(),
         () => undefined,
       )
-      lose()
+      reset()
     },
-    /** For what is seldom needed: opened for it alone, and closed after it. */
+    /** Opens the database for one piece of work and closes it afterwards; meant for rare work. */
     async use<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
       const database = await open(() => undefined)
       try {

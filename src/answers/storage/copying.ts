@@ -4,15 +4,15 @@ import type { Stored } from '../queue/operation'
 const idOf = ({ operation }: Stored) => operation.operationId
 
 /**
- * A change that was stored leaves the outbox once what the browser has of the survey has it too: a page that begins without a network
- * between the two would show what stood before it, and nothing that waits.
+ * Creates the copying of stored changes into the offline copies of their surveys. A change leaves the storage only once its survey's copy
+ * has it. Otherwise a page that starts offline in between would show the survey without the change.
  *
- * @param copy puts it there; it resolves once it is there, or where nothing is kept of the survey
- * @param forget takes changes out of the outbox
+ * @param copy writes a change into the offline copy; resolves once it is there, or if the survey has no copy
+ * @param remove removes changes from the storage of unsent changes
  */
 export function createCopying(
   copy: (stored: Stored) => Promise<unknown>,
-  forget: (operationIds: readonly string[]) => void,
+  remove: (operationIds: readonly string[]) => void,
 ) {
   const uncopied = new Map<string, Stored[]>()
 
@@ -24,8 +24,8 @@ export function createCopying(
       all.push(stored)
       copy(stored).then(
         () => {
-          // Those before it, whose copy failed, are overtaken.
-          forget(all.splice(0, all.indexOf(stored) + 1).map(idOf))
+          // Earlier changes of the answer whose copying failed are out of date now.
+          remove(all.splice(0, all.indexOf(stored) + 1).map(idOf))
           if (all.length === 0 && uncopied.get(key) === all) uncopied.delete(key)
         },
         (error: unknown) => console.warn(error),

@@ -2,10 +2,11 @@ import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 import { browserDatabase } from './browser-database'
 import type { Encrypted } from '../encryption/cipher'
 
+/** Stored change, draft or text of a field. */
 export interface Row {
   readonly operationId: string
   readonly userId: string
-  /** The page that looks after it; rows of an earlier version of the product have none. */
+  /** Id of the page that sends it; rows of an earlier version of the product have none. */
   readonly owner?: string
   readonly sealed: Encrypted
 }
@@ -16,10 +17,16 @@ interface Schema extends DBSchema {
 
 export type Writable = IDBPObjectStore<Schema, ['operations'], 'operations', 'readwrite'>
 
-/** The database of unsent changes. @param onGone as `browserDatabase` has it */
-export function queueDatabase(onGone?: () => void) {
-  const make = (made: IDBPDatabase<Schema>) => {
-    made.createObjectStore('operations', { keyPath: 'operationId' }).createIndex('userId', 'userId')
+/**
+ * Database of unsent changes in IndexedDB.
+ *
+ * @param onLost called when the browser has closed it while it was in use
+ */
+export function queueDatabase(onLost?: () => void) {
+  const make = (created: IDBPDatabase<Schema>) => {
+    created
+      .createObjectStore('operations', { keyPath: 'operationId' })
+      .createIndex('userId', 'userId')
   }
-  return browserDatabase<Schema>('rilievo-outbox', make, onGone)
+  return browserDatabase<Schema>('rilievo-outbox', make, onLost)
 }

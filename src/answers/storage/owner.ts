@@ -1,44 +1,44 @@
-/** Which page of this browser looks after a change, so that two of them never send the same one at once. */
+/** Page of this browser that owns unsent changes: no other page sends them while it is alive. */
 export interface Owner {
   readonly id: string
-  /** Resolves once the other pages can see that this one lives. */
+  /** Resolves once the other pages can see that this one is alive. */
   readonly ready: Promise<void>
-  /** The pages that live now, or null where the browser can't say. */
+  /** Ids of the pages that are alive now, or null if the browser can't say. */
   living(): Promise<ReadonlySet<string> | null>
 }
 
 const prefix = 'rilievo-page/'
 
-/** Holds a lock as long as the page lives: the browser lets go of it even when the page, or all of it, is killed. */
+/** Creates this page's owner, which holds a lock as long as the page lives. A browser releases it even if it kills the page. */
 function createOwner(): Owner {
   const id = crypto.randomUUID()
-  // Browsers before 2022, and pages without TLS.
+  // Browsers before 2022 and pages without TLS have no locks.
   const locks: LockManager | undefined = globalThis.navigator?.locks
   if (locks === undefined) return { id, ready: Promise.resolve(), living: async () => null }
   let release: () => void = () => undefined
 
-  function hold(): Promise<void> {
-    return new Promise((held) => {
+  function acquire(): Promise<void> {
+    return new Promise((acquired) => {
       locks
         ?.request(prefix + id, () => {
-          held()
+          acquired()
           return new Promise<void>((resolve) => (release = resolve))
         })
         .catch((error: unknown) => {
           console.warn(error)
-          held()
+          acquired()
         })
     })
   }
 
-  // What comes in this page's place, as after a reload, takes over at once. A page that comes back looks after its own again.
+  // The next page, as after a reload, adopts the changes at once. A page that comes back from the cache owns its changes again.
   window.addEventListener('pagehide', () => release())
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void hold()
+    if (persisted) void acquire()
   })
   return {
     id,
-    ready: hold(),
+    ready: acquire(),
     async living() {
       const { held = [] } = await locks.query()
       const names = held.flatMap(({ name }) => (name === undefined ? [] : [name]))
@@ -49,7 +49,7 @@ function createOwner(): Owner {
 
 let own: Owner | null = null
 
-/** This page. */
+/** Owner of this page's changes, always the same one. */
 export function thisPage(): Owner {
   own ??= createOwner()
   return own

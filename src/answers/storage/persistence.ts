@@ -2,25 +2,25 @@ import type { AnswerOperation, Draft, Stored } from '../queue/operation'
 import type { AnswerStorage } from './answer-storage'
 
 /**
- * Writes to the browser's storage, one kind for each change. A write that fails is told, not hidden, and made again as soon as
- * another one gets through: a disk that was full may have room again.
+ * Creates the writes to the browser's storage, at most one pending for each change. A failed write is reported, and made again once
+ * another one succeeds: a full disk may have room again.
  *
- * @param outbox the storage, or null where the browser has none: then nothing is written
- * @param onChange called when the browser begins or ceases to keep all that it was given
+ * @param storage null if the browser has none: then nothing is written
+ * @param onChange called after each write with whether the storage has everything
  */
 export function createPersistence(
-  outbox: AnswerStorage | null,
-  onChange: (isWhole: boolean) => void,
+  storage: AnswerStorage | null,
+  onChange: (isComplete: boolean) => void,
 ) {
   const failed = new Map<string, () => Promise<void>>()
 
   function write(id: string, work: () => Promise<void>): void {
-    // A later write of the same change takes the place of one that failed.
+    // A later write of the same change replaces one that failed.
     failed.delete(id)
     work().then(
       () => {
         if (failed.size === 0) return onChange(true)
-        for (const [other, again] of Array.from(failed)) write(other, again)
+        for (const [failedId, retry] of Array.from(failed)) write(failedId, retry)
       },
       () => {
         failed.set(id, work)
@@ -31,16 +31,16 @@ export function createPersistence(
 
   return {
     put(operation: AnswerOperation): void {
-      if (outbox !== null) write(operation.operationId, () => outbox.put(operation))
+      if (storage !== null) write(operation.operationId, () => storage.put(operation))
     },
     putDraft(draft: Draft): void {
-      if (outbox !== null) write(draft.operationId, () => outbox.putDraft(draft))
+      if (storage !== null) write(draft.operationId, () => storage.putDraft(draft))
     },
     putStored(stored: Stored): void {
-      if (outbox !== null) write(stored.operation.operationId, () => outbox.putStored(stored))
+      if (storage !== null) write(stored.operation.operationId, () => storage.putStored(stored))
     },
     remove(operationId: string): void {
-      if (outbox !== null) write(operationId, () => outbox.remove(operationId))
+      if (storage !== null) write(operationId, () => storage.remove(operationId))
     },
   }
 }

@@ -3,22 +3,23 @@ import type { Row } from './database'
 
 const prefix = 'rilievo-last-words/'
 
-/** Of two pages, one looks through what is there at a time. */
-async function alone(work: () => Promise<void>): Promise<void> {
+/** Runs work in one page of the browser at a time. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   await (locks === undefined ? work() : locks.request('rilievo-last-words', work))
 }
 
 /**
- * Changes that were on their way into IndexedDB as their page ended. A browser drops the writes of an ended page that it has not
- * come to; local storage takes a text there and then. They lie there as sealed as in IndexedDB, and go into it with the next page.
+ * Creates the store of changes that were not in IndexedDB yet when their page ended. A browser drops unfinished writes of an ended page,
+ * but local storage takes a text at once. The changes are encrypted there as in IndexedDB; the next page moves them into it.
  */
 export function createUnloadStore(userId: string) {
   const start = `${prefix}${userId}/`
-  const said = new Set<string>()
+  /** Ids that this page has put into local storage. */
+  const saved = new Set<string>()
 
-  function forget(operationId: string): void {
-    if (said.delete(operationId)) localStorage.removeItem(start + operationId)
+  function remove(operationId: string): void {
+    if (saved.delete(operationId)) localStorage.removeItem(start + operationId)
   }
 
   function all(): Row[] {
@@ -29,7 +30,7 @@ export function createUnloadStore(userId: string) {
         const sealed = { iv: decoded(iv), data: decoded(data).buffer }
         return [{ operationId: name.slice(start.length), userId, owner, sealed }]
       } catch (error) {
-        // Not from here. It must not keep the others from being read.
+        // Not written by this product. The other entries must still be read.
         console.warn(error)
         return []
       }
@@ -37,21 +38,26 @@ export function createUnloadStore(userId: string) {
   }
 
   return {
-    keep({ operationId, owner, sealed: { iv, data } }: Row): void {
+    /** Writes a change at once. */
+    save({ operationId, owner, sealed: { iv, data } }: Row): void {
       const text = JSON.stringify({ owner, iv: encoded(iv), data: encoded(new Uint8Array(data)) })
       try {
         localStorage.setItem(start + operationId, text)
-        said.add(operationId)
+        saved.add(operationId)
       } catch (error) {
-        // A full storage, or none: it has its write into IndexedDB, as ever.
+        // Local storage is full or missing: the write into IndexedDB is still under way.
         console.warn(error)
       }
     },
-    forget,
+    remove,
     all,
-    /** @param move has put those that are this page's to take into IndexedDB when it resolves, and says which */
+    /**
+     * Moves entries into IndexedDB and deletes them here.
+     *
+     * @param move writes the entries that this page may adopt into IndexedDB, and returns them
+     */
     handOver: (move: (rows: readonly Row[]) => Promise<readonly Row[]>): Promise<void> =>
-      alone(async () => {
+      exclusively(async () => {
         const rows = all()
         if (rows.length === 0) return
         for (const { operationId } of await move(rows)) localStorage.removeItem(start + operationId)

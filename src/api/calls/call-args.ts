@@ -10,7 +10,7 @@ interface DownloadedFile {
   readonly name: string | null
 }
 
-/** What a call's `data` is: its record or records with the relations that `include` names, its JSON, or its file. */
+/** Type of a call's `data`: a record or records with the relations that `include` names, JSON, or a file. */
 export type DataOf<
   Name extends EndpointName,
   Include extends string = never,
@@ -30,7 +30,7 @@ export interface CallReply<Data> {
   readonly links: Readonly<Record<string, string | null>>
   /** Only login reads one (product §13). */
   readonly headers: Headers
-  /** When it was asked for, by the page's clock: what was stored since may not be in it. */
+  /** Instant of the request by the page's clock, in milliseconds: later changes may be missing in the reply. */
   readonly askedAt: number
 }
 
@@ -48,19 +48,19 @@ interface CallOptions<Include extends string> {
   readonly signal?: AbortSignal
   /** Makes a repeated POST harmless (product §2). */
   readonly idempotencyKey?: string
-  /** Under which the call's request status is kept; the call's name when left out. */
+  /** Key of the call's request status; the call's name by default. */
   readonly tag?: string
-  /** Statuses that the caller shows itself, beside 404 and 422. */
+  /** HTTP statuses that the caller shows itself, as it always does 404 and 422. */
   readonly quiet?: readonly number[]
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean
-  /** The file of a call that takes one; body and file then leave together as a form. */
+  /** File to upload; body and file are then sent as one form. */
   readonly file?: Blob
-  /** How much of the form has left, 0 to 1. */
+  /** Called with the share of the form that has been sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** How many bytes of a file have come. */
+  /** Called with the number of bytes of a file that have come. */
   readonly onReceived?: (bytes: number) => void
-  /** `.xlsx`, `.csv`: the suffix of a file call. */
+  /** Format of a file call, as `xlsx` or `csv`: the suffix of its address. */
   readonly format?: string
 }
 

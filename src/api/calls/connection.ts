@@ -2,16 +2,15 @@ import { createStore } from '../store'
 
 const offline = createStore(globalThis.navigator?.onLine === false)
 
-// The browser's "online" only means that there is a network: whether the server is behind it the next call tells.
+// The browser's `online` is not used: it means that there is a network, not that the server can be reached.
 window.addEventListener('offline', () => offline.set(true))
 
 /**
- * Whether the server can be reached, as far as this page knows: the last call got a response or none, unless the browser has said since
- * that it lost its network.
+ * Whether the server can be reached, as far as this page knows. The last call decides, unless the browser has lost its network since.
  */
 export const connection = {
   offline: offline.get,
   subscribe: offline.subscribe,
-  /** A call has ended. */
-  told: (reached: boolean): void => offline.set(!reached),
+  /** Notes whether a call that ended has reached the server. */
+  report: (reached: boolean): void => offline.set(!reached),
 }

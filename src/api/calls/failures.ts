@@ -1,12 +1,11 @@
 import type { CallError } from './call-error'
 
-/** @param token the session that the call was made with, null where there was none */
+/** @param token session that made the call, or null */
 type Listener = (error: CallError, token: string | null) => void
 const listeners = new Set<Listener>()
 
 /**
- * Failed calls that no caller handles itself. The http client only tells; what a person sees of it (a toast, the login page) is
- * the shell's (product §13).
+ * Channel for failed calls that their callers don't handle. The shell listens, and shows a toast or the login page (product §13).
  */
 export const failures = {
   notify(error: CallError, token: string | null): void {

@@ -8,7 +8,6 @@ import { type CallError, isForeignPage, readCallError, unreachable } from './cal
 import { connection } from './connection'
 import { failures } from './failures'
 import { awayStatuses } from './status-groups'
-import { receive } from './receive'
 import { requestStatus } from './request-status'
 import { sendForm } from './send-form'
 import { bearerOf, sessionStore } from '../session/session-store'
@@ -25,7 +24,7 @@ function headers(
 ): Headers {
   const result = new Headers({ accept: 'application/vnd.api+json, application/json' })
   if (token !== null) result.set('authorization', `Bearer ${token}`)
-  // The browser writes a form's own type, with the boundary that it chose.
+  // The browser sets the type of a form itself, with its boundary.
   if (args.body !== undefined && args.file === undefined)
     result.set('content-type', 'application/json')
   if (args.idempotencyKey !== undefined) result.set('idempotency-key', args.idempotencyKey)
@@ -37,6 +36,29 @@ function fileName(response: Response): string | null {
   const [, encoded, plain] =
     /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(disposition) ?? []
   return encoded ? decodeURIComponent(encoded) : (plain ?? null)
+}
+
+/**
+ * Reads a file and reports how many bytes have come.
+ *
+ * @throws TypeError if the connection breaks off, as `fetch` does
+ */
+async function receive(response: Response, onReceived: (bytes: number) => void): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const chunk = await reader?.read()
+    if (chunk?.value === undefined) break
+    chunks.push(chunk.value)
+    bytes += chunk.value.length
+    onReceived(bytes)
+  }
+  const announced = Number(response.headers.get('content-length') ?? bytes)
+  // The announced length is that of the compressed file if it was compressed for the transfer.
+  const isPlain = !response.headers.has('content-encoding')
+  if (isPlain && announced !== bytes) throw new TypeError('The file broke off')
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
 }
 
 async function read(endpoint: Endpoint, response: Response, args: AnyArgs) {
@@ -67,22 +89,22 @@ function send(endpoint: Endpoint, args: AnyArgs, token: string | null): Promise<
   })
 }
 
-/** A doctor's screens say themselves that they are not in line, and what they could not read: one toast at the beginning is enough. */
+/** Whether a doctor's page could not be read offline. Such pages say so themselves; one toast at the beginning is enough. */
 function isReadingOffline({ status }: CallError): boolean {
   return awayStatuses.includes(status) && sessionStore.get().user?.role === 'doctor'
 }
 
-/** Whether nobody but the shell will show this failure (product §13). */
+/** Whether the shell has to show a failure, since the caller does not (product §13). */
 function isUnhandled(error: CallError, quiet: readonly number[] = []): boolean {
   return error.status !== 404 && error.status !== 422 && !quiet.includes(error.status)
 }
 
-/** One exchange with the server, whatever it is about. */
+/** One request to the server, with how to send it and how to read its reply. */
 interface Exchange<Reply> {
-  /** Under which its request status is kept. */
+  /** Key of its request status. */
   readonly tag: string
   readonly isReading: boolean
-  /** Whether the token of its reply is the same person's; any other lets somebody in, who may be somebody else. */
+  /** Whether a token in the reply renews the current session. Other tokens begin a session, perhaps of another user. */
   readonly renews?: boolean
   readonly signal?: AbortSignal | null | undefined
   readonly quiet?: readonly number[] | undefined
@@ -90,23 +112,23 @@ interface Exchange<Reply> {
   readonly read: (response: Response) => Promise<Reply>
 }
 
-/** Sends, reads, and tells everybody what became of it: the session, the connection, the request status, the shell. */
+/** Sends a request, reads its reply, and reports both to session, connection, request status and shell. */
 async function exchange<Reply extends Pick<CallReply<unknown>, 'meta' | 'links'>>(
-  made: Exchange<Reply>,
+  options: Exchange<Reply>,
 ): Promise<Reply> {
-  const { tag, signal } = made
+  const { tag, signal } = options
   const { token } = sessionStore.get()
   requestStatus.begin(tag)
   let statusCode = -1
   try {
-    const response = await made.send(token)
+    const response = await options.send(token)
     if (isForeignPage(response)) throw await readCallError(response)
     statusCode = response.status
     if (!response.ok) throw await readCallError(response)
-    const renewed = made.renews ? bearerOf(response.headers) : null
+    const renewed = options.renews ? bearerOf(response.headers) : null
     if (renewed !== null && token !== null) sessionStore.renew(token, renewed)
-    const reply = await made.read(response)
-    connection.told(true)
+    const reply = await options.read(response)
+    connection.report(true)
     requestStatus.end(tag, { statusCode, errors: [], meta: reply.meta, links: reply.links })
     return reply
   } catch (cause) {
@@ -114,21 +136,21 @@ async function exchange<Reply extends Pick<CallReply<unknown>, 'meta' | 'links'>
     const errors = isCallError(error) ? error.errors : []
     requestStatus.end(tag, { statusCode, errors, meta: {}, links: {} })
     if (isCallError(error)) {
-      const known = connection.offline()
-      connection.told(!awayStatuses.includes(error.status))
-      const isOldNews = known && made.isReading && isReadingOffline(error)
-      if (!isOldNews && isUnhandled(error, made.quiet)) failures.notify(error, token)
+      const wasOffline = connection.offline()
+      connection.report(!awayStatuses.includes(error.status))
+      const isExpected = wasOffline && options.isReading && isReadingOffline(error)
+      if (!isExpected && isUnhandled(error, options.quiet)) failures.notify(error, token)
     }
     throw error
   }
 }
 
 /**
- * Makes a call of the contract by its name (product §2), with the session's bearer. The request leaves before this returns, so that a page that is
- * being closed can still send one.
+ * Makes a call of the contract by its name (product §2), with the session's token. The request is sent before this returns, so that
+ * a page that is being closed can still send one.
  *
- * @returns data (a relation is expanded where `query.include` names it), meta and links of the reply
- * @throws CallError for any response outside 200–299 and for none at all; told to the shell but for 404, 422 and `quiet`
+ * @returns data, meta and links of the reply; relations that `query.include` names are expanded
+ * @throws CallError for any status outside 200–299 and without a response; the shell shows it, unless it is 404, 422 or in `quiet`
  */
 export function call<Name extends EndpointName, const Include extends string = never>(
   name: Name,
@@ -139,14 +161,14 @@ export function call<Name extends EndpointName, const Include extends string = n
   return callAny(name, (args ?? {}) as AnyArgs) as Promise<CallReply<DataOf<Name, Include>>>
 }
 
-/** Makes a call whose name is only known at run time: for the data provider. */
+/** Makes a call whose name is only known at run time, as react-admin's data provider does. */
 export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
   const endpoint = endpoints[name]
   const askedAt = performance.now()
   return exchange({
     tag: args.tag ?? name,
     isReading: endpoint.method === 'GET',
-    // Who changed their own password has a new session; the former has ended (product §9).
+    // A user who changed their own password has a new session; the former has ended (product §9).
     renews: name === 'changeOwnPassword',
     signal: args.signal,
     quiet: args.quiet,
@@ -160,9 +182,9 @@ export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallRe
 }
 
 /**
- * A request to an address that was made elsewhere, as `ra-data-json-server` makes them.
+ * Sends a request to an address that was built elsewhere, as by `ra-data-json-server`.
  *
- * @returns the reply's document; null where there is none
+ * @returns the reply's document, or null if it has none
  */
 export async function request(
   url: string,
@@ -188,7 +210,7 @@ function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'CallError'
 }
 
-/** A reply that broke off or can't be read counts as none. */
+/** Makes the error of a reply that broke off or can't be read, which counts as no response. */
 function asCallError(cause: unknown): CallError {
   return isCallError(cause) ? cause : unreachable()
 }

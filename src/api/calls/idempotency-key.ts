@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-/** Gives what is to be made a key: the same again, whose reply was lost, is the same call; corrected it is another (product §2). */
-export function useIdempotencyKey(): (what: unknown) => string {
-  const last = useRef({ what: '', key: '' })
-  return (what) => {
-    const text = JSON.stringify(what)
-    if (last.current.what !== text) last.current = { what: text, key: crypto.randomUUID() }
+/** Returns a function that gives a content its idempotency key: the same one until the content changes (product §2). */
+export function useIdempotencyKey(): (content: unknown) => string {
+  const last = useRef({ content: '', key: '' })
+  return (content) => {
+    const text = JSON.stringify(content)
+    if (last.current.content !== text) last.current = { content: text, key: crypto.randomUUID() }
     return last.current.key
   }
 }

@@ -11,7 +11,7 @@ import type { CallError } from './call-error'
 import { call } from './http'
 import { whenPersonLeaves } from '../session/session-store'
 
-/** One cache for the whole client. No retries: each failed attempt would be told to the reader anew. */
+/** Cache of the whole client. It does not retry: each failed attempt would show another toast. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -32,7 +32,7 @@ type Args<Name extends EndpointName, Include extends string> = Omit<
 >
 type Reply<Name extends EndpointName, Include extends string> = CallReply<DataOf<Name, Include>>
 
-/** A call's key in the cache; `callKey(name)` alone matches all calls of the name. */
+/** Key of a call in the cache; `callKey(name)` alone matches all calls of that name. */
 export function callKey(
   name: EndpointName,
   args?: { readonly params?: unknown; readonly query?: unknown },
@@ -42,7 +42,7 @@ export function callKey(
     : ([name, args.params ?? {}, args.query ?? {}] as const)
 }
 
-/** A reading call as a query: `useCall('survey', { params: { surveyId }, query: { include: ['user'] } }).data?.data`. */
+/** Makes a call that reads, as a query: `useCall('survey', { params: { surveyId }, query: { include: ['user'] } }).data?.data`. */
 export function useCall<Name extends EndpointName, const Include extends string = never>(
   name: Name,
   args: Args<Name, Include>,
@@ -55,7 +55,7 @@ export function useCall<Name extends EndpointName, const Include extends string 
   })
 }
 
-/** A changing call as a mutation: `useCallMutation('deleteSurvey').mutate({ params: { surveyId } })`. */
+/** Makes a call that changes something, as a mutation: `useCallMutation('deleteSurvey').mutate({ params: { surveyId } })`. */
 export function useCallMutation<Name extends EndpointName, const Include extends string = never>(
   name: Name,
   options: Omit<
@@ -69,11 +69,14 @@ export function useCallMutation<Name extends EndpointName, const Include extends
   })
 }
 
-/** `call` with its arguments in hand: whether they may be left out is no question here. */
+/** Runs `call` with arguments; its own type lets some calls leave them out, which a generic name can't express. */
 function run<Name extends EndpointName, Include extends string>(
   name: Name,
   args: CallArgs<Name, Include>,
 ): Promise<Reply<Name, Include>> {
-  const made = call as (name: Name, args: CallArgs<Name, Include>) => Promise<Reply<Name, Include>>
-  return made(name, args)
+  const callWith = call as (
+    name: Name,
+    args: CallArgs<Name, Include>,
+  ) => Promise<Reply<Name, Include>>
+  return callWith(name, args)
 }

@@ -1,10 +1,10 @@
 import type { ProblemEntry } from '../../../contract/problems'
 import { createStore } from '../store'
 
-/** What is known of the last call with a tag (product §13). */
+/** Status of the last call with a tag (product §13). */
 export interface RequestStatus {
   readonly loading: boolean
-  /** null before the first reply; −1 when there was no response (product §13). */
+  /** HTTP status; null before the first reply, −1 if there was no response (product §13). */
   readonly statusCode: number | null
   readonly errors: readonly ProblemEntry[]
   readonly meta: Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ function put(tag: string, status: RequestStatus): void {
   store.set(new Map(store.get()).set(tag, status))
 }
 
-/** The last call of each tag; `subscribe` fits `useSyncExternalStore`. */
+/** Statuses of the last call of each tag; `subscribe` fits `useSyncExternalStore`. */
 export const requestStatus = {
   subscribe: store.subscribe,
   get: (tag: string): RequestStatus => store.get().get(tag) ?? idle,
@@ -35,7 +35,7 @@ export const requestStatus = {
     inFlight.set(tag, (inFlight.get(tag) ?? 0) + 1)
     put(tag, { ...requestStatus.get(tag), loading: true })
   },
-  /** Loading ends with the last call of the tag; the rest is that of the call that ended. */
+  /** Stores the outcome of a call that ended; loading ends with the last call of its tag. */
   end(tag: string, outcome: Omit<RequestStatus, 'loading'>): void {
     const left = (inFlight.get(tag) ?? 1) - 1
     inFlight.set(tag, left)

@@ -4,7 +4,7 @@ import type { AnyArgs } from './call-args'
 function formOf({ upload }: Endpoint, { body, file }: AnyArgs): FormData {
   const form = new FormData()
   const fields = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>)
-  // The fields first: the server may refuse them before it has read the file.
+  // Fields come first: the server may refuse them before it has read the file.
   for (const [name, value] of fields) if (value !== undefined) form.append(name, String(value))
   if (upload !== undefined && file !== undefined) form.append(upload.field, file, 'immagine')
   return form
@@ -25,7 +25,7 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(body, { status, statusText, headers })
 }
 
-/** `fetch` for a form, by the one way that tells how much of it has left. */
+/** Sends a form, as `fetch` does, by `XMLHttpRequest`, which alone reports the progress of an upload. */
 export function sendForm(
   address: string,
   headers: Headers,
@@ -45,7 +45,7 @@ export function sendForm(
       request.addEventListener(end, () => reject(new TypeError('Failed to fetch')))
     }
     args.signal?.addEventListener('abort', () => request.abort())
-    // Given up while this module was still being loaded.
+    // Aborted before the request was made.
     if (args.signal?.aborted) return reject(new TypeError('Failed to fetch'))
     request.send(formOf(endpoint, args))
   })

@@ -1,16 +1,19 @@
 import { noResponse } from './call-error'
 
-/** For calls whose every failure their caller reports itself; only a session's end stays the shell's business (product §13). */
+/** Statuses of calls whose caller shows all failures itself, except the end of the session, which the shell handles (product §13). */
 // prettier-ignore
 export const handledByCaller: readonly number[] = [
   noResponse, 400, 403, 408, 409, 413, 415, 424, 425, 429, 500, 502, 503, 504, 507,
 ]
 
-/** What was asked for is not there, or not for this person: the two look alike (product §2). */
+/** Statuses of a record that does not exist, or that the user may not know of: both look the same (product §2). */
 export const notFoundStatuses: readonly number[] = [403, 404]
 
-/** Whoever has another role in a database is led to what they have there. */
+/** Status of a call that another role in the database may make: the page then leads to what the user may see there. */
 export const otherRole = 403
 
-/** No answer (decision 045): the network is away, or a proxy, or the server of its database, says so; with a full disk it can take nothing. */
+/**
+ * Statuses that mean that the server can't be reached (decision 045): no network, or a proxy or the server says so. 507 is a full disk,
+ * on which the server can store nothing.
+ */
 export const awayStatuses: readonly number[] = [noResponse, 502, 503, 504, 507]

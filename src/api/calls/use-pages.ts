@@ -3,11 +3,11 @@ import type { CallReply } from './call-args'
 import type { CallError } from './call-error'
 
 /**
- * A list that is read page by page, however long it is, and from the beginning each time it is shown.
+ * Reads a list page by page, from the beginning each time that it is shown.
  *
- * @param key of the cache; must be the pages' alone
- * @param read a page's call, with its number from 1
- * @returns all records of the pages read so far, and the way to the next one
+ * @param key key in the cache, used for nothing else
+ * @param read makes the call for a page, by its number from 1
+ * @returns all records of the pages read so far, and `more` to read the next page
  */
 export function usePages<One>(
   key: QueryKey,

@@ -1,54 +1,58 @@
 import { createStore } from '../store'
 
-/** Where in the page somebody was. */
+/** Location within a page: a question, one of its controls, and the cursor. */
 export interface PageLocation {
   readonly question: string
-  /** Which of the question's controls. */
+  /** Index of the control among those of the question. */
   readonly control: number
-  /** How far below the window's upper edge the question stood. */
+  /** Distance of the question from the top of the window, in pixels. */
   readonly top: number
   readonly caret: number | null
 }
 
-/** Whose session has ended while they were here, so that they find their place again; nobody else does. */
+/** User whose session has ended in this tab. After the next login they, and nobody else, return to their location. */
 export interface FormerPerson {
   readonly id: string
   readonly email: string
-  /** Sealed after a reload: it opens with the session of the same person. */
+  /** Encrypted (a string) after a reload, with the key of the same user's sessions. */
   readonly place: PageLocation | string | null
 }
 
-/** A screen that has places to come back to says where its reader is; others have none. */
-let placeHere: () => PageLocation | null = () => null
+/** Reads the location in the current page; pages without questions have none. */
+let readLocation: () => PageLocation | null = () => null
 
-/** @returns takes it back */
-export function provideLocation(by: () => PageLocation | null): () => void {
-  placeHere = by
+/**
+ * Sets how the location in the current page is read.
+ *
+ * @returns function that undoes it
+ */
+export function provideLocation(read: () => PageLocation | null): () => void {
+  readLocation = read
   return () => {
-    if (placeHere === by) placeHere = () => null
+    if (readLocation === read) readLocation = () => null
   }
 }
 
-/** In the tab's own storage, which outlives a reload and not the tab: a place lies there sealed. */
+/** Key in the tab's session storage, which survives a reload but not the tab; the location is encrypted there. */
 export const formerKey = 'rilievo-former'
 
 function read(): FormerPerson | null {
   try {
     return JSON.parse(sessionStorage.getItem(formerKey) ?? 'null') as FormerPerson | null
   } catch {
-    // Somebody else wrote there.
+    // Not written by this product.
     return null
   }
 }
 
 export const formerPerson = createStore(read())
 
-/** Notes whose session has ended, and where they were. */
+/** Notes the user whose session has ended, and their location. */
 export function noteFormer({ id, email }: Pick<FormerPerson, 'id' | 'email'>): void {
-  formerPerson.set({ id, email, place: placeHere() })
+  formerPerson.set({ id, email, place: readLocation() })
 }
 
-/** Somebody is in, or has left by themselves: nothing of it is for anybody any more. */
+/** Deletes the former user, after a login or a logout. */
 export function clearFormer(): void {
   formerPerson.set(null)
   sessionStorage.removeItem(formerKey)

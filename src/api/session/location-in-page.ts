@@ -1,16 +1,16 @@
 import type { PageLocation } from './former-person'
 
-/** A question's controls, in their order. */
+/** Controls of a question, in their order. */
 export const controlsIn = (question: Element): HTMLElement[] => [
   ...question.querySelectorAll<HTMLElement>('input, select, textarea, button'),
 ]
 
-/** A field in which a place in its text can be told, and set. */
+/** Whether a field has a cursor in its text that can be read and set. */
 export const hasCaret = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && field.type === 'text')
 
-/** The question that has the focus, else the first one in sight. */
+/** Location of the question that has the focus, or of the first visible one; null without questions. */
 export function currentLocation(): PageLocation | null {
   const active = document.activeElement
   const questions = [...document.querySelectorAll<HTMLElement>('[data-question]')]

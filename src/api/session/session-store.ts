@@ -3,23 +3,23 @@ import { createStore } from '../store'
 
 export type CurrentUser = Resource<'users'>
 
-/** When a page of this browser that nobody uses is locked (product §9). */
+/** State of the idle lock: a page of this browser that nobody uses is locked (product §9). */
 export interface Idle {
   readonly minutes: number
-  /** Roughly, in milliseconds since 1970. */
+  /** Approximate instant of the last use, in milliseconds since 1970. */
   readonly usedAt: number
   readonly locked: boolean
 }
 
-/** The authentication part of the application's state: all that outlives a reload (product §13). */
+/** Authentication: the part of the client's state that survives a reload (product §13). */
 export interface Authentication {
   readonly token: string | null
   readonly user: CurrentUser | null
-  /** Absent where pages are never locked. */
+  /** Missing if pages are never locked. */
   readonly idle?: Idle | null
 }
 
-/** The one key of local storage (product §13). */
+/** Key of the authentication in local storage (product §13). */
 export const storageKey = 'rilievo'
 
 const nobody: Authentication = { token: null, user: null }
@@ -31,7 +31,7 @@ function read(): Authentication {
     const { token, user, idle } = JSON.parse(text) as Partial<Authentication>
     return typeof token === 'string' ? { token, user: user ?? null, idle: idle ?? null } : nobody
   } catch {
-    // Somebody else wrote there: the same as not being logged in.
+    // Not written by this product: nobody is logged in.
     return nobody
   }
 }
@@ -44,56 +44,56 @@ function write(next: Authentication): void {
   store.set(next)
 }
 
-/** What stands in the storage for a moment as somebody leaves by themselves: the other tabs hear of that too. */
-const farewell = JSON.stringify({ token: null, user: null, left: true })
+/** Stored for a moment when a user logs out, so that other tabs can tell a logout from the end of a session. */
+const logoutNotice = JSON.stringify({ token: null, user: null, left: true })
 
-type EndHeard = (how: 'left' | 'ended') => void
-let hearEnd: EndHeard | null = null
+type EndListener = (how: 'left' | 'ended') => void
+let endListener: EndListener | null = null
 
-// Logging in or out in one tab holds for all of them.
+// Logging in or out in one tab applies to all of them.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== storageKey && key !== null) return
   const next = read()
-  if (next.token === null) hearEnd?.(newValue === farewell ? 'left' : 'ended')
+  if (next.token === null) endListener?.(newValue === logoutNotice ? 'left' : 'ended')
   store.set(next)
 })
 
-/** The token that a reply brings in its `Authorization` header, or null (product §13). */
+/** Token in the `Authorization` header of a reply, or null (product §13). */
 export function bearerOf(headers: Headers): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** Token and current user; kept in local storage, watched by the shell and the query cache. */
+/** Token and current user, in local storage; shell and query cache subscribe to it. */
 export const sessionStore = {
   get: store.get,
   subscribe: store.subscribe,
   set: write,
-  /** Another token for the same person, where the one that it takes the place of still stands here. */
+  /** Replaces a token of the same user, if the former one is still the current one. */
   renew(former: string, token: string): void {
-    const now = store.get()
-    if (now.token === former) write({ ...now, token })
+    const current = store.get()
+    if (current.token === former) write({ ...current, token })
   },
-  /** That the pages are used, or locked. */
+  /** Notes that the pages are used, or locked. */
   changeIdle(change: Partial<Idle>): void {
-    const now = store.get()
-    if (now.idle) write({ ...now, idle: { ...now.idle, ...change } })
+    const current = store.get()
+    if (current.idle) write({ ...current, idle: { ...current.idle, ...change } })
   },
   clear(how: 'left' | 'ended' = 'ended'): void {
-    if (how === 'left') localStorage.setItem(storageKey, farewell)
+    if (how === 'left') localStorage.setItem(storageKey, logoutNotice)
     write(nobody)
   },
-  /** Told of the end of a session in another tab while it is still known here whose it was. */
-  onEndElsewhere(heard: EndHeard): void {
-    hearEnd = heard
+  /** Sets the listener for the end of a session in another tab; it is called before the user is cleared here. */
+  onEndElsewhere(listener: EndListener): void {
+    endListener = listener
   },
 }
 
-/** Calls it whenever somebody leaves: what one person has read or typed must not be there for the next. */
-export function whenPersonLeaves(forget: () => void): void {
-  let person = store.get().user?.id
+/** Calls a function whenever the user leaves, so that the next user can't see what the former one has read or typed. */
+export function whenPersonLeaves(clear: () => void): void {
+  let userId = store.get().user?.id
   store.subscribe(() => {
     const next = store.get().user?.id
-    if (person !== undefined && next !== person) forget()
-    person = next
+    if (userId !== undefined && next !== userId) clear()
+    userId = next
   })
 }

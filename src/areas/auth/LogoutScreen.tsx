@@ -53,7 +53,7 @@ export function LogoutScreen() {
     }
     if (step !== 'leaving') return
     const { user } = session.get()
-    if (user !== null) void loadOfflineSurveys().then((surveys) => surveys?.forget(user.id))
+    if (user !== null) void loadOfflineSurveys().then((surveys) => surveys?.deleteOf(user.id))
     session.logout().then(
       () => setStep('left'),
       () => setStep('leftHereOnly'),

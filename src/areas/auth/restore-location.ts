@@ -20,7 +20,7 @@ function stand(element: HTMLElement, { control, top, caret }: PageLocation): voi
 
 /** Leads somebody who has signed in again back to the field in which they were, as soon as the screen has it. */
 export async function restoreLocation(former: Pick<FormerPerson, 'id' | 'place'>): Promise<void> {
-  const location = await keyStorage.openPlace(former, session.outboxKey())
+  const location = await keyStorage.openLocation(former, session.outboxKey())
   if (location === null) return
   const tryIt = () => {
     const element = find(location)

@@ -27,7 +27,7 @@ function usePlace(): StatisticsSite {
 
 export function StatsIndexScreen() {
   const { databaseId = '' } = useParams()
-  return <StatsIndex databaseId={databaseId} place={usePlace()} />
+  return <StatsIndex databaseId={databaseId} site={usePlace()} />
 }
 
 export function StatsPageScreen() {

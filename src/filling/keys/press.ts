@@ -4,15 +4,16 @@ import type { FillingStore } from '../filling-store'
 import { isBox, pressOption } from './options'
 import { fieldOf, go, stopOf } from './stops'
 
-interface Place {
+/** Question and control in which a key was pressed. */
+interface KeyLocation {
   readonly form: Element
   readonly question: Element
   readonly id: string
   readonly control: HTMLElement
 }
 
-/** The question that an event belongs to; null where it comes from outside its field, as from its menu or a dialog above the page. */
-function placeOf({ target, currentTarget: form }: Pick<Event, 'target' | 'currentTarget'>) {
+/** Location of an event; null if it comes from outside a question's field, as from its menu or a dialog above the page. */
+function locationOf({ target, currentTarget: form }: Pick<Event, 'target' | 'currentTarget'>) {
   if (!(target instanceof HTMLElement) || !(form instanceof Element)) return null
   const question = fieldOf(target)?.closest<HTMLElement>('[data-question]')
   const id = question?.dataset['question']
@@ -23,8 +24,12 @@ function placeOf({ target, currentTarget: form }: Pick<Event, 'target' | 'curren
 const isTyped = (control: Element) =>
   control.matches('textarea, input:not([type=radio], [type=checkbox], [type=range])')
 
-/** Settles what was typed. A text that can't be taken keeps the focus, a value to confirm passes it to its button. */
-function isHeld(store: FillingStore, { question, id, control }: Place): boolean {
+/**
+ * Commits what was typed. A text that can't be read keeps the focus; a value to confirm moves it to its button.
+ *
+ * @returns whether the focus must stay in this question
+ */
+function mustStay(store: FillingStore, { question, id, control }: KeyLocation): boolean {
   flushSync(() => control.blur())
   const { problem } = store.question(id)
   if (problem?.kind === 'warning') {
@@ -37,17 +42,17 @@ function isHeld(store: FillingStore, { question, id, control }: Place): boolean 
   return true
 }
 
-/** Of an option's note, the option's checkbox: beside it, or above it in a list. */
+/** Checkbox of the option that a note belongs to: next to the note, or above it in a list. */
 function boxOfNote(control: Element): HTMLElement | null {
   const note = control.closest('.rk-option + .rk-note')
   const option = control.closest('.rk-option') ?? note?.previousElementSibling
   return option?.querySelector<HTMLElement>('input[type=checkbox]') ?? null
 }
 
-/** From a note back to its option, among several; else to the next question, or the one before. */
+/** Handles Enter: from a note of a checkbox back to it, otherwise to the next question, or with Shift to the previous one. */
 function enter(
   store: FillingStore,
-  location: Place,
+  location: KeyLocation,
   { shiftKey, ctrlKey, metaKey }: KeyboardEvent,
 ) {
   const box = boxOfNote(location.control)
@@ -56,15 +61,15 @@ function enter(
     return
   }
   if (shiftKey) go(location.form, location.question, -1)
-  else if (!isHeld(store, location)) go(location.form, location.question, 1)
+  else if (!mustStay(store, location)) go(location.form, location.question, 1)
 }
 
-/** Whether Enter, pressed alone, is the control's own: a new line, a button, a search that takes what it found. */
+/** Whether the control itself handles Enter without modifiers: a new line, a button, a search that takes its first match. */
 function ownsEnter(control: Element): boolean {
   return control.matches('textarea, button, a, input[type=search]')
 }
 
-function press(event: KeyboardEvent, location: Place, store: FillingStore): boolean {
+function press(event: KeyboardEvent, location: KeyLocation, store: FillingStore): boolean {
   const { control, question } = location
   const { key } = event
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey
@@ -96,31 +101,30 @@ function press(event: KeyboardEvent, location: Place, store: FillingStore): bool
     const field = question.querySelector<HTMLInputElement>('input[type=text]')
     field?.focus()
     field?.select()
-    // The key itself is typed there.
+    // The key is then typed there.
     return false
   }
   return isBox(control) && pressOption(control, key)
 }
 
 /**
- * The keys of the questions of a group: one pair of listeners for all of them, so that a question costs nothing more. What each key does
- * is told in `i18n/words/doctor/shortcuts.ts`.
+ * Creates the listeners for the keys of a group's questions, one pair for all of them. `i18n/words/doctor/shortcuts.ts` explains each key.
  */
 export function fillingKeys(store: FillingStore) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.nativeEvent.isComposing) return
-      const place = placeOf(event)
-      if (place !== null && press(event, place, store)) event.preventDefault()
+      const location = locationOf(event)
+      if (location !== null && press(event, location, store)) event.preventDefault()
     },
-    /** What is pressed by keyboard and vanishes, as the button that confirms, gives the focus on. */
+    /** Moves the focus on from a button that was pressed by keyboard and disappears, as the one that confirms. */
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0) return
-      const place = placeOf(event)
-      const button = place?.control.closest('[data-confirms], .rk-clear')
-      if (!place || !button || button.closest('.rk-levels')) return
-      if (button.matches('[data-confirms]')) go(place.form, place.question, 1)
-      else stopOf(place.question)?.focus()
+      const location = locationOf(event)
+      const button = location?.control.closest('[data-confirms], .rk-clear')
+      if (!location || !button || button.closest('.rk-levels')) return
+      if (button.matches('[data-confirms]')) go(location.form, location.question, 1)
+      else stopOf(location.question)?.focus()
     },
   }
 }

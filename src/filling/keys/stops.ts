@@ -1,11 +1,11 @@
 const takesFocus = ':is(input, select, textarea, button):not(:disabled, [tabindex="-1"])'
 
-/** The question's part that answers: keys anywhere else in it, as in its menu, are not the answer's. */
+/** Field that contains an element; null elsewhere in a question, as in its menu, where keys have another meaning. */
 export function fieldOf(element: Element): Element | null {
   return element.closest('.question__field')
 }
 
-/** Where the keyboard comes to in a question: what it marks as such, the option that is chosen, else its first control. */
+/** Element of a question that takes the focus: one with `data-stop`, else the chosen option, else the first control. */
 export function stopOf(question: Element): HTMLElement | null {
   const field = question.querySelector('.question__field')
   if (field === null) return null
@@ -16,25 +16,25 @@ export function stopOf(question: Element): HTMLElement | null {
   return null
 }
 
-/** Questions that can be answered before or after this one, the nearest first. */
+/** Questions before or after this one, the nearest first. */
 function neighbours(form: Element, question: Element, by: 1 | -1): Element[] {
   const questions = [...form.querySelectorAll('[data-question]')]
   const at = questions.indexOf(question)
   return by === 1 ? questions.slice(at + 1) : questions.slice(0, at).toReversed()
 }
 
-/** The whole question comes into sight, then its stop has the focus. */
+/** Scrolls the whole question into view, and moves the focus to its stop. */
 function arrive(question: Element, stop: HTMLElement): void {
   question.scrollIntoView({ block: 'nearest' })
   stop.focus({ preventScroll: true })
-  // What stands there is written over, as Tab does it in every browser; on a phone the handles of a selection are in the way.
+  // The text is selected, as Tab does it in every browser; on a phone the handles of a selection would be in the way.
   const isText = stop instanceof HTMLInputElement && stop.type === 'text'
   if (isText && window.matchMedia('(hover: hover)').matches) stop.select()
 }
 
 /**
- * Goes to the next question that can be answered, or to the one before. After the last one comes what stands below the questions: the
- * next group, else the survey's completing.
+ * Moves the focus to the next question that can be answered, or to the previous one. After the last question come the link to the next
+ * group and the button that completes the survey.
  */
 export function go(form: Element, question: Element, by: 1 | -1): void {
   for (const neighbour of neighbours(form, question, by)) {

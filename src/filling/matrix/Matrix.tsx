@@ -12,8 +12,8 @@ interface MatrixProps {
 }
 
 /**
- * Neighbouring questions with the same options as one table. The rows are the questions' own fields laid into the table's columns;
- * the words above the columns are only for the eye, each field says its options itself.
+ * Table of neighbouring questions with the same options. Its rows are the questions' own fields, aligned to the columns. The words above
+ * the columns are hidden from screen readers, since each field names its options itself.
  */
 export function Matrix({ store, columns, questions }: MatrixProps) {
   return (

@@ -9,7 +9,7 @@ interface MatrixHeadProps {
   readonly children?: ReactNode
 }
 
-/** The head of a table of questions that have the same options. */
+/** Header of a table of questions with the same options. */
 export function MatrixHeader({ columns, children }: MatrixHeadProps) {
   return (
     <thead>

@@ -1,27 +1,30 @@
 import type { QuestionRecord } from '../records'
 
-/** An option that all rows of a table have. */
+/** Option that all rows of a table have. */
 export interface MatrixOption {
   readonly id: string
   readonly label: string
 }
 
-/** Questions that stand together: one alone, or neighbours that share their options as the rows of one table. */
+/** Block of a group: one question alone, or neighbours with the same options as the rows of one table. */
 export interface Block {
-  /** The options over the table's columns, or null for a question by itself. */
+  /** Options of the table's columns, or null for one question. */
   readonly columns: readonly MatrixOption[] | null
   readonly questions: readonly QuestionRecord[]
 }
 
-/** More columns than these don't fit beside a question. */
-const mostColumns = 8
+/** Number of columns that fit next to a question. */
+const maxColumns = 8
 
-/** The options of a question that asks for a table and can be a row of one: plain options, none retired or with a text beside it. */
+/**
+ * Options of a question whose layout is a table and that can be one of its rows; null for any other. Its options must be plain: none is
+ * archived or has a text of its own.
+ */
 function matrixOptions({ metadata, archivedAt }: QuestionRecord): readonly MatrixOption[] | null {
   if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) return null
   const { layout, options } = metadata as { layout?: unknown; options?: unknown }
   if (layout !== 'matrix' || !Array.isArray(options) || archivedAt !== null) return null
-  if (options.length === 0 || options.length > mostColumns) return null
+  if (options.length === 0 || options.length > maxColumns) return null
   const plain = options.every(
     (option: Record<string, unknown>) =>
       !option['withNote'] && !option['retired'] && option['children'] === undefined,
@@ -33,7 +36,7 @@ function keyOf(question: QuestionRecord, options: readonly MatrixOption[]): stri
   return JSON.stringify([question.kind, options.map(({ id, label }) => [id, label])])
 }
 
-/** The questions of a group in their order, neighbours with `layout: matrix` and the same options put together (product §4). */
+/** Blocks of a group's questions, in their order: neighbours with `layout: matrix` and the same options are one block (product §4). */
 export function blocksOf(questions: readonly QuestionRecord[]): Block[] {
   const blocks: { columns: readonly MatrixOption[] | null; questions: QuestionRecord[] }[] = []
   let openKey: string | null = null
@@ -41,7 +44,7 @@ export function blocksOf(questions: readonly QuestionRecord[]): Block[] {
     const options = matrixOptions(question)
     const key = options === null ? null : keyOf(question, options)
     const last = blocks.at(-1)
-    // A heading begins something new: the table ends before it.
+    // A table ends before a heading.
     if (key !== null && key === openKey && question.heading === null && last !== undefined) {
       last.questions.push(question)
     } else {

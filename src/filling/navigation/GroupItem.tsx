@@ -14,7 +14,7 @@ interface GroupItemProps<Group extends NavigationGroup> extends Pick<GroupLinks<
   /** Whether the Tab key stops at it. */
   readonly isStop: boolean
   readonly isBookmarked: boolean
-  /** The survey takes no more answers. */
+  /** Whether the survey takes no more answers. */
   readonly settled: boolean
   readonly onChosen: () => void
 }
@@ -58,5 +58,5 @@ function Item<Group extends NavigationGroup>(props: GroupItemProps<Group>) {
   )
 }
 
-/** A group in the list of groups. Drawn anew only where it has changed: going on draws two of a hundred, if `link` stays the same. */
+/** Item of the list of groups. It is drawn again only if its props change: `link` must stay the same function. */
 export const GroupItem = memo(Item) as typeof Item

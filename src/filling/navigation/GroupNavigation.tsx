@@ -1,6 +1,7 @@
 import {
   type ReactNode,
   type Ref,
+  type RefObject,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -21,12 +22,12 @@ import './GroupNavigation.css'
 
 const words = it.doctor.groups
 
-/** From so many on one looks for a group by its name. */
+/** Number of groups from which on the list has a search field. */
 const manyGroups = 15
 
-/** What leads into the list of groups from elsewhere. */
+/** Handle for code elsewhere on the page that moves the focus into the list. */
 export interface GroupNavigationHandle {
-  /** Puts the focus at the current group, in a list that is unfolded. */
+  /** Opens the list and moves the focus to the current group. */
   readonly focus: () => void
 }
 
@@ -37,7 +38,7 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Among the links by arrows; from the field of the search into them, and by letters back to it. */
+/** Moves the focus by keys: arrows among the links, arrow down from the search field to them, letters back to it. */
 function moveAmongLinks(event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const nav = event.currentTarget as HTMLElement
@@ -49,7 +50,7 @@ function moveAmongLinks(event: KeyboardEvent): void {
     event.preventDefault()
     return links[0]?.focus()
   }
-  // The field gets the letter itself.
+  // The letter itself is then typed into the field.
   if (/^[\p{L}\d]$/u.test(event.key)) return field?.focus()
   const move = moves[event.key]
   if (move === undefined) return
@@ -57,7 +58,7 @@ function moveAmongLinks(event: KeyboardEvent): void {
   links[move(at, links.length)]?.focus()
 }
 
-/** Brings the current group's link into the list's own window, and leaves the page where it is. */
+/** Scrolls the list to the current group's link, without scrolling the page. */
 function showCurrent(list: HTMLElement | null): void {
   const link = list?.querySelector('[aria-current]')
   if (!list || !link) return
@@ -67,35 +68,95 @@ function showCurrent(list: HTMLElement | null): void {
 }
 
 interface GroupNavigationProps<Group extends NavigationGroup> extends GroupLinks<Group> {
-  /** What the page calls it. */
+  /** Accessible name of the list. */
   readonly label?: string
-  /** The group with the survey's bookmark. */
+  /** Id of the group with the survey's bookmark. */
   readonly bookmarkedId?: string | null
-  /** The survey takes no more answers. */
+  /** Whether the survey takes no more answers. */
   readonly settled?: boolean
   readonly ref?: Ref<GroupNavigationHandle>
-  /** DOM id of what is unfolded. */
+  /** DOM id of the list's panel. */
   readonly id?: string
-  /** Where what unfolds it on a narrow page stands elsewhere: whether it is unfolded, over the questions. */
+  /** Whether the list is open, above the questions. Set only if the button that opens it on a narrow page is elsewhere. */
   readonly unfolded?: boolean
   readonly onUnfold?: (unfolded: boolean) => void
-  /** Below the list. */
+  /** Content below the list. */
   readonly children?: ReactNode
 }
 
-/** The survey's groups with their colours and statuses: a column beside the questions, a list to unfold on a phone. */
+/** Refs of an open list that covers the questions, with the id of its panel. */
+interface Overlay {
+  readonly nav: RefObject<HTMLElement | null>
+  readonly panel: RefObject<HTMLDivElement | null>
+  readonly id: string | undefined
+}
+
+/**
+ * Behaviour of a list that covers the questions: it takes the focus, and closes on Escape or when the focus leaves it.
+ *
+ * @param isOpen false if the list is closed or does not cover the questions
+ */
+function useOverlay(isOpen: boolean, { nav, panel, id }: Overlay, close: () => void): void {
+  useEffect(() => {
+    const around = nav.current
+    if (!isOpen || panel.current === null || around === null) return
+    const opener = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
+    around.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      opener?.focus()
+    }
+    const onFocusOut = ({ relatedTarget: next }: FocusEvent) => {
+      if (next instanceof Node && !around.contains(next) && next !== opener) close()
+    }
+    around.addEventListener('keydown', onKeyDown)
+    around.addEventListener('focusout', onFocusOut)
+    return () => {
+      around.removeEventListener('keydown', onKeyDown)
+      around.removeEventListener('focusout', onFocusOut)
+    }
+  }, [isOpen, nav, panel, id, close])
+}
+
+/** Adds the keys that move the focus among the links of the list. */
+function useLinkKeys(nav: Overlay['nav']): void {
+  useEffect(() => {
+    const element = nav.current
+    element?.addEventListener('keydown', moveAmongLinks)
+    return () => element?.removeEventListener('keydown', moveAmongLinks)
+  }, [nav])
+}
+
+interface ToggleProps {
+  readonly open: boolean
+  readonly color: string
+  /** Position of the current group among all, in words. */
+  readonly position: string
+  readonly onClick: () => void
+}
+
+/** Button that opens and closes the list on a narrow page. */
+function Toggle({ open, color, position, onClick }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className="group-navigation__toggle"
+      aria-expanded={open}
+      style={{ '--group-color': color }}
+      onClick={onClick}
+    >
+      <GroupDot />
+      <span>{position}</span>
+      <Icon name={open ? 'chevron-up' : 'chevron-down'} />
+    </button>
+  )
+}
+
+/** List of a survey's groups with their colours and statuses: a column next to the questions, on a phone a list to open. */
 export function GroupNavigation<Group extends NavigationGroup>(props: GroupNavigationProps<Group>) {
-  const {
-    groups,
-    current,
-    link,
-    label = words.title,
-    bookmarkedId = null,
-    ref,
-    id,
-    children,
-  } = props
-  const { unfolded, onUnfold, settled = false } = props
+  const { groups, current, link, label = words.title, bookmarkedId = null } = props
+  const { ref, id, children, unfolded, onUnfold, settled = false } = props
   const [ownOpen, setOwnOpen] = useState(false)
   const open = unfolded ?? ownOpen
   const setOpen = onUnfold ?? setOwnOpen
@@ -105,36 +166,12 @@ export function GroupNavigation<Group extends NavigationGroup>(props: GroupNavig
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => showCurrent(list.current), [current.id, open])
-  useEffect(() => {
-    const element = nav.current
-    element?.addEventListener('keydown', moveAmongLinks)
-    return () => element?.removeEventListener('keydown', moveAmongLinks)
-  }, [])
-  const fold = useCallback(() => {
+  useLinkKeys(nav)
+  const close = useCallback(() => {
     setOpen(false)
     setText('')
   }, [setOpen])
-  useEffect(() => {
-    const element = panel.current
-    if (!isOver || !open || element === null || nav.current === null) return
-    const around = nav.current
-    const unfolder = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
-    around.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      fold()
-      unfolder?.focus()
-    }
-    const onFocusOut = ({ relatedTarget: next }: FocusEvent) => {
-      if (next instanceof Node && !around.contains(next) && next !== unfolder) fold()
-    }
-    around.addEventListener('keydown', onKeyDown)
-    around.addEventListener('focusout', onFocusOut)
-    return () => {
-      around.removeEventListener('keydown', onKeyDown)
-      around.removeEventListener('focusout', onFocusOut)
-    }
-  }, [isOver, open, id, fold])
+  useOverlay(isOver && open, { nav, panel, id }, close)
   useImperativeHandle(ref, () => ({
     focus() {
       flushSync(() => {
@@ -144,10 +181,9 @@ export function GroupNavigation<Group extends NavigationGroup>(props: GroupNavig
       nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
     },
   }))
-  const index = groups.indexOf(current) + 1
-  const found = groups.filter(({ name }) => containsWords(name, text))
+  const matches = groups.filter(({ name }) => containsWords(name, text))
   const isMany = groups.length >= manyGroups
-  const stop = found.includes(current) ? current : found[0]
+  const stop = matches.includes(current) ? current : matches[0]
   return (
     <nav
       ref={nav}
@@ -159,24 +195,19 @@ export function GroupNavigation<Group extends NavigationGroup>(props: GroupNavig
       aria-label={label}
     >
       {!isOver && (
-        <button
-          type="button"
-          className="group-navigation__toggle"
-          aria-expanded={open}
-          style={{ '--group-color': current.color }}
+        <Toggle
+          open={open}
+          color={current.color}
+          position={words.position(groups.indexOf(current) + 1, groups.length)}
           onClick={() => setOpen(!open)}
-        >
-          <GroupDot />
-          <span>{words.position(index, groups.length)}</span>
-          <Icon name={open ? 'chevron-up' : 'chevron-down'} />
-        </button>
+        />
       )}
-      {isOver && open && <div className="group-navigation__scrim" aria-hidden onClick={fold} />}
+      {isOver && open && <div className="group-navigation__scrim" aria-hidden onClick={close} />}
       <div className="group-navigation__panel" id={id} ref={panel}>
         {isMany && (
           <GroupSearch
             text={text}
-            found={found.length}
+            matches={matches.length}
             onChange={setText}
             onEnter={() =>
               list.current?.querySelector<HTMLElement>('.group-navigation__link')?.click()
@@ -184,7 +215,7 @@ export function GroupNavigation<Group extends NavigationGroup>(props: GroupNavig
           />
         )}
         <ol role="list" ref={list}>
-          {found.map((group) => (
+          {matches.map((group) => (
             <GroupItem
               key={group.id}
               group={group}
@@ -193,7 +224,7 @@ export function GroupNavigation<Group extends NavigationGroup>(props: GroupNavig
               isStop={!isMany || group === stop}
               isBookmarked={group.id === bookmarkedId}
               settled={settled}
-              onChosen={fold}
+              onChosen={close}
             />
           ))}
         </ol>

@@ -4,15 +4,15 @@ const words = it.doctor.groups
 
 interface GroupSearchProps {
   readonly text: string
-  /** How many groups have it in their names. */
-  readonly found: number
+  /** Number of groups whose name contains the text. */
+  readonly matches: number
   readonly onChange: (text: string) => void
-  /** Takes the first of them. */
+  /** Opens the first of them. */
   readonly onEnter: () => void
 }
 
-/** Looks for a group by its name, above a list that is too long to be read through. */
-export function GroupSearch({ text, found, onChange, onEnter }: GroupSearchProps) {
+/** Search field for a group's name, above a long list of groups. */
+export function GroupSearch({ text, matches, onChange, onEnter }: GroupSearchProps) {
   return (
     <div className="group-navigation__search">
       <input
@@ -29,8 +29,8 @@ export function GroupSearch({ text, found, onChange, onEnter }: GroupSearchProps
           else if (event.key === 'Escape') onChange('')
         }}
       />
-      <p role="status" className={found > 0 ? 'visually-hidden' : undefined}>
-        {text !== '' && words.found(found)}
+      <p role="status" className={matches > 0 ? 'visually-hidden' : undefined}>
+        {text !== '' && words.found(matches)}
       </p>
     </div>
   )

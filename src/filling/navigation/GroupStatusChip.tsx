@@ -11,11 +11,11 @@ const tones = {
 
 interface GroupStatusChipProps {
   readonly group: Pick<NavigationGroup, 'status' | 'optional'>
-  /** The survey takes no more answers: what nobody had to answer is nothing to be done. */
+  /** Whether the survey takes no more answers: then only the number of empty optional questions is shown. */
   readonly settled?: boolean
 }
 
-/** How far a group is. */
+/** Status of a group as a chip. */
 export function GroupStatusChip({ group, settled = false }: GroupStatusChipProps) {
   const { status, optional } = group
   if (settled && optional > 0) return <Chip>{it.doctor.groups.optional(optional)}</Chip>

@@ -7,11 +7,11 @@ import type { NavigationGroup } from './navigation-groups'
 const words = it.doctor.groups
 
 type GroupStepsProps<Group extends NavigationGroup> = GroupLinks<Group> & {
-  /** What comes after the last group. */
+  /** Content in place of the link to the next group, after the last one. */
   readonly end?: ReactNode
 }
 
-/** The groups before and after this one, at the end of its questions. */
+/** Links to the previous and the next group, at the end of a group's questions. */
 export function GroupSteps<Group extends NavigationGroup>(props: GroupStepsProps<Group>) {
   const { groups, current, link, end } = props
   const index = groups.indexOf(current)

@@ -5,14 +5,14 @@ export interface GroupLinkProps<Group> {
   readonly group: Group
   readonly className: string
   readonly 'aria-current'?: 'page' | undefined
-  /** Among many groups one is a stop of the Tab key, and arrows lead to the others. */
+  /** Set to −1 for all but one of many groups: the Tab key stops at that one, arrows lead to the others. */
   readonly tabIndex?: -1 | undefined
-  /** The group was chosen. */
+  /** Called when the group was chosen. */
   readonly onChosen?: () => void
   readonly children: ReactNode
 }
 
-/** The groups among which one moves, and what leads to each: an address, or a button where there is none. */
+/** Groups to move among, with what draws the link to each: an address, or a button if there is none. */
 export interface GroupLinks<Group extends NavigationGroup> {
   readonly groups: readonly Group[]
   readonly current: Group

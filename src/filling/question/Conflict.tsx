@@ -23,7 +23,7 @@ function textOf(question: QuestionRecord, { value, missingReason }: SubmittedAns
   return kindOf(question.kind).text(question.metadata, value)
 }
 
-/** Two values for one answer: both are shown and the doctor chooses, nobody's is dropped silently (product §5). */
+/** Conflict: both values of an answer, of which the doctor chooses one; neither is dropped silently (product §5). */
 export function Conflict({ saving, question, mine, current }: ConflictProps) {
   const when = current.updatedAt === null ? null : format.dateTime(current.updatedAt)
   const who = current.byReader ? words.you : current.by

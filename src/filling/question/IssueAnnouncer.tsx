@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { issueAnnouncements } from './issue-announcements'
 
-interface News {
+interface Announcement {
   readonly id: number
   readonly text: string
 }
 
-/** What was said and is over; the region does not grow with the survey. */
-const remembered = 3
+/** Number of announcements that stay in the region, so that it does not grow. */
+const maxAnnouncements = 3
 
 /**
- * Says the problems of fields as they appear: after what the screen reader is at, which is the name of the field that the doctor
- * has gone on to, and never over it (decision 028). One region for all questions, there before anything is said in it: one at each
- * would cost a page of hundreds dear. It stands after the questions, so that what they show from the beginning is no news.
+ * Announces problems of fields to screen readers as they appear (decision 028). It waits for the name of the field that the doctor has
+ * moved to, and does not interrupt it. One region serves all questions: a region for each would slow down large pages. It comes after
+ * the questions, so that problems that are there from the beginning are not announced.
  */
 export function IssueAnnouncer() {
-  const [news, setNews] = useState<readonly News[]>([])
+  const [announcements, setAnnouncements] = useState<readonly Announcement[]>([])
   useEffect(
     () =>
       issueAnnouncements.listen((text) =>
-        setNews((before) => [
-          ...before.slice(1 - remembered),
+        setAnnouncements((before) => [
+          ...before.slice(1 - maxAnnouncements),
           { id: (before.at(-1)?.id ?? 0) + 1, text },
         ]),
       ),
@@ -28,7 +28,7 @@ export function IssueAnnouncer() {
   )
   return (
     <div role="log" className="visually-hidden">
-      {news.map(({ id, text }) => (
+      {announcements.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
     </div>

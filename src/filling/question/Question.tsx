@@ -20,11 +20,11 @@ const words = it.doctor.question
 interface QuestionProps {
   readonly store: FillingStore
   readonly question: QuestionRecord
-  /** In a table, which draws the heading above its columns. */
+  /** Whether it is a row of a table, which draws the heading above its columns. */
   readonly inTable?: boolean
 }
 
-/** One question with its label, help and field. Each draws itself alone. */
+/** Question with its label, help and field. It is drawn again only if its own state changes. */
 export const Question = memo(function Question(props: QuestionProps) {
   const { store, question, inTable = false } = props
   const key = questionKey(question)

@@ -1,7 +1,7 @@
 import { Markdown } from '../../../ui/markdown/Markdown'
 import type { QuestionRecord } from '../records'
 
-/** The title and the text that may stand above a question (product §4). */
+/** Heading above a question, with its title and text (product §4). */
 export function QuestionHeading({ heading }: Pick<QuestionRecord, 'heading'>) {
   if (heading === null) return null
   return (

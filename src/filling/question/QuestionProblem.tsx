@@ -16,7 +16,7 @@ interface QuestionProblemProps {
   readonly store: FillingStore
   readonly question: QuestionRecord
   readonly problem: AnswerProblem
-  /** What the question's control is described by. */
+  /** DOM id that describes the question's control (`aria-describedby`). */
   readonly id: string
 }
 
@@ -25,8 +25,8 @@ function textOf(problem: AnswerProblem): string {
 }
 
 /**
- * What stands between a field and its saving, below the field, with what can be done. The field is described by it; that it has
- * appeared is told to `ProblemNews`.
+ * Problem of a field, below the field, with its actions. It describes the field for screen readers; `IssueAnnouncer` reads it out when it
+ * appears.
  */
 export function QuestionProblem({ id, ...props }: QuestionProblemProps) {
   const name = `${controlId(questionKey(props.question))}-nome`
@@ -38,12 +38,12 @@ export function QuestionProblem({ id, ...props }: QuestionProblemProps) {
   }, [name, text])
   return (
     <div id={id} className="question__problem">
-      <Matter {...props} />
+      <Problem {...props} />
     </div>
   )
 }
 
-function Matter({ store, question, problem }: Omit<QuestionProblemProps, 'id'>) {
+function Problem({ store, question, problem }: Omit<QuestionProblemProps, 'id'>) {
   const { saving } = store
   const key = questionKey(question)
   if (problem.kind === 'conflict') {

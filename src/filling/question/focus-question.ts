@@ -1,13 +1,13 @@
 import { controlId } from './control-id'
 import { stopOf } from '../keys/stops'
 
-/** How long a question that was looked for stays marked, in milliseconds. */
-const markedFor = 2_500
+/** Time for which a question stays marked, in milliseconds. */
+const markDuration = 2_500
 
 /**
- * Leads to a question: its field takes the focus and stands in sight.
+ * Moves the focus to a question's field and scrolls it into view.
  *
- * @param marked for a while it is told apart from the questions around it
+ * @param marked whether the question is highlighted for a while
  * @returns whether the question is on the page
  */
 export function focusQuestion(questionId: string, { marked = false } = {}): boolean {
@@ -17,32 +17,32 @@ export function focusQuestion(questionId: string, { marked = false } = {}): bool
   const stop = stopOf(frame) ?? control
   frame.scrollIntoView({ block: marked ? 'center' : 'nearest' })
   stop.focus({ preventScroll: true })
-  // Drawn by the browser above the question's own styles, so that nothing has to be taken away again.
+  // An animation, above the question's own styles, so that no class has to be removed afterwards.
   if (marked && 'animate' in frame) {
     const backgroundColor = [
       'var(--color-warning-soft)',
       'var(--color-warning-soft)',
       'transparent',
     ]
-    frame.animate({ backgroundColor }, markedFor)
+    frame.animate({ backgroundColor }, markDuration)
   }
   return true
 }
 
-/** The question that has the focus, or something within it; null where it is elsewhere. */
+/** Key of the question that contains the focus, or null. */
 export function focusedQuestion(): string | null {
   const frame = document.activeElement?.closest<HTMLElement>('[data-question]')
   return frame?.dataset['question'] ?? null
 }
 
-/** Changes what fields show. One that is drawn anew in that, and had the focus, has it still. */
+/** Makes a change that may replace fields on the page, and restores the focus of a replaced one. */
 export function withFocusRestored<T>(change: () => T): T {
-  const held = focusedQuestion()
-  const outcome = change()
-  if (held !== null) {
+  const focused = focusedQuestion()
+  const result = change()
+  if (focused !== null) {
     setTimeout(() => {
-      if (document.activeElement === document.body) focusQuestion(held)
+      if (document.activeElement === document.body) focusQuestion(focused)
     })
   }
-  return outcome
+  return result
 }

@@ -2,12 +2,12 @@ type Listener = (text: string) => void
 
 const listeners = new Set<Listener>()
 
-/** What has just come between a field and its saving, for whoever does not see it. */
+/** Channel for problems of fields that have just appeared, for screen readers. */
 export const issueAnnouncements = {
   announce(text: string): void {
     for (const listener of listeners) listener(text)
   },
-  /** @returns the function that ends the listening */
+  /** Adds a listener, and returns the function that removes it. */
   listen(listener: Listener): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

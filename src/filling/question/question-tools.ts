@@ -7,16 +7,16 @@ export interface QuestionToolsProps {
   readonly store: FillingStore
   readonly question: QuestionRecord
   readonly state: QuestionState
-  /** Beside a field, or beside an answer that is only read. */
+  /** Whether the question has a field, or its answer is only shown. */
   readonly place: 'filling' | 'reading'
 }
 
-/** Draws what stands beside a question's name: what can be done beyond answering. Null where answers are nobody's, as in a preview. */
+/** Draws the tools next to a question's name, as its menu. Null if answers belong to no survey, as in a preview. */
 export const QuestionToolsContext = createContext<
   ((props: QuestionToolsProps) => ReactNode) | null
 >(null)
 
-/** DOM id of the words that say why there is no answer; the question's control is described by them. */
+/** DOM id of the reason why there is no answer, which describes the question's control. */
 export function reasonId(controlId: string): string {
   return `${controlId}-motivo`
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { QuestionState } from '../answer-state'
 import type { FillingStore } from '../filling-store'
 
-/** A question's state in the store; the component is drawn again only when that one changes. */
+/** State of a question in the store; the component is drawn again only when it changes. */
 export function useQuestion(store: FillingStore, questionId: string): QuestionState {
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeQuestion(questionId, listener),

@@ -12,7 +12,7 @@ interface ReadAnswerProps {
   readonly state: QuestionState
 }
 
-/** An answer as text; a formula's with its unit and band or why there is none, a missing one in words. */
+/** Answer as text. A formula's has its unit and band, or the reason for no value; a missing answer has its reason. */
 export function ReadAnswer({ question, state }: ReadAnswerProps) {
   if (!isQuestionKind(question.kind)) return null
   const { value, reason, missingReason, confirmed } = state

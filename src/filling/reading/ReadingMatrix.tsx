@@ -63,7 +63,7 @@ interface ReadingMatrixProps {
   readonly questions: readonly QuestionRecord[]
 }
 
-/** Neighbouring questions with the same options, read as one table. On a phone a line says the option in words. */
+/** Neighbouring questions with the same options as one table of answers. On a phone each line has the option in words. */
 export function ReadingMatrix({ store, columns, questions }: ReadingMatrixProps) {
   const hasTools = use(QuestionToolsContext) !== null
   return (

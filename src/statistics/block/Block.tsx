@@ -34,7 +34,7 @@ function About({ block }: { readonly block: Omit<BlockHeader, 'chart'> }) {
   )
 }
 
-/** A block whose figures are there. */
+/** Block whose figures have come. */
 export function BlockFigures({ block }: { readonly block: StatsBlock }) {
   const { openSurveys, releasedAt = null } = useStats()
   const open = (cell: string, name: string) =>
@@ -53,44 +53,44 @@ export function BlockFigures({ block }: { readonly block: StatsBlock }) {
 interface BlockProps {
   readonly databaseId: string
   readonly templateId: string
-  readonly head: BlockHeader
+  readonly header: BlockHeader
   readonly filter: Readonly<Record<string, string>>
-  /** Of how many its answers are counted; null while that is not known. */
+  /** Number of surveys that are counted; null while it is not known. */
   readonly surveys: number | null
-  /** Asked for though nobody sees it yet, as for a print. */
-  readonly wanted: boolean
-  /** How far its reading is. */
+  /** Whether its figures are needed although nobody has scrolled to it, as for printing. */
+  readonly isWanted: boolean
+  /** Called with the state of its call. */
   readonly onReading: (id: string, state: Reading) => void
-  /** Somebody has stopped its counting. */
+  /** Called when the reader has stopped its counting. */
   readonly onStop: () => void
 }
 
-/** One block of a page: its place is there from the beginning, its figures are asked for as it comes into view. */
+/** Block of a page. Its header is there from the beginning; its call is made once it comes into view. */
 export function Block(props: BlockProps) {
-  const { databaseId, templateId, head, filter, surveys, wanted, onReading, onStop } = props
+  const { databaseId, templateId, header, filter, surveys, isWanted, onReading, onStop } = props
   const { ref, seen } = useInView<HTMLDivElement>()
   const { data, error, refetch, isFetching, reading, isStopped, stop } = useCounted(
     'statsBlock',
     {
-      params: { databaseId, templateId, blockId: head.id },
+      params: { databaseId, templateId, blockId: header.id },
       query: { extra: filter },
       quiet: handledByCaller,
     },
-    { enabled: seen || wanted, staleTime: 60_000 },
+    { enabled: seen || isWanted, staleTime: 60_000 },
   )
-  const { id, question } = head
+  const { id, question } = header
   const restoredFocus = useRestoredFocus()
   useEffect(() => {
     if (reading !== null) onReading(id, reading)
   }, [reading, id, onReading])
   const wasWanted = useRef(false)
   useEffect(() => {
-    const isNew = wanted && !wasWanted.current
-    wasWanted.current = wanted
-    // Who stops it while it is wanted has stopped it.
+    const isNew = isWanted && !wasWanted.current
+    wasWanted.current = isWanted
+    // Not again if the reader stops it while it is wanted.
     if (isNew && isStopped) void refetch()
-  }, [wanted, isStopped, refetch])
-  const isUnwanted = isFetching && !seen && !wanted
+  }, [isWanted, isStopped, refetch])
+  const isUnwanted = isFetching && !seen && !isWanted
   useEffect(() => {
     if (isUnwanted) stop()
   })
@@ -104,7 +104,7 @@ export function Block(props: BlockProps) {
             <div>
               <h2 dir="auto">{question.name}</h2>
               <div className="stats-block-card__about">
-                <About block={head} />
+                <About block={header} />
               </div>
             </div>
           </header>

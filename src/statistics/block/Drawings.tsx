@@ -7,13 +7,13 @@ import { useStats } from '../statistics-context'
 import { useWidth } from '../../../ui/layout/use-width'
 import './Drawings.css'
 
-const drawn = () => import('../charts/all')
-const BarsChart = lazy(async () => ({ default: (await drawn()).BarsChart }))
-const HistogramChart = lazy(async () => ({ default: (await drawn()).HistogramChart }))
-const LinesChart = lazy(async () => ({ default: (await drawn()).LinesChart }))
-const BoxChart = lazy(async () => ({ default: (await drawn()).BoxChart }))
+const loadCharts = () => import('../charts/all')
+const BarsChart = lazy(async () => ({ default: (await loadCharts()).BarsChart }))
+const HistogramChart = lazy(async () => ({ default: (await loadCharts()).HistogramChart }))
+const LinesChart = lazy(async () => ({ default: (await loadCharts()).LinesChart }))
+const BoxChart = lazy(async () => ({ default: (await loadCharts()).BoxChart }))
 
-/** A chart that could not be loaded or drawn leaves the table beside it. */
+/** Error boundary of a chart: if it can't be loaded or drawn, the table is still there. */
 class Boundary extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
@@ -62,9 +62,9 @@ function Framed({ drawing }: { readonly drawing: Drawing }) {
   )
 }
 
-/** A block's charts. What they show is said of them in words; its figures are opened from the table, by whoever has no pointer. */
+/** Charts of a block, each with its content in words for screen readers. Without a pointer, the surveys behind a figure are opened from the table. */
 export function Drawings({ drawings }: { readonly drawings: readonly Drawing[] }) {
-  // Bars of one group are few and short: there is room for several beside each other.
+  // Bars of one group are few and short, so that several charts fit next to each other.
   const areSeveral =
     drawings.length > 1 && drawings.every(({ type, part }) => type === 'bars' && part)
   return (

@@ -11,7 +11,7 @@ import './Block.css'
 const Tables = ({ tables }: { readonly tables: readonly FigureTable[] }) =>
   tables.map((table, index) => <Figures key={index} table={table} />)
 
-/** Charts and tables as there is room for them: beside each other, what is split by groups below and as wide as it gets. */
+/** Charts and tables of a block, next to each other if there is room. Those by groups come below, as wide as possible. */
 export function FigureBody({ drawings, tables }: Pick<FigureContent, 'drawings' | 'tables'>) {
   const isNarrow = useNarrow()
   const ofAnswers = drawings.filter(({ part }) => part === undefined)

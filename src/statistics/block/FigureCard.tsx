@@ -10,40 +10,87 @@ import type { FigureContent } from '../figures/content'
 import { figuresTime } from '../figures/written'
 import { useStats } from '../statistics-context'
 import { FigureBody } from './FigureBody'
-import { fileName } from './file-name'
 import { csvOf } from './table'
 import './Block.css'
 
 const words = stats.files
 
+/** Makes a file name of a title, of letters and digits, which every system allows. */
+function fileName(title: string, extension: 'png' | 'csv'): string {
+  const plain = title
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return `${plain || 'statistiche'}.${extension}`
+}
+
+interface FileButtonsProps {
+  readonly title: string
+  readonly hasPicture: boolean
+  readonly hasTables: boolean
+  readonly savePicture: () => void
+  readonly saveTables: () => void
+}
+
+/** Buttons that save the charts and the tables of a card as files. */
+function FileButtons(props: FileButtonsProps) {
+  const { title, hasPicture, hasTables, savePicture, saveTables } = props
+  return (
+    <div className="stats-block-card__files screen-only">
+      {hasPicture && (
+        <Button
+          variant="quiet"
+          icon="download"
+          aria-label={words.pngOf(title)}
+          onClick={savePicture}
+        >
+          {words.png}
+        </Button>
+      )}
+      {hasTables && (
+        <Button
+          variant="quiet"
+          icon="download"
+          aria-label={words.csvOf(title)}
+          onClick={saveTables}
+        >
+          {words.csv}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 interface FigureCardProps {
   readonly title: string
-  /** What stands beside the title: its group, by what it is split, that it is archived. */
+  /** Content below the title: the question's group, the question it is grouped by, and whether it is archived. */
   readonly about?: ReactNode
   readonly content: FigureContent
-  /** As of when the figures are, where they are counted by themselves. */
+  /** Instant as of which the figures were counted, if they are counted by their own call. */
   readonly computedAt?: string | undefined
   readonly children?: ReactNode
 }
 
-/** Figures with their chart, their table beside it, and both as files. */
+/** Card of figures with their charts and tables, which can be saved as files. */
 export function FigureCard({ title, about, content, computedAt, children }: FigureCardProps) {
-  const { said, drawings, tables, notes } = content
-  const { fileHead, computedAt: pageAt } = useStats()
+  const { sentences, drawings, tables, notes } = content
+  const { fileHeader, computedAt: pageAt } = useStats()
   const heading = useId()
   const frame = useRef<HTMLDivElement>(null)
   const restoredFocus = useRestoredFocus()
-  const isDrawn = drawings.length > 0
   const at = computedAt ?? pageAt
   const isOther = at && pageAt && format.time(at) !== format.time(pageAt)
-  const fileLines = at === undefined ? fileHead : [...fileHead, figuresTime(at)]
+  const fileLines = at === undefined ? fileHeader : [...fileHeader, figuresTime(at)]
   const allNotes = [...new Set(notes), ...(isOther ? [stats.blockAt(format.time(at))] : [])]
 
   async function savePicture(): Promise<void> {
     try {
       const { pngOf } = await import('../charts/png')
       if (frame.current === null) return
-      const lines = [...said, ...fileLines]
+      const lines = [...sentences, ...fileLines]
       const picture = await pngOf(frame.current, { title, lines, notes: allNotes })
       saveFile(picture, fileName(title, 'png'))
     } catch (failure) {
@@ -61,35 +108,20 @@ export function FigureCard({ title, about, content, computedAt, children }: Figu
           </h2>
           {about && <div className="stats-block-card__about">{about}</div>}
         </div>
-        <div className="stats-block-card__files screen-only">
-          {isDrawn && (
-            <Button
-              variant="quiet"
-              icon="download"
-              aria-label={words.pngOf(title)}
-              onClick={() => void savePicture()}
-            >
-              {words.png}
-            </Button>
-          )}
-          {tables.length > 0 && (
-            <Button
-              variant="quiet"
-              icon="download"
-              aria-label={words.csvOf(title)}
-              onClick={() =>
-                saveFile(
-                  csvOf({ title, lines: [...said, ...fileLines, ...allNotes] }, tables),
-                  fileName(title, 'csv'),
-                )
-              }
-            >
-              {words.csv}
-            </Button>
-          )}
-        </div>
+        <FileButtons
+          title={title}
+          hasPicture={drawings.length > 0}
+          hasTables={tables.length > 0}
+          savePicture={() => void savePicture()}
+          saveTables={() =>
+            saveFile(
+              csvOf({ title, lines: [...sentences, ...fileLines, ...allNotes] }, tables),
+              fileName(title, 'csv'),
+            )
+          }
+        />
       </header>
-      {said.map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence} className="stats-block-card__said">
           {sentence}
         </p>

@@ -4,14 +4,14 @@ import { useOverflow } from '../use-overflow'
 import { acrossSheets, type FigureTable, type TableCell } from './table'
 import './Figures.css'
 
-function Value({ cell, of }: { cell: TableCell; of: string }) {
+function Value({ cell, name }: { cell: TableCell; name: string }) {
   const { text, open } = cell
   if (open === undefined) return text
   return (
     <button
       type="button"
       className="stats-figure"
-      aria-label={words.openSurveys(of, text)}
+      aria-label={words.openSurveys(name, text)}
       onClick={open}
     >
       {text}
@@ -55,7 +55,7 @@ function OneTable(props: { readonly table: FigureTable; readonly only?: 'screen'
                   key={at}
                   style={cell.share === undefined ? undefined : { '--share': cell.share }}
                 >
-                  <Value cell={cell} of={`${label}, ${others[at] ?? ''}`} />
+                  <Value cell={cell} name={`${label}, ${others[at] ?? ''}`} />
                   {cell.lines?.map((line) => (
                     <small key={line}>{line}</small>
                   ))}
@@ -69,7 +69,7 @@ function OneTable(props: { readonly table: FigureTable; readonly only?: 'screen'
   )
 }
 
-/** Figures as a table; one that has surveys behind it, for who may read them, is a button that shows them. */
+/** Table of figures. A figure is a button that shows the surveys behind it, if the reader may read them. */
 export function Figures({ table }: { readonly table: FigureTable }) {
   const parts = acrossSheets(table)
   if (parts.length === 1) return <OneTable table={table} />

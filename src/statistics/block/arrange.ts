@@ -2,13 +2,13 @@ import type { Drawing } from '../figures/content'
 import type { FigureTable } from './table'
 
 const lineHeight = 27
-/** Above this a table is scrolled. */
-const highest = 272
+/** Height above which a table is scrolled, in pixels. */
+const maxHeight = 272
 
-/** About how high a table is, in pixels. */
-const tableHeight = ({ rows }: FigureTable) => Math.min(highest, (rows.length + 2) * lineHeight)
+/** Approximate height of a table, in pixels. */
+const tableHeight = ({ rows }: FigureTable) => Math.min(maxHeight, (rows.length + 2) * lineHeight)
 
-/** About how high a chart is. */
+/** Approximate height of a chart, in pixels. */
 function drawingHeight(drawing: Drawing): number {
   switch (drawing.type) {
     case 'bars':
@@ -22,20 +22,20 @@ function drawingHeight(drawing: Drawing): number {
   }
 }
 
-/** Tables beside a chart, under it, and in a row below both. */
+/** Positions of tables: next to the charts (`beside`), under them, and in a row below both. */
 interface Arranged {
   readonly beside: readonly FigureTable[]
   readonly under: readonly FigureTable[]
   readonly below: readonly FigureTable[]
-  /** The table beside is alone there, and can be as high as the charts. */
+  /** Whether the table next to the charts is alone there, and can be as high as they are. */
   readonly fills: boolean
 }
 
 /**
- * Where the tables of a chart stand, so that no side of a card stays empty: the first beside it, what says how many answered on the side
- * that is shorter, or where neither is, in the row of all others.
+ * Arranges tables around charts, so that no side of a card stays empty. The first table is next to the charts. The table of coverage is on
+ * the shorter side, or, if both are equal, in the row of all others.
  *
- * @param tables those of the answers, then the one of how many have answered
+ * @param tables of the answers, then of the coverage: how many surveys have an answer
  */
 export function arranged(drawings: readonly Drawing[], tables: readonly FigureTable[]): Arranged {
   const answers = tables.filter(({ part }) => part === undefined)

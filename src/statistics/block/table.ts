@@ -3,52 +3,52 @@ import { stats } from '../../../i18n/words/stats'
 import { labelsPath } from '../../../kinds/choice/names'
 import type { Cell } from '../../../kinds/kind'
 
-/** One figure of a table. */
+/** Cell of a table: one figure. */
 export interface TableCell {
-  /** As it is read: with its unit, its share, or why it is not told. */
+  /** Text for readers: with its unit or share, or the reason why it is suppressed. */
   readonly text: string
-  /** As a program reads it; the text where they are the same. */
+  /** Value for files; the text if it is missing. */
   readonly value?: Cell
   /** Shows the surveys behind it. */
   readonly open?: (() => void) | undefined
-  /** Below it, smaller: what it is a part of. */
+  /** Smaller lines below it, such as its shares. */
   readonly lines?: readonly string[]
-  /** Of which whole it is how much, 0 to 1: drawn behind it. */
+  /** Share from 0 to 1 that is drawn behind it. */
   readonly share?: number
 }
 
 export interface TableRow {
   readonly label: string
   readonly cells: readonly TableCell[]
-  /** How deep it lies below the rows before it. */
+  /** Depth in a tree of rows, from 0. */
   readonly level?: number
-  /** What is added up, or said beside the answers. */
+  /** Whether it is a row of totals. */
   readonly isTotal?: boolean
 }
 
-/** Figures in rows and columns: what a block shows beside its chart, and what its CSV holds. */
+/** Table of figures, which a block shows next to its chart and writes into its CSV file. */
 export interface FigureTable {
   readonly caption: string
-  /** The column of the rows' labels, then those of the cells. */
+  /** Headers: of the rows' labels, then of the cells. */
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
-  /** Where it stands: among the answers when left out. */
+  /** Part of the block that it belongs to: the answers, if it is missing. */
   readonly part?: 'coverage' | 'groups'
-  /** What a file has beside it, a number in each cell. */
+  /** Tables that a file has in addition, with a number in each cell. */
   readonly also?: readonly FigureTable[]
-  /** What a file has in its place. */
+  /** Table that a file has instead of it. */
   readonly instead?: FigureTable
 }
 
-/** So many columns of figures have room across a sheet of A4. */
-const mostAcross = 8
+/** Number of columns of figures that fit on an A4 page. */
+const maxColumns = 8
 
-/** A table as it has room on paper: in parts that stand below each other, each with the labels of its rows. */
+/** Divides a table into parts that fit on paper, each with the labels of its rows. */
 export function acrossSheets(table: FigureTable): FigureTable[] {
   const { columns, rows } = table
   const parts: FigureTable[] = []
-  for (let from = 0; parts.length === 0 || from < columns.length - 1; from += mostAcross) {
-    const to = from + mostAcross
+  for (let from = 0; parts.length === 0 || from < columns.length - 1; from += maxColumns) {
+    const to = from + maxColumns
     parts.push({
       ...table,
       columns: [...columns.slice(0, 1), ...columns.slice(from + 1, to + 1)],
@@ -58,7 +58,7 @@ export function acrossSheets(table: FigureTable): FigureTable[] {
   return parts
 }
 
-/** The rows by what they are called; what lies below others by these too, for a file shows no depth. */
+/** Labels of rows with those of the rows above them in a tree, since a file shows no depth. */
 function pathsOf(rows: readonly TableRow[]): string[] {
   let above: string[] = []
   return rows.map(({ label, level = 0 }) => {
@@ -67,16 +67,16 @@ function pathsOf(rows: readonly TableRow[]): string[] {
   })
 }
 
-/** Columns beside each figure of a file: which block it is of, and which surveys were counted when. */
+/** Columns that each figure of a file has: the block's title, and which surveys were counted when. */
 export interface FileOrigin {
   readonly title: string
-  /** Of how many surveys, by which filters, as of when, and how to read it. */
+  /** Sentences on the number of surveys, the filters, the time, and how to read the figures. */
   readonly lines: readonly string[]
 }
 
 /**
- * Figures as one table of a CSV file, a figure a line, as R and spreadsheets take it; a number stands there whole, and why there is
- * none in a column of its own. Written as the product's CSV is (decision 010).
+ * Writes tables into one CSV file, one figure on each line, as R and spreadsheets read it (decision 010). A number has all its decimals; the
+ * reason for a missing one has its own column.
  */
 export function csvOf({ title, lines }: FileOrigin, tables: readonly FigureTable[]): Blob {
   const line = (...cells: readonly Cell[]) => csvLine(cells.map((cell) => csvField(cell)))
@@ -84,11 +84,11 @@ export function csvOf({ title, lines }: FileOrigin, tables: readonly FigureTable
   const all = tables.flatMap((table) => [table.instead ?? table, ...(table.also ?? [])])
   const figures = all.flatMap(({ caption, columns, rows }) =>
     pathsOf(rows).flatMap((path, at) =>
-      (rows[at]?.cells ?? []).map(({ text, value }, of) => {
-        const told = value === undefined ? text : value
-        const number = typeof told === 'string' ? null : told
-        const note = typeof told === 'string' ? told : null
-        return line(title, caption, path, columns[of + 1] ?? '', number, note, origin)
+      (rows[at]?.cells ?? []).map(({ text, value }, column) => {
+        const content = value === undefined ? text : value
+        const number = typeof content === 'string' ? null : content
+        const note = typeof content === 'string' ? content : null
+        return line(title, caption, path, columns[column + 1] ?? '', number, note, origin)
       }),
     ),
   )

@@ -7,31 +7,31 @@ import { usePattern } from './pattern'
 const barHeight = 24
 const lineHeight = 17
 const gap = 12
-/** How far a bar's label stands in from that of the bar above it, by level. */
+/** Indentation of a bar's label for each level, in pixels. */
 const indent = 14
 
 interface BarsChartProps {
   readonly bars: readonly ChartBar[]
   readonly width: number
-  /** The largest value of all charts that are compared. */
-  readonly most?: number
+  /** Largest value of all charts that are compared, if there are several. */
+  readonly maxValue?: number
 }
 
 interface BarLabelsProps {
   readonly bars: readonly ChartBar[]
-  /** Theirs, in lines. */
+  /** Labels of the bars, divided into lines. */
   readonly labels: readonly (readonly string[])[]
 }
 
-/** What the bars are of: written by us, for the library cuts what has several lines. */
+/** Labels of the bars. The library can't draw labels of several lines. */
 function BarLabels({ bars, labels }: BarLabelsProps) {
   const { left } = useDrawingArea()
-  // Of several levels they begin at the left, each further in than what it belongs to.
+  // Labels of several levels are aligned to the left and indented.
   const isTree = bars.some(({ level = 0 }) => level > 0)
   const scale = useYScale<'band'>()
   return labels.map((lines, index) => {
     const start = scale(index)
-    // The library's scale comes after the bars: for a moment it knows but those before.
+    // The library updates its scale after the bars, so that a new bar is missing there for a moment.
     if (start === undefined) return null
     const middle = start + scale.bandwidth() / 2
     const first = middle - ((lines.length - 1) * lineHeight) / 2
@@ -52,8 +52,8 @@ function BarLabels({ bars, labels }: BarLabelsProps) {
   })
 }
 
-/** Horizontal bars with their labels before and their figures behind them. */
-export function BarsChart({ bars, width, most }: BarsChartProps) {
+/** Chart of horizontal bars, with labels to their left and figures to their right. */
+export function BarsChart({ bars, width, maxValue }: BarsChartProps) {
   const { definition, fills } = usePattern()
   const series = bars[0]?.figures.length ?? 1
   const longest = Math.max(...bars.map(({ label, level = 0 }) => widthOf(label) + indent * level))
@@ -64,14 +64,14 @@ export function BarsChart({ bars, width, most }: BarsChartProps) {
   const lines = Math.max(1, ...labels.map(({ length }) => length))
   const rowHeight = Math.max(barHeight * series, lines * lineHeight) + gap
   const largest =
-    most ?? Math.max(...bars.flatMap(({ figures }) => figures.map(({ value }) => value)))
+    maxValue ?? Math.max(...bars.flatMap(({ figures }) => figures.map(({ value }) => value)))
   const textWidth = Math.max(
     ...bars.flatMap(({ figures }) => figures.map(({ text }) => widthOf(text))),
   )
   const room = Math.max(40, width - labelWidth)
   const scale = room / Math.max(room * 0.25, room - textWidth - 14)
   const end = Math.max(largest, 1e-9) * scale
-  // The library writes nothing at a bar of no length, and what is 0 or not told has to be said too.
+  // The library draws no figure at a bar without length, but a 0 or a suppressed figure must be shown too.
   const pixel = end / room
   return (
     <BarChart
@@ -95,11 +95,11 @@ export function BarsChart({ bars, width, most }: BarsChartProps) {
           barGapRatio: 0.08,
         },
       ]}
-      series={Array.from({ length: series }, (_, of) => ({
-        id: String(of),
-        data: bars.map(({ figures }) => Math.max(figures[of]?.value ?? 0, pixel)),
-        color: fills[of] ?? fills[1],
-        barLabel: ({ dataIndex }) => bars[dataIndex]?.figures[of]?.text ?? '',
+      series={Array.from({ length: series }, (_, seriesIndex) => ({
+        id: String(seriesIndex),
+        data: bars.map(({ figures }) => Math.max(figures[seriesIndex]?.value ?? 0, pixel)),
+        color: fills[seriesIndex] ?? fills[1],
+        barLabel: ({ dataIndex }) => bars[dataIndex]?.figures[seriesIndex]?.text ?? '',
         barLabelPlacement: 'outside',
       }))}
       onItemClick={(_, { seriesId, dataIndex }) =>

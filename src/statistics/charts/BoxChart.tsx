@@ -2,19 +2,35 @@ import { format } from '../../../i18n/formats/format'
 import type { ChartBox } from './figures'
 import { widthOf, wrapLabel } from './labels'
 import { usePattern } from './pattern'
-import { ticksOf } from './ticks'
 import './BoxChart.css'
 
 const rowHeight = 52
 const boxHeight = 24
 const axisHeight = 28
 
+/** Round numbers for an axis, from below the lowest to above the highest value, about `count` of them. */
+function ticksOf(low: number, high: number, count: number): number[] {
+  const span = high - low || Math.abs(high) || 1
+  const rough = span / Math.max(1, count)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
+  const digits = Math.max(0, -Math.floor(Math.log10(step)))
+  const first = Math.floor(low / step)
+  const last = Math.max(first + 1, Math.ceil(high / step))
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toFixed(digits)),
+  )
+}
+
 interface BoxChartProps {
   readonly boxes: readonly ChartBox[]
   readonly width: number
 }
 
-/** Boxes from the first to the third quartile, a line at the median, a point at the mean, whiskers to the ends. Not among the library's charts. */
+/**
+ * Box plot: boxes from the first to the third quartile, a line at the median, a point at the mean, whiskers to the ends. The chart library
+ * has none.
+ */
 export function BoxChart({ boxes, width }: BoxChartProps) {
   const { definition, fills } = usePattern()
   const longest = Math.max(0, ...boxes.map(({ label }) => widthOf(label)))
@@ -43,7 +59,7 @@ export function BoxChart({ boxes, width }: BoxChartProps) {
       ))}
       {boxes.map(({ label, low, q1, median, q3, high, mean, series }, index) => {
         const middle = index * rowHeight + rowHeight / 2 + 2
-        const [top, low2] = [middle - boxHeight / 2, middle + boxHeight / 2]
+        const [top, boxBottom] = [middle - boxHeight / 2, middle + boxHeight / 2]
         const lines = wrapLabel(label, left - 20, width < 480 ? 3 : 2)
         return (
           <g key={index}>
@@ -75,7 +91,7 @@ export function BoxChart({ boxes, width }: BoxChartProps) {
               x1={at(median)}
               x2={at(median)}
               y1={top}
-              y2={low2}
+              y2={boxBottom}
             />
             <circle className="stats-box__mean" cx={at(mean)} cy={middle} r={4} />
           </g>

@@ -4,24 +4,24 @@ import { widthOf } from './labels'
 import { usePattern } from './pattern'
 
 interface HistogramChartProps {
-  /** The bins from the lowest to the highest; their labels are what they reach from and to. */
+  /** Bins from the lowest to the highest, with their bounds as labels. */
   readonly bars: readonly ChartBar[]
   readonly width: number
-  readonly most?: number
+  readonly maxValue?: number
 }
 
-/** Upright bars without a gap, one a bin, with their counts above them. */
-export function HistogramChart({ bars, width, most }: HistogramChartProps) {
+/** Histogram: vertical bars without gaps, one for each bin, with counts above them. */
+export function HistogramChart({ bars, width, maxValue }: HistogramChartProps) {
   const { definition, fills } = usePattern()
   const series = bars[0]?.figures.length ?? 1
   const largest =
-    most ?? Math.max(...bars.flatMap(({ figures }) => figures.map(({ value }) => value)))
-  // Labels stand in full: as many as there is room for.
-  const each = width / Math.max(1, bars.length)
+    maxValue ?? Math.max(...bars.flatMap(({ figures }) => figures.map(({ value }) => value)))
+  // Labels are never cut: if there is no room for all of them, some are left out.
+  const barWidth = width / Math.max(1, bars.length)
   const widest = Math.max(...bars.map(({ label }) => widthOf(label)))
-  const step = Math.ceil((widest + 10) / each)
-  // The first and the last reach beyond their bars.
-  const side = Math.max(0, Math.ceil((widest - each) / 2))
+  const step = Math.ceil((widest + 10) / barWidth)
+  // The first and the last label are wider than their bars.
+  const side = Math.max(0, Math.ceil((widest - barWidth) / 2))
   return (
     <BarChart
       width={width}
@@ -44,12 +44,12 @@ export function HistogramChart({ bars, width, most }: HistogramChartProps) {
           tickLabelInterval: (_, index) => index % step === 0,
         },
       ]}
-      series={Array.from({ length: series }, (_, of) => ({
-        id: String(of),
-        data: bars.map(({ figures }) => figures[of]?.value ?? 0),
-        color: fills[of] ?? fills[1],
+      series={Array.from({ length: series }, (_, seriesIndex) => ({
+        id: String(seriesIndex),
+        data: bars.map(({ figures }) => figures[seriesIndex]?.value ?? 0),
+        color: fills[seriesIndex] ?? fills[1],
         barLabel: ({ dataIndex }, { bar }) => {
-          const text = bars[dataIndex]?.figures[of]?.text ?? ''
+          const text = bars[dataIndex]?.figures[seriesIndex]?.text ?? ''
           return widthOf(text) <= bar.width + 8 ? text : null
         },
         barLabelPlacement: 'outside',

@@ -5,18 +5,19 @@ import { widthOf, wrapLabel } from './labels'
 import './LinesChart.css'
 
 const shapes = ['circle', 'square', 'triangle', 'diamond'] as const
-/** Told apart by whoever sees no red or no green too. */
+/** Colours that people with red-green blindness can tell apart. */
 const colors = ['primary', 'warning', 'text', 'success'].map((name) => `var(--color-${name})`)
 const colorOf = (index: number) => colors[index % colors.length] ?? 'currentColor'
-const apart = 16
+/** Distance of two labels, in pixels. */
+const labelDistance = 16
 
 interface LinesChartProps {
-  /** What stands below, from the first to the last moment. */
+  /** Labels of the horizontal axis, from the first to the last moment. */
   readonly moments: readonly string[]
   readonly lines: readonly ChartLine[]
   readonly width: number
-  /** The largest value of all charts that are compared. */
-  readonly most?: number
+  /** Largest value of all charts that are compared, if there are several. */
+  readonly maxValue?: number
 }
 
 interface End {
@@ -25,16 +26,16 @@ interface End {
   readonly y: number
 }
 
-/** Labels that would meet are pushed apart, down to the bottom and no further. */
-function pushedApart(ends: readonly End[], top: number, bottom: number): End[] {
+/** Moves labels that would overlap apart, but not beyond the bottom. */
+function separated(ends: readonly End[], top: number, bottom: number): End[] {
   return ends.reduce<End[]>((placed, end, index) => {
-    const free = (placed.at(-1)?.y ?? top - apart) + apart
-    const lowest = bottom - (ends.length - 1 - index) * apart
+    const free = (placed.at(-1)?.y ?? top - labelDistance) + labelDistance
+    const lowest = bottom - (ends.length - 1 - index) * labelDistance
     return [...placed, { ...end, y: Math.min(Math.max(end.y, free), lowest) }]
   }, [])
 }
 
-/** The names of lines at their ends: no legend has to be matched by colour. */
+/** Names of lines at their ends, so that no legend has to be matched by colour. */
 function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number }) {
   const { left, width, top, height } = useDrawingArea()
   const scale = useYScale<'linear'>()
@@ -45,7 +46,7 @@ function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number 
       y: Number(scale(figures.findLast((figure) => figure !== null)?.value ?? 0)),
     }))
     .sort((one, other) => one.y - other.y)
-  const placed = pushedApart(ends, top, top + height)
+  const placed = separated(ends, top, top + height)
   return (
     <g>
       {placed.map(({ label, color, y }) => (
@@ -63,21 +64,21 @@ function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number 
   )
 }
 
-/** Between two moments of nothing there is no line. */
+/** Whether a value has no neighbours, so that it needs a mark: no line leads to it. */
 const isAlone = (figures: ChartLine['figures'], at: number) =>
   (figures[at - 1] ?? null) === null && (figures[at + 1] ?? null) === null
 
-/** Counts over time; lines differ by their dashes and marks too. */
-export function LinesChart({ moments, lines, width, most }: LinesChartProps) {
+/** Chart of counts over time; lines differ by their dashes and marks too. */
+export function LinesChart({ moments, lines, width, maxValue }: LinesChartProps) {
   const isNamed = lines.length > 1
   const room = Math.min(width * 0.3, Math.max(...lines.map(({ label }) => widthOf(label))) + 14)
   const highest =
-    most ??
+    maxValue ??
     Math.max(1, ...lines.flatMap(({ figures }) => figures.map((figure) => figure?.value ?? 0)))
   const widest = Math.max(...moments.map(widthOf))
-  const each = (width - (isNamed ? room : 0) - 44) / Math.max(1, moments.length)
-  const step = Math.ceil((widest + 12) / each)
-  // A label below the last moment reaches beyond it by its half.
+  const momentWidth = (width - (isNamed ? room : 0) - 44) / Math.max(1, moments.length)
+  const step = Math.ceil((widest + 12) / momentWidth)
+  // Half of the last label is beyond the last moment.
   const right = Math.max(isNamed ? room + 12 : 24, Math.ceil(widest / 2))
   return (
     <LineChart

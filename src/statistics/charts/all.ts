@@ -1,4 +1,4 @@
-/** Every chart, as one chunk that comes when the first is seen: the library weighs more than all else of the doctor's area. */
+/** All charts, as one chunk that is loaded with the first one. The chart library is larger than the rest of the doctors' area. */
 export { BarsChart } from './BarsChart'
 export { BoxChart } from './BoxChart'
 export { HistogramChart } from './HistogramChart'

@@ -1,23 +1,21 @@
-/** What a chart draws, whichever block it is of: numbers, what is written at them, what opens behind them. */
-
-/** One bar, bin or point. */
+/** Figure of a chart: one bar, bin or point. */
 export interface ChartFigure {
   readonly value: number
-  /** What stands beside it. */
+  /** Text next to it. */
   readonly text: string
-  /** Shows the surveys behind it; left out where they may not be read. */
+  /** Shows the surveys behind it; missing if the reader may not read them. */
   readonly open?: (() => void) | undefined
 }
 
-/** A category with its figure in each series: one, or one's own beside the total. */
+/** Category with its figure in each series: one series, or the reader's own and the total. */
 export interface ChartBar {
   readonly label: string
-  /** How deep it lies below the bars before it. */
+  /** Depth in a tree of options, from 0. */
   readonly level?: number
   readonly figures: readonly ChartFigure[]
 }
 
-/** A number's distribution in short. */
+/** Distribution of a number, as a box plot shows it. */
 export interface ChartBox {
   readonly label: string
   readonly low: number
@@ -26,11 +24,11 @@ export interface ChartBox {
   readonly q3: number
   readonly high: number
   readonly mean: number
-  /** Whose distribution it is, by series. */
+  /** Index of its series. */
   readonly series: number
 }
 
-/** What changes over time; null at a moment that there is nothing of. */
+/** Figures over time; null at a moment without any. */
 export interface ChartLine {
   readonly label: string
   readonly figures: readonly (ChartFigure | null)[]

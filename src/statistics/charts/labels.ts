@@ -1,7 +1,7 @@
-/** The font's mean width of a letter at the size that charts are written in; a canvas would measure exactly, and cost a layout a label. */
+/** Mean width of a letter in charts, in pixels; measuring each label exactly would be slow. */
 const letterWidth = 6.9
 
-/** The room that a text takes in a chart. */
+/** Approximate width of a text in a chart, in pixels. */
 export function widthOf(text: string): number {
   return text.length * letterWidth
 }
@@ -11,9 +11,10 @@ function cut(word: string, letters: number): string {
 }
 
 /**
- * A label on as many lines as it may take, cut where even they are too few.
+ * Divides a label into lines, and cuts it if there are too few of them.
  *
- * @param width of the room that it has, in pixels
+ * @param width of the lines, in pixels
+ * @param lines largest number of lines
  */
 export function wrapLabel(label: string, width: number, lines = 2): string[] {
   const letters = Math.max(4, Math.floor(width / letterWidth))
@@ -24,8 +25,8 @@ export function wrapLabel(label: string, width: number, lines = 2): string[] {
     if (last !== undefined && longer.length <= letters) wrapped[wrapped.length - 1] = longer
     else wrapped.push(word)
   }
-  const shown = wrapped.slice(0, lines)
+  const visible = wrapped.slice(0, lines)
   if (wrapped.length > lines)
-    shown.push(cut(`${shown.pop() ?? ''} ${wrapped[lines] ?? ''}…`, letters))
-  return shown.map((line) => cut(line, letters))
+    visible.push(cut(`${visible.pop() ?? ''} ${wrapped[lines] ?? ''}…`, letters))
+  return visible.map((line) => cut(line, letters))
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 export const solid = 'var(--color-primary)'
 
-/** What tells two series apart without a colour: the first is filled, the second hatched. */
+/** Fills of two series that differ without colour: the first is solid, the second hatched. */
 export function usePattern() {
   const id = `hatch-${useId().replaceAll(/\W/g, '')}`
   const definition = (

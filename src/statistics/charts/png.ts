@@ -1,8 +1,8 @@
 import regular from '@fontsource/public-sans/files/public-sans-latin-400-normal.woff2?url'
 import bold from '@fontsource/public-sans/files/public-sans-latin-600-normal.woff2?url'
 
-/** What a stylesheet decides of a drawing: an image of it has no stylesheet. */
-const drawn = [
+/** Style properties to copy into a drawing, since an image of it has no stylesheet. */
+const copiedStyles = [
   'fill',
   'fill-opacity',
   'stroke',
@@ -22,15 +22,15 @@ const drawn = [
 const namespace = 'http://www.w3.org/2000/svg'
 const margin = 24
 const lineHeight = 20
-/** Points of the image for one of the screen: sharp on paper too. */
+/** Pixels of the image for each pixel of the screen, so that it is sharp on paper too. */
 const sharpness = 2
 
-/** What stands around a drawing that leaves its page. */
-interface PictureWords {
+/** Texts around a drawing in an image file. */
+interface PictureTexts {
   readonly title: string
-  /** Above it: of which surveys, since when. */
+  /** Lines above it: which surveys were counted, and when. */
   readonly lines: readonly string[]
-  /** Below it: how it is read, of what its percentages are. */
+  /** Notes below it: how to read it. */
   readonly notes: readonly string[]
 }
 
@@ -40,7 +40,7 @@ function withStyles(original: Element): Element {
   const copies = [copy, ...copy.querySelectorAll('*')]
   originals.forEach((element, index) => {
     const styles = getComputedStyle(element)
-    const inline = drawn.map((name) => `${name}:${styles.getPropertyValue(name)}`).join(';')
+    const inline = copiedStyles.map((name) => `${name}:${styles.getPropertyValue(name)}`).join(';')
     copies[index]?.setAttribute('style', inline)
     copies[index]?.removeAttribute('class')
   })
@@ -83,8 +83,8 @@ function text(content: string, x: number, y: number, style: string): Element {
   return element
 }
 
-/** Lines of at most so many letters. */
-function broken(line: string, letters: number): string[] {
+/** Divides a text into lines of at most `letters` letters. */
+function linesOf(line: string, letters: number): string[] {
   return line.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
     if (last !== undefined && last.length + word.length < letters) {
@@ -95,11 +95,11 @@ function broken(line: string, letters: number): string[] {
 }
 
 /**
- * The drawings in an element as one picture, with what they show above them, in the page's own font.
+ * Makes one PNG image of the drawings in an element, with texts around them, in the page's font.
  *
- * @param frame has an element `[data-drawing]` around each, whose value is its caption
+ * @param frame contains an element `[data-drawing]` around each drawing, whose value is the drawing's caption
  */
-export async function pngOf(frame: Element, { title, lines, notes }: PictureWords): Promise<Blob> {
+export async function pngOf(frame: Element, { title, lines, notes }: PictureTexts): Promise<Blob> {
   const drawings = [...frame.querySelectorAll<HTMLElement>('[data-drawing]')].flatMap((holder) => {
     const drawing = [...holder.querySelectorAll('svg')].find(
       (svg) => svg.closest('button') === null,
@@ -108,7 +108,7 @@ export async function pngOf(frame: Element, { title, lines, notes }: PictureWord
     const { width, height } = drawing.viewBox.baseVal
     return [{ drawing, width, height, caption: holder.dataset['drawing'] ?? '' }]
   })
-  // One beside its table is narrower than one that stands alone: both get what lies between, and leave nothing empty.
+  // Drawings next to a table are narrower than others: all get their mean width, so that no space is left empty.
   const sum = drawings.reduce((all, one) => all + one.width, 0)
   const across = Math.max(360, sum / Math.max(1, drawings.length))
   const width = across + 2 * margin
@@ -119,7 +119,7 @@ export async function pngOf(frame: Element, { title, lines, notes }: PictureWord
   let y = margin
   const letters = Math.floor((width - 2 * margin) / 7.2)
   const write = (line: string, css: string) => {
-    for (const part of broken(line, letters)) {
+    for (const part of linesOf(line, letters)) {
       y += lineHeight
       picture.append(text(part, margin, y - 5, css))
     }

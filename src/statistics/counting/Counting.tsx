@@ -7,20 +7,20 @@ const words = stats.counting
 
 interface CountingProps {
   readonly isUnderWay: boolean
-  /** What takes its time: «Conteggio delle risposte di 20.000 schede». */
+  /** Name of the work: «Conteggio delle risposte di 20.000 schede». */
   readonly what: string
-  /** How far it has come, where that is known. */
+  /** Progress in words, if it is known. */
   readonly done?: string
   readonly onStop: () => void
 }
 
-/** What takes longer than a second says what it is, since when, and can be stopped. How much of a count is done nobody knows: nothing pretends to. */
+/** Line about work that takes longer than a second: its name, its duration, and a button to stop it. It has no progress bar, since the progress of a count is not known. */
 export function Counting({ isUnderWay, what, done, onStop }: CountingProps) {
   const seconds = useSeconds(isUnderWay)
   const isLong = seconds > 0
   return (
     <div className="stats-counting screen-only">
-      {/* There before its words, or screen readers say nothing; said once, not every second. */}
+      {/* Mounted before it has a text, or screen readers would not announce it; the seconds are outside, so as not to be announced. */}
       <p role="status">{isLong && what}</p>
       {isLong && (
         <>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState'
 
 const words = stats.counting
 
-/** Stands where figures would, after somebody has stopped their counting. */
+/** Message in place of figures whose counting the reader has stopped. */
 export function Stopped(props: { readonly onAgain: () => unknown; readonly actions?: ReactNode }) {
   const { onAgain, actions } = props
   return (
@@ -14,7 +14,7 @@ export function Stopped(props: { readonly onAgain: () => unknown; readonly actio
       title={words.stopped}
       actions={
         <>
-          {/* In the place of what stopped it, and with the focus that went with that. */}
+          {/* Focused in place of the button that stopped the counting, which is no longer there. */}
           <Button icon="refresh" autoFocus onClick={() => void onAgain()}>
             {words.again}
           </Button>

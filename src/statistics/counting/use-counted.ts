@@ -7,10 +7,10 @@ import { callKey, useCall } from '../../api/calls/query'
 type Counted = Extract<EndpointName, 'statsPage' | 'statsBlock' | 'statsMissing'>
 type Reply<Name extends Counted> = CallReply<DataOf<Name, never>>
 
-/** How far a call is: one that asks anew what has been read is under way again. */
+/** State of a call for figures; one that is repeated is `reading` again. */
 export type Reading = 'reading' | 'read' | 'failed'
 
-/** Figures that may take long: asked for like every call, and given up at a word. */
+/** Makes a call for figures that may take long, and that the reader may stop. */
 export function useCounted<Name extends Counted>(
   name: Name,
   args: Omit<CallArgs<Name>, 'signal'>,
@@ -33,12 +33,12 @@ export function useCounted<Name extends Counted>(
   return {
     ...query,
     reading,
-    /** Nobody counts any more, and nothing has come. */
+    /** Whether the call was stopped before figures came. */
     isStopped: isWanted && isMissing && !isFetching,
     stop: () =>
       void client.cancelQueries({
         queryKey: callKey(name, args as { params?: unknown; query?: unknown }),
-        // A call without filters would take those with any along.
+        // Without this, the key of a call without filters would match calls with filters too.
         exact: true,
       }),
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How many whole seconds something has been under way; 0 while it is not, and in its first second, of which nothing is said. */
+/** Number of whole seconds that something has been under way; 0 while it is not. */
 export function useSeconds(isUnderWay: boolean): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -16,8 +16,8 @@ import { currentSummaries, type Side, summariesOf } from './sides'
 import { monthText } from './written'
 
 const words = stats.block
-type Shown = Omit<FigureContent, 'said'>
-type Head = Pick<BlockHeader, 'question' | 'drawnAs'>
+type AnswersContent = Omit<FigureContent, 'sentences'>
+type Header = Pick<BlockHeader, 'question' | 'drawnAs'>
 
 const labelOf = ({ label, retired }: Pick<Category, 'label' | 'retired'>) =>
   retired ? words.retired(label) : label
@@ -27,10 +27,10 @@ const releasedRow = ({ key, label, retired, count, share }: ReleasedCategory): N
   return { key, label: labelOf({ label, retired }), ...stepFigure(count, share) }
 }
 
-/** The figure of an option that a release does not list: fewer than five chose it. */
+/** Figure of an option that a release does not list: fewer than five people chose it. */
 const few = stepFigure({ from: 0, to: 4 }, null)
 
-/** How shares are to be read, of what was counted now. */
+/** Notes on how to read the shares of counted figures. */
 const sharesNote = (summaries: readonly { counted: { multiple: boolean } | null }[]): string[] =>
   summaries.flatMap(({ counted }) => {
     if (counted === null) return []
@@ -45,13 +45,13 @@ function barsDrawing(title: string, sides: readonly CountSide[], open: Open): Dr
   ]
 }
 
-/** One of a few answers: counts and shares of each. */
+/** Content for questions with options: counts and shares of each. */
 export function categoriesContent(
-  { question, drawnAs }: Head,
-  given: readonly Side[],
+  { question, drawnAs }: Header,
+  allSides: readonly Side[],
   open: Open,
-): Shown {
-  const summaries = summariesOf(given, 'categories')
+): AnswersContent {
+  const summaries = summariesOf(allSides, 'categories')
   const sides = summaries.map(({ name, counted, released }): CountSide => {
     if (counted !== null) return { name, rows: counted.categories.map(named) }
     return { name, rows: (released?.categories ?? []).map(releasedRow), absent: few }
@@ -63,13 +63,13 @@ export function categoriesContent(
   }
 }
 
-/** Answers of several levels, each with what lies below it. */
+/** Content for trees of options, each with the options below it. */
 export function levelsContent(
-  { question, drawnAs }: Head,
-  given: readonly Side[],
+  { question, drawnAs }: Header,
+  allSides: readonly Side[],
   open: Open,
-): Shown {
-  const summaries = summariesOf(given, 'levels')
+): AnswersContent {
+  const summaries = summariesOf(allSides, 'levels')
   const sides = summaries.map(({ name, counted, released }) => ({
     name,
     rows:
@@ -78,14 +78,14 @@ export function levelsContent(
         : counted.levels.map((row) => ({ ...named(row), level: row.depth })),
     ...(counted === null && { absent: few }),
   }))
-  // Long classifications are drawn by their first levels; the table has them all.
+  // The chart of a long tree only shows its first level; the table has all levels.
   const isLong = sides.some(({ rows }) => rows.length > 24)
-  const drawn = sides.map(({ rows, ...side }) => ({
+  const chartSides = sides.map(({ rows, ...side }) => ({
     ...side,
     rows: rows.filter(({ level }) => !isLong || level === 0),
   }))
   return {
-    drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, drawn, open),
+    drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, chartSides, open),
     tables: [countTable(question.name, words.answer, sides, open)],
     notes: [
       words.levels,
@@ -94,13 +94,13 @@ export function levelsContent(
   }
 }
 
-/** Days: the first, the last, counts a month. */
+/** Content for days: the first, the last, and counts by month. */
 export function daysContent(
-  { question, drawnAs }: Head,
-  given: readonly Side[],
+  { question, drawnAs }: Header,
+  allSides: readonly Side[],
   open: Open,
-): Shown {
-  const summaries = currentSummaries(given, 'days')
+): AnswersContent {
+  const summaries = currentSummaries(allSides, 'days')
   const sides = summaries.map(({ name, summary }) => ({
     name,
     rows: summary.months.map(({ month, count, cell }) => ({
@@ -112,16 +112,16 @@ export function daysContent(
     })),
   }))
   const bars = countBars(sides, open, 'count')
-  const said = barsAnnouncement(bars)
+  const announcement = barsAnnouncement(bars)
   const drawings: Drawing[] = []
   if (drawnAs === 'bars' && bars.length > 0) {
-    const label = stats.charts.bars(question.name, said)
+    const label = stats.charts.bars(question.name, announcement)
     drawings.push({ type: 'bars', caption: '', label, bars })
   } else if (drawnAs === 'line' && bars.length > 0) {
     drawings.push({
       type: 'lines',
       caption: '',
-      label: stats.charts.lines(question.name, said),
+      label: stats.charts.lines(question.name, announcement),
       moments: bars.map(({ label }) => label),
       lines: sides.map(({ name }, index) => ({
         label: name,
@@ -141,13 +141,13 @@ export function daysContent(
   }
 }
 
-/** Texts: how many different ones, and the most frequent. */
+/** Content for texts: the number of different ones, and the most frequent. */
 export function textsContent(
-  { question, drawnAs }: Head,
-  given: readonly Side[],
+  { question, drawnAs }: Header,
+  allSides: readonly Side[],
   open: Open,
-): Shown {
-  const summaries = currentSummaries(given, 'texts')
+): AnswersContent {
+  const summaries = currentSummaries(allSides, 'texts')
   const sides = summaries.map(({ name, summary }) => ({
     name,
     rows: summary.frequent.map((one) => ({ ...one, key: one.text, label: one.text })),

@@ -10,9 +10,9 @@ import { numbersContent } from './numbers'
 import { type Side, sidesOfBlock } from './sides'
 import { measureWriter } from './written'
 
-type Shown = Omit<FigureContent, 'said'>
+type PartContent = Omit<FigureContent, 'sentences'>
 
-const nothing: Shown = { drawings: [], tables: [], notes: [] }
+const nothing: PartContent = { drawings: [], tables: [], notes: [] }
 
 const byShape = {
   numbers: numbersContent,
@@ -22,15 +22,15 @@ const byShape = {
   texts: textsContent,
 } as const
 
-/** The answers by their shape: the same on both sides, but where a release says no more than how many there are. */
-function answersShown(block: StatsBlock, sides: readonly Side[], open: Open): Shown {
+/** Content of the answers, by their shape. Both sides have the same shape, unless a release only has the number of answers. */
+function answersContent(block: StatsBlock, sides: readonly Side[], open: Open): PartContent {
   const shape = sides
     .map(({ figures, released }) => (figures ?? released)?.summary.shape)
     .find((one) => one !== undefined && one !== 'countOnly')
   return shape === undefined ? nothing : byShape[shape](block, sides, open)
 }
 
-/** How figures of a release are to be read, and why some are not there. */
+/** Notes on how to read a release, and why some of its figures are missing. */
 function releaseNotes({ release, withheld, question }: StatsBlock, releasedAt: string | null) {
   const words = releases
   if (withheld === 'waiting' || withheld === 'identifier') return [words.withheld[withheld]]
@@ -47,9 +47,9 @@ function releaseNotes({ release, withheld, question }: StatsBlock, releasedAt: s
 }
 
 /**
- * All that a block shows, as its figures come from the server: nothing is computed here.
+ * Makes the content of a block from the server's reply, without computing figures.
  *
- * @param releasedAt when the page's release was made
+ * @param releasedAt instant of the page's release
  */
 export function blockContent(
   block: StatsBlock,
@@ -60,11 +60,11 @@ export function blockContent(
   const hasAnswers = sides.some(
     ({ figures, released }) => released !== null || figures?.coverage.answered.count !== 0,
   )
-  const answers = hasAnswers ? answersShown(block, sides, open) : nothing
+  const answers = hasAnswers ? answersContent(block, sides, open) : nothing
   const groups = hasAnswers ? groupedContent(block, sides, open) : nothing
   const hasSides = sides.length > 0
   return {
-    said: coverageSentences(sides),
+    sentences: coverageSentences(sides),
     drawings: [...answers.drawings, ...groups.drawings],
     tables: [
       ...answers.tables,

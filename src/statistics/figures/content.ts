@@ -1,38 +1,39 @@
 import type { ChartBar, ChartBox, ChartLine } from '../charts/figures'
 import type { FigureTable } from '../block/table'
 
-/** A chart as it is to be drawn. */
+/** Description of a chart. */
 export type Drawing = {
-  /** What stands above it; empty where it is the only one. */
+  /** Caption above it; empty if it is the only one. */
   readonly caption: string
-  /** What is said in its place to who does not see it. */
+  /** Text for screen readers instead of it. */
   readonly label: string
-  /** Where it stands: among the answers when left out. */
+  /** Part of the block that it belongs to: the answers, if it is missing. */
   readonly part?: 'groups'
 } & (
   | {
       readonly type: 'bars' | 'histogram'
       readonly bars: readonly ChartBar[]
-      readonly most?: number
+      /** Largest value of all charts that are compared. */
+      readonly maxValue?: number
     }
   | { readonly type: 'box'; readonly boxes: readonly ChartBox[] }
   | {
       readonly type: 'lines'
       readonly moments: readonly string[]
       readonly lines: readonly ChartLine[]
-      readonly most?: number
+      readonly maxValue?: number
     }
 )
 
-/** Figures as they are shown: what is said of them, drawn, and told in tables. */
+/** Content of a card of figures: sentences, charts, tables and notes. */
 export interface FigureContent {
-  /** Of how many surveys, and what became of the others. */
-  readonly said: readonly string[]
+  /** Sentences above the figures, as on the number of surveys. */
+  readonly sentences: readonly string[]
   readonly drawings: readonly Drawing[]
   readonly tables: readonly FigureTable[]
-  /** How to read them. */
+  /** Notes on how to read the figures. */
   readonly notes: readonly string[]
 }
 
-/** Shows the surveys behind a figure: what the server calls it, and how it is called here. */
+/** Shows the surveys behind a figure, by the server's name of its cell and a title. */
 export type Open = (cell: string, name: string) => void

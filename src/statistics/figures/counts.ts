@@ -6,32 +6,32 @@ import type { ChartBar } from '../charts/figures'
 import type { Open } from './content'
 import { absent, countWithShare, shareText, stepText } from './written'
 
-/** A number of surveys with a name, as categories, months, texts and centres have it. */
+/** Number of surveys with a name, as of a category, a month, a text or a centre. */
 export interface NamedCount {
   readonly key: string
   readonly label: string
-  /** Of a release the middle of its step; null = it is not told by number. */
+  /** Count; in a release the middle of its step, or null if it is suppressed. */
   readonly count: number | null
-  /** How it is written, where that is no number. */
+  /** Text of the count, if it is no number. */
   readonly written?: string
   readonly share: number | null
   readonly cell: string | null
   readonly level?: number
 }
 
-/** Whose surveys are counted: all, or the reader's own beside all. */
+/** Counts of one side: all surveys, or the reader's own. */
 export interface CountSide {
-  /** Empty where it is the only one. */
+  /** Empty if it is the only one. */
   readonly name: string
   readonly rows: readonly NamedCount[]
-  /** The figure of a row that it has not got; nobody when left out. */
+  /** Figure of a row that this side lacks; 0 by default. */
   readonly absent?: Figure
 }
 
 type Figure = Pick<NamedCount, 'count' | 'written' | 'share' | 'cell'>
-const nobody: Figure = { count: 0, share: 0, cell: null }
+const zero: Figure = { count: 0, share: 0, cell: null }
 
-/** A count of a release. */
+/** Figure of a count in a release. */
 export function stepFigure(count: Step, share: number | null): Figure {
   const middle = count && (count.from + count.to) / 2
   return { count: middle, written: stepText(count), share, cell: null }
@@ -41,7 +41,7 @@ const textOf = ({ count, written }: Figure) => written ?? format.number(count ??
 
 const decimalsOf = ({ written }: Figure) => (written === undefined ? 1 : 0)
 
-/** All that is counted on any side, in the order of the last; what that one has not got stands where it does on its own side. */
+/** Rows of all sides, in the order of the last side. A row that it lacks comes after the row before it on its own side. */
 function ordered(sides: readonly CountSide[]): NamedCount[] {
   const all: NamedCount[] = []
   for (const { rows } of [...sides].reverse()) {
@@ -49,9 +49,9 @@ function ordered(sides: readonly CountSide[]): NamedCount[] {
       all.push(...rows)
       continue
     }
-    const known = new Set(all.map(({ key }) => key))
+    const keys = new Set(all.map(({ key }) => key))
     for (const [at, row] of rows.entries()) {
-      if (known.has(row.key)) continue
+      if (keys.has(row.key)) continue
       const before = rows[at - 1]?.key
       all.splice(all.findIndex(({ key }) => key === before) + 1, 0, row)
     }
@@ -59,9 +59,9 @@ function ordered(sides: readonly CountSide[]): NamedCount[] {
   return all
 }
 
-/** Each thing with its figures side by side. */
+/** Rows with one figure for each side. */
 function aligned(sides: readonly CountSide[]) {
-  const byKey = sides.map(({ rows, absent = nobody }) => {
+  const byKey = sides.map(({ rows, absent = zero }) => {
     return { rows: new Map<string, Figure>(rows.map((row) => [row.key, row])), absent }
   })
   return ordered(sides).map(({ key, label, level = 0 }) => ({
@@ -71,12 +71,12 @@ function aligned(sides: readonly CountSide[]) {
   }))
 }
 
-/** Behind none there is nothing to show. */
+/** Opens the surveys behind a count, unless it is 0. */
 function opener(cell: string | null, count: number | null, show: (cell: string) => void) {
   return cell === null || count === 0 ? undefined : () => show(cell)
 }
 
-/** Counts and shares in a table, one pair of columns a side. */
+/** Table of counts and shares, with one or two columns for each side. */
 export function countTable(
   caption: string,
   first: string,
@@ -103,10 +103,10 @@ export function countTable(
         const number = {
           text: textOf(figure),
           ...(figure.written === undefined && { value: count }),
-          open: opener(cell, count, (of) => open(of, label)),
+          open: opener(cell, count, (openCell) => open(openCell, label)),
         }
         if (!shares) return [number]
-        // With all its decimals for a program, as a number of 0 to 100.
+        // The value for files has all its decimals, from 0 to 100.
         const text = shareText(share, decimalsOf(figure))
         const percent = share === null ? absent : { text, value: share * 100 }
         return [number, percent]
@@ -115,7 +115,7 @@ export function countTable(
   }
 }
 
-/** The same as bars: as long as their share where there is one, for sides of different sizes can be compared so. */
+/** Bars of counts. They are as long as their shares by default, so that sides of different sizes can be compared. */
 export function countBars(
   sides: readonly CountSide[],
   open: Open,
@@ -132,13 +132,13 @@ export function countBars(
       return {
         value: (by === 'share' ? share : count) ?? 0,
         text: name ? `${name} ${text}` : text,
-        open: opener(cell, count, (of) => open(of, label)),
+        open: opener(cell, count, (openCell) => open(openCell, label)),
       }
     }),
   }))
 }
 
-/** What is said of bars to who does not see them: the first of them, then that the rest is in the table. */
+/** Text of bars for screen readers: the first eight, and that the rest is in the table. */
 export function barsAnnouncement(bars: readonly ChartBar[]): string {
   const spoken = bars
     .slice(0, 8)

@@ -11,7 +11,7 @@ import { absent, stepText } from './written'
 
 const words = stats.block
 
-function countedSaid({ surveys, answered, missing, notAsked, reasons }: Coverage): string {
+function countedSentence({ surveys, answered, missing, notAsked, reasons }: Coverage): string {
   const counts = words.coverage(
     stats.counts.surveys(surveys),
     answered.count,
@@ -23,27 +23,31 @@ function countedSaid({ surveys, answered, missing, notAsked, reasons }: Coverage
   return hasReasons ? `${counts} ${words.reasons(list.join(', '))}` : counts
 }
 
-function releasedSaid(coverage: ReleasedFigures['coverage']): string {
+function releasedSentence(coverage: ReleasedFigures['coverage']): string {
   const outcomes = (['answered', 'missing', 'notAsked'] as const).map((name) => {
     return { step: coverage[name], name: releases.outcomes[name] }
   })
-  const told = outcomes.flatMap(({ step, name }) => (step ? [`${stepText(step)} ${name}`] : []))
-  const untold = outcomes.flatMap(({ step, name }) => (step ? [] : [name]))
-  return releases.coverage(stats.counts.surveys(coverage.surveys), told, untold)
+  const disclosed = outcomes.flatMap(({ step, name }) =>
+    step ? [`${stepText(step)} ${name}`] : [],
+  )
+  const suppressed = outcomes.flatMap(({ step, name }) => (step ? [] : [name]))
+  return releases.coverage(stats.counts.surveys(coverage.surveys), disclosed, suppressed)
 }
 
-/** «120 schede: 100 con risposta, 15 mancanti, 5 non previste.» (product §8), of each side. */
+/** Sentences on coverage, one for each side: «120 schede: 100 con risposta, 15 mancanti, 5 non previste.» (product §8). */
 export function coverageSentences(sides: readonly Side[]): string[] {
   return sides.flatMap(({ name, figures, released }) => {
-    const said =
-      figures === null ? released && releasedSaid(released.coverage) : countedSaid(figures.coverage)
-    if (said === null) return []
-    return [name ? `${name}: ${said}` : said]
+    const sentence =
+      figures === null
+        ? released && releasedSentence(released.coverage)
+        : countedSentence(figures.coverage)
+    if (sentence === null) return []
+    return [name ? `${name}: ${sentence}` : sentence]
   })
 }
 
-/** Whether a release tells anything of who answered: where it does not, there is no rest either. */
-const isTold = ({ answered, missing, notAsked }: ReleasedFigures['coverage']) =>
+/** Whether a release discloses anything of the coverage; otherwise there is no remainder either. */
+const isDisclosed = ({ answered, missing, notAsked }: ReleasedFigures['coverage']) =>
   [answered, missing, notAsked].some((step) => step !== null)
 
 interface Row {
@@ -53,18 +57,18 @@ interface Row {
   readonly level?: number
 }
 
-/** Reasons that somebody gave, and all of a release's where it tells one. */
+/** Missing reasons with a row in the table: those that occur, and none if no reason occurs. */
 function reasonsOf(sides: readonly Side[]): (MissingReason | null)[] {
-  const told = sides.flatMap(({ figures, released }) => [
+  const reasons = sides.flatMap(({ figures, released }) => [
     ...(figures?.coverage.reasons ?? []).map(({ reason }) => reason),
     ...(released?.coverage.reasons ?? []).flatMap(({ reason, count }) =>
       count !== null && count.from > 0 ? [reason] : [],
     ),
   ])
-  return told.every((reason) => reason === null) ? [] : [...new Set([null, ...told])]
+  return reasons.every((reason) => reason === null) ? [] : [...new Set([null, ...reasons])]
 }
 
-/** A table of the outcomes, from which the surveys open. */
+/** Table of the coverage, from which the surveys can be opened. */
 export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
   const rowOf = ({ label, counted, released: releasedBy, level = 0 }: Row): TableRow => ({
     label,
@@ -72,7 +76,7 @@ export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
     cells: sides.map(({ figures, released }): TableCell => {
       if (figures === null) {
         const step =
-          released && isTold(released.coverage) ? releasedBy(released.coverage) : undefined
+          released && isDisclosed(released.coverage) ? releasedBy(released.coverage) : undefined
         return step === undefined ? absent : { text: stepText(step) }
       }
       const { count, cell } = counted(figures.coverage) ?? { count: 0, cell: null }

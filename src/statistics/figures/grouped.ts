@@ -14,10 +14,11 @@ import { absent, measureWriter, shareText } from './written'
 const words = stats.block
 type Shape<Named extends Grouped['shape']> = Extract<Grouped, { shape: Named }>
 
+/** Texts and functions for one side of a grouped block. */
 interface Frame {
-  /** Whose figures they are; empty where there is one side. */
+  /** Name of the side; empty if there is one. */
   readonly side: string
-  /** «Sesso», and whose figures they are. */
+  /** Title of tables and charts, with the name of the side. */
   readonly title: string
   readonly group: string
   readonly isDrawn: boolean
@@ -40,7 +41,10 @@ const shareCell = (share: number | null): TableCell => ({
   value: share === null ? null : share * 100,
 })
 
-function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): Omit<FigureContent, 'said'> {
+function crosstab(
+  { columns, rows }: Shape<'crosstab'>,
+  frame: Frame,
+): Omit<FigureContent, 'sentences'> {
   const headers = [frame.group, words.total, ...columns.map(({ label }) => label)]
   const named = (caption: string) => `${frame.title}: ${caption}`
   const counts: FigureTable = {
@@ -65,24 +69,24 @@ function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): Omit<Figu
         cells: [{ text: '', value: null }, ...columns.map(({ count }) => numberCell(count))],
       },
     ],
-    also: (['row', 'column'] as const).map((way) => ({
-      caption: named(way === 'row' ? words.rowShares : words.columnShares),
+    also: (['row', 'column'] as const).map((direction) => ({
+      caption: named(direction === 'row' ? words.rowShares : words.columnShares),
       columns: [frame.group, ...columns.map(({ label }) => label)],
       rows: rows.map(({ label, cells }) => ({
         label,
-        cells: cells.map((one) => shareCell(one[way])),
+        cells: cells.map((one) => shareCell(one[direction])),
       })),
     })),
   }
-  const most = Math.max(0.01, ...rows.flatMap(({ cells }) => cells.map(({ row }) => row ?? 0)))
+  const maxValue = Math.max(0.01, ...rows.flatMap(({ cells }) => cells.map(({ row }) => row ?? 0)))
   const drawings = rows.map(({ label, count, cells }): Drawing => {
-    const of = cells.map((cell, index) => ({
+    const groupRows = cells.map((cell, index) => ({
       ...cell,
       key: columns[index]?.key ?? '',
       label: columns[index]?.label ?? '',
       share: cell.row,
     }))
-    const bars = countBars([{ name: '', rows: of }], (cell, name) =>
+    const bars = countBars([{ name: '', rows: groupRows }], (cell, name) =>
       frame.open(cell, `${label}, ${name}`),
     )
     const group = words.groupTitle(label, format.number(count))
@@ -92,13 +96,13 @@ function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): Omit<Figu
       caption,
       label: stats.charts.bars(`${frame.title}, ${caption}`, barsAnnouncement(bars)),
       bars,
-      most,
+      maxValue,
     }
   })
   return { drawings: frame.isDrawn ? drawings : [], tables: [counts], notes: [words.shares] }
 }
 
-/** Mean with deviation, median with quartiles, and ends. */
+/** Cells for readers: mean with deviation, median with quartiles, and ends. */
 function measureCells(numbers: Measures | null, { bare }: Writer): readonly TableCell[] {
   if (numbers === null) return [absent, absent, absent]
   const { mean, sd, median, q1, q3 } = numbers
@@ -110,7 +114,7 @@ function measureCells(numbers: Measures | null, { bare }: Writer): readonly Tabl
   ]
 }
 
-/** Measures for a file, a number in each cell. */
+/** Cells for a file, with one number each. */
 function measureValues(numbers: Measures | null, { bare }: Writer): TableCell[] {
   if (numbers === null) return Array.from({ length: 7 }, () => absent)
   const { mean, sd, median, q1, q3 } = numbers
@@ -123,7 +127,7 @@ function measureValues(numbers: Measures | null, { bare }: Writer): TableCell[] 
 interface MeasuredGroup {
   readonly label: string
   readonly numbers: Measures | null
-  /** How many of the group have answered; nothing is told of it in a release. */
+  /** Cell with the number of answers in the group; empty in a release, which does not disclose it. */
   readonly answered: readonly TableCell[]
 }
 
@@ -131,9 +135,9 @@ function measuredGroups(
   groups: readonly MeasuredGroup[],
   frame: Frame,
   isReleased: boolean,
-): Omit<FigureContent, 'said'> {
+): Omit<FigureContent, 'sentences'> {
   const { write } = frame
-  const told = groups.map(({ numbers }) => numbers)
+  const measuresOfGroups = groups.map(({ numbers }) => numbers)
   const boxes = groups.flatMap(({ label, numbers }) => boxOf(label, numbers, 0))
   const isDrawn = frame.isDrawn && boxes.length > 0
   const n = isReleased ? [] : [words.n]
@@ -166,11 +170,11 @@ function measuredGroups(
         },
       },
     ],
-    notes: isDrawn ? [boxNote(told)] : [],
+    notes: isDrawn ? [boxNote(measuresOfGroups)] : [],
   }
 }
 
-function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 'said'> {
+function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 'sentences'> {
   const groups = rows.map(({ label, count, cell, numbers }) => ({
     label,
     numbers,
@@ -179,7 +183,7 @@ function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 
   return measuredGroups(groups, frame, false)
 }
 
-function counts({ rows }: Shape<'counts'>, frame: Frame): Omit<FigureContent, 'said'> {
+function counts({ rows }: Shape<'counts'>, frame: Frame): Omit<FigureContent, 'sentences'> {
   const sides = [{ name: '', rows: rows.map((row) => ({ ...row, share: null })) }]
   return {
     drawings: [],
@@ -188,7 +192,7 @@ function counts({ rows }: Shape<'counts'>, frame: Frame): Omit<FigureContent, 's
   }
 }
 
-function shown(grouped: Grouped, frame: Frame): Omit<FigureContent, 'said'> {
+function contentOf(grouped: Grouped, frame: Frame): Omit<FigureContent, 'sentences'> {
   switch (grouped.shape) {
     case 'crosstab':
       return crosstab(grouped, frame)
@@ -203,8 +207,11 @@ function isOverlapping(grouped: Grouped): boolean {
   return grouped.shape === 'crosstab' ? grouped.overlapping.rows : grouped.overlapping
 }
 
-/** Groups of a release: measures of numbers alone. */
-function releasedGroups({ grouped }: ReleasedFigures, frame: Frame): Omit<FigureContent, 'said'> {
+/** Content for the groups of a release, which only has measures of numbers. */
+function releasedGroups(
+  { grouped }: ReleasedFigures,
+  frame: Frame,
+): Omit<FigureContent, 'sentences'> {
   if (grouped === null) return { drawings: [], tables: [], notes: [releases.noCrosstab] }
   const groups = grouped.map((group) => ({ ...group, answered: [] }))
   const part = measuredGroups(groups, frame, true)
@@ -215,16 +222,16 @@ function releasedGroups({ grouped }: ReleasedFigures, frame: Frame): Omit<Figure
   }
 }
 
-/** The answers split by those to a second question, on each side. */
+/** Content for answers that are grouped by those to a second question, on each side. */
 export function groupedContent(
   block: Pick<BlockHeader, 'question' | 'drawnAs' | 'groupBy'>,
   sides: readonly Side[],
   open: Open,
-): Omit<FigureContent, 'said'> {
+): Omit<FigureContent, 'sentences'> {
   const { question, groupBy, drawnAs } = block
   if (groupBy === null) return { drawings: [], tables: [], notes: [] }
   const title = words.crosstab(question.name, groupBy.name)
-  const parts = sides.flatMap(({ name, figures, released }): Omit<FigureContent, 'said'>[] => {
+  const parts = sides.flatMap(({ name, figures, released }): Omit<FigureContent, 'sentences'>[] => {
     const grouped = figures?.grouped ?? null
     const measured = grouped?.shape === 'numbers' ? grouped.rows : (released?.grouped ?? [])
     const frame: Frame = {
@@ -240,7 +247,7 @@ export function groupedContent(
     }
     if (released !== null) return [releasedGroups(released, frame)]
     if (grouped === null) return []
-    const part = shown(grouped, frame)
+    const part = contentOf(grouped, frame)
     const { outside } = grouped
     return [
       {

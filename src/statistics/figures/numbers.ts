@@ -13,7 +13,7 @@ const words = stats.block
 
 export type Writer = ReturnType<typeof measureWriter>
 
-/** Numbers in figures: those that were counted now, or those of a release, which have percentiles in place of ends. */
+/** Measures of a number: counted now, or of a release, which has percentiles instead of minimum and maximum. */
 export type Measures = NumberSummary | ReleasedNumbers
 
 const endNames = {
@@ -24,17 +24,18 @@ type Ends = keyof typeof endNames
 
 const endsIn = (numbers: Measures) =>
   'unit' in numbers
-    ? ({ of: 'percentiles', low: numbers.p5, high: numbers.p95 } as const)
-    : ({ of: 'extremes', low: numbers.min, high: numbers.max } as const)
+    ? ({ kind: 'percentiles', low: numbers.p5, high: numbers.p95 } as const)
+    : ({ kind: 'extremes', low: numbers.min, high: numbers.max } as const)
 
-/** Which ends some measures tell: the least and the greatest, or two percentiles, or each its own. */
+/** Kinds of ends that some measures have: minimum and maximum, two percentiles, or both. */
 function endsOf(all: readonly (Measures | null)[]): readonly Ends[] {
-  const tells = (of: Ends) => all.some((numbers) => numbers !== null && endsIn(numbers).of === of)
-  if (!tells('percentiles')) return ['extremes']
-  return tells('extremes') ? ['extremes', 'percentiles'] : ['percentiles']
+  const has = (kind: Ends) =>
+    all.some((numbers) => numbers !== null && endsIn(numbers).kind === kind)
+  if (!has('percentiles')) return ['extremes']
+  return has('extremes') ? ['extremes', 'percentiles'] : ['percentiles']
 }
 
-/** n, mean, sd, median, quartiles and ends, one column a side. */
+/** Table of n, mean, deviation, median, quartiles and ends, with one column for each side. */
 function summaryTable(
   sides: readonly { readonly name: string; readonly numbers: Measures | null }[],
   unit: string | null,
@@ -47,13 +48,13 @@ function summaryTable(
       return value === null ? absent : { text: write.bare(value), value }
     }),
   })
-  // One's own ends, and the percentiles that stand for those of all, are not the same.
-  const ends = endsOf(sides.map(({ numbers }) => numbers)).flatMap((told) => {
+  // Minimum and maximum of one side and percentiles of the other are in different rows.
+  const ends = endsOf(sides.map(({ numbers }) => numbers)).flatMap((kind) => {
     const end = (at: 'low' | 'high') => (numbers: Measures) => {
-      const found = endsIn(numbers)
-      return found.of === told ? found[at] : null
+      const ends = endsIn(numbers)
+      return ends.kind === kind ? ends[at] : null
     }
-    const [low, high] = endNames[told]
+    const [low, high] = endNames[kind]
     return [row(low, end('low')), row(high, end('high'))]
   })
   return {
@@ -73,13 +74,17 @@ function summaryTable(
   }
 }
 
-/** @param isWhole of whole numbers alone: a stretch is told by its first and its last one */
+/**
+ * Label of a bin.
+ *
+ * @param isWhole whether all values are whole numbers: a bin then ends with its last one
+ */
 function binLabel({ from, to }: Bin, isWhole: boolean, write: Writer): string {
   const last = isWhole ? to - 1 : to
   return last === from ? write.bare(from) : words.between(write.bare(from), write.bare(last))
 }
 
-/** A distribution as a box. */
+/** Box of a distribution. */
 export function boxOf(label: string, numbers: Measures | null, series: number): ChartBox[] {
   if (numbers === null) return []
   const { q1, q3, median, mean } = numbers
@@ -87,10 +92,10 @@ export function boxOf(label: string, numbers: Measures | null, series: number): 
   return [{ label, q1, q3, median, mean, low, high, series }]
 }
 
-/** How boxes are read: what the whiskers reach to. */
+/** Note on how to read boxes, and where their whiskers end. */
 export function boxNote(all: readonly (Measures | null)[]): string {
-  const told = endsOf(all)
-  return words.boxNote + (told.length > 1 ? words.boxBoth : words.whiskers[told[0] ?? 'extremes'])
+  const kinds = endsOf(all)
+  return words.boxNote + (kinds.length > 1 ? words.boxBoth : words.whiskers[kinds[0] ?? 'extremes'])
 }
 
 export function boxesAnnouncement(boxes: readonly ChartBox[], write: Writer): string {
@@ -101,12 +106,12 @@ export function boxesAnnouncement(boxes: readonly ChartBox[], write: Writer): st
     .join('; ')
 }
 
-/** Numbers: their summary, and as the block says a histogram, a box or the bands. */
+/** Content for numbers: their summary, and a histogram, a box or the bands, as the block is configured. */
 export function numbersContent(
   block: Pick<BlockHeader, 'question' | 'drawnAs'>,
   sides: readonly Side[],
   open: Open,
-): Omit<FigureContent, 'said'> {
+): Omit<FigureContent, 'sentences'> {
   const { name: title, unit } = block.question
   const summaries = summariesOf(sides, 'numbers').map(({ name, counted, released }) => ({
     name,
@@ -129,17 +134,17 @@ export function numbersContent(
     const label = stats.charts.bars(title, barsAnnouncement(bars))
     drawings.push({ type: 'bars', caption: '', label, bars })
   }
-  // A release has neither bands nor stretches: it is drawn as what it has.
+  // A release has neither bands nor bins, so that it is drawn as a box.
   const hasCounts = summaries.some(({ bins }) => bins.length > 0)
   if ((block.drawnAs === 'box' || (block.drawnAs !== 'table' && !hasCounts)) && hasNumbers) {
     const boxes = summaries.flatMap(({ name, numbers }, index) =>
       boxOf(name, numbers, summaries.length > 1 ? index : 0),
     )
-    const said = boxesAnnouncement(boxes, write)
-    drawings.push({ type: 'box', caption: '', label: stats.charts.box(title, said), boxes })
+    const announcement = boxesAnnouncement(boxes, write)
+    drawings.push({ type: 'box', caption: '', label: stats.charts.box(title, announcement), boxes })
     notes.push(boxNote(all))
   }
-  // Tables side by side read alike.
+  // Tables of both sides have the same form of labels.
   const isWhole = summaries.every((side) => side.bins.length === 0 || side.isWhole)
   for (const { name, bins } of summaries) {
     if (bins.length === 0) continue

@@ -2,17 +2,18 @@ import type { Figures, Summary } from '../../../contract/statistics/figures'
 import type { StatsBlock } from '../../../contract/statistics/page'
 import type { ReleasedFigures, ReleasedSummary } from '../../../contract/statistics/released'
 import { stats } from '../../../i18n/words/stats'
+import type { Open } from './content'
 
-/** Whose figures they are: everybody's, or the reader's own and what was released of everybody's. */
+/** Side of a comparison: all surveys, or the reader's own surveys and the release of all. */
 export interface Side {
-  /** Empty where it is the only one. */
+  /** Empty if it is the only one. */
   readonly name: string
-  /** Counted now; null where they were released. */
+  /** Figures that were counted now; null if the side is a release. */
   readonly figures: Figures | null
   readonly released: ReleasedFigures | null
 }
 
-/** The sides of what is told to a reader: one's own first. */
+/** Sides of a page with something to show, the reader's own first. */
 export function sidesOf<Part>({ own, total }: { own: Part | null; total: Part | null }) {
   const both = own !== null && total !== null
   return [
@@ -21,6 +22,7 @@ export function sidesOf<Part>({ own, total }: { own: Part | null; total: Part | 
   ].flatMap(({ name, part }) => (part === null ? [] : [{ name, part }]))
 }
 
+/** Sides of a block: counted figures first, then the release. */
 export function sidesOfBlock({ own, total, release }: StatsBlock): Side[] {
   const counted = own ?? total
   const { ownName, releasedName } = stats.reach
@@ -34,7 +36,7 @@ export function sidesOfBlock({ own, total, release }: StatsBlock): Side[] {
   ]
 }
 
-/** Summaries of a shape on each side: counted now, or released. */
+/** Summaries of one shape on each side, counted now or released. */
 export function summariesOf<Named extends Summary['shape']>(sides: readonly Side[], shape: Named) {
   return sides.flatMap(({ name, figures, released }) => {
     const isCounted = figures?.summary.shape === shape
@@ -52,7 +54,7 @@ export function summariesOf<Named extends Summary['shape']>(sides: readonly Side
   })
 }
 
-/** Summaries of a shape that were counted now. */
+/** Summaries of one shape that were counted now. */
 export function currentSummaries<Named extends Summary['shape']>(
   sides: readonly Side[],
   shape: Named,
@@ -61,3 +63,17 @@ export function currentSummaries<Named extends Summary['shape']>(
     counted === null ? [] : [{ name, summary: counted }],
   )
 }
+
+export const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)
+
+/**
+ * Cell whose surveys can be opened from a count: only of the first side, whose surveys the reader may read.
+ *
+ * @param cell name that the server has for the cell
+ * @returns null if the surveys can't be opened
+ */
+export const openableCell = (
+  cell: string,
+  { count, sideIndex }: { count: number; sideIndex: number },
+  open?: Open,
+) => (open !== undefined && count > 0 && sideIndex === 0 ? cell : null)

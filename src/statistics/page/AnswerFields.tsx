@@ -17,12 +17,12 @@ const operators = ['=', '<>', '<', '<=', '>', '>='] as const
 interface AnswerFieldsProps {
   readonly databaseId: string
   readonly page: StatsPage
-  /** As the address has it. */
+  /** Filter on an answer, as the address has it. */
   readonly answer: string
   readonly onChange: (answer: string) => void
 }
 
-/** The block that asks a question, with what it knows of the answers, whatever the page is narrowed to. */
+/** Block of a question with its answers in all surveys, whatever the page is filtered by; undefined while it is not known. */
 export function useAnswers(
   databaseId: string,
   page: StatsPage | undefined,
@@ -32,7 +32,7 @@ export function useAnswers(
   const params = { databaseId, templateId: page?.template.id ?? '', blockId: blockId ?? '' }
   const args = { params, query: { extra: { status: 'all' } }, quiet: handledByCaller }
   const { data } = useQuery({
-    // Not that of the block on the page: who stops its figures has not stopped this.
+    // Another key than that of the block on the page, whose call the reader may stop.
     queryKey: [...callKey('statsBlock', args), 'answers'],
     queryFn: ({ signal }) => call('statsBlock', { ...args, signal }),
     enabled: blockId !== undefined,
@@ -41,17 +41,17 @@ export function useAnswers(
   return blockId === undefined ? undefined : data?.data
 }
 
-/** A number that answers are compared with: taken over when it is whole. */
+/** Fields for a number that answers are compared with; it takes effect once it is complete. */
 function NumberFields(
   props: Omit<AnswerFieldsProps, 'databaseId' | 'page'> & { block: StatsBlock },
 ) {
   const { answer, onChange, block } = props
   const row = answerRow(answer)
-  const known = row?.test === 'number' ? row : null
-  const [operator, setOperator] = useState<(typeof operators)[number]>(known?.operator ?? '>=')
-  const [text, setText] = useState(known ? editableNumber(known.number) : '')
+  const current = row?.test === 'number' ? row : null
+  const [operator, setOperator] = useState<(typeof operators)[number]>(current?.operator ?? '>=')
+  const [text, setText] = useState(current ? editableNumber(current.number) : '')
   const [problem, setProblem] = useState<string | null>(null)
-  function settle(next: (typeof operators)[number]) {
+  function commit(next: (typeof operators)[number]) {
     const read = readNumber(text)
     if ('message' in read) return setProblem(read.message)
     setProblem(null)
@@ -74,7 +74,7 @@ function NumberFields(
         onChange={({ target }) => {
           const next = operators.find((one) => one === target.value) ?? '>='
           setOperator(next)
-          settle(next)
+          commit(next)
         }}
       >
         {operators.map((one) => (
@@ -90,22 +90,22 @@ function NumberFields(
         inputMode="decimal"
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
-        onBlur={() => settle(operator)}
+        onBlur={() => commit(operator)}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') settle(operator)
+          if (key === 'Enter') commit(operator)
         }}
       />
     </>
   )
 }
 
-/** Narrows a page to surveys in which a question has a certain answer: the question first, then which. */
+/** Fields to filter a page by an answer: first the question, then its answer. */
 export function AnswerFields({ databaseId, page, answer, onChange }: AnswerFieldsProps) {
   const row = answerRow(answer)
   const [questionId, setQuestionId] = useState<string | null>(row?.questionId ?? null)
-  const [known, setKnown] = useState(answer)
-  if (answer !== known) {
-    setKnown(answer)
+  const [previousAnswer, setPreviousAnswer] = useState(answer)
+  if (answer !== previousAnswer) {
+    setPreviousAnswer(answer)
     setQuestionId(row?.questionId ?? null)
   }
   const block = useAnswers(databaseId, page, questionId)
@@ -119,8 +119,8 @@ export function AnswerFields({ databaseId, page, answer, onChange }: AnswerField
         value={questionId ?? ''}
         onChange={({ target }) => {
           setQuestionId(target.value || null)
-          // Not an answer that comes from elsewhere, which would choose its own question.
-          setKnown('')
+          // The cleared answer must not reset the chosen question, as an answer from elsewhere does.
+          setPreviousAnswer('')
           if (answer !== '') onChange('')
         }}
       >

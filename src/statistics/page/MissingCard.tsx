@@ -27,7 +27,11 @@ function cellOf({ asked, missing }: Missing, open?: () => void): TableCell {
   return { text: shareText(share), value: share * 100, share, lines, ...(missing > 0 && { open }) }
 }
 
-/** @param opener shows the surveys behind a figure */
+/**
+ * Table of missing answers.
+ *
+ * @param opener returns a function that shows the surveys behind a figure
+ */
 const tableOf = ({ months, rows }: StatsMissing, opener: Opener): FigureTable => ({
   caption: words.caption,
   columns: [words.question, ...months.map(monthText)],
@@ -37,7 +41,7 @@ const tableOf = ({ months, rows }: StatsMissing, opener: Opener): FigureTable =>
   })),
 })
 
-/** Which answers are missing, by question and month: a wide table, asked for when somebody wants it. */
+/** Card of missing answers by question and month: a wide table, whose call is made when the reader opens it. */
 export function MissingCard(props: {
   readonly databaseId: string
   readonly templateId: string
@@ -47,11 +51,11 @@ export function MissingCard(props: {
 }) {
   const { databaseId, templateId, filter, surveys, blocks } = props
   const { openSurveys } = useStats()
-  const [wanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { data, error, refetch, isFetching, isStopped, stop } = useCounted(
     'statsMissing',
     { params: { databaseId, templateId }, query: { extra: filter }, quiet: handledByCaller },
-    { enabled: wanted, staleTime: 60_000 },
+    { enabled: isOpen, staleTime: 60_000 },
   )
   const opener: Opener = ({ questionId, name }, month) => {
     const block = blocks.find(({ question }) => question.id === questionId)?.id
@@ -59,22 +63,22 @@ export function MissingCard(props: {
     const title = words.inMonth(name, monthText(month))
     return () => openSurveys({ block, cell: `in:${month}|missing`, name: title })
   }
-  const isShown = wanted && data !== undefined
+  const isShown = isOpen && data !== undefined
   const content = {
-    said: [words.lead],
+    sentences: [words.lead],
     drawings: [],
     tables: isShown ? [tableOf(data.data, opener)] : [],
     notes: [],
   }
   return (
     <FigureCard title={words.title} content={content} computedAt={data?.data.computedAt}>
-      {wanted && error && (
+      {isOpen && error && (
         <NotLoaded title={words.loadError} onRetry={refetch}>
           {error.message}
         </NotLoaded>
       )}
       {isStopped && <Stopped onAgain={refetch} />}
-      {wanted && !isShown && !error && !isStopped && (
+      {isOpen && !isShown && !error && !isStopped && (
         <>
           <Counting isUnderWay={isFetching} what={stats.counting.missing(surveys)} onStop={stop} />
           <SkeletonLines count={6} height="2rem" />
@@ -82,13 +86,13 @@ export function MissingCard(props: {
       )}
       <div className="screen-only">
         <Button
-          aria-expanded={wanted}
+          aria-expanded={isOpen}
           onClick={() => {
-            if (wanted) stop()
-            setWanted(!wanted)
+            if (isOpen) stop()
+            setOpen(!isOpen)
           }}
         >
-          {wanted ? words.hide : words.show}
+          {isOpen ? words.hide : words.show}
         </Button>
       </div>
     </FigureCard>

@@ -6,7 +6,7 @@ import { noFilters, type StatsAddress } from './filter-address'
 
 const words = stats.empty
 
-/** No survey is counted: why, and what can be done about it. */
+/** Message of a page that counts no survey: the reason, and what can be done about it. */
 export function NoSurveys(props: {
   readonly page: StatsPage
   readonly isFiltered: boolean

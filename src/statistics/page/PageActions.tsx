@@ -5,14 +5,14 @@ import { Counting } from '../counting/Counting'
 import type { usePrint } from './use-print'
 import type { useProof } from './use-proof'
 
-interface PageDoingsProps {
+interface PageActionsProps {
   readonly configure: string | undefined
   readonly proof: ReturnType<typeof useProof>
   readonly printing: ReturnType<typeof usePrint>
 }
 
-/** What can be done with a page as a whole. */
-export function PageActions({ configure, proof, printing }: PageDoingsProps) {
+/** Buttons for a page as a whole: configure, data behind the figures, print. */
+export function PageActions({ configure, proof, printing }: PageActionsProps) {
   return (
     <>
       {configure && (
@@ -32,13 +32,13 @@ export function PageActions({ configure, proof, printing }: PageDoingsProps) {
   )
 }
 
-/** What of it is under way, as long as it takes. */
-export function PendingSignOn(
-  props: Omit<PageDoingsProps, 'configure'> & { readonly blocks: number },
+/** Lines about actions that are under way. */
+export function PendingActions(
+  props: Omit<PageActionsProps, 'configure'> & { readonly blocks: number },
 ) {
   const { proof, printing, blocks } = props
   return (
-    <div className="stats-doings">
+    <div className="stats-pending-actions">
       <Counting isUnderWay={proof.isMaking} what={stats.proof.making} onStop={proof.stop} />
       <Counting
         isUnderWay={printing.isPreparing}

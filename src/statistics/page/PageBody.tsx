@@ -17,33 +17,34 @@ interface PageBodyProps {
   readonly page: StatsPage
   readonly filter: Readonly<Record<string, string>>
   readonly configure: string | undefined
-  /** Narrowed otherwise meanwhile: the counts of its head are on their way. */
-  readonly stale: boolean
-  readonly wanted: boolean
+  /** Whether the counts of the surveys are still those of the previous filters. */
+  readonly isStale: boolean
+  /** Whether all blocks are needed, as for printing. */
+  readonly isWanted: boolean
   readonly onReading: (id: string, state: Reading) => void
-  /** Somebody has stopped the counting of a block. */
+  /** Called when the reader has stopped the counting of a block. */
   readonly onStop: () => void
 }
 
-/** The surveys as a whole, then a block a question. */
+/** Body of a page: cards on all surveys, then a block for each question. */
 export function PageBody(props: PageBodyProps) {
-  const { databaseId, page, filter, configure, stale, wanted, onReading, onStop } = props
+  const { databaseId, page, filter, configure, isStale, isWanted, onReading, onStop } = props
   const { blocks, template } = page
   const { openSurveys } = useStats()
   const open = openSurveys && ((cell: string, name: string) => openSurveys({ cell, name }))
   const centres = centresContent(page, open)
-  // The last counts stay for a moment, so that nothing jumps; longer, they would pass for the new ones.
-  const isLong = useSeconds(stale) > 0
+  // The previous counts stay for a second, so that the page does not jump; after that they could be taken for the new ones.
+  const isLong = useSeconds(isStale) > 0
   const words = stats.empty
-  const surveys = stale ? null : ((page.total ?? page.own)?.surveys ?? null)
-  // What is narrowed otherwise is another block: nothing of the last figures is shown meanwhile.
-  const narrowed = JSON.stringify(filter)
+  const surveys = isStale ? null : ((page.total ?? page.own)?.surveys ?? null)
+  // Part of the keys: blocks with other filters are mounted again, so that no previous figures are shown.
+  const filterKey = JSON.stringify(filter)
   return (
     <>
       {isLong ? (
         <SkeletonLines count={3} height="9rem" />
       ) : (
-        <div className="stats-whole" inert={stale}>
+        <div className="stats-whole" inert={isStale}>
           <FigureCard title={stats.counts.title} content={countsContent(page, open)} />
           <FigureCard title={stats.time.title} content={timeContent(page, open)} />
           {centres && <FigureCard title={stats.centres.title} content={centres} />}
@@ -67,7 +68,7 @@ export function PageBody(props: PageBodyProps) {
         <>
           {page.reach !== 'none' && (
             <MissingCard
-              key={narrowed}
+              key={filterKey}
               databaseId={databaseId}
               templateId={template.id}
               filter={filter}
@@ -75,15 +76,15 @@ export function PageBody(props: PageBodyProps) {
               blocks={blocks}
             />
           )}
-          {blocks.map((head) => (
+          {blocks.map((header) => (
             <Block
-              key={`${head.id} ${narrowed}`}
+              key={`${header.id} ${filterKey}`}
               databaseId={databaseId}
               templateId={template.id}
-              head={head}
+              header={header}
               filter={filter}
               surveys={surveys}
-              wanted={wanted}
+              isWanted={isWanted}
               onReading={onReading}
               onStop={onStop}
             />

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { statusChoices } from '../../../contract/statistics/filters'
 import type { StatsPage } from '../../../contract/statistics/page'
+import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/stats'
 import { Button } from '../../../ui/buttons/Button'
 import { DayField } from '../../../ui/fields/DayField'
 import { Select } from '../../../ui/fields/Select'
+import { Card } from '../../../ui/layout/Card'
 import { useNarrow } from '../../../ui/layout/use-narrow'
+import { Counting } from '../counting/Counting'
 import { longMonthText, monthsBetween } from '../figures/written'
 import { AnswerFields } from './AnswerFields'
 import { filtersSet, noFilters, type StatsAddress } from './filter-address'
 import { ownStatus } from './filter-words'
+import type { StatsPageState } from './use-stats-page'
+import './StatsFilters.css'
 
 const words = stats.filters
 
@@ -22,14 +27,14 @@ interface StatsFiltersProps {
 
 const isDayBound = (bound: string) => bound.length > 7
 
-/** A period of whole months, the same for everybody. */
+/** Fields for a period of whole months. */
 function MonthFields({ page, address, onChange }: Omit<StatsFiltersProps, 'databaseId'>) {
   const { months } = page.choices
-  const known = months === null ? [] : monthsBetween(months.first, months.last)
+  const all = months === null ? [] : monthsBetween(months.first, months.last)
   return (['from', 'to'] as const).map((end) => {
     const value = address[end].slice(0, 7)
     const other = address[end === 'from' ? 'to' : 'from'].slice(0, 7)
-    const fitting = known.filter(
+    const possible = all.filter(
       (month) => !other || (end === 'from' ? month <= other : month >= other),
     )
     return (
@@ -40,8 +45,10 @@ function MonthFields({ page, address, onChange }: Omit<StatsFiltersProps, 'datab
         onChange={({ target }) => onChange({ [end]: target.value })}
       >
         <option value="">{end === 'from' ? words.anyFrom : words.anyTo}</option>
-        {value && !fitting.includes(value) && <option value={value}>{longMonthText(value)}</option>}
-        {fitting.map((month) => (
+        {value && !possible.includes(value) && (
+          <option value={value}>{longMonthText(value)}</option>
+        )}
+        {possible.map((month) => (
           <option key={month} value={month}>
             {longMonthText(month)}
           </option>
@@ -51,16 +58,16 @@ function MonthFields({ page, address, onChange }: Omit<StatsFiltersProps, 'datab
   })
 }
 
-/** The last day of a month. */
+/** Last day of a month. */
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
 }
 
-/** Days, for those who may narrow a page to them. */
+/** Fields for a period of days. */
 function DayFields({ address, onChange }: Pick<StatsFiltersProps, 'address' | 'onChange'>) {
   const { from, to } = address
-  const isTurned = from !== '' && to !== '' && from > to
+  const isReversed = from !== '' && to !== '' && from > to
   const first = from.length === 7 ? `${from}-01` : from
   return (
     <>
@@ -68,29 +75,110 @@ function DayFields({ address, onChange }: Pick<StatsFiltersProps, 'address' | 'o
       <DayField
         label={words.toDay}
         day={to.length === 7 ? lastDayOf(to) : to}
-        error={isTurned ? words.turned : null}
+        error={isReversed ? words.turned : null}
         onChange={(day) => onChange({ to: day })}
       />
     </>
   )
 }
 
-/** What a page is narrowed to. It stands in the address: a page that is sent on shows the same. On a phone figures come first. */
-export function StatsFilters(props: StatsFiltersProps) {
-  const set = Object.keys(filtersSet(props.address)).length
+type FieldProps = Omit<StatsFiltersProps, 'databaseId'>
+
+/** Field for the centre. */
+function ProviderField({ page, address: { provider }, onChange }: FieldProps) {
+  const { providers } = page.choices
+  if (providers.length === 0 && provider === '') return null
+  return (
+    <Select
+      label={words.provider}
+      value={provider}
+      onChange={({ target }) => onChange({ provider: target.value })}
+    >
+      <option value="">{words.anyProvider}</option>
+      {provider && !providers.includes(provider) && <option value={provider}>{provider}</option>}
+      {providers.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Field for the doctor. */
+function DoctorField({ page, address: { userId }, onChange }: FieldProps) {
+  const { doctors } = page.choices
+  if (doctors.length === 0 && userId === '') return null
+  return (
+    <Select
+      label={words.doctor}
+      value={userId}
+      onChange={({ target }) => onChange({ userId: target.value })}
+    >
+      <option value="">{words.anyDoctor}</option>
+      {userId && doctors.every(({ id }) => id !== userId) && (
+        <option value={userId}>{words.otherDoctor}</option>
+      )}
+      {doctors.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Field for the statuses of surveys. */
+function StatusField({ page, address, onChange }: FieldProps) {
+  const own = ownStatus(page)
+  return (
+    <Select
+      label={words.status}
+      value={address.status || own}
+      onChange={({ target }) => {
+        const chosen = statusChoices.find((choice) => choice === target.value) ?? own
+        onChange({ status: chosen === own ? '' : chosen })
+      }}
+    >
+      {statusChoices.map((choice) => (
+        <option key={choice} value={choice}>
+          {words.statuses[choice]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Button that removes all filters; the focus then goes to the first field. */
+function ResetButton({ onChange }: Pick<StatsFiltersProps, 'onChange'>) {
+  return (
+    <Button
+      variant="quiet"
+      onClick={({ currentTarget }) => {
+        const fields = currentTarget.closest('[role=search]')
+        fields?.querySelector<HTMLElement>('select, input')?.focus()
+        onChange(noFilters)
+      }}
+    >
+      {words.reset}
+    </Button>
+  )
+}
+
+/** Fields for the filters of a page. Filters are in the address, so that a copied address shows the same figures. On a phone they are folded. */
+function StatsFilters(props: StatsFiltersProps) {
+  const count = Object.keys(filtersSet(props.address)).length
   if (!useNarrow('phone')) return <Fields {...props} />
   return (
     <details className="stats-filters__folded">
-      <summary>{words.toggle(set)}</summary>
+      <summary>{words.toggle(count)}</summary>
       <Fields {...props} />
     </details>
   )
 }
 
 function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
-  const { choices } = page
   const [exact, setExact] = useState(isDayBound(address.from) || isDayBound(address.to))
-  const own = ownStatus(page)
   const isSet = Object.keys(filtersSet(address)).length > 0
   return (
     <div className="stats-filters__fields" role="search" aria-label={words.title}>
@@ -99,54 +187,9 @@ function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
       ) : (
         <MonthFields page={page} address={address} onChange={onChange} />
       )}
-      {(choices.providers.length > 0 || address.provider !== '') && (
-        <Select
-          label={words.provider}
-          value={address.provider}
-          onChange={({ target }) => onChange({ provider: target.value })}
-        >
-          <option value="">{words.anyProvider}</option>
-          {address.provider && !choices.providers.includes(address.provider) && (
-            <option value={address.provider}>{address.provider}</option>
-          )}
-          {choices.providers.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      {(choices.doctors.length > 0 || address.userId !== '') && (
-        <Select
-          label={words.doctor}
-          value={address.userId}
-          onChange={({ target }) => onChange({ userId: target.value })}
-        >
-          <option value="">{words.anyDoctor}</option>
-          {address.userId && choices.doctors.every(({ id }) => id !== address.userId) && (
-            <option value={address.userId}>{words.otherDoctor}</option>
-          )}
-          {choices.doctors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      <Select
-        label={words.status}
-        value={address.status || own}
-        onChange={({ target }) => {
-          const chosen = statusChoices.find((choice) => choice === target.value) ?? own
-          onChange({ status: chosen === own ? '' : chosen })
-        }}
-      >
-        {statusChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {words.statuses[choice]}
-          </option>
-        ))}
-      </Select>
+      <ProviderField page={page} address={address} onChange={onChange} />
+      <DoctorField page={page} address={address} onChange={onChange} />
+      <StatusField page={page} address={address} onChange={onChange} />
       <AnswerFields
         databaseId={databaseId}
         page={page}
@@ -160,7 +203,7 @@ function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
             checked={exact}
             onChange={({ target }) => {
               setExact(target.checked)
-              // Of days their months are left; of months their days stand at once.
+              // Days become their months.
               if (!target.checked) {
                 onChange({ from: address.from.slice(0, 7), to: address.to.slice(0, 7) })
               }
@@ -168,20 +211,47 @@ function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
           />
           <span>{words.exactDays}</span>
         </label>
-        {isSet && (
-          <Button
-            variant="quiet"
-            onClick={({ currentTarget }) => {
-              // It goes with the filters; whoever pressed it goes on among them.
-              const fields = currentTarget.closest('[role=search]')
-              fields?.querySelector<HTMLElement>('select, input')?.focus()
-              onChange(noFilters)
-            }}
-          >
-            {words.reset}
-          </Button>
-        )}
+        {isSet && <ResetButton onChange={onChange} />}
       </div>
     </div>
+  )
+}
+
+interface FilterCardProps {
+  readonly databaseId: string
+  readonly page: StatsPage
+  readonly state: StatsPageState
+}
+
+/** Card above the figures: filters, their text, the time of the figures, and a button to count again. */
+export function FilterCard({ databaseId, page, state }: FilterCardProps) {
+  const { chosen, computedAt, filterKey, headerLines, isFetching } = state
+  return (
+    <Card dense className="stats-filters screen-only">
+      {page.reach !== 'none' && (
+        <StatsFilters databaseId={databaseId} page={page} address={chosen} onChange={state.go} />
+      )}
+      <p className="stats-filters__said" role="status">
+        {headerLines[1]}
+      </p>
+      <div className="stats-filters__time">
+        {computedAt !== undefined && <span>{stats.updatedAt(format.time(computedAt))}</span>}
+        {page.catchingUp && <span>{stats.catchingUp}</span>}
+        <Button
+          variant="quiet"
+          icon="refresh"
+          busy={isFetching}
+          onClick={() => void state.refresh()}
+        >
+          {stats.refresh}
+        </Button>
+      </div>
+      <Counting
+        key={filterKey}
+        isUnderWay={isFetching}
+        what={stats.counting.page}
+        onStop={state.stop}
+      />
+    </Card>
   )
 }

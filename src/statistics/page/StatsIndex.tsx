@@ -13,25 +13,25 @@ import type { StatisticsSite } from '../site'
 import './page.css'
 import './StatsIndex.css'
 
-/** The pages of statistics that a database has (product §12: stats_index, admin_stats_index), the one of all questions first. */
+/** List of a database's pages of statistics (product §12: stats_index, admin_stats_index), the one of all questions first. */
 export function StatsIndex({
   databaseId,
-  place: site,
+  site,
 }: {
   readonly databaseId: string
-  readonly place: StatisticsSite
+  readonly site: StatisticsSite
 }) {
   const { data, error, refetch } = useCall('stats', {
     params: { databaseId },
     quiet: handledByCaller,
   })
   if (error && notFoundStatuses.includes(error.status)) return <NotFoundScreen />
-  const known = data?.data
+  const index = data?.data
   const isAdmin = site.configure !== undefined
   return (
     <Page
       title={stats.title}
-      breadcrumbs={site.above({ id: databaseId, name: known?.database.name ?? '…' })}
+      breadcrumbs={site.above({ id: databaseId, name: index?.database.name ?? '…' })}
       lead={stats.lead}
       actions={
         site.templates && (
@@ -46,10 +46,10 @@ export function StatsIndex({
           {error.message}
         </NotLoaded>
       )}
-      {!known && !error && <SkeletonLines count={3} height="5rem" />}
-      {known && (
+      {!index && !error && <SkeletonLines count={3} height="5rem" />}
+      {index && (
         <ul role="list" className="stats-index">
-          {known.templates.map(({ id, name, description, builtIn, blocksCount }) => (
+          {index.templates.map(({ id, name, description, builtIn, blocksCount }) => (
             <li key={id}>
               <Card dense className="stats-index__item">
                 <div>
@@ -79,7 +79,7 @@ export function StatsIndex({
           ))}
         </ul>
       )}
-      {known?.templates.length === 1 && (
+      {index?.templates.length === 1 && (
         <p className="stats-index__hint">{stats.onlyBuiltIn[isAdmin ? 'admin' : 'reader']}</p>
       )}
     </Page>

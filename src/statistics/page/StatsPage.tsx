@@ -1,51 +1,109 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { answerRow } from '../../../contract/statistics/filters'
-import type { StatsPage as Page_ } from '../../../contract/statistics/page'
-import { format } from '../../../i18n/formats/format'
+import { lazy, Suspense, useState } from 'react'
+import type { StatsPage as PageReply } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/stats'
 import type { CallError } from '../../api/calls/call-error'
-import { callKey } from '../../api/calls/query'
-import { notFoundStatuses, handledByCaller } from '../../api/calls/status-groups'
+import { notFoundStatuses } from '../../api/calls/status-groups'
 import { Button } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/layout/Card'
-import { NotFoundScreen } from '../../frame/NotFoundScreen'
 import { NotLoaded } from '../../../ui/feedback/NotLoaded'
-import { Page } from '../../../ui/layout/Page'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
-import { useAddress } from '../../../ui/address/use-address'
+import { Page } from '../../../ui/layout/Page'
+import { NotFoundScreen } from '../../frame/NotFoundScreen'
 import { Counting } from '../counting/Counting'
 import { Stopped } from '../counting/Stopped'
-import { useCounted } from '../counting/use-counted'
 import { useRestoredFocus } from '../counting/use-restored-focus'
-import type { StatisticsSite } from '../site'
 import { figuresTime } from '../figures/written'
+import type { StatisticsSite } from '../site'
 import { StatsContext, type SurveysRequest } from '../statistics-context'
-import { answerName } from './answer-choices'
-import { useAnswers } from './AnswerFields'
-import { filtersSet, noFilters, readStatsAddress, type StatsAddress } from './filter-address'
-import { filterWords, filterQuestion, templateWords } from './filter-words'
+import { noFilters } from './filter-address'
 import { NoSurveys } from './NoSurveys'
+import { PageActions, PendingActions } from './PageActions'
 import { PageBody } from './PageBody'
-import { PageActions, PendingSignOn } from './PageActions'
-import { PrintHeader } from './PrintHeader'
-import { ReleaseCard } from './ReleaseCard'
-import { releaseLine, ReleaseNotice, releaseSentences } from './ReleaseNotice'
-import { StatsFilters } from './StatsFilters'
+import { ReleaseCard, ReleaseNotice, releaseSentences } from './Releases'
+import { FilterCard } from './StatsFilters'
 import { usePrint } from './use-print'
 import { useProof } from './use-proof'
+import { isPreparing, type StatsPageState, useStatsPage, useStatsTools } from './use-stats-page'
 import './page.css'
-import './StatsFilters.css'
 
-const none: Page_['blocks'] = []
-
-/** Until a page asks again whether its statistics are there, in ms. */
-const preparingPause = 5_000
-
-/** Whether the figures of a database are being made anew: they come by themselves. */
-const isPreparing = (error: CallError | null) => error?.code === 'statisticsPreparing'
+const none: PageReply['blocks'] = []
 
 const SurveysPanel = lazy(() => import('../surveys/SurveysPanel'))
+
+interface PartProps {
+  readonly state: StatsPageState
+  readonly page: PageReply
+}
+
+/** Header of a printed page, in place of the header on the screen, which is not printed. */
+function PrintHeader({ state: { headerLines, computedAt }, page }: PartProps) {
+  const lines = [
+    ...headerLines,
+    ...(computedAt === undefined ? [] : [figuresTime(computedAt)]),
+    ...(page.catchingUp ? [stats.catchingUp] : []),
+    ...releaseSentences(page),
+  ]
+  return (
+    <div className="stats-print">
+      <p className="stats-print__title">{page.template.name}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Button that removes all filters. */
+function ResetButton({ state: { go } }: Pick<PartProps, 'state'>) {
+  return <Button onClick={() => go(noFilters)}>{stats.filters.reset}</Button>
+}
+
+/** Message of a page that could not be read. */
+function LoadError({ state, error }: Pick<PartProps, 'state'> & { readonly error: CallError }) {
+  return (
+    <NotLoaded
+      title={isPreparing(error) ? stats.preparingTitle : stats.indexLoadError}
+      onRetry={state.refetch}
+      actions={state.isFiltered && <ResetButton state={state} />}
+    >
+      {error.status === 403 || error.status === 400 ? stats.filters.refused : error.message}
+    </NotLoaded>
+  )
+}
+
+interface FiguresProps extends PartProps {
+  readonly databaseId: string
+  readonly configure: string | undefined
+  readonly printing: ReturnType<typeof usePrint>
+}
+
+/** Figures of a page, or the reason why there are none: the reader has stopped the counting, or no survey is counted. */
+function PageFigures({ state, page, databaseId, configure, printing }: FiguresProps) {
+  const { surveys, isPlaceholderData, isStopped } = state
+  if (isStopped) {
+    return (
+      <Stopped
+        onAgain={state.refetch}
+        actions={state.isFiltered && <ResetButton state={state} />}
+      />
+    )
+  }
+  if (page.total === null && page.own === null) return null
+  if (surveys === 0 && !isPlaceholderData) {
+    return <NoSurveys page={page} isFiltered={state.isFiltered} go={state.go} />
+  }
+  return (
+    <PageBody
+      databaseId={databaseId}
+      page={page}
+      filter={state.filter}
+      configure={configure}
+      isStale={isPlaceholderData}
+      isWanted={printing.isPreparing}
+      onReading={printing.onReading}
+      onStop={printing.stop}
+    />
+  )
+}
 
 interface StatsPageProps {
   readonly databaseId: string
@@ -53,183 +111,73 @@ interface StatsPageProps {
   readonly site: StatisticsSite
 }
 
-/** The statistics of a database as a template has them (product §12: stats_show, admin_stats_show). */
-export function StatsPage({ databaseId, templateId, site: place }: StatsPageProps) {
-  const { parameters, go: goTo } = useAddress()
-  const client = useQueryClient()
-  const [asked, setAsked] = useState<SurveysRequest | null>(null)
-  const chosen = readStatsAddress(parameters)
-  // The fields show it at once; to draw a page of figures anew takes longer than a key may.
-  const address = readStatsAddress(useDeferredValue(parameters))
-  const filter = filtersSet(address)
-  const narrowed = JSON.stringify(filter)
-  const { data, error, refetch, isFetching, isPlaceholderData, isStopped, stop } = useCounted(
-    'statsPage',
-    { params: { databaseId, templateId }, query: { extra: filter }, quiet: handledByCaller },
-    {
-      staleTime: 60_000,
-      placeholderData: (before) => before,
-      refetchInterval: ({ state }) => (isPreparing(state.error) ? preparingPause : false),
-    },
-  )
-  const page = data?.data
-  const row = answerRow(address.answer)
-  const answers = useAnswers(databaseId, page, filterQuestion(address))
-  const named = row && answers ? answerName(row, answers) : stats.filters.templateAnswer
-  const said = page ? filterWords(address, page, named) : []
-  const ofTemplate = page ? templateWords(page) : []
+/** Page of a database's statistics, as its template configures it (product §12: stats_show, admin_stats_show). */
+export function StatsPage({ databaseId, templateId, site }: StatsPageProps) {
+  const state = useStatsPage(databaseId, templateId)
+  const { page, error, filter, surveys, isFetching, isStopped } = state
+  const [request, setRequest] = useState<SurveysRequest | null>(null)
+  const tools = useStatsTools(state, setRequest)
   const blocks = page?.blocks ?? none
-  const surveys = (page?.total ?? page?.own)?.surveys ?? 0
   const isAvailable = page !== undefined && !error && !isStopped
   const printing = usePrint(
     isAvailable && !isFetching ? (surveys === 0 ? none : blocks) : null,
-    narrowed,
+    state.filterKey,
     isAvailable,
   )
   const restoredFocus = useRestoredFocus()
   const proof = useProof({ databaseId, templateId }, filter)
-  const isFiltered = Object.keys(filter).length > 0
-  const head = page
-    ? [
-        `${page.database.name} · ${page.template.name}`,
-        [
-          stats.filters.in(said.join(', ')),
-          ...(ofTemplate.length > 0 ? [stats.filters.ofTemplate(ofTemplate.join(', '))] : []),
-        ].join(' '),
-      ]
-    : []
-  const headText = [...head, ...(page ? releaseLine(page) : [])].join('\n')
-  const computedAt = page === undefined || isPlaceholderData ? undefined : page.computedAt
-  const readsSurveys = page !== undefined && page.reach !== 'none'
-  const releasedAt = page?.reach === 'all' ? undefined : page?.release?.at
-  const tools = useMemo(
-    () => ({
-      fileHead: headText.split('\n'),
-      ...(computedAt !== undefined && { computedAt }),
-      ...(releasedAt !== undefined && { releasedAt }),
-      ...(readsSurveys && { openSurveys: setAsked }),
-    }),
-    [headText, computedAt, releasedAt, readsSurveys],
-  )
-  const go = (changes: Partial<StatsAddress>) =>
-    goTo(filtersSet({ ...chosen, ...changes }), { replace: true, preventScrollReset: true })
-
-  async function refresh() {
-    await Promise.all(
-      (['statsPage', 'statsBlock', 'statsMissing'] as const).map((name) =>
-        client.invalidateQueries({ queryKey: callKey(name) }),
-      ),
-    )
+  if (error && notFoundStatuses.includes(error.status) && !state.isFiltered) {
+    return <NotFoundScreen />
   }
-
-  if (error && notFoundStatuses.includes(error.status) && !isFiltered) return <NotFoundScreen />
-  const configure = place.configure?.(databaseId, templateId)
+  const configure = site.configure?.(databaseId, templateId)
   return (
     <StatsContext value={tools}>
       <Page
         title={page?.template.name ?? (error ? stats.title : null)}
         breadcrumbs={[
-          ...place.above({ id: databaseId, name: page?.database.name ?? '…' }),
-          { label: stats.title, to: place.index(databaseId) },
+          ...site.above({ id: databaseId, name: page?.database.name ?? '…' }),
+          { label: stats.title, to: site.index(databaseId) },
         ]}
         lead={page?.template.description}
         actions={page && <PageActions configure={configure} proof={proof} printing={printing} />}
       >
-        {page && (
-          <PrintHeader
-            title={page.template.name}
-            lines={[
-              ...head,
-              ...(computedAt === undefined ? [] : [figuresTime(computedAt)]),
-              ...(page.catchingUp ? [stats.catchingUp] : []),
-              ...releaseSentences(page),
-            ]}
-          />
-        )}
-        {error && (
-          <NotLoaded
-            title={isPreparing(error) ? stats.preparingTitle : stats.indexLoadError}
-            onRetry={refetch}
-            actions={
-              isFiltered && <Button onClick={() => go(noFilters)}>{stats.filters.reset}</Button>
-            }
-          >
-            {error.status === 403 || error.status === 400 ? stats.filters.refused : error.message}
-          </NotLoaded>
-        )}
+        {page && <PrintHeader state={state} page={page} />}
+        {error && <LoadError state={state} error={error} />}
         {!page && !error && (
           <div className="stats" {...restoredFocus}>
-            <Counting isUnderWay={isFetching} what={stats.counting.page} onStop={stop} />
-            {isStopped ? <Stopped onAgain={refetch} /> : <SkeletonLines count={4} height="9rem" />}
+            <Counting isUnderWay={isFetching} what={stats.counting.page} onStop={state.stop} />
+            {isStopped ? (
+              <Stopped onAgain={state.refetch} />
+            ) : (
+              <SkeletonLines count={4} height="9rem" />
+            )}
           </div>
         )}
         {page && !error && (
           <div className="stats" aria-busy={isFetching || undefined} {...restoredFocus}>
-            <PendingSignOn proof={proof} printing={printing} blocks={blocks.length} />
-            <Card dense className="stats-filters screen-only">
-              {page.reach !== 'none' && (
-                <StatsFilters databaseId={databaseId} page={page} address={chosen} onChange={go} />
-              )}
-              <p className="stats-filters__said" role="status">
-                {head[1]}
-              </p>
-              <div className="stats-filters__time">
-                {computedAt !== undefined && (
-                  <span>{stats.updatedAt(format.time(computedAt))}</span>
-                )}
-                {page.catchingUp && <span>{stats.catchingUp}</span>}
-                <Button
-                  variant="quiet"
-                  icon="refresh"
-                  busy={isFetching}
-                  onClick={() => void refresh()}
-                >
-                  {stats.refresh}
-                </Button>
-              </div>
-              <Counting
-                key={narrowed}
-                isUnderWay={isFetching}
-                what={stats.counting.page}
-                onStop={stop}
-              />
-            </Card>
-            {!isPlaceholderData && <ReleaseNotice page={page} />}
+            <PendingActions proof={proof} printing={printing} blocks={blocks.length} />
+            <FilterCard databaseId={databaseId} page={page} state={state} />
+            {!state.isPlaceholderData && <ReleaseNotice page={page} />}
             {configure !== undefined && <ReleaseCard databaseId={databaseId} page={page} />}
-            {isStopped ? (
-              <Stopped
-                onAgain={refetch}
-                actions={
-                  isFiltered && <Button onClick={() => go(noFilters)}>{stats.filters.reset}</Button>
-                }
-              />
-            ) : page.total === null && page.own === null ? null : surveys === 0 &&
-              !isPlaceholderData ? (
-              <NoSurveys page={page} isFiltered={isFiltered} go={go} />
-            ) : (
-              <PageBody
-                databaseId={databaseId}
-                page={page}
-                filter={filter}
-                configure={configure}
-                stale={isPlaceholderData}
-                wanted={printing.isPreparing}
-                onReading={printing.onReading}
-                onStop={printing.stop}
-              />
-            )}
+            <PageFigures
+              state={state}
+              page={page}
+              databaseId={databaseId}
+              configure={configure}
+              printing={printing}
+            />
           </div>
         )}
-        {asked && page && (
+        {request && page && (
           <Suspense>
             <SurveysPanel
               databaseId={databaseId}
               templateId={templateId}
               filter={filter}
-              asked={asked}
+              request={request}
               reach={page.reach}
-              site={place}
-              onClose={() => setAsked(null)}
+              site={site}
+              onClose={() => setRequest(null)}
             />
           </Suspense>
         )}

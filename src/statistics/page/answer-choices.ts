@@ -8,7 +8,7 @@ export type AnswerRow = z.infer<typeof conditionRow>
 
 const words = stats.filters
 
-/** An answer that surveys can be narrowed to. */
+/** Answer that a page can be filtered by. */
 export interface AnswerChoice {
   readonly label: string
   readonly row: AnswerRow
@@ -17,7 +17,7 @@ export interface AnswerChoice {
 function answersIn(summary: Summary, questionId: string): AnswerChoice[] {
   if (summary.shape !== 'categories' && summary.shape !== 'levels') return []
   const rows = summary.shape === 'levels' ? summary.levels : summary.categories
-  // What a yes/no question counts are no options.
+  // The answers of a yes/no question are values, not options.
   const isYesNo = rows.every(({ key }) => key === 'true' || key === 'false')
   return rows.map(({ key, label, ...row }) => ({
     label: 'depth' in row ? `${'\u2003'.repeat(Number(row.depth))}${label}` : label,
@@ -27,7 +27,7 @@ function answersIn(summary: Summary, questionId: string): AnswerChoice[] {
   }))
 }
 
-/** The answers of a block's question that a page can be narrowed to, as its figures name them. */
+/** Answers of a block's question that a page can be filtered by, with the names that its figures have. */
 export function answerChoices({ question, total, own }: StatsBlock): AnswerChoice[] {
   const { id: questionId } = question
   const summary = (total ?? own)?.summary
@@ -38,20 +38,20 @@ export function answerChoices({ question, total, own }: StatsBlock): AnswerChoic
   ]
 }
 
-/** Whether numbers can be compared with one. */
+/** Whether a block's answers are numbers, which a filter can compare with one. */
 export function isMeasured({ total, own }: StatsBlock): boolean {
   return (total ?? own)?.summary.shape === 'numbers'
 }
 
-/** What a filter on an answer asks, in words; null while the question's answers are not known. */
+/** Filter on an answer, in words; null while the question's answers are not known. */
 export function answerName(row: AnswerRow, block: StatsBlock): string | null {
   const name = (answer: string) => words.words.answer(block.question.name, answer)
   if (row.test === 'number') {
     const unit = block.question.unit ? ` ${block.question.unit}` : ''
     return name(`${words.operators[row.operator]} ${String(row.number).replace('.', ',')}${unit}`)
   }
-  const found = answerChoices(block).find(
+  const match = answerChoices(block).find(
     (choice) => JSON.stringify(choice.row) === JSON.stringify(row),
   )
-  return found ? name(found.label.replace(/^(– )+/, '')) : null
+  return match ? name(match.label.replace(/^(– )+/, '')) : null
 }

@@ -1,15 +1,15 @@
 import { answerRow, type StatusChoice, statusChoices } from '../../../contract/statistics/filters'
 import { isDay } from '../../../i18n/formats/day-text'
 
-/** What a page is narrowed by, as its address and its calls have it; an empty text is no filter. */
+/** Filters of a page, as its address and its calls have them; an empty text is no filter. */
 export interface StatsAddress {
-  /** A month `YYYY-MM` or a day. */
+  /** First month (`YYYY-MM`) or day of the period. */
   readonly from: string
   readonly to: string
   readonly provider: string
   readonly userId: string
   readonly status: StatusChoice | ''
-  /** A line of a condition as JSON. */
+  /** Row of a condition, as JSON. */
   readonly answer: string
 }
 
@@ -26,23 +26,23 @@ const names = Object.keys(noFilters) as readonly (keyof StatsAddress)[]
 
 const isBound = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) || isDay(text)
 
-/** Reads a page's address; what it can't mean is as if it weren't there. */
+/** Reads the filters of a page's address; invalid ones are ignored. */
 export function readStatsAddress(parameters: URLSearchParams): StatsAddress {
-  const given = (name: keyof StatsAddress, fits: (text: string) => boolean) => {
+  const valid = (name: keyof StatsAddress, fits: (text: string) => boolean) => {
     const text = parameters.get(name) ?? ''
     return fits(text) ? text : ''
   }
   return {
-    from: given('from', isBound),
-    to: given('to', isBound),
-    provider: given('provider', (text) => text.length <= 120),
-    userId: given('userId', (text) => /^[1-9]\d{0,17}$/.test(text)),
+    from: valid('from', isBound),
+    to: valid('to', isBound),
+    provider: valid('provider', (text) => text.length <= 120),
+    userId: valid('userId', (text) => /^[1-9]\d{0,17}$/.test(text)),
     status: statusChoices.find((choice) => choice === parameters.get('status')) ?? '',
-    answer: given('answer', (text) => answerRow(text) !== null),
+    answer: valid('answer', (text) => answerRow(text) !== null),
   }
 }
 
-/** The filters that are set: the address's parameters, and those of the calls. */
+/** Filters that are set, as parameters of the address and of the calls. */
 export function filtersSet(address: StatsAddress): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (address[name] === '' ? [] : [[name, address[name]]])),

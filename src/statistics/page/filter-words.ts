@@ -11,11 +11,11 @@ const { words } = filters
 const bound = (text: string, month: (text: string) => string, day: (text: string) => string) =>
   text.length === 7 ? month(longMonthText(text)) : day(format.date(text))
 
-/** The surveys that a template counts where nobody has chosen others. */
+/** Choice of statuses that a template counts by default. */
 export const ownStatus = ({ template }: StatsPage): StatusChoice =>
   template.filters.unfinished ? 'all' : 'final'
 
-/** The filters of an address, each in words: for paper, for files, and above the figures. */
+/** Filters of an address, each in words: for paper, for files, and above the figures. */
 export function filterWords(
   address: StatsAddress,
   page: StatsPage,
@@ -33,7 +33,7 @@ export function filterWords(
   ]
 }
 
-/** What the template itself narrows its page to, beside the statuses. */
+/** Filters of the template itself, each in words, without the statuses. */
 export function templateWords({ template }: StatsPage): string[] {
   const { period, provider, doctorId, answer } = template.filters
   return [
@@ -45,7 +45,7 @@ export function templateWords({ template }: StatsPage): string[] {
   ]
 }
 
-/** The question that an answer's filter asks of. */
+/** Id of the question that the address filters by; null without such a filter. */
 export function filterQuestion(address: StatsAddress): string | null {
   return answerRow(address.answer)?.questionId ?? null
 }

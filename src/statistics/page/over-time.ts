@@ -3,9 +3,8 @@ import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable } from '../block/table'
 import type { Drawing, FigureContent, Open } from '../figures/content'
-import { sidesOf } from '../figures/sides'
+import { openableCell, shareOf, sidesOf } from '../figures/sides'
 import { absent, shareText, weekTexts } from '../figures/written'
-import { behind, shareOf } from './behind'
 
 interface WeeklyLine {
   readonly event: 'opened' | 'completed' | 'approved'
@@ -13,19 +12,19 @@ interface WeeklyLine {
   readonly opener: (index: number, count: number) => { readonly open?: () => void }
 }
 
-/** As many weeks as lines can cross in and still be told apart. */
-const fewWeeks = 26
+/** Number of weeks up to which several lines in one chart can be told apart. */
+const maxWeeksTogether = 26
 
-/** One chart of all that is counted a week; over many weeks one each, below each other on one scale. */
+/** Charts of the counts by week: one for all events, or over many weeks one for each event, on the same scale. */
 function timeDrawings(
   name: string,
   weeks: readonly string[],
-  counted: readonly WeeklyLine[],
+  weeklyLines: readonly WeeklyLine[],
 ): Drawing[] {
   const words = stats.time
   const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0)
   const moments = weekTexts(weeks)
-  const lines = counted.map(({ event, counts, opener }) => ({
+  const lines = weeklyLines.map(({ event, counts, opener }) => ({
     label: words[event],
     sum: words.sum[event](sum(counts)),
     figures: counts.map((value, at) => ({
@@ -34,37 +33,38 @@ function timeDrawings(
       ...opener(at, value),
     })),
   }))
-  const label = (some: typeof lines) =>
+  const label = (chartLines: typeof lines) =>
     words.label(
       weeks.length,
-      some.map((line) => line.sum),
+      chartLines.map((line) => line.sum),
     )
-  if (weeks.length <= fewWeeks) {
+  if (weeks.length <= maxWeeksTogether) {
     return [{ type: 'lines', caption: name, label: label(lines), moments, lines }]
   }
-  const most = Math.max(1, ...counted.flatMap(({ counts }) => counts))
+  const maxValue = Math.max(1, ...weeklyLines.flatMap(({ counts }) => counts))
   return lines.map((line) => ({
     type: 'lines',
     caption: name ? `${line.label} (${name.toLowerCase()})` : line.label,
     label: label([line]),
     moments,
     lines: [line],
-    most,
+    maxValue,
   }))
 }
 
-interface Complete {
+/** Completeness of the surveys of one side. */
+interface Completeness {
   readonly name: string
   readonly all: { readonly groups: number; readonly completeGroups: number }
-  /** By week; null where there was nothing to fill. */
+  /** Numbers by week; null in a week with nothing to fill in. */
   readonly weekly: readonly ({ readonly part: number; readonly whole: number } | null)[]
 }
 
-/** How complete the surveys of each week are, of those whose reader is told. */
+/** Completeness by week of each side, without sides whose completeness is suppressed. */
 function completenessOf(
   sides: readonly { readonly name: string; readonly part: SurveyCounts }[],
   weeks: readonly string[],
-): Complete[] {
+): Completeness[] {
   return sides.flatMap(({ name, part }) => {
     if (part.completeness === null) return []
     const byWeek = new Map(part.weeks.map(({ week, completeness }) => [week, completeness]))
@@ -76,7 +76,10 @@ function completenessOf(
   })
 }
 
-function completenessDrawing({ name, all, weekly }: Complete, weeks: readonly string[]): Drawing {
+function completenessDrawing(
+  { name, all, weekly }: Completeness,
+  weeks: readonly string[],
+): Drawing {
   const words = stats.time
   const figures = weekly.map((week) => {
     const share = week && shareOf(week.part, week.whole)
@@ -89,11 +92,14 @@ function completenessDrawing({ name, all, weekly }: Complete, weeks: readonly st
     label: words.completenessLabel(weeks.length, share),
     moments: weekTexts(weeks),
     lines: [{ label: words.completeGroups, figures }],
-    most: 100,
+    maxValue: 100,
   }
 }
 
-function completenessTable(complete: readonly Complete[], weeks: readonly string[]): FigureTable[] {
+function completenessTable(
+  complete: readonly Completeness[],
+  weeks: readonly string[],
+): FigureTable[] {
   if (complete.length === 0) return []
   const words = stats.time
   const named = (name: string, column: string) => (name ? `${name} ${column}` : column)
@@ -124,13 +130,13 @@ function completenessTable(complete: readonly Complete[], weeks: readonly string
   ]
 }
 
-/** Surveys opened, completed, approved a week, and how complete they are. */
+/** Content on surveys that were opened, completed and approved by week, and on their completeness. */
 export function timeContent(page: StatsPage, open?: Open): FigureContent {
   const words = stats.time
   const sides = sidesOf(page)
-  // The widest stretch of weeks is the total's; one's own lie within it.
+  // All weeks of both sides.
   const weeks = [...new Set(sides.flatMap(({ part }) => part.weeks.map(({ week }) => week)))].sort()
-  const lines = sides.flatMap(({ name, part }, side) => {
+  const lines = sides.flatMap(({ name, part }, sideIndex) => {
     const byWeek = new Map(part.weeks.map((week) => [week.week, week]))
     return (['opened', 'completed', 'approved'] as const).map((event) => ({
       label: name ? `${words[event]} (${name.toLowerCase()})` : words[event],
@@ -139,7 +145,7 @@ export function timeContent(page: StatsPage, open?: Open): FigureContent {
       counts: weeks.map((week) => byWeek.get(week)?.[event] ?? 0),
       opener: (index: number, count: number) => {
         const week = weeks[index] ?? ''
-        const cell = behind(`${event}:${week}`, { part: count, index: side }, open)
+        const cell = openableCell(`${event}:${week}`, { count, sideIndex }, open)
         return cell === null
           ? {}
           : { open: () => open?.(cell, words.inWeek(words[event], format.date(week))) }
@@ -148,7 +154,7 @@ export function timeContent(page: StatsPage, open?: Open): FigureContent {
   })
   const complete = completenessOf(sides, weeks)
   return {
-    said: [words.lead, ...(complete.length > 0 ? [words.completenessLead] : [])],
+    sentences: [words.lead, ...(complete.length > 0 ? [words.completenessLead] : [])],
     drawings:
       weeks.length < 2
         ? []

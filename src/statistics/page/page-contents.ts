@@ -6,11 +6,8 @@ import { stats } from '../../../i18n/words/stats'
 import type { FigureTable } from '../block/table'
 import { barsAnnouncement, countBars, countTable } from '../figures/counts'
 import type { FigureContent, Open } from '../figures/content'
-import { sidesOf } from '../figures/sides'
-import { behind, shareOf } from './behind'
+import { openableCell, shareOf, sidesOf } from '../figures/sides'
 import { shareText } from '../figures/written'
-
-/** Sentences of a page about its surveys before any question: how many, how far, since when, from where. Of surveys that their reader may not read all is told but how far. */
 
 type Side = { readonly name: string; readonly part: SurveyCounts }
 
@@ -21,7 +18,7 @@ interface Measured {
   readonly surveys: number
 }
 
-/** Empty where nobody's is told. */
+/** Table of completeness, if it is disclosed for any side. */
 function completenessTables(parts: readonly Side[], open?: Open): FigureTable[] {
   const sides = parts.flatMap(({ name, part: { completeness, surveys } }) =>
     completeness === null ? [] : [{ name, completeness, surveys }],
@@ -30,13 +27,14 @@ function completenessTables(parts: readonly Side[], open?: Open): FigureTable[] 
   const words = stats.counts
   const row = (
     label: string,
-    of: (side: Measured) => readonly [number, number],
+    shareIn: (side: Measured) => readonly [number, number],
     cell?: string,
   ) => ({
     label,
-    cells: sides.flatMap((side, index) => {
-      const [part, whole] = of(side)
-      const opens = cell !== undefined && behind(cell, { part, index }, open) !== null
+    cells: sides.flatMap((side, sideIndex) => {
+      const [part, whole] = shareIn(side)
+      const opens =
+        cell !== undefined && openableCell(cell, { count: part, sideIndex }, open) !== null
       return [
         {
           text: words.of(format.number(part), format.number(whole)),
@@ -71,10 +69,10 @@ function completenessTables(parts: readonly Side[], open?: Open): FigureTable[] 
   return [table]
 }
 
-/** How many surveys, by status, and how complete. */
+/** Content on the number of surveys by status, and on their completeness. */
 export function countsContent(page: StatsPage, open?: Open): FigureContent {
   const sides = sidesOf(page)
-  const counted = sides.map(({ name, part }, index) => ({
+  const counted = sides.map(({ name, part }, sideIndex) => ({
     name,
     rows: surveyStatuses.flatMap((status) => {
       const count = part.byStatus[status] ?? 0
@@ -87,13 +85,13 @@ export function countsContent(page: StatsPage, open?: Open): FigureContent {
               label: names.surveyStatus[status],
               count,
               share,
-              cell: behind(`status:${status}`, { part: count, index }, open),
+              cell: openableCell(`status:${status}`, { count, sideIndex }, open),
             },
           ]
     }),
   }))
   return {
-    said: [
+    sentences: [
       sides.map(({ name, part }) => stats.counts.ofSide(name, part.surveys)).join(' · ') + '.',
     ],
     drawings: [],
@@ -105,24 +103,24 @@ export function countsContent(page: StatsPage, open?: Open): FigureContent {
   }
 }
 
-/** Surveys by the centre that they are of; null where there is one for all. */
+/** Content on surveys by centre; null if there is one centre for all. */
 export function centresContent(page: StatsPage, open?: Open): FigureContent | null {
   const words = stats.centres
-  const sides = sidesOf(page).map(({ name, part }, index) => ({
+  const sides = sidesOf(page).map(({ name, part }, sideIndex) => ({
     name,
     rows: part.byProvider.map(({ provider, count }) => ({
       key: provider ?? '',
       label: provider ?? words.none,
       count,
       share: shareOf(count, part.surveys),
-      cell: behind(`provider:${provider ?? ''}`, { part: count, index }, open),
+      cell: openableCell(`provider:${provider ?? ''}`, { count, sideIndex }, open),
     })),
   }))
   if (sides.every(({ rows }) => rows.length < 2 && rows.every(({ key }) => key === ''))) return null
   const bars = countBars(sides, open ?? nothing)
   const label = stats.charts.bars(words.title, barsAnnouncement(bars))
   return {
-    said: [words.lead],
+    sentences: [words.lead],
     drawings: [{ type: 'bars', caption: '', label, bars }],
     tables: [countTable(words.title, words.centre, sides, open ?? nothing)],
     notes: [],

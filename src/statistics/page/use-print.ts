@@ -3,62 +3,63 @@ import { stats } from '../../../i18n/words/stats'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { Reading } from '../counting/use-counted'
 
-type Settled = Readonly<Record<string, Reading>>
+/** States of the calls of blocks, by block id. */
+type BlockStates = Readonly<Record<string, Reading>>
 
-/** Waits until what has come is drawn: charts stand where nothing waits for one any more, in the page's font. */
-async function drawn(): Promise<void> {
+/** Waits until all charts are drawn, in the page's font. */
+async function chartsDrawn(): Promise<void> {
   await import('../charts/all')
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   while (document.querySelector('.stats-drawings .skeleton') !== null) await frame()
-  // Where a document knows no fonts of its own, none are on their way.
+  // Some environments have no `document.fonts`: then there is nothing to wait for.
   await (document.fonts as FontFaceSet | undefined)?.ready
   await frame()
 }
 
 /**
- * Prints a page once all of its blocks are there: those that nobody has scrolled to are asked for first. The browser's own key for it does
- * the same.
+ * Prints a page once all of its blocks have come; blocks that nobody has scrolled to are read first. The browser's own shortcut does the
+ * same.
  *
- * @param blocks those that will be shown; null while that is not known
- * @param narrowed what the page is narrowed by: what was read before it is not what will be printed
- * @param isAvailable false where there is nothing to print and nothing on its way: a print that waits is given up
+ * @param blocks of the page; null while they are not known
+ * @param filterKey of the page's filters: blocks that were read with other filters don't count
+ * @param isAvailable false if there is nothing to print; printing that waits is then aborted
  */
 export function usePrint(
   blocks: readonly { readonly id: string }[] | null,
-  narrowed: string,
+  filterKey: string,
   isAvailable: boolean,
 ) {
   const [isPreparing, setPreparing] = useState(false)
-  const [settled, setSettled] = useState<Readonly<Record<string, Settled>>>({})
+  const [statesByFilter, setStatesByFilter] = useState<Readonly<Record<string, BlockStates>>>({})
   const onReading = useCallback(
     (id: string, state: Reading) =>
-      setSettled((known) =>
-        known[narrowed]?.[id] === state
-          ? known
-          : { [narrowed]: { ...known[narrowed], [id]: state } },
+      setStatesByFilter((before) =>
+        before[filterKey]?.[id] === state
+          ? before
+          : { [filterKey]: { ...before[filterKey], [id]: state } },
       ),
-    [narrowed],
+    [filterKey],
   )
-  const states = settled[narrowed] ?? {}
-  const those = (state: Reading) => (blocks ?? []).filter(({ id }) => states[id] === state).length
-  const failed = those('failed')
-  const read = those('read') + failed
+  const states = statesByFilter[filterKey] ?? {}
+  const countOf = (state: Reading) => (blocks ?? []).filter(({ id }) => states[id] === state).length
+  const failed = countOf('failed')
+  const read = countOf('read') + failed
   const isReady = blocks !== null && read === blocks.length
   useEffect(() => {
     if (!isPreparing || !isReady) return
-    let isGivenUp = false
-    void drawn()
+    let isAborted = false
+    void chartsDrawn()
       .then(() => {
-        if (isGivenUp) return
+        if (isAborted) return
         if (failed > 0) toasts.error(stats.notRead(failed))
         else window.print()
       })
       .catch((error: unknown) => console.warn(error))
       .finally(() => {
-        if (!isGivenUp) setPreparing(false)
+        if (!isAborted) setPreparing(false)
       })
     return () => {
-      isGivenUp = true
+      isAborted = true
     }
   }, [isPreparing, isReady, failed])
   useEffect(() => {

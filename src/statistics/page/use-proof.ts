@@ -3,7 +3,10 @@ import { stats } from '../../../i18n/words/stats'
 import { useCallMutation } from '../../api/calls/query'
 import { saveFile } from '../../../ui/save-file'
 
-/** What the page's figures come from, with a script that computes them anew, under the page's filters. It is given up when it is stopped or the page left. */
+/**
+ * Makes the file with the data behind a page's figures and a script that computes them again. It is aborted if the reader stops it or leaves
+ * the page.
+ */
 export function useProof(
   params: { readonly databaseId: string; readonly templateId: string },
   filter: Readonly<Record<string, string>>,

@@ -29,16 +29,16 @@ interface SurveysPanelProps {
   readonly databaseId: string
   readonly templateId: string
   readonly filter: Readonly<Record<string, string>>
-  readonly asked: SurveysRequest
+  readonly request: SurveysRequest
   readonly reach: FigureScope
   readonly site: StatisticsSite
   readonly onClose: () => void
 }
 
-/** The surveys behind a figure, 25 at a time. A doctor's lead to the survey. */
+/** Dialog with the surveys behind a figure, 25 at a time. In the doctors' area each row is a link to the survey. */
 export default function SurveysPanel(props: SurveysPanelProps) {
-  const { databaseId, templateId, filter, asked, reach, site, onClose } = props
-  const { block, cell, name } = asked
+  const { databaseId, templateId, filter, request, reach, site, onClose } = props
+  const { block, cell, name } = request
   const params = { databaseId, templateId }
   const extra = { ...filter, ...(block && { block }), ...(cell && { cell }) }
   const pages = usePages<Survey>(

@@ -110,7 +110,7 @@ describe('a change that waits in the browser', () => {
     const { missingReason: _reason, discarded: _discarded, ...earlier } = operation({ value: 72 })
     const { operationId } = earlier
     const cipher = await createCipher(key(1))
-    const sealed = await cipher.seal(JSON.stringify(earlier), `elsa/${operationId}`)
+    const sealed = await cipher.encrypt(JSON.stringify(earlier), `elsa/${operationId}`)
     const database = await openDB('rilievo-outbox', 1)
     await database.put('operations', { operationId, userId: 'elsa', sealed })
     database.close()

@@ -50,7 +50,7 @@ async function plant(userId: string, ...changes: readonly { operationId: string 
   const database = await openDB('rilievo-outbox', 1)
   for (const change of changes) {
     const { operationId } = change
-    const sealed = await cipher.seal(JSON.stringify(change), `${userId}/${operationId}`)
+    const sealed = await cipher.encrypt(JSON.stringify(change), `${userId}/${operationId}`)
     await database.put('operations', { operationId, userId, owner: 'una pagina di prima', sealed })
   }
   database.close()
@@ -86,7 +86,7 @@ it('a comment that an earlier version kept is found at its question, and taken a
     userId: 'anna',
     surveyId: record.id,
     questionId: notes,
-    sealed: await cipher.seal(JSON.stringify(draft), `comment/anna/${record.id}/${notes}`),
+    sealed: await cipher.encrypt(JSON.stringify(draft), `comment/anna/${record.id}/${notes}`),
   })
   const at = keyInSurvey({ questionId: notes, cell: '' })
   expect([...(await earlier.all())]).toEqual([[at, draft]])

@@ -34,7 +34,7 @@ async function lying(userId: string) {
   const own = rows.filter((row) => row.userId === userId)
   const texts = own.map(({ surveyId, sealed }) => {
     const kind = surveyId.includes('/') ? 'note' : 'survey'
-    return cipher.open(sealed, `kept/${kind}/${userId}/${surveyId}`)
+    return cipher.decrypt(sealed, `kept/${kind}/${userId}/${surveyId}`)
   })
   const bytes = own.reduce((sum, { sealed }) => sum + sealed.data.byteLength, 0)
   return { rows: own.length, bytes, text: (await Promise.all(texts)).join() }
@@ -46,8 +46,8 @@ async function keepAsBefore(userId: string, record: ReturnType<typeof recordOf>)
   const { id: surveyId, customId, status } = record
   const survey = JSON.stringify({ record, keptAt: 1 })
   const summary = JSON.stringify({ surveyId, customId, status, openedAt: 1, keptAt: 1 })
-  const whole = await cipher.seal(survey, `kept/survey/${userId}/${surveyId}`)
-  const short = await cipher.seal(summary, `kept/summary/${userId}/${surveyId}`)
+  const whole = await cipher.encrypt(survey, `kept/survey/${userId}/${surveyId}`)
+  const short = await cipher.encrypt(summary, `kept/summary/${userId}/${surveyId}`)
   const database = await openDB('rilievo-kept', 1)
   await database.put('surveys', { userId, surveyId, sealed: whole })
   await database.put('summaries', { userId, surveyId, sealed: short, bytes: 1_000 })

@@ -70,7 +70,7 @@ it('a former user’s data is deleted after what another tab is just writing', a
   const held = new Promise<void>((resolve) => (release = resolve))
   const request = vi.fn((_name: string, work: () => Promise<unknown>) => held.then(work))
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
-  offlineSurveys.forget('9')
+  offlineSurveys.deleteOf('9')
   const found = keptValues()
   await vi.waitFor(
     () => expect(request).toHaveBeenCalledWith('rilievo-kept', expect.anything()),

@@ -136,7 +136,7 @@ test('a password that is changed elsewhere takes the key away as soon as the ser
 })
 
 test('a sign-out while the key is being stored leaves nothing behind', async () => {
-  const sealing = keyStorage.remember(carla.id, password, 'chiave')
+  const sealing = keyStorage.save(carla.id, password, 'chiave')
   session.clear()
   await sealing
   expect(await hasKey(carla.id)).toBe(false)

@@ -63,7 +63,7 @@ describe('the texts of a release', () => {
       categories(option('mai', null, null), option('ora', step(5), 0.06), option('ex', step(0), 0)),
     )
     const content = shown(null, total)
-    expect(content.said).toEqual([
+    expect(content.sentences).toEqual([
       '120 schede: 5–9 mancanti, < 5 non previste; il resto con risposta.',
     ])
     expect(rowsOf(content, 'Fumo')).toEqual([
@@ -146,7 +146,7 @@ describe('the texts of a release', () => {
       const head = { question, drawnAs: 'bars', groupBy: null, own: null, total: null }
       const block = { ...head, withheld, release: null } as unknown as StatsBlock
       const content = blockContent(block, () => undefined, at)
-      expect(content).toMatchObject({ said: [], drawings: [], tables: [] })
+      expect(content).toMatchObject({ sentences: [], drawings: [], tables: [] })
       expect(content.notes.join(' ')).toContain(said)
     }
   })

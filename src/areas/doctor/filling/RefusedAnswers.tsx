@@ -14,14 +14,13 @@ interface RefusedAnswersProps {
   readonly survey: SurveyRecord
   readonly store: SurveyStore
   readonly queue: AnswerQueue
-  /** Whether the questions stand as fields, each with its own way out. */
+  /** Whether questions are shown as fields, which have such actions themselves. */
   readonly editable: boolean
 }
 
 /**
- * Answers that the server refused, or that were still being typed when their page went, and that no field shows: their question was deleted, is hidden
- * or of another kind by now, or the survey takes no answers.
- * Without this they would wait for ever.
+ * List of unsaved answers that no field shows: the server refused them, or their page ended while they were being typed. Their question was
+ * deleted, is hidden or has another kind by now, or the survey takes no answers. Without this list they would wait for ever.
  */
 export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswersProps) {
   useQueueState(queue)

@@ -8,7 +8,7 @@ import { reasonOf } from './answer-entry'
 
 const words = it.doctor.question
 
-/** What was answered, or typed, as one text; null where it was emptied. */
+/** Text of an answer or of what was typed; null if it was emptied. */
 function textOf(change: AnswerOperation | Draft, question: QuestionRecord | null): string | null {
   const { value, missingReason } = change
   if ('typed' in change && change.typed.unreadable !== null) return change.typed.unreadable.text
@@ -19,29 +19,30 @@ function textOf(change: AnswerOperation | Draft, question: QuestionRecord | null
     return typeof value === 'object' ? null : String(value)
   }
   const { text, newMetadata } = kindOf(kind)
-  // The options of a question that was another then are not known any more: their ids are told.
+  // If the question was of another kind then, its options are not known any more: the text has their ids.
   return text(question?.kind === kind ? question.metadata : newMetadata(), value)
 }
 
-function whyOf(change: AnswerOperation | Draft): string {
+/** Reason why it is not saved. */
+function reasonTextOf(change: AnswerOperation | Draft): string {
   if (!('typed' in change)) return change.refusal === null ? '' : reasonOf(change.refusal)
   return change.typed.unreadable?.message ?? words.unfinished
 }
 
 interface UnsavedAnswerProps {
   readonly change: AnswerOperation | Draft
-  /** Null where it is not known any more. */
+  /** Null if it was deleted. */
   readonly question: QuestionRecord | null
   readonly onDiscard: () => void
 }
 
-/** An answer that no field shows and the server does not have: which, why, what it was, and its end. */
+/** Answer that no field shows and the server does not have: its question, the reason, its text, and a button to discard it. */
 export function UnsavedAnswer({ change, question, onDiscard }: UnsavedAnswerProps) {
   const text = textOf(change, question)
   const name = question?.name ?? change.asked?.name ?? null
   return (
     <li>
-      {words.refusedOne(name, whyOf(change))}
+      {words.refusedOne(name, reasonTextOf(change))}
       {text !== null && (
         <>
           {' '}

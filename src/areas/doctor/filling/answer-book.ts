@@ -15,7 +15,7 @@ import { createGroupStates } from './group-states'
 import { groupsOf, type SurveyRecord } from './survey-record'
 import { createUnsavedEntries } from './unsaved-entries'
 
-/** What the server has of a question that was never answered. */
+/** State of a question without an answer on the server. */
 interface NoAnswer extends SubmittedAnswer {
   readonly id: string | null
   readonly revision: number | null
@@ -32,11 +32,11 @@ function storedAnswers(survey: SurveyRecord): Map<string, StoredAnswer> {
 }
 
 /**
- * What the questions of one survey show: their values, and what the evaluator that the server uses too makes of them (formulas,
- * visibility, statuses). A change wakes only those that look different.
+ * Creates the entries of a survey's questions: their values, and what the evaluator computes of them (formulas, visibility, statuses). The
+ * server uses the same evaluator. A change only notifies questions that look different after it.
  *
- * @param waiting changes of an earlier page that are not acknowledged; they stand above what the server sent, but for those to a
- * question that is of another kind by now
+ * @param waiting unacknowledged changes of an earlier page. They take precedence over the server's answers, unless the question has
+ * another kind by now.
  */
 export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerOperation[]) {
   const design = compileDesign(groupsOf(survey))
@@ -47,8 +47,8 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   const entries = new Map<string, AnswerEntry>()
   for (const [id, designQuestion] of design.questions) {
     const change = unsent.get(id)
-    const waits = change !== undefined && isAnswerTo(change, designQuestion.question)
-    entries.set(id, createEntry(designQuestion, stored.get(id), waits ? change : undefined))
+    const isValid = change !== undefined && isAnswerTo(change, designQuestion.question)
+    entries.set(id, createEntry(designQuestion, stored.get(id), isValid ? change : undefined))
   }
   const values = [...entries].map(([id, { state }]) => [id, state.value] as const)
   const reasons = [...entries].flatMap(([id, { state }]) =>
@@ -69,11 +69,11 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     () => unsettled.get().questionKeys,
   )
 
-  function placeOf({ designQuestion, cell }: AnswerEntry): AnswerAddress {
+  function addressOf({ designQuestion, cell }: AnswerEntry): AnswerAddress {
     return { surveyId: survey.id, cell, questionId: designQuestion.question.id }
   }
 
-  /** In: a question's `placeKey`, as everywhere here; within the one cell that there is, it is its id. */
+  /** Entry of a question. @param questionId its `questionKey`, which is its id as long as groups have one cell */
   function entryOf(questionId: string): AnswerEntry {
     const entry = entries.get(questionId)
     if (entry === undefined) throw new Error(`no question ${questionId} in survey ${survey.id}`)
@@ -91,7 +91,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     listeners.call(questionId)
   }
 
-  /** What the evaluator says of a question: whether it is shown, and a formula's outcome. */
+  /** Computed state of a question: its visibility, and the result of a formula. */
   function evaluated(questionId: string): Partial<QuestionState> {
     const computed = state.computed(questionId)
     const visible = state.isVisible(questionId)
@@ -107,7 +107,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     refresh(state.set(questionId, value, missingReason))
   }
 
-  /** A value that the doctor did not give takes the place of theirs. */
+  /** Replaces a field's answer by one that the doctor did not type here. */
   function replace(entry: AnswerEntry, answer: StoredAnswer | NoAnswer): void {
     const { id, value, missingReason, revision } = answer
     const questionId = entry.designQuestion.question.id
@@ -134,15 +134,15 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
 
   for (const id of entries.keys()) put(id, evaluated(id))
 
-  /** Those of one group: what a save asks of them costs the same in a survey of any size. */
+  /** Entries of one group, so that a save costs the same in a survey of any size. */
   function entriesOf(groupId: string): AnswerEntry[] {
-    const places = design.groups.get(groupId)?.questions ?? []
-    return places.map(({ question }) => entryOf(question.id))
+    const questions = design.groups.get(groupId)?.questions ?? []
+    return questions.map(({ question }) => entryOf(question.id))
   }
 
   return {
     surveyId: survey.id,
-    placeOf,
+    addressOf,
     entries,
     groups,
     unsettled,

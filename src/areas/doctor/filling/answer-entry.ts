@@ -9,35 +9,35 @@ import type {
 import { it } from '../../../../i18n/doctor'
 import type { AnswerProblem, QuestionState } from '../../../filling/answer-state'
 
-/** One question in the store: what its field shows, and what is known of its answer on the server. */
+/** Entry of one question in the store: the state of its field, and its answer on the server as far as it is known. */
 export interface AnswerEntry {
   readonly designQuestion: DesignQuestion
-  /** The cell that it is answered in (`AnswerPlace`). */
+  /** Cell that it is answered in (`AnswerAddress`). */
   readonly cell: string
   state: QuestionState
-  /** Null until it has been answered once. */
+  /** Id of the answer; null until the question has been answered once. */
   answerId: string | null
-  /** The revision that what the field shows was based on; null where there was no answer. */
+  /** Revision that the field's value is based on; null if there was no answer. */
   revision: number | null
-  /** The last answer that was handed to the queue or read from the server: the same again needs no save. */
+  /** Last answer that was handed to the queue or read from the server; committing the same again saves nothing. */
   submitted: SubmittedAnswer
-  /** The answer on the server, as far as it is known. */
+  /** Answer on the server, as far as it is known. */
   stored: SubmittedAnswer & { readonly revision: number | null }
-  /** The last change that is not acknowledged. */
+  /** Id of the last change that the server has not acknowledged. */
   operationId: string | null
-  /** Why the server has refused that change: it waits for the doctor. */
+  /** Refusal of that change, which waits for the doctor. */
   refusal: RejectedChange | null
-  /** Runs while the doctor is typing. */
+  /** Timer of the pause after which typed text is saved. */
   timer: ReturnType<typeof setTimeout> | undefined
-  /** The change that the pause in a typing sent off which still goes on. */
+  /** Id of the change that such a pause sent while the doctor is still in the field. */
   typed: string | null
 }
 
-/** An answer as it was read with the survey or its group. */
+/** Answer as it was read with the survey or its group. */
 export interface StoredAnswer extends SubmittedAnswer {
   readonly id: string
   readonly revision: number
-  /** Left out where it is not known: of a value in conflict. */
+  /** Missing if it is not known, as of a value in conflict. */
   readonly confirmed?: boolean
 }
 
@@ -50,7 +50,7 @@ export function createEntry(
 ): AnswerEntry {
   const { value, missingReason } = waiting ?? stored ?? noAnswer
   const refusal = waiting?.refusal ?? null
-  // What stands against it was not chosen yet, and nothing else may forget the two.
+  // In a conflict the doctor has not chosen yet, so that both answers must stay.
   const isUndecided = refusal === null || currentIn(refusal) !== null
   const none = { ...noAnswer, revision: null }
   return {
@@ -78,12 +78,12 @@ export function createEntry(
   }
 }
 
-/** Why the server refuses an answer, to its doctor: of what is not there any more it says no more than that. */
+/** Reason of a refusal as the doctor reads it. A 404 only means that the question or survey no longer exists. */
 export function reasonOf({ status, message }: RejectedChange): string {
   return status === 404 ? it.doctor.question.homeless : message
 }
 
-/** A server's refusal as the field shows it. */
+/** Problem that the field shows for a refusal. */
 export function problemOf(refusal: RejectedChange): AnswerProblem {
   const current = currentIn(refusal)
   if (current !== null) return { kind: 'conflict', current }
@@ -93,7 +93,7 @@ export function problemOf(refusal: RejectedChange): AnswerProblem {
   }
 }
 
-/** The answer that the doctor has not chosen against yet, whatever is typed meanwhile. */
+/** Server's answer in a conflict that the doctor has not resolved yet, whatever is typed meanwhile; null without one. */
 export function conflictOf({ refusal }: AnswerEntry): CurrentAnswer | null {
   return currentIn(refusal)
 }

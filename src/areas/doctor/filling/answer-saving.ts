@@ -16,9 +16,9 @@ import type { AnswerBook } from './answer-book'
 import { type AnswerEntry, conflictOf, problemOf } from './answer-entry'
 
 /**
- * After each acknowledged save: the group's status is to be known anew (product §5).
+ * Listener that is called after each acknowledged save, to update the group's status (product §5).
  *
- * @param saved what the reply told; null where that is nothing, or somebody else's answer stands there, which nobody has seen here
+ * @param saved changes that the reply lists; null if it lists none, or if the server has another answer that this page has not shown
  */
 export type OnStored = (
   groupId: string,
@@ -27,9 +27,11 @@ export type OnStored = (
 ) => void
 
 /**
- * Between what the fields show and the queue of unsent answers: what is handed over, and what becomes of it.
+ * Creates the connection between fields and answer queue. It hands committed answers to the queue, and shows the queue's outcomes in the
+ * fields.
  *
- * @param onStored told of each acknowledged save
+ * @param today current day, for bounds on `today`
+ * @param onStored called after each acknowledged save
  */
 export function createSaving(
   book: AnswerBook,
@@ -40,13 +42,15 @@ export function createSaving(
   const drafts = createFieldDrafts(book, queue)
 
   /**
-   * Hands an answer over to the queue. While another one stands against what was given before, it waits for its doctor's choice as
-   * that did: typing is none.
+   * Hands an answer to the queue. During a conflict it gets the refusal of the answer before it, and waits like that one: typing on does
+   * not resolve a conflict.
+   *
+   * @param isPause whether the doctor has only paused, and may type on
    */
   function send(
     entry: AnswerEntry,
     { value, missingReason }: SubmittedAnswer,
-    { confirmed = false, keepalive = false, isWord = false } = {},
+    { confirmed = false, keepalive = false, isPause = false } = {},
   ): void {
     const { question } = entry.designQuestion
     const refusal = conflictOf(entry) === null ? null : entry.refusal
@@ -59,7 +63,7 @@ export function createSaving(
     entry.submitted = { value, missingReason }
     entry.operationId = operation.operationId
     entry.refusal = refusal
-    entry.typed = isWord ? operation.operationId : null
+    entry.typed = isPause ? operation.operationId : null
     book.put(question.id, {
       value,
       missingReason,
@@ -71,42 +75,43 @@ export function createSaving(
     drafts.keepText(entry, operation)
   }
 
-  /** Of two answers that met, the stored one is to stay. */
+  /** Resolves a conflict in favour of the stored answer. */
   function takeTheirs(entry: AnswerEntry, current: CurrentAnswer): void {
-    queue.giveUp(book.placeOf(entry), current)
+    queue.giveUp(book.addressOf(entry), current)
     drafts.dropText(entry)
     book.replace(entry, current)
   }
 
   /**
-   * The typing has come to an end: what can be sent is sent, what can't says why.
+   * Commits what was typed: sends it if it can be sent, otherwise shows why not.
    *
-   * @param isWord it is a pause in it, and the field was not left
+   * @param isPause whether the doctor has only paused, and is still in the field
    */
-  function settle(entry: AnswerEntry, { keepalive = false, isWord = false } = {}): void {
+  function commit(entry: AnswerEntry, { keepalive = false, isPause = false } = {}): void {
     clearTimeout(entry.timer)
     entry.timer = undefined
-    if (!isWord) entry.typed = null
+    if (!isPause) entry.typed = null
     if (entry.state.phase !== 'typing') return
     const { state, submitted, designQuestion } = entry
     const { value, problem } = checkValue(designQuestion, state.value, submitted.value, today)
     const answer = { value, missingReason: state.missingReason }
     const current = conflictOf(entry)
-    if (sameAnswer(answer, submitted) && problem?.kind !== 'invalid') asBefore(entry, answer)
+    if (sameAnswer(answer, submitted) && problem?.kind !== 'invalid')
+      restoreSubmitted(entry, answer)
     else if (current !== null && sameAnswer(answer, current)) {
-      // A pause on the way to another value is no choice: it stays typed, and kept as such, until the field is left.
-      if (!isWord) takeTheirs(entry, current)
+      // Typed the stored value: it resolves the conflict only once the field is left, since the doctor may type on.
+      if (!isPause) takeTheirs(entry, current)
     } else if (problem !== null) {
       drafts.keep(entry, answer, problem)
       book.put(designQuestion.question.id, { value, problem })
-    } else send(entry, answer, { keepalive, isWord })
+    } else send(entry, answer, { keepalive, isPause })
     book.groups.refresh()
   }
 
-  /** What was typed is what was given last. Where another answer stands against that, it does so still. */
-  function asBefore(entry: AnswerEntry, { value }: SubmittedAnswer): void {
+  /** Ends typing that came back to the last committed answer. A conflict about that answer stays open. */
+  function restoreSubmitted(entry: AnswerEntry, { value }: SubmittedAnswer): void {
     const conflict = conflictOf(entry) === null ? null : entry.refusal
-    if (conflict === null && entry.refusal !== null) forgetRefused(entry)
+    if (conflict === null && entry.refusal !== null) discardRefused(entry)
     drafts.drop(entry)
     drafts.keepText(entry, operationOf(book, entry, entry.submitted, false))
     if (entry.operationId === null) entry.revision = entry.stored.revision
@@ -118,8 +123,8 @@ export function createSaving(
     })
   }
 
-  function forgetRefused(entry: AnswerEntry): void {
-    queue.discard(book.placeOf(entry))
+  function discardRefused(entry: AnswerEntry): void {
+    queue.discard(book.addressOf(entry))
     entry.refusal = null
     entry.operationId = null
   }
@@ -130,9 +135,9 @@ export function createSaving(
     const { phase, problem } = entry.state
     entry.answerId = answer.id
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
-    // What is in the field without having been given may have been typed before this one was known: it is a page's that is gone.
+    // Text that was never committed may be older than this save, which is then of an ended page.
     const isKnown = entry.operationId !== null || (phase !== 'typing' && problem === null)
-    // Somebody else's answer comes with the group, which is read again then.
+    // If the server has another answer, the group is read again, and brings it.
     const isOurs = !isOvertaken(operation, answer)
     if (isKnown && isOurs) {
       const { value, missingReason } = operation
@@ -148,8 +153,8 @@ export function createSaving(
     onStored(operation.groupId, answersGroupId, isKnown && isOurs ? saved : null)
   }
 
-  /** A page that is gone gave this answer: where nothing newer is being typed the field shows it. */
-  function taken({ operation }: Outcome): void {
+  /** Shows an answer that the queue has adopted from an ended page, unless something newer is being typed. */
+  function adopted({ operation }: Outcome): void {
     const entry = book.entryOf(keyInSurvey(operation))
     const { phase, problem, generation } = entry.state
     if (operation.discarded || phase === 'typing' || problem !== null) return
@@ -179,12 +184,12 @@ export function createSaving(
     book.put(keyInSurvey(operation), { phase: 'stored', problem: problemOf(refusal) })
   }
 
-  /** What was typed when an earlier page went: it stands in its field as it was typed, and goes on from there. */
+  /** Shows a draft of an ended page in its field, as it was typed. */
   function restore(draft: Draft): void {
     const entry = book.entries.get(keyInSurvey(draft))
     if (entry === undefined || entry.state.phase === 'typing') return
     if (!isAnswerTo(draft, entry.designQuestion.question)) return
-    if (drafts.restore(entry, draft)) settle(entry)
+    if (drafts.restore(entry, draft)) commit(entry)
   }
 
   function restoreText(text: Draft): void {
@@ -201,14 +206,14 @@ export function createSaving(
     const entry = book.entries.get(keyInSurvey(outcome.operation))
     if (surveyId !== book.surveyId || entry === undefined) return
     if (!isAnswerTo(outcome.operation, entry.designQuestion.question)) {
-      // What the server made of an answer to another kind of question comes with its group.
+      // The answer was to another kind of question: the group is read again, and brings what the server made of it.
       if (outcome.kind === 'saved') onStored(groupId, outcome.answersGroupId, null)
     } else if (outcome.kind === 'saved') acknowledged(outcome)
     else if (outcome.kind === 'refused') refused(outcome)
-    else if (outcome.kind === 'taken') taken(outcome)
+    else if (outcome.kind === 'taken') adopted(outcome)
     else if (outcome.kind === 'text') restoreText(outcome.operation)
     else restore(outcome.operation)
   })
 
-  return { send, settle, takeTheirs, drafts, stop: unsubscribe }
+  return { send, commit, takeTheirs, drafts, stop: unsubscribe }
 }

@@ -6,7 +6,7 @@ import type { AnswerBook } from './answer-book'
 import { conflictOf } from './answer-entry'
 import type { createSaving } from './answer-saving'
 
-/** What the doctor decides of an answer that could not be stored. */
+/** Creates the doctor's actions on answers that could not be stored. */
 export function createConflictActions(
   book: AnswerBook,
   queue: AnswerQueue,
@@ -19,13 +19,13 @@ export function createConflictActions(
     return entry && problem?.kind === 'conflict' ? { entry, current: problem.current } : null
   }
 
-  /** What is being typed was given as well when its doctor decides: it goes to the history with what it replaces. */
-  function settleTyping(questionId: string): void {
+  /** Commits what is being typed before a decision, so that it goes to the history as well. */
+  function commitTyping(questionId: string): void {
     const entry = book.entries.get(questionId)
-    if (entry !== undefined) saving.settle(entry)
+    if (entry !== undefined) saving.commit(entry)
   }
 
-  /** A value outside a soft bound was confirmed before the server could refuse it. */
+  /** Sends the field's value again. One outside a soft bound was confirmed before the server could refuse it. */
   function sendConfirmed(questionId: string): void {
     const entry = book.entryOf(questionId)
     const { designQuestion, state, submitted } = entry
@@ -35,34 +35,34 @@ export function createConflictActions(
 
   return {
     keepMine(questionId) {
-      const found = conflict(questionId)
-      if (found === null) return
-      const { entry, current } = found
+      const open = conflict(questionId)
+      if (open === null) return
+      const { entry, current } = open
       entry.answerId = current.id
       entry.revision = current.revision
       entry.refusal = null
       sendConfirmed(questionId)
     },
     takeTheirs(questionId) {
-      settleTyping(questionId)
-      const found = conflict(questionId)
-      if (found === null) return
-      saving.takeTheirs(found.entry, found.current)
+      commitTyping(questionId)
+      const open = conflict(questionId)
+      if (open === null) return
+      saving.takeTheirs(open.entry, open.current)
       book.groups.refresh()
     },
     sendAgain(questionId) {
       if (book.entryOf(questionId).state.problem?.kind === 'refused') sendConfirmed(questionId)
     },
     discardRefused(questionId) {
-      settleTyping(questionId)
+      commitTyping(questionId)
       const entry = book.entries.get(questionId)
-      // Whatever the field shows above it: the two are decided on.
+      // A conflict is resolved, whatever else the field shows.
       const current = entry === undefined ? null : conflictOf(entry)
       if (entry !== undefined && current !== null) {
         saving.takeTheirs(entry, current)
         return book.groups.refresh()
       }
-      // Its question may not be in the design any more.
+      // The question may have been deleted from the design.
       const refused = queue.waiting(book.surveyId).find((one) => keyInSurvey(one) === questionId)
       if (refused !== undefined) queue.discard(refused)
       if (entry?.state.problem?.kind !== 'refused') return

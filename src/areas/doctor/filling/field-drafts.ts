@@ -11,7 +11,7 @@ import type { AnswerProblem } from '../../../filling/answer-state'
 import type { AnswerBook } from './answer-book'
 import type { AnswerEntry } from './answer-entry'
 
-/** The change that makes an answer of what a field shows. */
+/** Makes the operation that saves an answer of a field. */
 export function operationOf(
   book: AnswerBook,
   entry: AnswerEntry,
@@ -22,7 +22,7 @@ export function operationOf(
   const { answerId, revision } = entry
   return {
     operationId: crypto.randomUUID(),
-    ...book.placeOf(entry),
+    ...book.addressOf(entry),
     groupId: group.id,
     answersGroupId: book.groups.answersGroupId(group.id),
     answerId,
@@ -38,11 +38,11 @@ export function operationOf(
 }
 
 /**
- * What the fields hold and the queue does not have yet, kept in the browser from the first key on: a crash in the pause of typing
- * loses nothing, nor what can't be read or has to be confirmed (product §5).
+ * Creates the drafts of fields: texts that are not in the queue yet, stored in the browser from the first key on (product §5). A crash
+ * therefore loses nothing, not even a text that can't be read or that has to be confirmed.
  */
 export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
-  const found = (entry: AnswerEntry): Draft | undefined => queue.draft(book.placeOf(entry))
+  const draftOf = (entry: AnswerEntry): Draft | undefined => queue.draft(book.addressOf(entry))
 
   function put(entry: AnswerEntry, answer: SubmittedAnswer, typed: Draft['typed']): void {
     const operation = operationOf(book, entry, answer, false)
@@ -50,26 +50,26 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
   }
 
   function drop(entry: AnswerEntry): void {
-    queue.dropDraft(book.placeOf(entry))
+    queue.dropDraft(book.addressOf(entry))
   }
 
-  /** The change is given; its field still shows what was typed. */
+  /** Stores the field's text next to a change that was handed over, since the field still shows it as it was typed. */
   function keepText(entry: AnswerEntry, change: AnswerOperation): void {
     const { typed } = entry.state
-    // A text that is its value comes back by itself.
+    // A text that equals its value need not be stored.
     if (typed === null || typed.text === (change.value ?? '')) queue.texts.drop(change)
     else queue.texts.keep(change, typed)
   }
 
-  /** What is typed and what comes of it are one thing to the browser's storage: it never has both, or neither. */
+  /** Id of a field's draft, which its change takes over: one write replaces the draft in storage, so that neither is lost or doubled. */
   function idOf(entry: AnswerEntry): string {
-    return found(entry)?.operationId ?? crypto.randomUUID()
+    return draftOf(entry)?.operationId ?? crypto.randomUUID()
   }
 
   return {
     drop,
     idOf,
-    /** @param problem what `checkValue` says of it */
+    /** Stores what is being typed. @param problem of `checkValue` */
     keep(entry: AnswerEntry, answer: SubmittedAnswer, problem: AnswerProblem | null): void {
       if (problem === null && sameAnswer(answer, entry.submitted)) {
         drop(entry)
@@ -80,34 +80,37 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
       }
     },
     keepText,
-    /** The field was left, or shows something else: its value is all that is to be known of it. */
+    /** Deletes a field's text: the field was left, or shows something else. */
     dropText(entry: AnswerEntry): void {
-      queue.texts.drop(book.placeOf(entry))
+      queue.texts.drop(book.addressOf(entry))
       if (entry.state.typed !== null) book.put(entry.designQuestion.question.id, { typed: null })
     },
-    /** Text that stood in the field on a page before, or stands there on another one, is drawn again where it is this value's. */
+    /** Shows the text that the field had on an earlier page or has on another one, if it reads as the field's value. */
     restoreText(entry: AnswerEntry): void {
       const { phase, problem, typed, generation } = entry.state
-      const kept = queue.texts.get(book.placeOf(entry))
-      if (kept === undefined || typed !== null || phase === 'typing' || problem !== null) return
-      if (!sameAnswer(kept, entry.state)) return
-      book.put(keyInSurvey(kept), { typed: kept.typed.text ?? null, generation: generation + 1 })
+      const stored = queue.texts.get(book.addressOf(entry))
+      if (stored === undefined || typed !== null || phase === 'typing' || problem !== null) return
+      if (!sameAnswer(stored, entry.state)) return
+      book.put(keyInSurvey(stored), {
+        typed: stored.typed.text ?? null,
+        generation: generation + 1,
+      })
     },
     keepUnreadable(entry: AnswerEntry, unreadable: { text: string; message: string }): void {
       put(entry, entry.submitted, { ready: false, unreadable })
     },
-    /** The change before it has been stored: what is typed since stands on that. */
+    /** Bases a draft on the answer that was just stored. */
     rebase(entry: AnswerEntry, answersGroupId: string): void {
-      const draft = found(entry)
+      const draft = draftOf(entry)
       if (draft === undefined) return
       const { answerId, revision } = entry
       queue.keepDraft({ ...draft, answersGroupId, answerId, revision })
     },
-    /** Shows it in its field. @returns whether it is a value, to be settled as one that was typed */
+    /** Shows a draft in its field. @returns whether it reads as a value, which is then committed */
     restore(entry: AnswerEntry, draft: Draft): boolean {
       const key = keyInSurvey(draft)
       const { value, missingReason, answerId, revision, typed } = draft
-      // It was typed above the answer as it stood then, not as it was read now.
+      // The draft is based on the answer as it was then, not as it was read now.
       if (entry.operationId === null)
         Object.assign(entry, { answerId: entry.answerId ?? answerId, revision })
       const generation = entry.state.generation + 1

@@ -10,7 +10,7 @@ import {
 import type { GroupRecord } from '../../../filling/records'
 import { groupsOf, type SurveyRecord } from './survey-record'
 
-/** A group as the survey's navigation shows it. */
+/** Group as the list of the survey's groups shows it. */
 export interface GroupState extends NavigationGroup {
   /** Null until its first answer has been stored. */
   readonly answersGroupId: string | null
@@ -21,67 +21,68 @@ function sameGroup(one: GroupState, other: GroupState): boolean {
   return names.every((name) => one[name] === other[name])
 }
 
-/** After this pause in typing, in milliseconds, the statuses are counted anew: doing it at each key would cost a large group dear. */
+/** Pause in typing after which statuses are computed again, in milliseconds: at each key it would be slow in a large group. */
 const countingPause = 150
 
 /**
- * The groups of a survey that are shown, with their statuses. The status is computed here while answers change, and the server's as
- * soon as it has been read again (product §5); both come from the same code.
+ * Creates the visible groups of a survey with their statuses (product §5). A status is computed here while answers change, and replaced by
+ * the server's once that has been read; both are computed by the same code.
  *
- * @param isGiven whether something was answered to a question
- * @param problems ids of the questions whose field shows a problem
+ * @param hasAnswer whether a question has an answer
+ * @param problems returns the keys of questions whose field shows a problem
  */
 export function createGroupStates(
   survey: SurveyRecord,
   design: CompiledDesign,
   state: SurveyState,
-  isGiven: (questionId: string) => boolean,
+  hasAnswer: (questionId: string) => boolean,
   problems: () => ReadonlySet<string>,
 ) {
   const answersGroups = new Map<string, string>()
-  const told = new Map<string, AnswersGroupStatus>()
+  /** Statuses from the server by group id, until an answer of the group changes here. */
+  const serverStatuses = new Map<string, AnswersGroupStatus>()
   for (const { id, group, status } of survey.answersGroups) {
     if (group === null) continue
     answersGroups.set(group.id, id)
-    told.set(group.id, status)
+    serverStatuses.set(group.id, status)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const records = groupsOf(survey)
-  /** As they were counted last; null where one is not shown. */
-  const counted = new Map<string, GroupState | null>()
-  /** Those to be counted anew: the others cost nothing, however many there are. */
+  /** Last computed state of each group; null if it is not shown. */
+  const computed = new Map<string, GroupState | null>()
+  /** Ids of groups whose state must be computed again. */
   const stale = new Set(records.map(({ id }) => id))
 
-  function count(record: GroupRecord, troubles: number): GroupState | null {
+  function compute(record: GroupRecord, problemCount: number): GroupState | null {
     const { id } = record
-    const group = navigationGroup(record, design, state, isGiven, troubles)
+    const group = navigationGroup(record, design, state, hasAnswer, problemCount)
     if (group === null) return null
-    const status = told.get(id) ?? group.status
+    const status = serverStatuses.get(id) ?? group.status
     const next = { ...group, status, answersGroupId: answersGroups.get(id) ?? null }
-    const known = counted.get(id) ?? null
-    return known !== null && sameGroup(known, next) ? known : next
+    const previous = computed.get(id) ?? null
+    return previous !== null && sameGroup(previous, next) ? previous : next
   }
 
-  function draw(): readonly GroupState[] {
-    const withProblems = problemsByGroup(design, state, problems())
+  function visibleGroups(): readonly GroupState[] {
+    const problemCounts = problemsByGroup(design, state, problems())
     for (const record of records) {
       const { id } = record
-      const troubles = withProblems.get(id) ?? 0
-      const isCounted = !stale.has(id) && (counted.get(id)?.problems ?? 0) === troubles
-      if (!isCounted) counted.set(id, count(record, troubles))
+      const problemCount = problemCounts.get(id) ?? 0
+      const isCurrent = !stale.has(id) && (computed.get(id)?.problems ?? 0) === problemCount
+      if (!isCurrent) computed.set(id, compute(record, problemCount))
     }
     stale.clear()
-    return records.map(({ id }) => counted.get(id) ?? null).filter((group) => group !== null)
+    return records.map(({ id }) => computed.get(id) ?? null).filter((group) => group !== null)
   }
 
-  const store = createStore(draw())
+  const store = createStore(visibleGroups())
 
   function refresh(): void {
     clearTimeout(timer)
     timer = undefined
     const before = store.get()
-    const next = draw()
+    const next = visibleGroups()
     if (next.length !== before.length || next.some((group, at) => group !== before[at])) {
       store.set(next)
     }
@@ -91,20 +92,20 @@ export function createGroupStates(
     get: store.get,
     subscribe: store.subscribe,
     refresh,
-    /** What its fields say of problems has changed. */
+    /** Notes that the problems of fields have changed; they are counted after a pause. */
     withProblems(): void {
       timer ??= setTimeout(refresh, countingPause)
     },
-    /** Answers of these groups changed; they are counted after a pause. */
+    /** Notes that answers of these groups have changed; their statuses are computed after a pause. */
     changed(groupIds: Iterable<string>): void {
       for (const id of groupIds) {
-        told.delete(id)
+        serverStatuses.delete(id)
         stale.add(id)
       }
       timer ??= setTimeout(refresh, countingPause)
     },
     answersGroupId: (groupId: string): string | null => answersGroups.get(groupId) ?? null,
-    /** The group that an answers group is of; undefined where it was begun elsewhere. */
+    /** Id of the group that an answers group belongs to; undefined if the answers group was created elsewhere. */
     groupIdOf: (answersGroupId: string): string | undefined =>
       [...answersGroups].find(([, id]) => id === answersGroupId)?.[0],
     setAnswersGroup(groupId: string, answersGroupId: string): void {
@@ -113,9 +114,9 @@ export function createGroupStates(
       stale.add(groupId)
       refresh()
     },
-    /** What the server says of a group. */
+    /** Sets the server's status of a group. */
     setStatus(groupId: string, status: AnswersGroupStatus): void {
-      told.set(groupId, status)
+      serverStatuses.set(groupId, status)
       stale.add(groupId)
       refresh()
     },

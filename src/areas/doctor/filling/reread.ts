@@ -6,14 +6,14 @@ import { createKnownTime } from './known-time'
 import type { SurveyRecord } from './survey-record'
 import type { RereadGroup } from './survey-store'
 
-/** Whether the server says so itself, and nothing between here and there. */
+/** Whether the server itself reports that a record does not exist, and not a proxy before it. */
 function isNotFound(error: CallError): boolean {
   return error.status === 404 && error.code === 'notFound'
 }
 
-/** Those of these answers that the server does not have any more. Ids are never used again, so that no later answer is meant. */
+/** Returns the ids of those answers that the server no longer has. Ids are never used again. */
 async function removedAmong(answerIds: readonly string[]): Promise<readonly string[]> {
-  const asked = answerIds.map(async (id) => {
+  const checks = answerIds.map(async (id) => {
     try {
       const query = { fields: { answers: ['revision'] } } as const
       await call('answer', { params: { id }, query, quiet: handledByCaller })
@@ -23,28 +23,28 @@ async function removedAmong(answerIds: readonly string[]): Promise<readonly stri
       return isNotFound(error) ? [id] : []
     }
   })
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(checks)).flat()
 }
 
-/** An answers group as the server's reply has it. */
-type FoundGroup = Pick<SurveyRecord['answersGroups'][number], 'id' | 'status' | 'answers'>
+/** Answers group of a reply. */
+type GroupReply = Pick<SurveyRecord['answersGroups'][number], 'id' | 'status' | 'answers'>
 
-/** Takes what the server says of a group. Out: ids of shown answers that it does not name. */
+/** Applies a group that was read. Returns the ids of shown answers that the reply lacks. */
 type Apply = (group: RereadGroup) => readonly string[]
-/** Takes which of those are not there any more. */
+/** Removes answers that the server no longer has. */
 type Remove = (group: RereadGroup, answerIds: readonly string[]) => void
 
-/** Takes what a save's reply tells. Out: false where the group is to be read again all the same. */
+/** Applies the changes that a save's reply lists. Returns false if the group must be read again all the same. */
 type Take = (groupId: string, saved: AnswerChanges) => boolean
 
-/** Hands over what was read of one group, and after that which of the shown answers it does not name because they were removed. */
+/** Applies a group that was read, then removes shown answers that the reply lacks because they were deleted. */
 export async function takeOver(
   groupId: string,
-  { id, status, answers: found }: FoundGroup,
+  { id, status, answers: records }: GroupReply,
   apply: Apply,
   remove: Remove,
 ): Promise<void> {
-  const answers = found.flatMap(({ question, ...answer }) =>
+  const answers = records.flatMap(({ question, ...answer }) =>
     question === null ? [] : [{ ...answer, questionId: question.id }],
   )
   const group = { id, groupId, status, answers }
@@ -52,9 +52,9 @@ export async function takeOver(
   if (removed.length > 0) remove(group, removed)
 }
 
-/** A survey that changes all the time elsewhere is read no more often than this, in milliseconds. */
+/** Shortest interval between two readings of a survey that changes elsewhere all the time, in milliseconds. */
 const pause = 30_000
-/** Replies to saves that were made at once may come in another order: what seems to be missing is waited for, in milliseconds. */
+/** Time to wait for replies that come in another order than their saves, before a change counts as somebody else's, in milliseconds. */
 const grace = 1_000
 
 const fields = {
@@ -63,7 +63,7 @@ const fields = {
   answers: ['value', 'missingReason', 'confirmed', 'revision', 'question'],
 } as const
 
-/** A reading that fails changes nothing: there will be another. Out: whether it got through. */
+/** Runs a reading and ignores its failure, since there will be another. Returns whether it succeeded. */
 async function quietly(read: () => Promise<void>): Promise<boolean> {
   try {
     await read()
@@ -74,7 +74,11 @@ async function quietly(read: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Reads the answers of a survey again, while it is open. In: the survey as it was read first. */
+/**
+ * Creates the reading of an open survey's answers again, after other people or tabs have changed it.
+ *
+ * @param survey as it was read first
+ */
 export function createReread(
   { id: surveyId, updatedAt }: Pick<SurveyRecord, 'id' | 'updatedAt'>,
   apply: Apply,
@@ -83,7 +87,7 @@ export function createReread(
 ) {
   const underWay = new Set<string>()
   const again = new Set<string>()
-  /** Those read by themselves since the survey's reading began, which says older things of them. */
+  /** Ids of answers groups that were read or saved since the reading of the survey began, which has older answers of them. */
   const meanwhile = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = 0
@@ -105,13 +109,13 @@ export function createReread(
       query: { include: ['answersGroups.answers'], fields },
       quiet: handledByCaller,
     })
-    const taken = data.answersGroups.map(async (one) => {
+    const applied = data.answersGroups.map(async (one) => {
       if (one.group === null) return
-      // What was saved meanwhile is not in it, and what others did after that may not be on the page.
+      // The reply lacks what was saved meanwhile, and later changes of others may not be on the page: the group is read again.
       if (meanwhile.has(one.id)) return group(one.group.id, one.id)
       await takeOver(one.group.id, one, apply, remove)
     })
-    await Promise.all(taken)
+    await Promise.all(applied)
     known.read(data.updatedAt)
   }
 
@@ -121,8 +125,7 @@ export function createReread(
   }
 
   /**
-   * Reads an answers group. Saves that come in while it is under way share the next reading: what counts is that one begins after the
-   * last save.
+   * Reads an answers group. Saves during a reading share the next one: one reading must begin after the last save.
    */
   async function group(groupId: string, answersGroupId: string): Promise<void> {
     meanwhile.add(answersGroupId)
@@ -139,23 +142,27 @@ export function createReread(
     }).finally(() => underWay.delete(answersGroupId))
   }
 
-  /** The survey was changed last at this time: where that is news all its answers are read, soon if that was done a moment ago. */
-  function survey(time: string, least = 0): void {
+  /**
+   * Reads all answers of the survey again, if its `updatedAt` is not known yet.
+   *
+   * @param minWait shortest time before the reading, in milliseconds
+   */
+  function survey(time: string, minWait = 0): void {
     clearTimeout(timer)
     if (known.has(time)) return
-    const wait = Math.max(least, lastAt + pause - Date.now())
+    const wait = Math.max(minWait, lastAt + pause - Date.now())
     timer = setTimeout(() => {
       if (!known.has(time)) void readAnew()
     }, wait)
   }
 
-  /** Whether a reply tells all that has changed since the survey was known. */
+  /** Whether a reply lists all changes since the survey was known, so that nothing has to be read. */
   function isEnough(groupId: string, answersGroupId: string, saved: AnswerChanges): boolean {
-    const place = known.saved(saved.updatedAt)
-    if (place === 'unknown') survey(saved.updatedAt.after, grace)
-    // An older reply that comes late tells statuses that have changed since.
-    if (place !== 'latest') return false
-    // A reading that began before the save may end after it.
+    const position = known.saved(saved.updatedAt)
+    if (position === 'unknown') survey(saved.updatedAt.after, grace)
+    // A reply that comes late has statuses that have changed since.
+    if (position !== 'latest') return false
+    // A reading that began before the save may end after it, with older answers.
     const touched = saved.statuses.map((one) => one.answersGroupId)
     for (const id of touched) meanwhile.add(id)
     if (!touched.includes(answersGroupId) || touched.some((id) => underWay.has(id))) return false
@@ -165,8 +172,8 @@ export function createReread(
   return {
     group,
     /**
-     * An answer was stored: what that brought is known from the reply. Where it does not tell (another server), or somebody else has
-     * changed the survey too, the answers group is read again (product §5).
+     * Applies what follows from a stored answer. The reply lists it. If it does not (another server), or if somebody else has changed
+     * the survey too, the answers group is read again (product §5).
      */
     stored(groupId: string, answersGroupId: string, saved: AnswerChanges | null): void {
       if (saved !== null && isEnough(groupId, answersGroupId, saved)) return

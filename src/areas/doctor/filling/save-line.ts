@@ -3,19 +3,21 @@ import { saving as words } from '../../../../i18n/words/doctor/saving'
 import type { QueueState } from '../../../answers/queue/answer-queue'
 import type { IconName } from '../../../../ui/icon-names'
 
+/** Line above the questions. */
 export interface Line {
   readonly tone: 'quiet' | 'good' | 'warning'
   readonly icon: IconName
   readonly text: string
-  /** The same for a phone's bar. */
+  /** Short text for a phone's bar. */
   readonly short: string
 }
 
 /**
- * What the line above the questions says of what is given and typed; null where other words stand in its place.
+ * Makes the line above the questions, which says whether all answers are saved.
  *
- * @param held answers that wait for the doctor: beside them nothing may say that all is well
- * @param typing values that nobody has yet
+ * @param held number of answers that wait for the doctor
+ * @param typing number of values that are being typed
+ * @returns null if answers wait for the doctor, since their number is shown instead
  */
 export function lineOf(
   { pending, offline, savedAt }: QueueState,

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../contract/models/index'
 import type { GroupRecord } from '../../../filling/records'
 
-/** What a survey's screens read at once (product §2): its design, its answers and its author. */
+/** Relations that a survey's pages read in one call (product §2): its design, answers and author. */
 export const surveyIncludes = [
   'database.groups.questions',
   'answersGroups.answers',
@@ -10,7 +10,7 @@ export const surveyIncludes = [
 
 export type SurveyRecord = Resource<'surveys', (typeof surveyIncludes)[number]>
 
-/** The survey with the questions of an archived group archived like it: they take no answers any more, as the server has it. */
+/** Archives the questions of archived groups, since they take no answers any more; the server does the same. */
 export function withArchivedQuestions(survey: SurveyRecord): SurveyRecord {
   const { database } = survey
   if (database === null || database.groups.every(({ archivedAt }) => archivedAt === null))
@@ -25,7 +25,7 @@ export function withArchivedQuestions(survey: SurveyRecord): SurveyRecord {
   return { ...survey, database: { ...database, groups } }
 }
 
-/** The groups of a survey's database in their order. */
+/** Groups of a survey's database, in their order. */
 export function groupsOf(survey: SurveyRecord): readonly GroupRecord[] {
   return survey.database?.groups ?? []
 }

@@ -15,10 +15,10 @@ import { createConflictActions } from './conflict-actions'
 import type { SurveyRecord } from './survey-record'
 import type { UnsavedEntries } from './unsaved-entries'
 
-/** Typed text is saved after this pause, in milliseconds (product §5). */
+/** Pause in typing after which text is saved, in milliseconds (product §5). */
 export const typingPause = 600
 
-/** What the server says of one answers group after a save. */
+/** Answers group that was read again after a save. */
 export interface RereadGroup {
   readonly id: string
   readonly groupId: string
@@ -26,53 +26,56 @@ export interface RereadGroup {
   readonly answers: readonly (StoredAnswer & { readonly questionId: string })[]
 }
 
+/** Store of the answers of one open survey. */
 export interface SurveyStore extends FillingStore {
   readonly surveyId: string
   readonly saving: ConflictActions
   groups(): readonly GroupState[]
   subscribeGroups(listener: () => void): () => void
-  /** Whether there is anything to fill in: else the survey can't be completed. */
+  /** Whether there is anything to fill in; otherwise the survey can't be completed. */
   asksSomething(): boolean
   missing(): Missing[]
-  /** How many shown questions nobody has to answer, and nobody has. */
+  /** Number of visible optional questions without an answer. */
   optional(): number
-  /** How many questions somebody has answered, those included that a condition hides. */
+  /** Number of questions with an answer, including those that a condition hides. */
   given(): number
-  /** Ids of a group's shown questions that wait for an answer, required or not. */
+  /** Ids of a group's visible questions without an answer, required or not. */
   unanswered(groupId: string): string[]
-  /** Shown groups with something to fill, and those that are complete. */
+  /** Number of visible groups with something to fill in, and of those that are complete. */
   progress(): { readonly groups: number; readonly complete: number }
   /** Whether a question is in the survey's design and no condition hides it. */
   shows(questionId: string): boolean
-  /** Sends all that is still being typed, as when the page is left. */
+  /** Commits and sends all that is still being typed, as when the page is left. */
   flush(options?: { readonly keepalive?: boolean }): void
-  /** What is being typed or has to be looked at: the page may not say that all is saved. */
+  /** Answers that are being typed or have a problem, so that the page can't say that all is saved. */
   unsettled(): UnsavedEntries
   subscribeUnsettled(listener: () => void): () => void
-  /** Answers that are neither stored nor handed to the queue: being typed, unreadable, against a rule, to be confirmed. */
+  /** Number of answers that are not in the queue: being typed, unreadable, against a rule, or to be confirmed. */
   unfinished(): number
-  /** An answers group was made otherwise than by an answer. */
+  /** Notes an answers group that was created without an answer, as by the bookmark. */
   setAnswersGroup(groupId: string, answersGroupId: string): void
   /**
-   * Takes over what the server says; newer typing stays. Out: ids of answers of the group that are shown and that
-   * the server does not name: they were removed, their question was moved, or they were stored since.
+   * Shows the answers of a group that was read again, except over newer typing.
+   *
+   * @returns ids of shown answers that the reply lacks: they were deleted, their question was moved, or they were stored since
    */
   reread(group: RereadGroup): readonly string[]
   /**
-   * Takes over what the reply to a save in a group tells: statuses, as far as nothing newer is under way. Out: what is news of the
-   * groups; null where somebody else's answer has come to the group that its fields do not show yet.
+   * Applies the changes that a save's reply lists: statuses, unless something newer is being sent.
+   *
+   * @returns changes of the groups; null if the group has an answer of somebody else that its fields don't show yet
    */
   brought(groupId: string, saved: AnswerChanges): GroupChanges[] | null
-  /** The server does not have these answers of a group any more: they leave their fields, but for what is being typed or waits. */
+  /** Empties the fields of answers that the server has no longer, except fields with unsaved changes. */
   removed(groupId: string, answerIds: readonly string[]): void
   dispose(): void
 }
 
 /**
- * All answers of one survey while its screens are open: each question has a state of its own, so that a key stroke wakes one field
- * and the formulas that hang on it.
+ * Creates the store of a survey's answers while its pages are open. Each question has a state of its own, so that typing redraws one field
+ * and the formulas that depend on it.
  *
- * @param onStored told of each acknowledged save
+ * @param onStored called after each acknowledged save
  */
 export function createSurveyStore(
   survey: SurveyRecord,
@@ -82,7 +85,7 @@ export function createSurveyStore(
   const today = italianDay(new Date())
   const book = createAnswerBook(survey, queue.waiting(survey.id))
   const saving = createSaving(book, queue, today, onStored)
-  /** Groups of which the server has said something newer than what their doctor was typing over. */
+  /** Ids of groups with an answer on the server that is newer than the one that the doctor is typing over. */
   const unseen = new Set<string>()
 
   function isBusy(groupId: string): boolean {
@@ -108,19 +111,19 @@ export function createSurveyStore(
         ({ designQuestion, state }) => designQuestion.computation === null && hasAnswer(state),
       ).length,
     progress: book.progress,
-    change(questionId, value, pace, typed) {
+    change(questionId, value, commitMode, typed) {
       const entry = book.entryOf(questionId)
       clearTimeout(entry.timer)
       const checked = checkValue(entry.designQuestion, value, entry.submitted.value, today)
-      // Typed and taken away again, it is as it was: without a value, for the same reason.
+      // A value that was typed and removed again leaves the reason that was there before.
       const missingReason = checked.value === null ? entry.submitted.missingReason : null
       const answer = { value: checked.value, missingReason }
       const problem = openConflict(entry)
       book.put(questionId, { ...answer, phase: 'typing', problem, typed: typed ?? null })
       book.evaluate(questionId, checked.problem?.kind === 'invalid' ? noAnswer : answer)
-      if (pace === 'now') return saving.settle(entry)
+      if (commitMode === 'now') return saving.commit(entry)
       saving.drafts.keep(entry, answer, checked.problem)
-      entry.timer = setTimeout(() => saving.settle(entry, { isWord: true }), typingPause)
+      entry.timer = setTimeout(() => saving.commit(entry, { isPause: true }), typingPause)
     },
     giveReason(questionId, missingReason) {
       const entry = book.entryOf(questionId)
@@ -136,14 +139,19 @@ export function createSurveyStore(
         generation: emptied ? generation + 1 : generation,
       })
       book.evaluate(questionId, answer)
-      saving.settle(entry)
+      saving.commit(entry)
     },
-    unreadable(questionId, message, pace = 'now', text = '') {
+    unreadable(questionId, message, commitMode = 'now', text = '') {
       const entry = book.entryOf(questionId)
       clearTimeout(entry.timer)
       entry.timer = undefined
       const phase = entry.operationId === null ? 'stored' : 'sending'
-      const problem = { kind: 'unreadable', message, unfinished: pace === 'typing', text } as const
+      const problem = {
+        kind: 'unreadable',
+        message,
+        unfinished: commitMode === 'typing',
+        text,
+      } as const
       saving.drafts.keepUnreadable(entry, { text, message })
       book.put(questionId, { missingReason: null, phase, problem, typed: null })
       book.evaluate(questionId, noAnswer)
@@ -151,7 +159,7 @@ export function createSurveyStore(
     leave(questionId) {
       const entry = book.entryOf(questionId)
       saving.drafts.dropText(entry)
-      saving.settle(entry)
+      saving.commit(entry)
     },
     confirm(questionId) {
       const entry = book.entryOf(questionId)
@@ -161,7 +169,7 @@ export function createSurveyStore(
     shows: (questionId) => book.entries.get(questionId)?.state.visible ?? false,
     flush({ keepalive = false } = {}) {
       for (const entry of book.entries.values()) {
-        if (entry.state.phase === 'typing') saving.settle(entry, { keepalive })
+        if (entry.state.phase === 'typing') saving.commit(entry, { keepalive })
       }
       queue.flush()
     },
@@ -180,7 +188,7 @@ export function createSurveyStore(
         if (entry === undefined || entry.designQuestion.computation !== null) continue
         const isOther = entry.revision === null || entry.answerId !== answer.id
         if (!isOther && answer.revision <= (entry.revision ?? 0)) continue
-        if (isTheDoctors(entry)) unseen.add(groupId)
+        if (hasUnsavedChange(entry)) unseen.add(groupId)
         else {
           book.replace(entry, answer)
           saving.drafts.restoreText(entry)
@@ -198,18 +206,23 @@ export function createSurveyStore(
       if (unseen.has(groupId)) return null
       const { groupIdOf, setStatus } = book.groups
       return statuses.flatMap(({ answersGroupId: id, status }) => {
-        const of = groupIdOf(id)
-        if (of === undefined) return []
-        if (!isBusy(of)) setStatus(of, status)
+        const changedGroupId = groupIdOf(id)
+        if (changedGroupId === undefined) return []
+        if (!isBusy(changedGroupId)) setStatus(changedGroupId, status)
         return [
-          { id, groupId: of, status, answers: answers.filter((one) => one.answersGroupId === id) },
+          {
+            id,
+            groupId: changedGroupId,
+            status,
+            answers: answers.filter((one) => one.answersGroupId === id),
+          },
         ]
       })
     },
     removed(groupId, answerIds) {
       for (const entry of book.entriesOf(groupId)) {
         if (!answerIds.includes(entry.answerId ?? '')) continue
-        if (isTheDoctors(entry)) {
+        if (hasUnsavedChange(entry)) {
           unseen.add(groupId)
           continue
         }
@@ -218,19 +231,19 @@ export function createSurveyStore(
       book.groups.refresh()
     },
     dispose() {
-      for (const entry of book.entries.values()) saving.settle(entry)
+      for (const entry of book.entries.values()) saving.commit(entry)
       saving.stop()
     },
   }
 }
 
-/** Two answers that met stand beside each other until their doctor has chosen, whatever is typed meanwhile. */
+/** Conflict of an answer as the field's problem, until the doctor has resolved it, whatever is typed meanwhile. */
 function openConflict(entry: AnswerEntry): AnswerProblem | null {
   const current = conflictOf(entry)
   return current && { kind: 'conflict', current }
 }
 
-/** Whether a field shows what its doctor has not stored yet: nothing from elsewhere takes its place. */
-function isTheDoctors({ operationId, state: { phase, problem } }: AnswerEntry): boolean {
+/** Whether a field has a change that is not saved yet, which no answer from the server may replace. */
+function hasUnsavedChange({ operationId, state: { phase, problem } }: AnswerEntry): boolean {
   return operationId !== null || phase !== 'stored' || problem !== null
 }

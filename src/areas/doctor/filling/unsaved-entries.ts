@@ -1,26 +1,26 @@
 import { createStore } from '../../../api/store'
 import type { AnswerEntry } from './answer-entry'
 
-/** What keeps a survey's page from saying that all is saved, the queue apart. */
+/** Answers outside the queue because of which the page can't say that all is saved. */
 export interface UnsavedEntries {
-  /** Keys of the questions whose field shows a problem, whether or not the queue knows of it too. */
+  /** Keys of questions whose field shows a problem, including refusals that the queue counts too. */
   readonly questionKeys: ReadonlySet<string>
-  /** Those of them that only the page knows of: unreadable, against a rule, to be confirmed. */
+  /** Number of those that the queue does not have: unreadable, against a rule, to be confirmed. */
   readonly here: number
-  /** How many values are being typed that nobody has yet. */
+  /** Number of values that are being typed. */
   readonly typing: number
 }
 
 type Matter = 'typing' | 'problem' | 'refused'
 
 function matterOf({ state: { phase, problem }, refusal }: AnswerEntry): Matter | null {
-  // Not finished is not wrong.
+  // An unfinished text is not a problem yet.
   if (problem?.kind === 'unreadable' && problem.unfinished) return 'typing'
   if (problem !== null) return refusal === null ? 'problem' : 'refused'
   return phase === 'typing' ? 'typing' : null
 }
 
-/** Keeps count of the answers that are not settled: a key stroke costs it the same in a survey of any size. */
+/** Creates the count of unsaved answers. Typing costs it the same in a survey of any size. */
 export function createUnsavedEntries(entries: Iterable<readonly [string, AnswerEntry]>) {
   const matters = new Map<string, Matter>()
   const store = createStore<UnsavedEntries>({ questionKeys: new Set(), here: 0, typing: 0 })
@@ -33,7 +33,7 @@ export function createUnsavedEntries(entries: Iterable<readonly [string, AnswerE
     return true
   }
 
-  function draw(): void {
+  function publish(): void {
     const all = [...matters]
     store.set({
       questionKeys: new Set(all.filter(([, matter]) => matter !== 'typing').map(([key]) => key)),
@@ -43,16 +43,16 @@ export function createUnsavedEntries(entries: Iterable<readonly [string, AnswerE
   }
 
   for (const [id, entry] of entries) note(id, entry)
-  draw()
+  publish()
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** The question's entry has changed. Out: whether that changes anything here. */
+    /** Notes that a question's entry has changed. Returns whether the count changes with it. */
     update(key: string, entry: AnswerEntry): boolean {
-      const isNews = note(key, entry)
-      if (isNews) draw()
-      return isNews
+      const hasChanged = note(key, entry)
+      if (hasChanged) publish()
+      return hasChanged
     },
   }
 }

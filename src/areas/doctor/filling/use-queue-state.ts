@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { connection } from '../../../api/calls/connection'
 import type { AnswerQueue, QueueState } from '../../../answers/queue/answer-queue'
 
-/** The state of the queue of unsent answers; `offline` also when another call, or the browser itself, has found no network. */
+/** State of the answer queue. `offline` is also true if another call, or the browser itself, has found no network. */
 export function useQueueState(queue: AnswerQueue): QueueState {
   const state = useSyncExternalStore(queue.state.subscribe, queue.state.get)
   const offline = useSyncExternalStore(connection.subscribe, connection.offline)

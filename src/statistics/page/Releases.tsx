@@ -10,14 +10,38 @@ import { Alert } from '../../../ui/feedback/Alert'
 
 const words = releases.card
 
-/** When whoever may not read the surveys was told of them last, and the way to do so before Monday. */
+/** Sentences for a reader of a release: its rule, or why there is none. Empty if the reader may read all surveys. */
+export function releaseSentences({ reach, withheld, release }: StatsPage): string[] {
+  if (reach === 'all') return []
+  if (withheld === 'templateFilters' && reach === 'none') return [releases.templateFiltersAlone]
+  if (withheld !== null) return [releases.withheld[withheld]]
+  if (release === null) return []
+  return [
+    releases.rule(format.date(release.at), release.surveys),
+    reach === 'own' ? releases.own : releases.exact,
+  ]
+}
+
+/** Line about the release, for paper and files; empty without one. */
+export function releaseLine({ reach, withheld, release }: StatsPage): string[] {
+  if (reach === 'all' || withheld !== null || release === null) return []
+  return [releases.line(format.date(release.at), release.surveys)]
+}
+
+/** Notice above the figures of a release. */
+export function ReleaseNotice({ page }: { readonly page: StatsPage }) {
+  const sentences = releaseSentences(page)
+  return sentences.length === 0 ? null : <Alert tone="info">{sentences.join(' ')}</Alert>
+}
+
+/** Card about the last release for administrators, with a button to make one before Monday. */
 export function ReleaseCard({ databaseId, page }: { databaseId: string; page: StatsPage }) {
   const client = useQueryClient()
   const make = useCallMutation('releaseStatistics', {
     onSuccess: () => client.invalidateQueries({ queryKey: callKey('statsPage') }),
   })
   const { release } = page
-  const made = make.data?.data
+  const newRelease = make.data?.data
   return (
     <Card dense className="stats-release screen-only" aria-label={words.title} role="region">
       <div>
@@ -28,7 +52,7 @@ export function ReleaseCard({ databaseId, page }: { databaseId: string; page: St
         </p>
         <div role="status">
           {make.isError && <Alert tone="warning">{make.error.message}</Alert>}
-          {made && !make.isPending && words.made(made.surveys)}
+          {newRelease && !make.isPending && words.made(newRelease.surveys)}
         </div>
       </div>
       <Button
