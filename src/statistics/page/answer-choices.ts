@@ -53,5 +53,5 @@ export function answerName(row: AnswerRow, block: StatsBlock): string | null {
   const match = answerChoices(block).find(
     (choice) => JSON.stringify(choice.row) === JSON.stringify(row),
   )
-  return match ? name(match.label.replace(/^(– )+/, '')) : null
+  return match ? name(match.label.trimStart()) : null
 }
