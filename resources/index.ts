@@ -10,7 +10,7 @@ import { templates } from './templates/templates'
 import { rateLimits } from './rate-limits/rate-limits'
 import { users } from './users/users'
 
-/** What the admin area, its menu, its addresses and its words are drawn from. */
+/** All resources of the administration: its menu, addresses, pages and words follow from them. */
 export const resources: readonly DefinedResource[] = [
   databases,
   groups,
@@ -24,10 +24,10 @@ export const resources: readonly DefinedResource[] = [
   templates,
 ]
 
-/** Those with addresses of their own, in the menu's order. */
-export const addressed = resources.filter(({ within }) => within === undefined)
+/** Resources with addresses of their own, in the menu's order. */
+export const addressed = resources.filter(({ nestedIn }) => nestedIn === undefined)
 
-/** Those that stand on the pages of another one's records. */
+/** Resources on the pages of another one's records. */
 export function nestedResources({ type }: DefinedResource): readonly DefinedResource[] {
-  return resources.filter(({ within }) => within?.resource === type)
+  return resources.filter(({ nestedIn }) => nestedIn?.resource === type)
 }

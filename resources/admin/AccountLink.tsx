@@ -4,10 +4,11 @@ import type { Resource } from '../../contract/models/index'
 import { format } from '../../i18n/formats/format'
 import { paths } from '../../src/paths'
 
-/** The account that a record is about, has become, or that was refused; where there is none a word for that. */
+/** Link to the account of a record's `user`. */
 export default function AccountLink(props: {
-  /** With the account whole: a list may have its id alone. */
+  /** Record with its account. An account of which only the id was read counts as none. */
   readonly record: { readonly user: Resource<'users'> | { readonly id: string } | null }
+  /** Text if there is no account; a dash if left out. */
   readonly none?: string
 }) {
   const { record, none = format.none } = props

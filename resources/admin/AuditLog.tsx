@@ -11,54 +11,56 @@ import { useEndFocus } from '../../ui/focus/use-end-focus'
 
 const words = it.admin.list
 
-/** A line of the journal, and whose doing it was. */
+/** An entry of the audit, with the user who made the change. */
 export type AuditEntry = Resource<'audits', 'user'>
 
-// The newest lines are wanted, each time.
-const afresh = { gcTime: 0, staleTime: 0 }
+// Each visit reads the newest entries.
+const uncached = { gcTime: 0, staleTime: 0 }
 
-/** Lines of the journal, the newest first, page by page. */
+/** Entries of the audit, newest first, with a button for older ones. */
 export function AuditLog(props: {
   readonly filter: object
   readonly perPage?: number
-  /** In place of lines where there are none. */
+  /** Message if there are no entries. */
   readonly none: ReactNode
-  readonly children: (lines: readonly AuditEntry[]) => ReactNode
+  readonly children: (entries: readonly AuditEntry[]) => ReactNode
 }) {
   const { filter, perPage = 25, none, children } = props
-  const found = useInfiniteGetList<AuditEntry, CallError>(
+  const query = useInfiniteGetList<AuditEntry, CallError>(
     'audits',
     { filter, pagination: { page: 1, perPage }, meta: { embed: 'user', quiet: true } },
-    afresh,
+    uncached,
   )
-  // A line that is written while one reads moves the pages on: what comes twice is one.
-  const read = found.data?.pages.flatMap(({ data }) => data.map((line) => [line.id, line] as const))
-  const lines = read && [...new Map(read).values()]
-  const { error, hasNextPage = false } = found
+  // An entry that is written meanwhile shifts the pages, so that the next one repeats an entry.
+  const byId = query.data?.pages.flatMap(({ data }) =>
+    data.map((entry) => [entry.id, entry] as const),
+  )
+  const entries = byId && [...new Map(byId).values()]
+  const { error, hasNextPage = false } = query
   const end = useEndFocus<HTMLDivElement>(hasNextPage)
-  const more = () => void found.fetchNextPage()
-  if (found.isPending) return <SkeletonLines count={4} height="2.25rem" />
-  if (lines === undefined) {
+  const more = () => void query.fetchNextPage()
+  if (query.isPending) return <SkeletonLines count={4} height="2.25rem" />
+  if (entries === undefined) {
     return (
-      <NotLoaded title={words.loadError} onRetry={found.refetch}>
+      <NotLoaded title={words.loadError} onRetry={query.refetch}>
         {error?.message}
       </NotLoaded>
     )
   }
   return (
     <>
-      {lines.length === 0 ? none : children(lines)}
+      {entries.length === 0 ? none : children(entries)}
       {error && (
         <Alert tone="danger">
           <p>{error.message}</p>
-          <Button icon="refresh" busy={found.isFetching} onClick={more}>
+          <Button icon="refresh" busy={query.isFetching} onClick={more}>
             {it.shell.retry}
           </Button>
         </Alert>
       )}
       <div ref={end} tabIndex={-1}>
         {hasNextPage && error === null && (
-          <Button busy={found.isFetchingNextPage} onClick={more}>
+          <Button busy={query.isFetchingNextPage} onClick={more}>
             {words.older}
           </Button>
         )}

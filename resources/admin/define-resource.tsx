@@ -1,10 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 import type { Resource, ResourceType } from '../../contract/models/index'
+import { standardWords } from '../../i18n/words/admin/list'
 import { callsOf, pathPart } from './provider/resource-calls'
 import { nameRecords } from './record-names'
 import type { AnyRow, DefinedResource, NestedOverrides, ResourceOverrides } from './resource'
 
-const drawn = {
+const modelScreens = {
   list: lazy(async () => ({ default: (await import('./pages/ResourceList')).ResourceList })),
   create: lazy(async () => ({ default: (await import('./pages/ResourceCreate')).ResourceCreate })),
   show: lazy(async () => ({ default: (await import('./pages/ResourceShow')).ResourceShow })),
@@ -13,32 +14,37 @@ const drawn = {
 const callFor = { list: 'list', create: 'create', show: 'one', edit: 'update' } as const
 
 /**
- * A resource of the administration: columns, filters, inputs, labels, order, export and rights are drawn from the contract's model
- * and calls; what is named here is what differs. Only light things belong into it: the screens come when they are opened.
+ * Defines a resource of the administration. Columns, filters, inputs, order, export and rights follow from the contract's
+ * model and calls. Overrides are loaded with the whole area, so that components in them should be lazy.
  *
- * @param model of `contract/models`
- * @returns what `resources/index.ts` lists; a screen that the contract has no call for is left out
+ * @param model from `contract/models`
+ * @param overrides icon, words and name of the resource, and its differences from the model
+ * @returns an entry for `resources/index.ts`, without the screens for which the contract has no call
  */
 export function defineResource<Type extends ResourceType, Row = Resource<Type>>(
-  { type }: { readonly type: Type },
-  differs: ResourceOverrides<Type, NoInfer<Row>> | NestedOverrides<Type, NoInfer<Row>>,
+  model: { readonly type: Type },
+  overrides: ResourceOverrides<Type, NoInfer<Row>> | NestedOverrides<Type, NoInfer<Row>>,
 ): DefinedResource {
+  const { type } = model
   const calls = callsOf(type)
-  // The rows' own type is known to who declares them, not to the screens that draw whichever resource.
-  const { words, screens, within, ...rest } = differs as unknown as ResourceOverrides<
-    ResourceType,
-    AnyRow
-  > &
-    Partial<Pick<DefinedResource, 'within'>>
+  // Screens work with rows of any type; only the definition knows the type of its own.
+  const {
+    words: ownWords,
+    screens: ownScreens,
+    nestedIn,
+    ...rest
+  } = overrides as unknown as ResourceOverrides<ResourceType, AnyRow> &
+    Partial<Pick<DefinedResource, 'nestedIn'>>
+  const words = { ...standardWords, ...ownWords }
   const resource: DefinedResource = { ...rest, type, words, path: pathPart(type), screens: {} }
   nameRecords(type, resource.name)
-  if (within) return { ...resource, within }
-  const ready: Partial<Record<keyof typeof drawn, ComponentType>> = {}
-  for (const name of Object.keys(drawn) as (keyof typeof drawn)[]) {
-    const Drawn = drawn[name]
-    const own = screens?.[name]
-    if (own) ready[name] = own
-    else if (calls[callFor[name]]) ready[name] = () => <Drawn resource={resource} />
+  if (nestedIn) return { ...resource, nestedIn }
+  const screens: Partial<Record<keyof typeof modelScreens, ComponentType>> = {}
+  for (const name of Object.keys(modelScreens) as (keyof typeof modelScreens)[]) {
+    const ModelScreen = modelScreens[name]
+    const own = ownScreens?.[name]
+    if (own) screens[name] = own
+    else if (calls[callFor[name]]) screens[name] = () => <ModelScreen resource={resource} />
   }
-  return Object.assign(resource, { screens: ready })
+  return Object.assign(resource, { screens })
 }

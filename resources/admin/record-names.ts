@@ -4,12 +4,12 @@ import type { AnyRow } from './resource'
 type Name = (record: AnyRow) => string
 const names = new Map<ResourceType, Name>()
 
-/** Keeps what records of a type are called, for the lists of others that name one of them. */
+/** Registers how records of a type are named, for screens that show them as related records. */
 export function nameRecords(type: ResourceType, name: Name): void {
   names.set(type, name)
 }
 
-/** What another record is called that a record leads to; its id where no resource says. */
+/** Name of a related record; its id if its type is no resource. */
 export function recordName(type: ResourceType, related: unknown): string {
   const record = related as AnyRow
   return names.get(type)?.(record) ?? record.id

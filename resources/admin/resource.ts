@@ -8,9 +8,15 @@ import type { ChipTone } from '../../ui/Chip'
 import type { IconName } from '../../ui/icon-names'
 import type { DialogAction, ManyAction, OneAction } from './list/record-action'
 import type { ListColumn } from './list/list-column'
-import type { ChoiceWords, ListWords, RecordWords, ResourceWords } from './resource-words'
+import type {
+  ChoiceWords,
+  ListWords,
+  RecordWords,
+  ResourceWords,
+  StandardWords,
+} from './resource-words'
 
-/** A column by its attribute, with whatever differs from what the model says of it; or one of the list's own, which is whole. */
+/** A column by its attribute, with differences from the model's column; or a complete column of the list's own. */
 export type DeclaredColumn<Row> =
   | (keyof Row & string)
   | (Partial<ListColumn<Row>> & MainColumnExtra<Row> & { readonly key: keyof Row & string })
@@ -18,105 +24,106 @@ export type DeclaredColumn<Row> =
       MainColumnExtra<Row> &
       Pick<ListColumn<Row>, 'key' | 'label' | 'file'>)
 
-/** What stands beside the record's name in the main column. */
+/** Extras before and after the record's name in the main column. */
 export interface MainColumnExtra<Row> {
   readonly before?: (row: Row) => ReactNode
   readonly after?: (row: Row) => ReactNode
 }
 
-/** What differs on the list from what model and calls say. */
+/** Differences of a list from what follows from model and calls. */
 export interface ListOverrides<Row> {
   readonly sort?: SortPayload
-  /** The filters that a reader who chose none has. */
+  /** Filters of a reader who has not set any. */
   readonly filterDefaultValues?: Readonly<Record<string, string>>
-  /** Relations and counters that its columns need besides. */
+  /** Further relations and counters that the list's call should add. */
   readonly embed?: readonly string[]
-  /** Where a record opens; on its page when left out. */
+  /** Address that a row opens; the record's page if left out. */
   readonly rowAddress?: (row: Row) => string | null
-  /** What is done to a record by a button at the end of its row. */
+  /** Actions at the end of each row. */
   readonly actions?: readonly OneAction<Row>[]
-  /** Further buttons before them. */
+  /** Further buttons of a row, before its actions. */
   readonly RowActions?: RecordPart<Row>
-  /** In their order; all attributes that every record has when left out. */
+  /** Columns in their order; all fields that every record has, if left out. */
   readonly columns?: readonly DeclaredColumn<Row>[]
-  /** What can be done to several; removing them where the reader may, when left out. */
+  /** Actions on several records; deletion if left out, for readers who may delete. */
   readonly bulk?: readonly (ManyAction<Row> | DialogAction<Row>)[]
-  /** Filters whose values the contract does not name: react-admin's inputs. */
+  /** Inputs for filters whose values the contract does not name. */
   readonly filters?: readonly ReactElement[]
-  /** What is done with the list as a whole, beside its tools. */
+  /** Further buttons beside the list's tools, for a list below a parent record. */
   readonly Actions?: ComponentType<{ readonly parent: ParentRecord }>
-  /** Above the list, on a page of its own: that records, of whichever type, are as they should not be. */
+  /** Warnings above a list that has a page of its own. */
   readonly warnings?: readonly ListWarning[]
-  /** What else can be done on the page of all of them, beside making one. */
+  /** Further buttons of the list's page, beside the one that creates a record. */
   readonly PageActions?: ComponentType
-  /** What else can be done where nothing was ever made. */
+  /** Further buttons of a list that is still empty. */
   readonly EmptyActions?: ComponentType
 }
 
-/** Shown while there are such records, with the way to them. */
+/** Warning that records match a filter, with a link to them; it disappears with the last of them. */
 export interface ListWarning {
   readonly resource: ResourceType
   readonly filter: Readonly<Record<string, string>>
   readonly text: (count: number) => string
+  /** Text of the link. */
   readonly show: string
-  /** The only role that sees it; all who see the list where left out. */
+  /** The only role that sees it; everyone who sees the list if left out. */
   readonly only?: Role
 }
 
-/** The record that others belong to. */
+/** The record that the records of a list belong to. */
 export interface ParentRecord {
   readonly id: string
   readonly name: string
 }
 
-/** Where a resource stands that has no place in the menu: on the pages of another one's records. */
+/** Position of a resource without an entry in the menu: on the pages of another resource's records. */
 export interface ParentResource {
   readonly resource: ResourceType
-  /** By which the page's address names its list; without one it has pages of its own (`pages`), or others' screens draw its records. */
+  /** Name of the tab with its list, in the page's address. Without one it has only `pages`, or no screens of its own. */
   readonly tab?: string
-  /** What the other record's page says of it at a glance. */
+  /** Card about it on the parent record's page. */
   readonly Card?: ComponentType<{ readonly parent: ParentRecord }>
 }
 
-/** What differs on a form, of a new record or of one that is there. */
+/** Differences of a form, for a new record or an existing one. */
 export interface FormOverrides {
-  /** In place of the inputs drawn from the model. */
+  /** Inputs in place of the model's. */
   readonly Inputs?: ComponentType
-  /** What a form's values are sent as: all of a new record, of another one those that were changed. */
+  /** Makes the call's body of the form's values: all of a new record, the changed ones of an existing record. */
   readonly transform?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>
 }
 
-/** What differs on the form of a new record besides. */
+/** Differences of the form of a new record. */
 export interface CreateOverrides extends FormOverrides {
-  /** What a new record begins with beside the model's own, from the address that leads to the form. */
+  /** Further initial values, from the search part of the form's address. */
   readonly initial?: (search: URLSearchParams) => Record<string, unknown>
-  /** What the button says that stores it. */
+  /** Text of the save button. */
   readonly confirm?: string
-  /** Where one goes once it is stored; to the record's page, or the list, when left out. */
+  /** Destination after saving; the record's page or the list if left out. */
   readonly redirect?: RedirectionSideEffect
 }
 
-/** What differs on the page of one record. */
+/** Differences of a record's page. */
 export interface ShowOverrides<Row> {
-  /** In their order; all attributes that every record has when left out. */
+  /** Fields in their order; all that every record has, if left out. */
   readonly fields?: readonly ((keyof Row & string) | VisibleField<Row>)[]
-  /** Relations and counters that the page needs besides. */
+  /** Further relations and counters that the record's call should add. */
   readonly embed?: readonly string[]
-  /** Under the record's name. */
+  /** Introduction below the record's name. */
   readonly Lead?: RecordPart<Row>
-  /** Beside changing it, which the rights offer by themselves. */
+  /** Actions beside the edit button. */
   readonly actions?: readonly (OneAction<Row> | DialogAction<Row>)[]
-  /** Further buttons beside them. */
+  /** Further buttons beside the actions. */
   readonly Actions?: RecordPart<Row>
-  /** Above all that the page shows, whichever its part. */
+  /** Notice at the top of the page, on every tab. */
   readonly Notice?: RecordPart<Row>
-  /** In place of the fields. */
+  /** Content of the page in place of the fields. */
   readonly Body?: RecordPart<Row>
-  /** Under the fields. */
+  /** Content below the fields. */
   readonly Below?: RecordPart<Row>
-  /** What the page's own part is called, where lists of what belongs to the record stand beside it. */
+  /** Label of the record's own tab, if there are others. */
   readonly ownTab?: string
-  /** Further parts of the page, after the lists of what belongs to the record. */
+  /** Further tabs, after those of nested resources. */
   readonly tabs?: readonly {
     readonly key: string
     readonly label: string
@@ -132,29 +139,29 @@ export interface VisibleField<Row> {
   readonly Value: RecordPart<Row>
 }
 
-/** The choices that are drawn as chips, and the tone of each of their values. */
+/** Tones of the values of those choices that appear as chips. */
 export type ChoiceTones<Type extends ResourceType> = {
   readonly [Name in ChoiceName<Type>]?: Readonly<
     Record<NonNullable<Resource<Type>[Name]> & string, ChipTone>
   >
 }
 
-/** All that makes a resource of the administration beside its model. */
+/** Definition of a resource with pages of its own, apart from its model. */
 export interface ResourceOverrides<Type extends ResourceType, Row = Resource<Type>> {
   readonly icon: IconName
   readonly words: ResourceWords<FieldName<Type>> & ChoiceWords<Type>
-  /** What a record is called. */
+  /** Name of a record, in titles, links and messages. */
   readonly name: (record: Row) => string
-  /** Why a reader may not change or remove a record; null where they may. */
-  readonly refusal?: (
+  /** Reason why a reader may not change or delete a record; null if they may. */
+  readonly whyNot?: (
     what: 'update' | 'remove',
     reader: CurrentUser | null,
     record: Row,
   ) => string | null
-  /** Which of its records wait for somebody: the menu says how many. */
+  /** Records that wait for a decision; the menu shows their number. */
   readonly waiting?: {
     readonly filter: Readonly<Record<string, string>>
-    /** What they are waiting for, after their number. */
+    /** Text for screen readers after the number. */
     readonly label: string
   }
   readonly tones?: ChoiceTones<Type>
@@ -162,59 +169,60 @@ export interface ResourceOverrides<Type extends ResourceType, Row = Resource<Typ
   readonly create?: CreateOverrides
   readonly edit?: FormOverrides
   readonly show?: ShowOverrides<Row>
-  /** Screens that are wholly their own, in place of those drawn from the model. */
+  /** Screens that replace those made from the model. */
   readonly screens?: Partial<Record<'list' | 'create' | 'show' | 'edit', ComponentType>>
+  /** Path of the edit screen below the resource's address; `:id/edit` if left out. */
   readonly editPath?: string
-  /** Further pages below it. */
+  /** Further pages below its address. */
   readonly pages?: readonly ResourcePage[]
 }
 
-/** A page of its own below a resource's address. */
+/** A further page below a resource's address. */
 export interface ResourcePage {
   readonly path: string
-  /** In the browser's tab, until the screen gives a better one. */
+  /** Title of the document, until the screen sets a better one. */
   readonly title: string
   readonly Screen: ComponentType
 }
 
-/** All that makes a resource on another one's pages: with a list there, or without. */
+/** Definition of a resource on the pages of another one's records, with or without a list there. */
 export type NestedOverrides<Type extends ResourceType, Row = Resource<Type>> = Pick<
   ResourceOverrides<Type, Row>,
   'icon' | 'name'
 > &
   (
-    | (Pick<ResourceOverrides<Type, Row>, 'refusal' | 'list' | 'pages'> & {
+    | (Pick<ResourceOverrides<Type, Row>, 'whyNot' | 'list' | 'pages'> & {
         readonly words: ListWords<FieldName<Type>> & ChoiceWords<Type>
-        readonly within: ParentResource
+        readonly nestedIn: ParentResource
       })
     | {
         readonly words: RecordWords<FieldName<Type>> & ChoiceWords<Type>
-        readonly within: ParentResource & { readonly tab?: never }
+        readonly nestedIn: ParentResource & { readonly tab?: never }
       }
   )
 
-/** A record of whichever resource. */
+/** A record of any resource. */
 export interface AnyRow {
   readonly id: string
   readonly [name: string]: unknown
 }
 
-/** A resource as the area and its screens have it. */
+/** A defined resource, as the area and its screens use it. */
 export interface DefinedResource extends Omit<
   ResourceOverrides<ResourceType, AnyRow>,
   'words' | 'screens' | 'tones'
 > {
-  /** The data provider's name for it: the model's type. */
+  /** The model's type, which is the data provider's name for the resource. */
   readonly type: ResourceType
-  /** Its part of the address. */
+  /** The resource's part of the address. */
   readonly path: string
-  readonly words: ResourceWords
+  readonly words: ResourceWords & StandardWords
   readonly tones?: Readonly<Record<string, Readonly<Record<string, ChipTone>>>>
-  readonly within?: ParentResource
+  readonly nestedIn?: ParentResource
   readonly screens: NonNullable<ResourceOverrides<ResourceType>['screens']>
 }
 
-/** The address of a resource's list, of one of its records, of a page below that. */
+/** Address of a resource's list; with an id, of a record; with more, of a page below the record. */
 export function addressOf({ path }: Pick<DefinedResource, 'path'>, ...below: string[]): string {
   return [paths.admin.root(), path, ...below.map(encodeURIComponent)].join('/')
 }

@@ -4,13 +4,13 @@ import { defineResource } from '../admin/define-resource'
 import { memberList } from '../members/member-list'
 import { type Member, memberName } from '../members/memberships'
 
-/** Who reads and reviews all surveys of a database (product §3). */
+/** Supervisors of a database: they read and review all its surveys (product §3). */
 export const databaseSupervisors = defineResource<'databaseSupervisors', Member>(
   models.databaseSupervisors,
   {
     icon: 'users',
     words: it.admin.members.supervisors,
-    within: { resource: 'databases', tab: 'supervisors' },
+    nestedIn: { resource: 'databases', tab: 'supervisors' },
     name: memberName,
     list: memberList('databaseSupervisors', ['createdAt']),
   },

@@ -5,11 +5,11 @@ import { defineResource } from '../admin/define-resource'
 import { memberList } from '../members/member-list'
 import { type Member, memberName } from '../members/memberships'
 
-/** The doctors of a database, who alone write surveys in it (product §3). */
+/** Doctors of a database: only they write surveys in it (product §3). */
 export const databaseUsers = defineResource<'databaseUsers', Member>(models.databaseUsers, {
   icon: 'users',
   words: it.admin.members.users,
-  within: { resource: 'databases', tab: 'users' },
+  nestedIn: { resource: 'databases', tab: 'users' },
   name: memberName,
   list: memberList('databaseUsers', [
     { key: 'provider', cell: ({ provider }) => provider ?? format.none },

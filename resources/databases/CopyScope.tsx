@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import './databases.css'
 
-/** What goes into a new database, and what does not: under two headings beside each other. */
+/** Contents of a copy: what goes into a new database, and what does not. */
 export function CopyScope(props: {
   readonly lists: readonly (readonly [heading: string, lines: readonly string[]])[]
 }) {

@@ -7,9 +7,9 @@ import { ProvidersInput } from './settings/ProvidersInput'
 const words = it.admin.databases
 
 /**
- * Name and centres of a database (product §4).
+ * Inputs for the name and the centres of a database (product §4).
  *
- * @param first whether typing begins here, with the proposed name written over, as on a page of its own
+ * @param first whether the name has the focus and is selected, as on the page of a new database
  */
 export function DatabaseInputs({ first = false }: { readonly first?: boolean }) {
   const name = useNameFocus(first)
@@ -19,7 +19,7 @@ export function DatabaseInputs({ first = false }: { readonly first?: boolean }) 
         source="name"
         label={words.name}
         helperText={words.nameHelp}
-        // react-admin makes null of a text that was cleared.
+        // react-admin would turn a cleared text into null.
         parse={(text: string) => text}
         autoComplete="off"
         slotProps={{ htmlInput: { ref: name } }}
@@ -29,7 +29,7 @@ export function DatabaseInputs({ first = false }: { readonly first?: boolean }) 
   )
 }
 
-/** The same of a new one, and its image. */
+/** Inputs of a new database, with its image. */
 export function NewDatabaseInputs() {
   return (
     <>

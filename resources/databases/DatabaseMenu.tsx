@@ -11,11 +11,11 @@ import { DuplicateDialog } from './DuplicateDialog'
 
 const words = it.admin.databases
 
-/** Where one goes from a database, beside its design. */
+/** Menu of a database's page: settings, copy, design file, statistics. */
 export function DatabaseMenu({ database }: { readonly database: Resource<'databases'> }) {
   const { id } = database
   const [duplicating, setDuplicating] = useState(false)
-  const read = useCallMutation('exportDesign', {
+  const exportDesign = useCallMutation('exportDesign', {
     onSuccess: ({ data: { blob, name } }) => saveFile(blob, name ?? `${database.name}.json`),
   })
   const settings = `${paths.admin.database(id)}?tab=settings`
@@ -32,14 +32,14 @@ export function DatabaseMenu({ database }: { readonly database: Resource<'databa
           {
             label: designFile.export,
             icon: 'download',
-            onSelect: () => read.mutate({ params: { id } }),
+            onSelect: () => exportDesign.mutate({ params: { id } }),
           },
           { label: words.stats, icon: 'stats', to: paths.admin.stats(id) },
           { label: words.templates, icon: 'folder', to: paths.admin.templates(id) },
         ]}
       >
         {(trigger) => (
-          <Button {...trigger} icon="more" busy={read.isPending}>
+          <Button {...trigger} icon="more" busy={exportDesign.isPending}>
             {words.more}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/Chip'
 import { DatabaseImage } from '../../ui/DatabaseImage'
 import { DialogButton } from '../../ui/dialogs/DialogButton'
 import { SkeletonLines } from '../../ui/feedback/Skeleton'
-import { InnerResources } from '../admin/pages/inner-resources'
+import { NestedResources } from '../admin/pages/nested-resources'
 import { ActionButtons } from '../admin/list/ActionButton'
 import { archiving } from './database-actions'
 import { DatabaseMenu } from './DatabaseMenu'
@@ -17,7 +17,7 @@ import { Outline } from './Outline'
 import { Summary } from './Summary'
 import './databases.css'
 
-// A card that most databases don't have.
+// Most databases don't have this card.
 const ResultsReview = lazy(() => import('./review/ResultsReview'))
 const DumpDialog = lazy(() => import('../../src/exports/DumpDialog'))
 
@@ -27,7 +27,7 @@ interface DatabasePart {
   readonly record: Resource<'databases'>
 }
 
-/** What a database looks like, and since when it stands. */
+/** Image and creation date of a database, below its name. */
 export function DatabaseSummary({ record }: DatabasePart) {
   const archived = record.archivedAt !== null
   return (
@@ -41,7 +41,7 @@ export function DatabaseSummary({ record }: DatabasePart) {
   )
 }
 
-/** Where one goes from a database, and what it gives. */
+/** Menu and download button of a database's page. */
 export function DatabaseActions({ record }: DatabasePart) {
   return (
     <>
@@ -58,7 +58,7 @@ export function DatabaseActions({ record }: DatabasePart) {
   )
 }
 
-/** That a database is put away, and the way back. */
+/** Notice on an archived database, with the button that restores it. */
 export function ArchivedNotice({ record }: DatabasePart) {
   if (record.archivedAt === null) return null
   return (
@@ -71,11 +71,11 @@ export function ArchivedNotice({ record }: DatabasePart) {
   )
 }
 
-/** What a database asks and how far its surveys are (product §12: database_show). */
+/** Overview of a database: its questions and the progress of its surveys (product §12: database_show). */
 export function Overview({ record }: { readonly record: Resource<'databases'> }) {
-  // The page asks for the groups with their questions.
+  // The resource embeds the groups with their questions.
   const design = record as Design
-  const inner = useContext(InnerResources)
+  const nested = useContext(NestedResources)
   return (
     <div className="stack stack--wide">
       <Suspense fallback={null}>
@@ -83,8 +83,8 @@ export function Overview({ record }: { readonly record: Resource<'databases'> })
       </Suspense>
       <Summary database={design} />
       <Suspense fallback={<SkeletonLines count={3} height="2rem" />}>
-        {inner.map(
-          ({ type, within }) => within?.Card && <within.Card key={type} parent={record} />,
+        {nested.map(
+          ({ type, nestedIn }) => nestedIn?.Card && <nestedIn.Card key={type} parent={record} />,
         )}
       </Suspense>
       <Outline database={design} />

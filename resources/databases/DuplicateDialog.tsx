@@ -14,9 +14,9 @@ import { useNameFocus } from '../../ui/focus/use-name-focus'
 import { CopyScope } from './CopyScope'
 
 const words = it.admin.databaseSettings.duplicate
-const longestName = 200
+const maxNameLength = 200
 
-/** Copies a database without its surveys, and opens the copy in the designer. */
+/** Dialog that copies a database without its surveys, and opens the copy in the designer. */
 export function DuplicateDialog(props: {
   readonly database: Resource<'databases'>
   readonly onClose: () => void
@@ -24,7 +24,7 @@ export function DuplicateDialog(props: {
   const { database, onClose } = props
   const navigate = useNavigate()
   const field = useNameFocus()
-  const [name, setName] = useState(words.copyOf(database.name.slice(0, longestName - 10)))
+  const [name, setName] = useState(words.copyOf(database.name.slice(0, maxNameLength - 10)))
   const keyOf = useIdempotencyKey()
   const clone = useCallMutation('cloneDatabase', {
     onSuccess() {
@@ -41,7 +41,7 @@ export function DuplicateDialog(props: {
       onSubmit={() =>
         clone.mutate(
           { params: { id: database.id }, body: { name }, idempotencyKey: keyOf(name) },
-          // Not for whoever has closed the dialog meanwhile.
+          // A callback of `mutate` doesn't run if the dialog has been closed meanwhile.
           { onSuccess: ({ data }) => void navigate(paths.admin.databaseEdit(data.id)) },
         )
       }

@@ -9,7 +9,7 @@ import { OutlinedGroup } from './OutlinedGroup'
 
 const words = it.admin.databases
 
-/** Groups at a glance, each a card of its colour; the questions of each fold out. */
+/** Groups of a database, each a card in its colour; its questions can be expanded. */
 export function Outline({
   database,
 }: {
@@ -34,7 +34,7 @@ export function Outline({
   }
   const allOpen = groups.every(({ id }) => open.has(id))
 
-  function put(id: string, isOpen: boolean) {
+  function setGroupOpen(id: string, isOpen: boolean) {
     const next = new Set(open)
     if (isOpen) next.add(id)
     else next.delete(id)
@@ -59,7 +59,7 @@ export function Outline({
               databaseId={database.id}
               group={group}
               open={open.has(group.id)}
-              onOpen={(isOpen) => put(group.id, isOpen)}
+              onOpen={(isOpen) => setGroupOpen(group.id, isOpen)}
             />
           </li>
         ))}

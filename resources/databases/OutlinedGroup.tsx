@@ -18,7 +18,7 @@ interface OutlinedGroupProps {
   readonly onOpen: (open: boolean) => void
 }
 
-function facts({ kind, required, archivedAt }: Group['questions'][number]): string {
+function noteOf({ kind, required, archivedAt }: Group['questions'][number]): string {
   const parts = [
     isQuestionKind(kind) ? kindOf(kind).wording.name : kind,
     required && it.admin.questions.requiredMark,
@@ -27,7 +27,7 @@ function facts({ kind, required, archivedAt }: Group['questions'][number]): stri
   return parts.filter(Boolean).join(' · ')
 }
 
-/** A group in a few lines: its name, how much it asks, and its questions when they are folded out. */
+/** Card of a group: its name, the number of its questions, and the questions themselves if expanded. */
 export function OutlinedGroup({ databaseId, group, open, onOpen }: OutlinedGroupProps) {
   const required = group.questions.filter((question) => question.required).length
   return (
@@ -57,7 +57,7 @@ export function OutlinedGroup({ databaseId, group, open, onOpen }: OutlinedGroup
           <ol className="bullets outline__questions">
             {group.questions.map((question) => (
               <li key={question.id}>
-                {question.name} <span className="note">{facts(question)}</span>
+                {question.name} <span className="note">{noteOf(question)}</span>
               </li>
             ))}
           </ol>

@@ -16,13 +16,13 @@ const site: StatisticsSite = {
   configure: paths.admin.statConfig,
 }
 
-/** The statistics of a database (product §12: admin_stats_index). */
+/** List of a database's pages of statistics (product §12: admin_stats_index). */
 export function AdminStatsIndex() {
   const { id = '' } = useParams()
   return <StatsIndex databaseId={id} site={site} />
 }
 
-/** One page of them (product §12: admin_stats_show). */
+/** One page of statistics (product §12: admin_stats_show). */
 export function AdminStatsPage() {
   const { id = '', templateId = '' } = useParams()
   return (

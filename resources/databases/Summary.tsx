@@ -9,10 +9,8 @@ import type { Design } from '../designer/design'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 import { SurveyStatusBar } from './SurveyStatusBar'
 
-// A line about the design that the page can do without.
+// If the checks can't be loaded, the page does without their line.
 const NoChecks: (props: { readonly design: Design }) => ReactNode = () => null
-
-// The checks come after the page.
 const ChecksLink = lazy(() =>
   import('../designer/checks/ChecksLink').catch(() => ({ default: NoChecks })),
 )
@@ -24,15 +22,15 @@ const latest = {
   pagination: { page: 1, perPage: 1 },
 } as const
 
-/** When a doctor last did something: the newest survey says it. */
+/** Time of the last change to any survey of the database. */
 function LastActivity({ databaseId }: { readonly databaseId: string }) {
-  const asked = { filter: { databaseId }, ...latest }
-  const { data: [survey] = [] } = useGetList<Resource<'surveys'>>('surveys', asked)
+  const query = { filter: { databaseId }, ...latest }
+  const { data: [survey] = [] } = useGetList<Resource<'surveys'>>('surveys', query)
   if (survey === undefined) return null
   return <p>{summaryWords.activity(format.dateTime(survey.updatedAt))}</p>
 }
 
-/** The database in figures: what it asks, who answers, how far the surveys are. */
+/** Cards with the figures of a database: its design and doctors, and its surveys by status. */
 export function Summary({ database }: { readonly database: Design }) {
   const { id, providers, surveysByStatus, updatedAt } = database
   const figures = [

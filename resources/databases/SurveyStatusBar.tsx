@@ -7,7 +7,7 @@ interface SurveyStatusBarProps {
   readonly counts: Readonly<Record<SurveyStatus, number>>
 }
 
-/** How far the surveys are: a bar for the eye, and the numbers for everybody. */
+/** Number of surveys in each status, with a bar that is hidden from screen readers. */
 export function SurveyStatusBar({ label, counts }: SurveyStatusBarProps) {
   const total = surveyStatuses.reduce((sum, status) => sum + counts[status], 0)
   return (

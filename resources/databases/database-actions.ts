@@ -23,10 +23,10 @@ const unarchive = {
   many: words.bulk.unarchive,
 } as const
 
-/** Puts a database away, and takes it back. */
+/** Actions that archive a database and restore it; only one applies at a time. */
 export const archiving = [archive, unarchive] as const
 
-/** Destroys one, which the server refuses where it has surveys. */
+/** Action that deletes a database; the server refuses it if there are surveys. */
 export const removeDatabase = {
   ...removal('databases'),
   one: ({ name }: Database) => words.delete(name),

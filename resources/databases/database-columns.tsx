@@ -8,15 +8,15 @@ import './database-list.css'
 const words = it.admin.databases
 type Database = Resource<'databases'>
 
-const mostNamed = 2
+const maxNames = 2
 
 function providersOf({ providers }: Database): string {
-  const more = providers.length - mostNamed
-  const named = providers.slice(0, mostNamed).join(', ')
-  return more > 0 ? `${named} ${words.moreProviders(more)}` : named
+  const more = providers.length - maxNames
+  const names = providers.slice(0, maxNames).join(', ')
+  return more > 0 ? `${names} ${words.moreProviders(more)}` : names
 }
 
-/** What the list of databases shows of each. */
+/** Columns of the list of databases. */
 export const databaseColumns: readonly DeclaredColumn<Database>[] = [
   {
     key: 'name',

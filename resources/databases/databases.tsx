@@ -1,3 +1,4 @@
+import type { TextInputProps } from 'react-admin'
 import { lazy } from 'react'
 import { models } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
@@ -6,20 +7,21 @@ import { paths } from '../../src/paths'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 import { DialogButton } from '../../ui/dialogs/DialogButton'
 import { defineResource } from '../admin/define-resource'
-import { writtenMails } from '../admin/list/written-mails'
+import { writtenMails } from '../admin/written-mails'
 import { archiving, removeDatabase } from './database-actions'
 import { databaseColumns } from './database-columns'
-import { ProviderFilter } from './ProviderFilter'
+import { FilterSelect } from '../admin/model/filter-inputs'
+import { useAvailableProviders } from './settings/use-available-providers'
 
-// What stands behind a list loads when it is opened; the designer brings dragging, formulas and every kind of question; who reads a list waits for none of it.
+// Screens load when they are opened. The designer above all is large, and the list doesn't need it.
 const NewDatabaseInputs = lazy(async () => ({
   default: (await import('./DatabaseInputs')).NewDatabaseInputs,
 }))
-const shown = () => import('./DatabaseShow')
-const DatabaseFacts = lazy(async () => ({ default: (await shown()).DatabaseSummary }))
-const DatabaseActions = lazy(async () => ({ default: (await shown()).DatabaseActions }))
-const ArchivedNotice = lazy(async () => ({ default: (await shown()).ArchivedNotice }))
-const Overview = lazy(async () => ({ default: (await shown()).Overview }))
+const show = () => import('./DatabaseShow')
+const DatabaseSummary = lazy(async () => ({ default: (await show()).DatabaseSummary }))
+const DatabaseActions = lazy(async () => ({ default: (await show()).DatabaseActions }))
+const ArchivedNotice = lazy(async () => ({ default: (await show()).ArchivedNotice }))
+const Overview = lazy(async () => ({ default: (await show()).Overview }))
 const SettingsPanel = lazy(() => import('./settings/SettingsPanel'))
 const DownloadsPanel = lazy(() => import('./downloads/DownloadsPanel'))
 const DatabaseDesigner = lazy(async () => ({
@@ -34,6 +36,7 @@ const AdminStatsPage = lazy(async () => ({ default: (await statistics()).AdminSt
 
 const words = it.admin.databases
 
+/** Databases: their list, their overview page, and the designer as their edit screen (product §4). */
 export const databases = defineResource(models.databases, {
   icon: 'database',
   words,
@@ -50,13 +53,13 @@ export const databases = defineResource(models.databases, {
   create: {
     Inputs: NewDatabaseInputs,
     confirm: words.createConfirm,
-    // The designer opens next, or the settings where its image is still to be given.
-    redirect: (_type, id, made) =>
-      `databases/${id}${made && 'imageFailed' in made ? '/show?tab=settings' : ''}`,
+    // The designer opens next, or the settings if the image could not be sent.
+    redirect: (_type, id, created) =>
+      `databases/${id}${created && 'imageFailed' in created ? '/show?tab=settings' : ''}`,
   },
   show: {
     embed: ['groups.questions', 'groupsCount', 'questionsCount', 'doctorsCount', 'surveysByStatus'],
-    Lead: DatabaseFacts,
+    Lead: DatabaseSummary,
     Actions: DatabaseActions,
     Notice: ArchivedNotice,
     Body: Overview,
@@ -74,7 +77,16 @@ export const databases = defineResource(models.databases, {
   ],
 })
 
-/** Makes a database of a design file. */
+/** Filter by centre, with the centres that are in use. */
+function ProviderFilter(input: Omit<TextInputProps, 'label'>) {
+  const providers = useAvailableProviders()
+  if (providers.length === 0) return null
+  const { label, '': all } = words.filters.provider
+  const choices = providers.map((name) => [name, name] as const)
+  return <FilterSelect {...input} label={label} choices={[['', all], ...choices]} />
+}
+
+/** Button that creates a database from a design file. */
 function ImportButton() {
   return (
     <DialogButton icon="folder" dialog={(onClose) => <ImportDialog onClose={onClose} />}>
@@ -83,7 +95,7 @@ function ImportButton() {
   )
 }
 
-/** Who begins needs people as well. */
+/** Link to the users: a first database needs them as well. */
 function EmptyActions() {
   return (
     <LinkButton icon="users" to={paths.admin.users()}>

@@ -8,17 +8,17 @@ import type { ManyAction, OneAction } from '../admin/list/record-action'
 
 const words = it.admin.mails
 
-/** A mail as its list and its page read it. */
+/** A mail with its account. */
 export type Mail = Resource<'mails', 'user'>
 
-/** Sends a mail's link anew, where that can be and the permission table lets the reader; the server judges again. */
+/** Action that sends a mail with a fresh link. The server checks the permission again. */
 export const sendAgain: OneAction<Mail> = {
   resource: 'mails',
   key: 'sendAgain',
   icon: 'refresh',
   concerns({ cause, user }, reader) {
-    if (reader === null || !linkedMailTypes.some((one) => one === cause)) return false
-    // One that is about no account is about a request for one.
+    if (reader === null || !linkedMailTypes.some((type) => type === cause)) return false
+    // A mail without an account is about a subscription request.
     const relation = user === null ? 'ordinary' : accountRelation(reader.id === user.id, user.role)
     return decide('mails.sendAgain', reader.role, new Set([relation])) === 'granted'
   },
@@ -26,7 +26,7 @@ export const sendAgain: OneAction<Mail> = {
   run: ({ id }) => call('sendMailAgain', { params: { id }, quiet }),
 }
 
-/** Puts a mail aside that did not go out: its reader was told otherwise, or need not know any more. */
+/** Action that dismisses a mail that did not go out, because the recipient needs it no more. */
 export const dismiss: OneAction<Mail> & ManyAction<Mail> = {
   resource: 'mails',
   key: 'settle',

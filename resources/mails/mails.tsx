@@ -3,14 +3,14 @@ import { models } from '../../contract/models/index'
 import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../admin/define-resource'
-import { writtenMails } from '../admin/list/written-mails'
+import { writtenMails } from '../admin/written-mails'
 import { type Mail, sendAgain, dismiss } from './mail-actions'
 
 const words = it.admin.mails
 
 const AccountLink = lazy(() => import('../admin/AccountLink'))
 
-/** What the product has sent, and what became of it: never what it said (product §9). */
+/** Mails that the product has sent or tried to send, without their text (product §9). */
 export const mails = defineResource<'mails', Mail>(models.mails, {
   icon: 'mail',
   words,
@@ -27,7 +27,7 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
   },
   list: {
     columns: [
-      // The first is what the record is called.
+      // The first column is the main one, with the record's name.
       'subject',
       'recipient',
       'cause',

@@ -15,7 +15,7 @@ import { paths } from '../../src/paths'
 import { Results } from '../admin/list/Results'
 import { ChoosePanel } from './ChoosePanel'
 import { type Membership, memberships } from './memberships'
-import { mostPasted, readPeople } from './pasted-people'
+import { maxPasted, readPeople } from './pasted-people'
 import { ProviderSelect } from './ProviderSelect'
 import { PastePanel } from './PastePanel'
 import './members.css'
@@ -31,92 +31,49 @@ const tones: Readonly<Record<MemberResult['outcome'], ChipTone>> = {
   invalid: 'danger',
 }
 
-/** Adds people to a database: chosen from a list, or by pasted addresses, each of which is told what became of it. */
-export default function AddMembersDialog(props: {
+interface AddMembersDialogProps {
   readonly databaseId: string
   readonly membership: Membership
   readonly onClose: () => void
-}) {
+}
+
+/** Dialog that adds members to a database: users from a list, or pasted addresses with an outcome for each. */
+export default function AddMembersDialog(props: AddMembersDialogProps) {
   const { databaseId, membership, onClose } = props
   const {
-    newRole,
     hasProvider,
     words: { add: title },
   } = memberships[membership]
-  const provider = useDataProvider()
-  const [way, setWay] = useState<'choose' | 'paste'>('choose')
+  const [tab, setTab] = useState<'choose' | 'paste'>('choose')
   const [chosen, setChosen] = useState<readonly Resource<'users'>[]>([])
   const [text, setText] = useState('')
   const [newProvider, setNewProvider] = useState<string | null>(null)
-  // Tried again once it is known what became of the first try, the same people are another call.
-  const [round, setRound] = useState(0)
-  const keyOf = useIdempotencyKey()
-  const lines = way === 'paste' ? readPeople(text) : []
+  const lines = tab === 'paste' ? readPeople(text) : []
   const emails = lines.flatMap(({ email, repeated }) => (email === null || repeated ? [] : [email]))
-  const count = way === 'choose' ? chosen.length : emails.length
-
-  const add = useMutation<readonly MemberResult[], CallError>({
-    mutationFn: async () => {
-      const people: NewMembers = {
-        ...(way === 'choose' ? { userIds: chosen.map(({ id }) => id) } : { emails }),
-        ...(newProvider !== null && { provider: newProvider }),
-      }
-      const data = { databaseId, ...people }
-      const { meta } = await provider.massCreate(membership, {
-        data,
-        meta: { idempotencyKey: keyOf([round, people]) },
-      })
-      const none = lines.filter(({ email }) => email === null)
-      return [
-        ...(meta as { readonly results: readonly MemberResult[] }).results,
-        ...none.map(({ given }) => ({
-          given,
-          outcome: 'invalid' as const,
-          userId: null,
-          name: null,
-        })),
-      ]
+  const count = tab === 'choose' ? chosen.length : emails.length
+  const { add, startAgain } = useAddMembers(props, {
+    people: {
+      ...(tab === 'choose' ? { userIds: chosen.map(({ id }) => id) } : { emails }),
+      ...(newProvider !== null && { provider: newProvider }),
     },
+    invalid: lines.flatMap(({ email, given }) => (email === null ? [given] : [])),
     onSuccess() {
-      if (way === 'paste') return
+      if (tab === 'paste') return
       toasts.success(words.added(count))
       onClose()
     },
   })
 
-  if (way === 'paste' && add.data) {
-    const unknown = add.data.flatMap(({ outcome, given }) => (outcome === 'unknown' ? [given] : []))
-    /** Back to the addresses, with those that are worth another try. */
-    const again = () => {
-      setText(unknown.join('\n'))
-      setRound(round + 1)
-      add.reset()
-    }
+  if (tab === 'paste' && add.data) {
     return (
-      <Results
-        title={it.admin.list.result(title)}
-        results={add.data.map(({ given, name, outcome }) => ({
-          name: given,
-          detail: name,
-          outcome: words.outcomes[outcome],
-          tone: tones[outcome],
-          next: outcome === 'unknown' && (
-            // In another tab, so that these results stay.
-            <a
-              href={`${paths.admin.userCreate()}?${new URLSearchParams({ email: given, role: newRole })}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={words.createAccountOf(given)}
-            >
-              {words.createAccount}
-            </a>
-          ),
-        }))}
-        retry={unknown.length > 0 ? { label: words.again, run: again } : null}
-        onClose={onClose}
-      >
-        {unknown.length > 0 && <p className="muted">{words.unknownHelp}</p>}
-      </Results>
+      <AddedMembers
+        {...{ membership, onClose }}
+        results={add.data}
+        onRetry={(emails) => {
+          setText(emails.join('\n'))
+          startAgain()
+        }}
+      />
     )
   }
   return (
@@ -124,7 +81,7 @@ export default function AddMembersDialog(props: {
       title={title}
       wide
       confirm={words.confirm(count)}
-      disabled={count === 0 || count > mostPasted}
+      disabled={count === 0 || count > maxPasted}
       busy={add.isPending}
       onSubmit={add.mutate}
       onClose={onClose}
@@ -135,10 +92,10 @@ export default function AddMembersDialog(props: {
           { key: 'choose', label: words.choose },
           { key: 'paste', label: words.paste },
         ]}
-        current={way}
-        onSelect={setWay}
+        current={tab}
+        onSelect={setTab}
       >
-        {way === 'choose' ? (
+        {tab === 'choose' ? (
           <ChoosePanel {...{ databaseId, membership, chosen }} onChoose={setChosen} />
         ) : (
           <PastePanel text={text} lines={lines} valid={emails.length} onChange={setText} />
@@ -149,5 +106,83 @@ export default function AddMembersDialog(props: {
       )}
       <ErrorAlert error={add.error} statuses={[404, 422]} />
     </FormDialog>
+  )
+}
+
+/** The call that adds members. Its results include the pasted lines that were not sent, because they are no address. */
+function useAddMembers(
+  { databaseId, membership }: AddMembersDialogProps,
+  options: {
+    readonly people: NewMembers
+    readonly invalid: readonly string[]
+    readonly onSuccess: () => void
+  },
+) {
+  const { people, invalid, onSuccess } = options
+  const provider = useDataProvider()
+  // Part of the idempotency key: after the results are known, the same people are a new call.
+  const [round, setRound] = useState(0)
+  const keyOf = useIdempotencyKey()
+  const add = useMutation<readonly MemberResult[], CallError>({
+    mutationFn: async () => {
+      const { meta } = await provider.massCreate(membership, {
+        data: { databaseId, ...people },
+        meta: { idempotencyKey: keyOf([round, people]) },
+      })
+      return [
+        ...(meta as { readonly results: readonly MemberResult[] }).results,
+        ...invalid.map((given) => ({
+          given,
+          outcome: 'invalid' as const,
+          userId: null,
+          name: null,
+        })),
+      ]
+    },
+    onSuccess,
+  })
+  function startAgain() {
+    setRound(round + 1)
+    add.reset()
+  }
+  return { add, startAgain }
+}
+
+/** Outcome of each pasted address, with a link that creates an account for an unknown one. */
+function AddedMembers(props: {
+  readonly membership: Membership
+  readonly results: readonly MemberResult[]
+  /** Called with the addresses without an account, which may have one by now. */
+  readonly onRetry: (emails: readonly string[]) => void
+  readonly onClose: () => void
+}) {
+  const { membership, results, onRetry, onClose } = props
+  const { newRole, words: own } = memberships[membership]
+  const unknown = results.flatMap(({ outcome, given }) => (outcome === 'unknown' ? [given] : []))
+  return (
+    <Results
+      title={it.admin.list.result(own.add)}
+      results={results.map(({ given, name, outcome }) => ({
+        name: given,
+        detail: name,
+        outcome: words.outcomes[outcome],
+        tone: tones[outcome],
+        next: outcome === 'unknown' && (
+          // A new browser tab, so that these results stay open.
+          <a
+            href={`${paths.admin.userCreate()}?${new URLSearchParams({ email: given, role: newRole })}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={words.createAccountOf(given)}
+          >
+            {words.createAccount}
+          </a>
+        ),
+      }))}
+      retry={unknown.length > 0 ? { label: words.again, run: () => onRetry(unknown) } : null}
+      onClose={onClose}
+    >
+      {unknown.length > 0 && <p className="muted">{words.unknownHelp}</p>}
+    </Results>
   )
 }

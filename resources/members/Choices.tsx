@@ -16,47 +16,48 @@ const words = it.admin.members
 interface ChoicesProps<Row extends RaRecord<string>> {
   readonly resource: ResourceType
   readonly sort: SortPayload
-  /** Among which; each part under a heading of its own. */
-  readonly parts: readonly { readonly title: string; readonly filter: object }[]
+  /** Sections of the list, each with a heading and a filter of its own. */
+  readonly sections: readonly { readonly title: string; readonly filter: object }[]
+  /** Label of the search field. */
   readonly search: string
-  /** Who are chosen already: ticked, and they stay. */
+  /** Ids that were chosen earlier: they are ticked, and can't be unticked. */
   readonly present: readonly string[]
   readonly chosen: readonly Row[]
   readonly onChoose: (chosen: readonly Row[]) => void
   readonly detail?: (row: Row) => string
-  /** What stands there where nothing matches. */
+  /** Text if no record matches. */
   readonly none: string
 }
 
-/** Who looks for some, or ticks them, is not through: the dialog around is not sent. */
-function keepOpen(event: KeyboardEvent) {
+/** Keeps Enter in the search field or on a checkbox from submitting the dialog around. */
+function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Records to look for and to tick. */
+/** List of records to search and to tick. */
 export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) {
   const [search, setSearch] = useState('')
   const q = useDebouncedValue(search.trim())
-  const isOne = props.parts.length === 1
-  const searching = (
+  const isSingle = props.sections.length === 1
+  const searchField = (
     <TextInput
       type="search"
       label={props.search}
       value={search}
-      onKeyDown={keepOpen}
+      onKeyDown={preventSubmit}
       onChange={(event) => setSearch(event.target.value)}
     />
   )
   return (
     <>
-      {!isOne && searching}
+      {!isSingle && searchField}
       <div className="choices">
-        {props.parts.map(({ title, filter }) => (
+        {props.sections.map(({ title, filter }) => (
           <fieldset key={title}>
             <legend>{title}</legend>
-            {/* What is looked for is said first. */}
-            {isOne && searching}
-            <Part {...props} filter={{ ...filter, q }} />
+            {/* A single section has its heading above the search field. */}
+            {isSingle && searchField}
+            <Section {...props} filter={{ ...filter, q }} />
           </fieldset>
         ))}
       </div>
@@ -64,21 +65,21 @@ export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) 
   )
 }
 
-/** Page by page; while others are looked for, those found before stay where they are. */
-function Part<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter: object }) {
+/** Records of one section, page by page. While a new search is read, the previous records stay visible. */
+function Section<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter: object }) {
   const { resource, filter, sort, present, chosen, onChoose, detail, none } = props
-  const found = useInfiniteGetList<Row>(
+  const query = useInfiniteGetList<Row>(
     resource,
     { filter, sort, pagination: { page: 1, perPage: 50 } },
     { placeholderData: keepPreviousData },
   )
-  const rows = found.data?.pages.flatMap(({ data }) => data)
+  const rows = query.data?.pages.flatMap(({ data }) => data)
   return (
-    <div aria-busy={found.isPlaceholderData}>
-      {found.error !== null && (
-        <NotLoaded title={it.admin.list.loadError} onRetry={() => void found.refetch()} />
+    <div aria-busy={query.isPlaceholderData}>
+      {query.error !== null && (
+        <NotLoaded title={it.admin.list.loadError} onRetry={() => void query.refetch()} />
       )}
-      {found.isPending && <SkeletonLines count={3} height="2.25rem" />}
+      {query.isPending && <SkeletonLines count={3} height="2.25rem" />}
       {rows?.length === 0 && <p>{none}</p>}
       {rows?.map((row) => {
         const isPresent = present.includes(row.id)
@@ -89,7 +90,7 @@ function Part<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter:
               type="checkbox"
               disabled={isPresent}
               checked={isPresent || others.length < chosen.length}
-              onKeyDown={keepOpen}
+              onKeyDown={preventSubmit}
               onChange={({ target }) => onChoose(target.checked ? [...others, row] : others)}
             />
             <span>
@@ -99,11 +100,11 @@ function Part<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter:
           </label>
         )
       })}
-      {found.hasNextPage && (
+      {query.hasNextPage && (
         <Button
           variant="quiet"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           {words.more}
         </Button>

@@ -3,13 +3,13 @@ import { useDataProvider } from 'react-admin'
 import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
-import { readAll } from '../admin/list/read-all'
+import { readAll } from '../admin/provider/read-all'
 import { Choices } from './Choices'
 import { type Member, type Membership, memberships } from './memberships'
 
 const words = it.admin.members
 
-/** Searches people who may take part and whose account is in use, and ticks those who shall. */
+/** Choice of active users whose role is eligible for the membership. */
 export function ChoosePanel(props: {
   readonly databaseId: string
   readonly membership: Membership
@@ -31,7 +31,7 @@ export function ChoosePanel(props: {
       <Choices
         resource="users"
         sort={{ field: 'lastName', order: 'ASC' }}
-        parts={memberships[membership].roles.map((role) => ({
+        sections={memberships[membership].roles.map((role) => ({
           title: roleNames[role],
           filter: { role, active: true },
         }))}

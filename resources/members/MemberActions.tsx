@@ -8,7 +8,7 @@ import { type Member, memberName, type Membership, memberships } from './members
 const ProviderDialog = lazy(() => import('./ProviderDialog'))
 const NotificationsDialog = lazy(() => import('./NotificationsDialog'))
 
-/** What is done with somebody who takes part in a database, beside removing them: their centre, what they hear of by mail. */
+/** Buttons in a member's row for their centre and their notifications. */
 export default function MemberActions({ record: member }: { readonly record: Member }) {
   const membership = useDeclaredList().resource.type as Membership
   const name = memberName(member)

@@ -9,7 +9,7 @@ const calls = {
   databaseSupervisors: 'databaseSupervisorNotifications',
 } as const
 
-/** What a member hears of by mail, for an administrator to see and to change (product §9). */
+/** Dialog in which an administrator sees and changes a member's notifications (product §9). */
 export default function NotificationsDialog(props: {
   readonly membership: Membership
   readonly member: Member

@@ -1,11 +1,11 @@
 import { it } from '../../i18n/admin'
 import { TextArea } from '../../ui/fields/TextArea'
-import { mostPasted, type PastedLine } from './pasted-people'
+import { maxPasted, type PastedLine } from './pasted-people'
 
 const words = it.admin.members
-const mostShown = 5
+const maxLines = 5
 
-/** Addresses as they were pasted, and what is read out of them, before anything is sent. */
+/** Field for pasted addresses, with the number of those that are valid, invalid or repeated. */
 export function PastePanel(props: {
   readonly text: string
   readonly lines: readonly PastedLine[]
@@ -15,13 +15,13 @@ export function PastePanel(props: {
   const { text, lines, valid, onChange } = props
   const invalid = lines.filter(({ email }) => email === null)
   const repeated = lines.filter((line) => line.repeated).length
-  const more = invalid.length - mostShown
+  const more = invalid.length - maxLines
   return (
     <div className="stack stack--dense members__panel">
       <TextArea
         label={words.addresses}
         help={words.addressesHelp}
-        error={valid > mostPasted ? words.tooMany(valid, mostPasted) : null}
+        error={valid > maxPasted ? words.tooMany(valid, maxPasted) : null}
         rows={8}
         spellCheck={false}
         value={text}
@@ -41,7 +41,7 @@ export function PastePanel(props: {
         )}
         {invalid.length > 0 && (
           <ul className="bullets note" aria-label={words.invalid(invalid.length)}>
-            {invalid.slice(0, mostShown).map(({ given }, index) => (
+            {invalid.slice(0, maxLines).map(({ given }, index) => (
               <li key={index}>{given}</li>
             ))}
             {more > 0 && <li>{it.admin.list.andMore(more)}</li>}

@@ -10,7 +10,7 @@ import { ProviderSelect } from './ProviderSelect'
 
 const words = it.admin.members.provider
 
-/** Changes the centre of a doctor in a database, and says what it means for their surveys. */
+/** Dialog that changes a doctor's centre in a database. */
 export default function ProviderDialog(props: {
   readonly member: Member
   readonly onClose: () => void

@@ -5,19 +5,19 @@ import { Select } from '../../ui/fields/Select'
 
 const words = it.admin.members.provider
 
-/** The centres of a database, to choose the one of whom takes part; where it has none, how it gets some. */
+/** Choice of a member's centre, among those of the database. */
 export function ProviderSelect(props: {
   readonly databaseId: string
   readonly value: string | null
   readonly error?: string | undefined
   readonly onChange: (provider: string | null) => void
-  /** Shown too where there is nothing to choose from. */
+  /** Whether to show a text if the database has no centres; otherwise nothing appears. */
   readonly always?: boolean
 }) {
   const { databaseId, value, error, onChange, always = false } = props
   const { data } = useGetOne<Resource<'databases'>>('databases', { id: databaseId })
-  const offered = data?.providers ?? []
-  if (offered.length === 0 && value === null) {
+  const available = data?.providers ?? []
+  if (available.length === 0 && value === null) {
     return always && data !== undefined ? <p>{words.none}</p> : null
   }
   return (
@@ -29,7 +29,7 @@ export function ProviderSelect(props: {
       onChange={({ target }) => onChange(target.value || null)}
     >
       <option value="">{words.empty}</option>
-      {offered.map((name) => (
+      {available.map((name) => (
         <option key={name} value={name}>
           {name}
         </option>

@@ -9,7 +9,7 @@ import { removeMember } from './remove-member'
 
 const words = it.admin.members
 
-// Candidates, pasted addresses and results are read by who adds somebody.
+// The dialogs are loaded when they are opened.
 const AddMembersDialog = lazy(() => import('./AddMembersDialog'))
 const MemberActions = lazy(() => import('./MemberActions'))
 const { fields } = it.admin.users
@@ -33,7 +33,11 @@ const person: readonly DeclaredColumn<Member>[] = [
   },
 ]
 
-/** The people of a database: the account that each has, adding and removing; what differs stands in the further columns. */
+/**
+ * List of a database's members, with the actions that add and remove them.
+ *
+ * @param columns further columns after name and address
+ */
 export function memberList(
   membership: Membership,
   columns: readonly DeclaredColumn<Member>[],

@@ -5,27 +5,28 @@ import type { Role } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import type { DataOf } from '../../src/api/calls/call-args'
 
-/** Somebody who takes part in a database, as both lists give them. */
+/** A member of a database, with what the lists of doctors and of supervisors have in common. */
 export type Member = Pick<
   Resource<'databaseUsers', 'user'>,
   'id' | 'createdAt' | 'surveysCount' | 'user' | 'database'
 > &
   Partial<Pick<Resource<'databaseUsers'>, 'provider'>>
 
-/** What somebody takes part in, as their own list gives it. */
+/** One of a user's memberships, from the user's own list. */
 export type OwnMembership = DataOf<'userMemberships'>['memberships'][number]
 
-interface MembershipFacts {
-  /** As a person's own memberships name it. */
+interface MembershipTraits {
+  /** Name of the membership in a user's own list. */
   readonly kind: 'user' | 'supervisor'
+  /** Roles that are eligible for it. */
   readonly roles: readonly Role[]
-  /** What an account that is made for it is. */
+  /** Role of an account that is created for it. */
   readonly newRole: Role
-  /** Whether whoever takes part so has a centre. */
+  /** Whether such a member has a centre. */
   readonly hasProvider: boolean
 }
 
-/** As what somebody takes part in a database (product §3). */
+/** The two ways to be a member of a database, by the resource that lists them (product §3). */
 export const memberships = {
   databaseUsers: {
     words: it.admin.members.users,
@@ -41,21 +42,22 @@ export const memberships = {
     newRole: 'supervisor',
     hasProvider: false,
   },
-} as const satisfies Partial<Record<ResourceType, MembershipFacts & { words: object }>>
+} as const satisfies Partial<Record<ResourceType, MembershipTraits & { words: object }>>
 
 export type Membership = keyof typeof memberships
 
-/** What somebody of this role can be in a database: nothing as an administrator. */
+/** Memberships that a role is eligible for; none for administrators. */
 export function membershipsFor(role: Role): readonly Membership[] {
   const all = Object.keys(memberships) as Membership[]
-  return all.filter((one) => memberships[one].roles.includes(role))
+  return all.filter((membership) => memberships[membership].roles.includes(role))
 }
 
-/** Which membership a person's own list means. */
-export function membershipOf(kind: MembershipFacts['kind']): Membership {
+/** The membership behind the `kind` of a user's own list. */
+export function membershipOf(kind: MembershipTraits['kind']): Membership {
   return kind === 'user' ? 'databaseUsers' : 'databaseSupervisors'
 }
 
+/** A member's full name; empty if the account is not known. */
 export function memberName({ user }: Member): string {
   return user === null ? '' : fullName(user)
 }

@@ -4,7 +4,7 @@ import { type Membership, memberships } from './memberships'
 
 const { bulkRemoval } = it.admin.members
 
-/** Ends somebody's part in a database, and says before what becomes of their surveys. */
+/** Action that ends a membership; its dialog explains what happens to the member's surveys. */
 export function removeMember<Row extends { readonly surveysCount?: number }>(
   membership: Membership,
   wording: (row: Row) => Omit<OneWording, 'text'>,

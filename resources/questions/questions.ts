@@ -2,10 +2,10 @@ import { models } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../admin/define-resource'
 
-/** The questions of a database, which its designer draws group by group (product §4). */
+/** Questions of a database: they have no screens here, but their words and name are used in the designer (product §4). */
 export const questions = defineResource(models.questions, {
   icon: 'question',
   words: it.admin.questions,
-  within: { resource: 'databases' },
+  nestedIn: { resource: 'databases' },
   name: ({ name }) => name,
 })

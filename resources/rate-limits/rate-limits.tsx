@@ -8,18 +8,18 @@ import { defineResource } from '../admin/define-resource'
 
 const words = it.admin.throttlings
 
-type Throttling = Resource<'throttlings', 'user'>
+type RateLimit = Resource<'throttlings', 'user'>
 
 const AccountLink = lazy(() => import('../admin/AccountLink'))
 
-const isAhead = ({ until }: Throttling) => Date.parse(until) > Date.now()
+const isActive = ({ until }: RateLimit) => Date.parse(until) > Date.now()
 
-/** Whether calls are still refused, and until when. */
-const untilText = (record: Throttling) =>
-  (isAhead(record) ? words.active : words.over)(format.time(record.until))
+/** Text on whether attempts are still refused, and until when. */
+const untilText = (record: RateLimit) =>
+  (isActive(record) ? words.active : words.over)(format.time(record.until))
 
-/** Which counters have run full, now and before: of accounts, and where there is none (product §9). */
-export const rateLimits = defineResource<'throttlings', Throttling>(models.throttlings, {
+/** Rate limits that were reached, now or earlier, with or without an account (product §9). */
+export const rateLimits = defineResource<'throttlings', RateLimit>(models.throttlings, {
   icon: 'clock',
   words,
   name: ({ limit }) => words.values.limit[limit],
@@ -37,7 +37,7 @@ export const rateLimits = defineResource<'throttlings', Throttling>(models.throt
       {
         key: 'until',
         cell: (record) => (
-          <Chip tone={isAhead(record) ? 'warning' : 'neutral'}>{untilText(record)}</Chip>
+          <Chip tone={isActive(record) ? 'warning' : 'neutral'}>{untilText(record)}</Chip>
         ),
         file: untilText,
       },

@@ -15,17 +15,20 @@ import { TextInput } from '../../ui/fields/TextInput'
 import { ErrorAlert } from '../../ui/feedback/ErrorAlert'
 import { toasts } from '../../ui/feedback/toasts'
 import type { RowsDialogProps } from '../admin/list/record-action'
-import { Names } from '../admin/list/Names'
+import { AffectedRecords } from '../admin/list/ConfirmAction'
 import { RunEach } from '../admin/list/RunEach'
 import { MembershipChoice } from './MembershipChoice'
 
 const words = it.admin.requests.accept
 
-/** Makes doctors of requests, with a link by mail; of a single one also with a password that the administrator tells them. */
+/**
+ * Dialog that accepts requests: each person becomes a doctor and gets a link by mail. For a single request, the administrator
+ * may set a password instead.
+ */
 export default function AcceptDialog(props: RowsDialogProps<Resource<'subscriptionRequests'>>) {
-  const { rows, selected, others, onDone, onClose } = props
+  const { rows, selected, excluded, onDone, onClose } = props
   const only = rows.length === 1 ? rows[0] : undefined
-  // None where the doctor is to choose it.
+  // Null: the doctor chooses a password by the link.
   const [password, setPassword] = useState<string | null>(null)
   const [memberships, setMemberships] = useState<readonly NewMembership[]>([])
   const tasks = rows.map((request) => ({
@@ -39,19 +42,19 @@ export default function AcceptDialog(props: RowsDialogProps<Resource<'subscripti
         : call('acceptWithPassword', { ...args, body: { ...body, password } })
     },
   }))
-  function tell(ids: readonly string[]) {
+  function onAccepted(ids: readonly string[]) {
     invalidate('users')
     onDone(ids)
   }
-  /** What is refused is said where it was typed. */
+  // A single request is accepted without `RunEach`, so that issues appear at the password.
   const acceptOne = useMutation<unknown, CallError>({
     mutationFn: async () => tasks[0]?.run(),
     onSuccess() {
-      tell(rows.map(({ id }) => id))
+      onAccepted(rows.map(({ id }) => id))
       toasts.success(words.done(1))
       onClose()
     },
-    // Somebody else may have decided meanwhile.
+    // Another administrator may have decided meanwhile: the list is read again.
     onError: () => onDone([]),
   })
   const { error } = acceptOne
@@ -59,7 +62,7 @@ export default function AcceptDialog(props: RowsDialogProps<Resource<'subscripti
   return (
     <RunEach
       {...{ label: words.label, done: words.done, tasks, onClose }}
-      onDone={tell}
+      onDone={onAccepted}
       ask={(run) => (
         <FormDialog
           title={only ? words.titleOne(fullName(only)) : words.title(rows.length)}
@@ -70,42 +73,60 @@ export default function AcceptDialog(props: RowsDialogProps<Resource<'subscripti
           onClose={onClose}
         >
           {only ? (
-            <>
-              <Select
-                label={words.way}
-                value={password === null ? 'link' : 'password'}
-                onChange={({ target }) => setPassword(target.value === 'password' ? '' : null)}
-              >
-                <option value="link">{words.byLink(only.email)}</option>
-                <option value="password">{words.byPassword}</option>
-              </Select>
-              {password !== null && (
-                <>
-                  <TextInput
-                    label={it.admin.requests.fields.email}
-                    autoComplete="off"
-                    value={only.email}
-                    readOnly
-                  />
-                  <NewPasswordInput
-                    label={words.password}
-                    help={words.passwordHelp}
-                    name="password"
-                    personal={[only.firstName, only.lastName, only.email]}
-                    error={passwordError}
-                    onChange={({ target }) => setPassword(target.value)}
-                  />
-                </>
-              )}
-            </>
+            <FirstPassword
+              request={only}
+              {...{ password }}
+              error={passwordError}
+              onChange={setPassword}
+            />
           ) : (
             <p>{words.text}</p>
           )}
-          {selected > 1 && <Names of={tasks} {...{ selected, others }} />}
+          {selected > 1 && <AffectedRecords records={tasks} {...{ selected, excluded }} />}
           <MembershipChoice onChoose={setMemberships} />
           {passwordError === undefined && <ErrorAlert error={error} statuses="all" />}
         </FormDialog>
       )}
     />
+  )
+}
+
+/** Choice between a link by mail (a password of null) and a password that the administrator sets. */
+function FirstPassword(props: {
+  readonly request: Resource<'subscriptionRequests'>
+  readonly password: string | null
+  readonly error: string | undefined
+  readonly onChange: (password: string | null) => void
+}) {
+  const { request, password, error, onChange } = props
+  return (
+    <>
+      <Select
+        label={words.way}
+        value={password === null ? 'link' : 'password'}
+        onChange={({ target }) => onChange(target.value === 'password' ? '' : null)}
+      >
+        <option value="link">{words.byLink(request.email)}</option>
+        <option value="password">{words.byPassword}</option>
+      </Select>
+      {password !== null && (
+        <>
+          <TextInput
+            label={it.admin.requests.fields.email}
+            autoComplete="off"
+            value={request.email}
+            readOnly
+          />
+          <NewPasswordInput
+            label={words.password}
+            help={words.passwordHelp}
+            name="password"
+            personal={[request.firstName, request.lastName, request.email]}
+            error={error}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </>
+      )}
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { Choices } from '../members/Choices'
 const words = it.admin.requests.memberships
 type Database = Resource<'databases'>
 
-/** The databases in which new doctors fill surveys at once, and in each the centre that they belong to. */
+/** Choice of the databases that new doctors become members of, and of their centre in each. */
 export function MembershipChoice(props: {
   readonly onChoose: (memberships: readonly NewMembership[]) => void
 }) {
@@ -24,7 +24,7 @@ export function MembershipChoice(props: {
       <Choices
         resource="databases"
         sort={{ field: 'name', order: 'ASC' }}
-        parts={[{ title: words.title, filter: { archived: false } }]}
+        sections={[{ title: words.title, filter: { archived: false } }]}
         search={words.search}
         present={[]}
         chosen={databases}

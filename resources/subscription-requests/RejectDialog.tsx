@@ -10,7 +10,7 @@ import type { RowsDialogProps } from '../admin/list/record-action'
 
 const words = it.admin.requests.reject
 
-/** Rejects requests; each gets the same reason, or none, by mail. */
+/** Dialog that rejects requests, with an optional reason that each person gets by mail. */
 export default function RejectDialog(props: RowsDialogProps<Resource<'subscriptionRequests'>>) {
   const [reason, setReason] = useState('')
   const body = { reason: bare(reason) || null }

@@ -12,13 +12,14 @@ import {
 const words = it.admin.requests
 type Request = Resource<'subscriptionRequests'>
 
+/** Action that deletes a request. */
 export const removeRequest: OneAction<Request> & ManyAction<Request> = {
   ...removal('subscriptionRequests'),
   one: (request) => words.remove(fullName(request)),
   many: words.bulkRemove,
 }
 
-/** What nobody has decided (product §9). */
+/** Action that rejects a request that is still undecided (product §9). */
 export const reject: DialogAction<Request> = {
   resource: 'subscriptionRequests',
   key: 'reject',
@@ -29,7 +30,7 @@ export const reject: DialogAction<Request> = {
   Dialog: lazy(() => import('./RejectDialog')),
 }
 
-/** What nobody has decided, of a confirmed address. */
+/** Action that accepts an undecided request, once its address is confirmed. */
 export const accept: DialogAction<Request> = {
   resource: 'subscriptionRequests',
   key: 'accept',

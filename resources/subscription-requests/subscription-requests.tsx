@@ -9,7 +9,7 @@ const words = it.admin.requests
 
 const AccountLink = lazy(() => import('../admin/AccountLink'))
 
-/** People who ask for an account (product §9). */
+/** Requests for an account (product §9). */
 export const subscriptionRequests = defineResource(models.subscriptionRequests, {
   icon: 'inbox',
   words,

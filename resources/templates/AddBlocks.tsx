@@ -10,39 +10,41 @@ import { useConfiguration } from './configuration'
 
 const words = it.admin.templates.blocks
 
-/** More don't help: one types instead. */
-const most = 200
+/** Longest list of matches; beyond it a search is quicker than scrolling. */
+const maxMatches = 200
 
-/** Adds a block for a question that is searched, or for all of a group that are not shown yet. */
+/** Inputs that add a block for one question, or blocks for all questions of a group that have none yet. */
 export function AddBlocks(props: {
   readonly onAdd: (questionIds: readonly string[]) => Promise<void>
 }) {
   const { design, template } = useConfiguration()
-  // What is on its way is not offered again.
-  const [coming, setComing] = useState<readonly string[]>([])
-  const shown = new Set([
+  // Questions whose blocks are being added: they can't be added a second time.
+  const [pending, setPending] = useState<readonly string[]>([])
+  const withBlock = new Set([
     ...template.questionTemplates.map(({ question }) => question?.id),
-    ...coming,
+    ...pending,
   ])
-  const freshOf = ({ questions }: DesignedGroup) =>
-    questions.filter(({ id, archivedAt }) => archivedAt === null && !shown.has(id))
+  const withoutBlock = ({ questions }: DesignedGroup) =>
+    questions.filter(({ id, archivedAt }) => archivedAt === null && !withBlock.has(id))
 
   async function add(questionIds: readonly string[]) {
-    setComing((others) => [...others, ...questionIds])
+    setPending((others) => [...others, ...questionIds])
     try {
       await props.onAdd(questionIds)
     } finally {
-      setComing((all) => all.filter((id) => !questionIds.includes(id)))
+      setPending((all) => all.filter((id) => !questionIds.includes(id)))
     }
   }
 
   function find(query: string) {
-    const found =
+    const matches =
       query.trim() === ''
-        ? design.groups.flatMap((group) => freshOf(group).map((question) => ({ group, question })))
-        : findQuestions(design, query, most).matches
-    const offered = found.filter(({ question }) => !coming.includes(question.id))
-    return offered.map(({ group, question }) => ({
+        ? design.groups.flatMap((group) =>
+            withoutBlock(group).map((question) => ({ group, question })),
+          )
+        : findQuestions(design, query, maxMatches).matches
+    const available = matches.filter(({ question }) => !pending.includes(question.id))
+    return available.map(({ group, question }) => ({
       id: question.id,
       label: question.name,
       detail: `${group.name} · ${question.code}`,
@@ -68,17 +70,17 @@ export function AddBlocks(props: {
         value=""
         onChange={({ target }) => {
           const group = design.groups.find(({ id }) => id === target.value)
-          if (group) start(add(freshOf(group).map(({ id }) => id)))
+          if (group) start(add(withoutBlock(group).map(({ id }) => id)))
         }}
       >
         <option value="">{words.chooseGroup}</option>
         {design.groups
           .filter(({ archivedAt, questions }) => archivedAt === null && questions.length > 0)
           .map((group) => {
-            const fresh = freshOf(group).length
+            const count = withoutBlock(group).length
             return (
-              <option key={group.id} value={group.id} disabled={fresh === 0}>
-                {fresh === 0 ? words.allShown(group.name) : words.groupOption(group.name, fresh)}
+              <option key={group.id} value={group.id} disabled={count === 0}>
+                {count === 0 ? words.allShown(group.name) : words.groupOption(group.name, count)}
               </option>
             )
           })}

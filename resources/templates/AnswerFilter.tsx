@@ -21,13 +21,13 @@ interface AnswerFilterProps {
   readonly onChange: (answer: TemplateFilters['answer'], commitMode: CommitMode) => void
 }
 
-/** One line that asks of an answer, as conditions of the designer do. Until it says something it is not sent. */
+/** Filter by an answer, edited like a condition in the designer. It is saved once it is complete. */
 export function AnswerFilter(props: AnswerFilterProps) {
   const { answer, problem, onChange } = props
   const { compiled, questions } = useConfiguration()
   const frame = useRef<HTMLFieldSetElement>(null)
   const lookup = questionLookup(compiled)
-  /** What is being written; null: as it stands. */
+  /** An incomplete filter; null if the saved one is on screen. */
   const [draft, setDraft] = useState<Row | null>(null)
   const row = draft ?? answer
 
@@ -35,9 +35,9 @@ export function AnswerFilter(props: AnswerFilterProps) {
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(selector)?.focus())
   }
   function change(next: Row, commitMode: CommitMode) {
-    const whole = rowProblem(next, lookup) === null ? conditionRow.safeParse(next) : null
-    setDraft(whole?.success ? null : next)
-    if (whole?.success) onChange(whole.data, commitMode)
+    const complete = rowProblem(next, lookup) === null ? conditionRow.safeParse(next) : null
+    setDraft(complete?.success ? null : next)
+    if (complete?.success) onChange(complete.data, commitMode)
   }
   function remove() {
     setDraft(null)

@@ -14,7 +14,7 @@ import { useSortableItem } from '../designer/dragging/use-sortable-item'
 import type { BlockCalls } from './block-calls'
 import { type Block, useConfiguration } from './configuration'
 
-// Charts are for who looks at them.
+// The charts are loaded with the first preview.
 const BlockPreview = lazy(() => import('./BlockPreview'))
 
 const words = it.admin.templates
@@ -33,27 +33,19 @@ interface BlockItemProps {
   readonly onRemove: () => void
 }
 
-/** One block: its question, how it is drawn, by what it is split. */
+/** A block in the editor: its question, its chart, the question that it is grouped by, and a preview. */
 export function BlockItem(props: BlockItemProps) {
   const { block, index, choices, calls, onRemove } = props
   const { design, compiled, template } = useConfiguration()
-  const { id, chart, groupById } = block
+  const { id } = block
   const questionId = block.question?.id ?? ''
   const designQuestion = compiled.questions.get(questionId)
   const name = designQuestion?.question.name ?? ''
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const { row, handle } = useSortableItem({ type: 'block', id, name })
-  const suitable = chartsOf(compiled, questionId)
-  const [automatic = 'table'] = suitable
   const group = designQuestion && compiled.groups.get(designQuestion.group.id)?.group
   const color = group && 'color' in group ? String(group.color) : undefined
-  const label = (text: string) => (
-    <>
-      {text}
-      <VisuallyHidden>{words.blocks.of(name)}</VisuallyHidden>
-    </>
-  )
   return (
     <li
       {...row}
@@ -68,63 +60,10 @@ export function BlockItem(props: BlockItemProps) {
           <small className="note">{designQuestion?.group.name}</small>
         </h3>
         {designQuestion?.offered === false && <Chip icon="archive">{words.blocks.archived}</Chip>}
-        <div className="block__tools">
-          {([-1, 1] as const).map((by) => (
-            <IconButton
-              key={by}
-              icon={by < 0 ? 'arrow-up' : 'arrow-down'}
-              label={words.blocks[by < 0 ? 'up' : 'down'](name)}
-              aria-disabled={template.questionTemplates[index + by] === undefined}
-              onClick={() => start(calls.move(index, index + by))}
-            />
-          ))}
-          <IconButton
-            className="block__remove"
-            icon="delete"
-            label={words.blocks.remove(name)}
-            onClick={onRemove}
-          />
-        </div>
+        <BlockTools {...{ name, index, calls, onRemove }} />
       </div>
       <div className="block__choices">
-        <Select
-          label={label(words.blocks.chart)}
-          value={chart}
-          onChange={({ target }) => {
-            const next = charts.find((one) => one === target.value)
-            if (next === undefined) return
-            setOpen(true)
-            start(calls.change(id, { chart: next }))
-          }}
-        >
-          <option value="auto">{words.autoChart(words.charts[automatic])}</option>
-          {suitable.map((one) => (
-            <option key={one} value={one}>
-              {words.charts[one]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={label(words.blocks.groupBy)}
-          value={groupById ?? ''}
-          onChange={({ target }) => {
-            setOpen(true)
-            start(calls.change(id, { groupById: target.value === '' ? null : target.value }))
-          }}
-        >
-          <option value="">{words.blocks.noGroupBy}</option>
-          {choices.map(({ groupName, questions }, at) => (
-            <optgroup key={at} label={groupName}>
-              {questions
-                .filter((question) => question.id !== questionId)
-                .map((question) => (
-                  <option key={question.id} value={question.id}>
-                    {question.name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </Select>
+        <BlockChoices {...{ block, name, choices, calls }} onChange={() => setOpen(true)} />
         <Button
           className="block__preview-button"
           icon={isOpen ? 'chevron-up' : 'chevron-down'}
@@ -132,7 +71,7 @@ export function BlockItem(props: BlockItemProps) {
           aria-controls={panel}
           onClick={() => setOpen(!isOpen)}
         >
-          {label(words.blocks.preview)}
+          {labelOf(words.blocks.preview, name)}
         </Button>
       </div>
       <div id={panel} className="block__preview" hidden={!isOpen}>
@@ -149,5 +88,100 @@ export function BlockItem(props: BlockItemProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** Label that names the question too, for screen readers: every block has the same controls. */
+function labelOf(text: string, questionName: string) {
+  return (
+    <>
+      {text}
+      <VisuallyHidden>{words.blocks.of(questionName)}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Buttons that move a block up or down, or remove it. */
+function BlockTools(
+  props: Pick<BlockItemProps, 'index' | 'calls' | 'onRemove'> & { readonly name: string },
+) {
+  const { name, index, calls, onRemove } = props
+  const { template } = useConfiguration()
+  return (
+    <div className="block__tools">
+      {([-1, 1] as const).map((by) => (
+        <IconButton
+          key={by}
+          icon={by < 0 ? 'arrow-up' : 'arrow-down'}
+          label={words.blocks[by < 0 ? 'up' : 'down'](name)}
+          aria-disabled={template.questionTemplates[index + by] === undefined}
+          onClick={() => start(calls.move(index, index + by))}
+        />
+      ))}
+      <IconButton
+        className="block__remove"
+        icon="delete"
+        label={words.blocks.remove(name)}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+/** Choices of a block's chart and of the question that it is grouped by. */
+function BlockChoices(
+  props: Pick<BlockItemProps, 'block' | 'choices' | 'calls'> & {
+    readonly name: string
+    readonly onChange: () => void
+  },
+) {
+  const { block, name, choices, calls, onChange } = props
+  const { compiled } = useConfiguration()
+  const { id, chart, groupById } = block
+  const questionId = block.question?.id ?? ''
+  const suitable = chartsOf(compiled, questionId)
+  const [automatic = 'table'] = suitable
+
+  function change(patch: Partial<Pick<Block, 'chart' | 'groupById'>>) {
+    onChange()
+    start(calls.change(id, patch))
+  }
+
+  return (
+    <>
+      <Select
+        label={labelOf(words.blocks.chart, name)}
+        value={chart}
+        onChange={({ target }) => {
+          const next = charts.find((name) => name === target.value)
+          if (next !== undefined) change({ chart: next })
+        }}
+      >
+        <option value="auto">{words.autoChart(words.charts[automatic])}</option>
+        {suitable.map((name) => (
+          <option key={name} value={name}>
+            {words.charts[name]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={labelOf(words.blocks.groupBy, name)}
+        value={groupById ?? ''}
+        onChange={({ target }) => change({ groupById: target.value || null })}
+      >
+        <option value="">{words.blocks.noGroupBy}</option>
+        {choices.map(({ groupName, questions }, index) => (
+          <optgroup key={index} label={groupName}>
+            {questions
+              .filter((question) => question.id !== questionId)
+              .map((question) => (
+                <option key={question.id} value={question.id}>
+                  {question.name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+    </>
   )
 }

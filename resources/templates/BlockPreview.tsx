@@ -13,11 +13,11 @@ import type { FigureTable } from '../../src/statistics/block/table'
 import type { Block } from './configuration'
 
 const words = it.admin.templates.blocks
-/** Who goes through the charts with the arrow keys waits for the last one alone. */
-const rest = 400
+/** Milliseconds before a choice is previewed: the arrow keys pass through several choices. */
+const previewDelay = 400
 
-/** Figures to look at: their surveys are opened on the page of statistics. */
-function closed(table: FigureTable): FigureTable {
+/** A table without links to surveys, which only the page of statistics has. */
+function withoutLinks(table: FigureTable): FigureTable {
   const rows = table.rows.map((row) => ({
     ...row,
     cells: row.cells.map(({ open: _open, ...cell }) => cell),
@@ -28,20 +28,20 @@ function closed(table: FigureTable): FigureTable {
 interface BlockPreviewProps {
   readonly databaseId: string
   readonly templateId: string
-  /** Counts the template's changes as they are stored: its filters are among them. */
+  /** The template's revision: a change of its filters gives other figures. */
   readonly revision: number
   readonly block: Pick<Block, 'chart' | 'groupById'>
   readonly questionId: string
 }
 
-/** A block as the page of statistics will show it, while it is configured. */
+/** A block as the page of statistics will show it, with its current settings. */
 export default function BlockPreview(props: BlockPreviewProps) {
   const { databaseId, templateId, revision, block, questionId } = props
   const { chart, groupById } = block
   const [withDrafts, setWithDrafts] = useState(false)
-  const wanted = `${chart} ${groupById ?? ''}`
-  const asked = useDebouncedValue(wanted, rest)
-  const [drawnAs = '', split = ''] = asked.split(' ')
+  const chosen = `${chart} ${groupById ?? ''}`
+  const previewed = useDebouncedValue(chosen, previewDelay)
+  const [previewedChart = '', previewedGroupBy = ''] = previewed.split(' ')
   const { data, error, refetch, isFetching } = useCall(
     'previewBlock',
     {
@@ -49,8 +49,8 @@ export default function BlockPreview(props: BlockPreviewProps) {
       query: {
         extra: {
           questionId,
-          chart: drawnAs,
-          ...(split !== '' && { groupById: split }),
+          chart: previewedChart,
+          ...(previewedGroupBy !== '' && { groupById: previewedGroupBy }),
           ...(withDrafts && { status: 'all' }),
         },
       },
@@ -58,11 +58,11 @@ export default function BlockPreview(props: BlockPreviewProps) {
     },
     { placeholderData: (before) => before, staleTime: 0 },
   )
-  // The filters are the server's, which knows them by now: the same call gives other figures.
-  const known = useRef(revision)
+  // The call doesn't contain the filters: the server reads them from the template.
+  const readRevision = useRef(revision)
   useEffect(() => {
-    if (known.current === revision) return
-    known.current = revision
+    if (readRevision.current === revision) return
+    readRevision.current = revision
     void refetch()
   }, [revision, refetch])
   if (error) {
@@ -95,7 +95,7 @@ export default function BlockPreview(props: BlockPreviewProps) {
     )
   }
   return (
-    <div aria-busy={isFetching || asked !== wanted}>
+    <div aria-busy={isFetching || previewed !== chosen}>
       {withDrafts && (
         <p className="row block__empty">
           {words.areDrafts} {toggle}
@@ -106,7 +106,7 @@ export default function BlockPreview(props: BlockPreviewProps) {
           {sentence}
         </p>
       ))}
-      <FigureBody drawings={drawings} tables={tables.map(closed)} />
+      <FigureBody drawings={drawings} tables={tables.map(withoutLinks)} />
       {notes.map((note) => (
         <p key={note} className="stats-note">
           {note}

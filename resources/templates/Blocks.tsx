@@ -16,38 +16,46 @@ import { type Block, useConfiguration } from './configuration'
 
 const words = it.admin.templates.blocks
 
-/** The blocks of a template in the order of its page. */
+/** Questions that blocks can be grouped by, under their groups. */
+function useGroupingChoices(): readonly GroupingChoice[] {
+  const { compiled } = useConfiguration()
+  return useMemo(
+    () =>
+      [...compiled.groups.values()].flatMap(({ group, questions }) => {
+        const suitable = questions.filter(({ key }) => canGroupBy(compiled, key))
+        const named = suitable.map(({ question: { id, name } }) => ({ id, name }))
+        return named.length === 0 ? [] : [{ groupName: group.name, questions: named }]
+      }),
+    [compiled],
+  )
+}
+
+/** Card with the blocks of a template, in the order of its page. */
 export function Blocks() {
   const configuration = useConfiguration()
   const { design, compiled, template } = configuration
   const blocks = template.questionTemplates
   const frame = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [calls] = useState(() => createBlockCalls(configuration))
-  const choices = useMemo(
-    () =>
-      [...compiled.groups.values()].flatMap(({ group, questions }): GroupingChoice[] => {
-        const fitting = questions.filter(({ key }) => canGroupBy(compiled, key))
-        const named = fitting.map(({ question: { id, name } }) => ({ id, name }))
-        return named.length === 0 ? [] : [{ groupName: group.name, questions: named }]
-      }),
-    [compiled],
-  )
+  const choices = useGroupingChoices()
   const nameOf = (block: Block | undefined) =>
     compiled.questions.get(block?.question?.id ?? '')?.question.name ?? ''
 
   function remove(block: Block, index: number) {
     const next = blocks[index + 1] ?? blocks[index - 1]
     start(calls.remove(block.id))
-    setSaid(words.removed(nameOf(block)))
+    setAnnouncement(words.removed(nameOf(block)))
     requestAnimationFrame(() => {
-      const place = next ? `[data-block="${next.id}"] .block__remove` : '.add-blocks input'
-      frame.current?.querySelector<HTMLElement>(place)?.focus()
+      const selector = next ? `[data-block="${next.id}"] .block__remove` : '.add-blocks input'
+      frame.current?.querySelector<HTMLElement>(selector)?.focus()
     })
   }
   async function add(questionIds: readonly string[]) {
     const added = await calls.add(questionIds)
-    setSaid(added.length === 1 ? words.added(nameOf(added[0])) : words.addedMany(added.length))
+    setAnnouncement(
+      added.length === 1 ? words.added(nameOf(added[0])) : words.addedMany(added.length),
+    )
   }
 
   return (
@@ -97,7 +105,7 @@ export function Blocks() {
           </>
         )}
         <VisuallyHidden>
-          <span role="status">{said}</span>
+          <span role="status">{announcement}</span>
         </VisuallyHidden>
       </div>
     </Card>

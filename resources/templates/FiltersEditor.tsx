@@ -13,7 +13,7 @@ import type { CommitMode } from '../../kinds/view'
 import { Card } from '../../ui/layout/Card'
 import { Select } from '../../ui/fields/Select'
 import { TextInput } from '../../ui/fields/TextInput'
-import { readAll } from '../admin/list/read-all'
+import { readAll } from '../admin/provider/read-all'
 import { AnswerFilter } from './AnswerFilter'
 import { useConfiguration } from './configuration'
 
@@ -26,7 +26,7 @@ interface FilterProps<Value> {
   readonly onChange: (value: Value | null, commitMode?: CommitMode) => void
 }
 
-/** An end of a period, or none. What can't be read stays in the field and is not sent. */
+/** Filter by one end of a period. Text that is no day stays in the field and is not saved. */
 function DayFilter({ label, value, error, onChange }: FilterProps<string>) {
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const draft = useDraft<string>({
@@ -51,12 +51,13 @@ function DayFilter({ label, value, error, onChange }: FilterProps<string>) {
   )
 }
 
-/** One of a few, or whichever. */
+/** Filter by one of a few choices, or by none. */
 function ChoiceFilter(
   props: FilterProps<string> & {
+    /** Name of the choice of all. */
     readonly any: string
     readonly choices: readonly { readonly id: string; readonly name: string }[]
-    /** What is chosen and no longer among them. */
+    /** Name of the current value if it is no longer among the choices. */
     readonly lost: string
   },
 ) {
@@ -76,7 +77,7 @@ function ChoiceFilter(
   )
 }
 
-/** Who fills surveys in the database, by last name; undefined until it is known. */
+/** Doctors of the database by last name; undefined until they have been read. */
 function useDoctors() {
   const { design, provider } = useConfiguration()
   const filter = { databaseId: design.id }
@@ -84,17 +85,17 @@ function useDoctors() {
   const { data } = useQuery({
     queryKey: ['databaseUsers', 'names', filter],
     queryFn: ({ signal }) => {
-      const asked = { filter, sort, meta: { embed: 'user' }, signal }
-      return readAll<Resource<'databaseUsers', 'user'>>(provider, 'databaseUsers', asked)
+      const query = { filter, sort, meta: { embed: 'user' }, signal }
+      return readAll<Resource<'databaseUsers', 'user'>>(provider, 'databaseUsers', query)
     },
   })
   return data?.flatMap(({ user }) => (user ? { id: user.id, name: fullName(user) } : []))
 }
 
-/** Which surveys a statistics page is about. */
+/** Card with the filters of a template, which decide which surveys its page counts. */
 export function FiltersEditor(props: {
   readonly filters: TemplateFilters
-  /** Messages of the server by field (`filters/provider`). */
+  /** The server's messages, by field (`filters/provider`). */
   readonly problems: Readonly<Record<string, string>>
   readonly onChange: (filters: TemplateFilters, commitMode: CommitMode) => void
 }) {

@@ -3,7 +3,7 @@ import type { ButtonVariant } from '../../ui/buttons/Button'
 import { DialogButton } from '../../ui/dialogs/DialogButton'
 import { TemplateNameDialog } from './TemplateNameDialog'
 
-/** Asks for a name, makes the template and opens it. */
+/** Button whose dialog asks for a name, creates a template and opens it. */
 export function NewTemplateButton(props: {
   readonly databaseId: string
   readonly variant?: ButtonVariant

@@ -13,20 +13,20 @@ import { TemplateNameDialog } from './TemplateNameDialog'
 
 const words = it.admin.templates
 
-/** What can be done with a template of the list. */
+/** Menu of a template in the list. Built-in templates can only be opened and duplicated. */
 export default function TemplateActions({ record }: { readonly record: Resource<'templates'> }) {
   const { id, name, builtIn } = record
   const databaseId = record.database?.id ?? ''
   const provider = useDataProvider()
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
-  const onClose = () => setAsked(null)
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null)
+  const onClose = () => setDialog(null)
   const move = (by: -1 | 1) => start(moveTemplate(provider, databaseId, record, by))
   const { label } = removeTemplate.one(record)
   const own = [
-    { label: words.rename, icon: 'edit', onSelect: () => setAsked('rename') },
+    { label: words.rename, icon: 'edit', onSelect: () => setDialog('rename') },
     { label: words.moveUp, icon: 'arrow-up', onSelect: () => move(-1) },
     { label: words.moveDown, icon: 'arrow-down', onSelect: () => move(1) },
-    { label, icon: 'delete', danger: true, onSelect: () => setAsked('delete') },
+    { label, icon: 'delete', danger: true, onSelect: () => setDialog('delete') },
   ] as const
   return (
     <>
@@ -43,8 +43,8 @@ export default function TemplateActions({ record }: { readonly record: Resource<
       >
         {(trigger) => <IconButton {...trigger} icon="more" label={words.actions(name)} />}
       </Menu>
-      {asked === 'rename' && <TemplateNameDialog {...{ databaseId, onClose }} template={record} />}
-      {asked === 'delete' && <ActionDialog action={removeTemplate} {...{ record, onClose }} />}
+      {dialog === 'rename' && <TemplateNameDialog {...{ databaseId, onClose }} template={record} />}
+      {dialog === 'delete' && <ActionDialog action={removeTemplate} {...{ record, onClose }} />}
     </>
   )
 }

@@ -21,21 +21,20 @@ import './templates.css'
 
 const words = it.admin.templates
 
-/** What one statistics page shows, and of which surveys (product §12: admin_template_config). */
+/** Page on which a template is configured: its filters and blocks (product §12: admin_template_config). */
 export default function TemplateConfig() {
   const { id = '', templateId = '' } = useParams()
-  const onward = useNavigateIfHere()
+  const navigatorIfHere = useNavigateIfHere()
   const [copying, setCopying] = useState(false)
-  const found = useReadConfiguration(id, templateId)
-  const { configuration, template, design, error, reload } = found
+  const { configuration, template, design, error, reload } = useReadConfiguration(id, templateId)
   useLeaveWarning()
 
   async function duplicate() {
     setCopying(true)
-    const goOn = onward()
+    const navigateIfHere = navigatorIfHere()
     try {
       const copy = await duplicateTemplate(id, templateId)
-      await goOn(paths.admin.statConfig(id, copy.id))
+      await navigateIfHere(paths.admin.statConfig(id, copy.id))
     } finally {
       setCopying(false)
     }

@@ -16,7 +16,7 @@ const words = it.admin.templates
 
 type Template = Resource<'templates'>
 
-/** Name, description and filters, saved by themselves, together with the changes of others (product §2). */
+/** Draft of name, description and filters, which is saved automatically and merged with the changes of others (product §2). */
 function useTemplateDraft() {
   const { design, template, saves, provider, change } = useConfiguration()
   const { id } = template
@@ -30,12 +30,12 @@ function useTemplateDraft() {
     {
       subject: { type: 'templates', id, databaseId: design.id },
       async save(data) {
-        const sent = { id, data, previousData: template, meta }
-        return put((await saves.watch(provider.update<Template>('templates', sent))).data)
+        const params = { id, data, previousData: template, meta }
+        return put((await saves.watch(provider.update<Template>('templates', params))).data)
       },
       async read() {
-        const fresh = await readOrNull(provider.getOne<Template>('templates', { id, meta }))
-        return fresh && put(fresh)
+        const current = await readOrNull(provider.getOne<Template>('templates', { id, meta }))
+        return current && put(current)
       },
       restore: null,
       onMerged: () => saves.note(it.admin.merging.merged),
@@ -44,12 +44,13 @@ function useTemplateDraft() {
   )
 }
 
-/** A template: how it is called, of which surveys it tells, and its blocks. Everything is saved by itself. */
+/** Editor of a template: name, description, filters and blocks. Every change is saved automatically. */
 export function TemplateEditor() {
   const { saves } = useConfiguration()
   const { draft, restore, subject, ...state } = useTemplateDraft()
   const { values, problems, resetKey } = state
-  // What shows it elsewhere is read again once all changes are through, not at each; the last may have waited for the one before.
+  // Other queries with the template are invalidated once, after the last save. A save may start only when the one before it
+  // has ended, so that `idle` is awaited twice.
   useEffect(
     () => () =>
       void saves

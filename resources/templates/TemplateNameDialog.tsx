@@ -17,7 +17,7 @@ const words = it.admin.templates
 
 type Template = Resource<'templates'>
 
-/** Asks what a template is to be called: a new one, which then opens, or one that there is. A failure leaves it open and says why. */
+/** Dialog with the name of a template: of a new one, which is then opened, or of an existing one. */
 export function TemplateNameDialog(props: {
   readonly databaseId: string
   readonly template?: Template
@@ -45,7 +45,7 @@ export function TemplateNameDialog(props: {
         toasts.success(words.renamed)
         onClose()
       },
-      // Somebody else may have changed it: the next try goes by what stands now.
+      // Somebody else may have changed it: the next attempt needs the current revision.
       onError: () => invalidate('templates'),
     },
   )

@@ -13,14 +13,14 @@ import './templates.css'
 
 const words = it.admin.templates
 
-/** More are behind the link to the list. */
+/** First templates; the others are on the list behind the link. */
 const pagination = { page: 1, perPage: 6 }
 
-/** The templates of a database at a glance, on its page. */
+/** Card with the first templates of a database, on its overview. */
 export default function TemplatesCard({ parent: { id } }: { readonly parent: ParentRecord }) {
-  const asked = { target: 'databaseId', id, pagination, meta: { embed: 'blocksCount' } }
-  const found = useGetManyReference<Resource<'templates'>>('templates', asked)
-  const { data, error, total = 0, refetch } = found
+  const query = { target: 'databaseId', id, pagination, meta: { embed: 'blocksCount' } }
+  const templates = useGetManyReference<Resource<'templates'>>('templates', query)
+  const { data, error, total = 0, refetch } = templates
   const more = total - (data?.length ?? 0)
   return (
     <Card dense className="stack stack--dense templates-card" aria-labelledby="summary-templates">

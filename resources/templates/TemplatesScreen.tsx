@@ -9,17 +9,17 @@ import { NotLoaded } from '../../ui/feedback/NotLoaded'
 import { NotFoundScreen } from '../../src/frame/NotFoundScreen'
 import { Page } from '../../ui/layout/Page'
 import { SkeletonLines } from '../../ui/feedback/Skeleton'
-import { InnerResources } from '../admin/pages/inner-resources'
+import { NestedResources } from '../admin/pages/nested-resources'
 import { ResourceRecords } from '../admin/pages/ResourceRecords'
 import { NewTemplateButton } from './NewTemplateButton'
 import './templates.css'
 
 const words = it.admin.templates
 
-/** The templates of a database, on a page of their own. */
+/** Page with the list of a database's templates. */
 export default function TemplatesScreen() {
   const { id = '' } = useParams()
-  const resource = useContext(InnerResources).find(({ type }) => type === 'templates')
+  const resource = useContext(NestedResources).find(({ type }) => type === 'templates')
   const { data, error, refetch } = useGetOne<Resource<'databases'>, CallError>('databases', { id })
   if (error?.status === 404) return <NotFoundScreen />
   return (

@@ -6,7 +6,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { moved } from '../designer/design'
 import type { Block, Configuration } from './configuration'
 
-/** What can be done with the blocks of a template: each change is drawn at once and sent by itself. */
+/** Changes to the blocks of a template. Each appears at once and is sent in a call of its own. */
 export function createBlockCalls(configuration: Configuration) {
   const { design, template, provider, read, change, reload, saves } = configuration
   const databaseId = design.id
@@ -17,13 +17,13 @@ export function createBlockCalls(configuration: Configuration) {
   const patched = (id: string, patch: Partial<Block>) =>
     blocks().map((block) => (block.id === id ? { ...block, ...patch } : block))
 
-  // One after the other: a change is based on the revision that the one before it has made.
-  const turns = pLimit(1)
+  // Calls are made one after the other: each needs the revision that the one before it has made.
+  const inTurn = pLimit(1)
 
-  /** What was drawn and is not the server's goes; where somebody else was faster, that is said. */
-  async function sent<Result>(save: () => Promise<Result>): Promise<Result> {
+  /** Makes a call. If it fails, the template is read again, and a conflict with another administrator is reported. */
+  async function send<Result>(save: () => Promise<Result>): Promise<Result> {
     try {
-      return await saves.watch(turns(save))
+      return await saves.watch(inTurn(save))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) {
         toasts.error(it.admin.templates.config.conflict)
@@ -37,28 +37,28 @@ export function createBlockCalls(configuration: Configuration) {
     async add(questionIds: readonly string[]): Promise<readonly Block[]> {
       const data = { databaseId, templateId, questionIds }
       const idempotencyKey = crypto.randomUUID()
-      return sent(async () => {
-        const asked = { data, meta: { ...meta, idempotencyKey } }
-        const added: { data: Block[] } = await provider['massCreate']('questionTemplates', asked)
-        // Before whatever waits for its turn, which starts from there.
+      return send(async () => {
+        const params = { data, meta: { ...meta, idempotencyKey } }
+        const added: { data: Block[] } = await provider['massCreate']('questionTemplates', params)
+        // The next call in turn starts from these blocks.
         put([...blocks(), ...added.data])
         return added.data
       })
     },
     async change(id: string, patch: Partial<Pick<Block, 'chart' | 'groupById'>>): Promise<void> {
       put(patched(id, patch))
-      await sent(async () => {
+      await send(async () => {
         const previousData = blocks().find((block) => block.id === id)
         const data = { ...patch, revision: previousData?.revision }
-        const one = { id, data, previousData, meta }
-        const reply = await provider.update<Block>('questionTemplates', one)
-        // What was changed since is drawn already.
+        const params = { id, data, previousData, meta }
+        const reply = await provider.update<Block>('questionTemplates', params)
+        // Only the revision is taken: the block may have been changed again meanwhile.
         put(patched(id, { revision: reply.data.revision }))
       })
     },
     async remove(id: string): Promise<void> {
       put(blocks().filter((block) => block.id !== id))
-      await sent(() => provider.delete('questionTemplates', { id, meta }))
+      await send(() => provider.delete('questionTemplates', { id, meta }))
     },
     async move(from: number, to: number): Promise<void> {
       const before = blocks()
@@ -66,10 +66,10 @@ export function createBlockCalls(configuration: Configuration) {
       const ids = moved(base, from, to)
       if (ids.join() === base.join()) return
       put(ids.flatMap((id) => before.find((block) => block.id === id) ?? []))
-      await sent(() => {
-        // What was added before it and had not come yet stands at the end now.
-        const come = blocks().flatMap(({ id }) => (base.includes(id) ? [] : id))
-        const body = { templateId, ids: [...ids, ...come], base: [...base, ...come] }
+      await send(() => {
+        // Blocks from an earlier call that had no reply yet: they are at the end now.
+        const added = blocks().flatMap(({ id }) => (base.includes(id) ? [] : id))
+        const body = { templateId, ids: [...ids, ...added], base: [...base, ...added] }
         return call('reorderQuestionTemplates', { params: { databaseId }, body, quiet: [409] })
       })
     },

@@ -9,16 +9,16 @@ import { createSaveLog } from '../designer/saving/save-log'
 import { useRefreshAfterSaves } from '../designer/saving/use-refresh-after-saves'
 import { useDesign } from '../designer/use-design'
 
-/** A template with its blocks, as its configuration holds it. */
+/** A template with its blocks. */
 export type ConfiguredTemplate = Resource<'templates', 'questionTemplates'>
 export type Block = ConfiguredTemplate['questionTemplates'][number]
 
-/** Reads a template and the design that it is about; both together are what its page works with. */
+/** Reads a template and its database's design, and brings them together for the page that configures the template. */
 export function useReadConfiguration(databaseId: string, id: string) {
-  const asked = { id, meta: { databaseId, embed: 'questionTemplates' } }
+  const params = { id, meta: { databaseId, embed: 'questionTemplates' } }
   const { data: template, ...reading } = useGetOne<ConfiguredTemplate, CallError>(
     'templates',
-    asked,
+    params,
   )
   const [saves] = useState(createSaveLog)
   const { design, error, reload } = useDesign(databaseId, saves)
@@ -29,12 +29,12 @@ export function useReadConfiguration(databaseId: string, id: string) {
   }, [design])
   const provider = useDataProvider()
   const client = useQueryClient()
-  const key = ['templates', 'getOne', asked]
+  const key = ['templates', 'getOne', params]
   useRefreshAfterSaves(saves, key)
   const tools = {
     saves,
     provider,
-    /** The template as it is now, for what happens between two drawings. */
+    /** Reads the template from the cache: it may be newer than at the last render. */
     read: () => client.getQueryData<ConfiguredTemplate>(key),
     change: (update: (template: ConfiguredTemplate) => ConfiguredTemplate) =>
       void client.setQueryData<ConfiguredTemplate>(key, (known) => known && update(known)),
@@ -49,11 +49,12 @@ export function useReadConfiguration(databaseId: string, id: string) {
   }
 }
 
-/** What every part of a template's configuration works with. */
+/** Template, design and tools of the page that configures a template. */
 export type Configuration = NonNullable<ReturnType<typeof useReadConfiguration>['configuration']>
 
 export const ConfigurationContext = createContext<Configuration | null>(null)
 
+/** The configuration around the component. */
 export function useConfiguration(): Configuration {
   const configuration = useContext(ConfigurationContext)
   if (configuration === null) throw new Error('used outside a configuration')

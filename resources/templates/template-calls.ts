@@ -7,17 +7,17 @@ import { createSharedWork } from '../../src/api/shared-work'
 import { invalidate } from '../admin/provider/stale'
 import { toasts } from '../../ui/feedback/toasts'
 import { nudged } from '../designer/design'
-import { readAll } from '../admin/list/read-all'
+import { readAll } from '../admin/provider/read-all'
 
 const words = it.admin.templates
 
 type Template = Resource<'templates'>
 
 const copying = createSharedWork<Template>()
-/** Moves are made one after the other: each starts from the order that the one before it has left. */
-const turns = pLimit(1)
+/** Moves are made one after the other: each starts from the order after the one before it. */
+const inTurn = pLimit(1)
 
-/** Copies a template and says how the copy is called. @throws CallError */
+/** Copies a template, and shows the copy's name in a toast. @throws CallError */
 export function duplicateTemplate(databaseId: string, templateId: string): Promise<Template> {
   return copying(`${databaseId} ${templateId}`, async () => {
     const { data } = await call('cloneTemplate', {
@@ -30,14 +30,14 @@ export function duplicateTemplate(databaseId: string, templateId: string): Promi
   })
 }
 
-/** Puts a template a place up (−1) or down (1) among those of its database, and says where it is. @throws CallError */
+/** Moves a template up (−1) or down (1) in its database, and shows its position in a toast. @throws CallError */
 export function moveTemplate(
   provider: DataProvider,
   databaseId: string,
   template: Template,
   by: -1 | 1,
 ): Promise<void> {
-  return turns(() => moveNow(provider, databaseId, template, by))
+  return inTurn(() => moveNow(provider, databaseId, template, by))
 }
 
 async function moveNow(
@@ -47,7 +47,7 @@ async function moveNow(
   by: -1 | 1,
 ): Promise<void> {
   const all = await readAll<Template>(provider, 'templates', { filter: { databaseId } })
-  const base = all.flatMap((one) => (one.builtIn ? [] : one.id))
+  const base = all.flatMap(({ builtIn, id }) => (builtIn ? [] : id))
   const ids = nudged(base, id, by)
   if (ids.join() !== base.join()) {
     await call('reorderTemplates', { params: { databaseId }, body: { ids, base } })

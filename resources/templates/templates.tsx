@@ -17,23 +17,23 @@ const TemplateActions = lazy(() => import('./TemplateActions'))
 
 type Template = Resource<'templates'>
 
-const placeOf = ({ position, builtIn }: Template) => (builtIn ? null : position + 1)
+const numberOf = ({ position, builtIn }: Template) => (builtIn ? null : position + 1)
 
-/** What the statistics pages of a database show, one template a page (product §12: admin_templates_list). */
+/** Templates of a database's pages of statistics, one for each page (product §12: admin_templates_list). */
 export const templates = defineResource(models.templates, {
   icon: 'stats',
   words,
-  within: { resource: 'databases', Card: TemplatesCard },
+  nestedIn: { resource: 'databases', Card: TemplatesCard },
   name: ({ name }) => name,
-  refusal: (_what, _reader, { builtIn }) => (builtIn ? words.builtInRefusal : null),
+  whyNot: (_what, _reader, { builtIn }) => (builtIn ? words.builtInRefusal : null),
   list: {
     columns: [
       {
         key: 'position',
         main: false,
         hidden: true,
-        cell: (template) => placeOf(template) ?? format.none,
-        file: placeOf,
+        cell: (template) => numberOf(template) ?? format.none,
+        file: numberOf,
       },
       {
         key: 'name',

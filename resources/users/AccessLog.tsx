@@ -7,7 +7,7 @@ import { accessLine } from './access-line'
 
 const words = it.admin.users.access
 
-/** Who came in as somebody, who tried to, and what was changed in the account, the newest first (product §9). */
+/** Card with the audit of an account, newest first: sign-ins, failed attempts, changes (product §9). */
 export function AccessLog({ record: { id } }: { readonly record: Resource<'users'> }) {
   return (
     <Card aria-labelledby="access-log" className="stack stack--dense user-lines">
@@ -19,13 +19,13 @@ export function AccessLog({ record: { id } }: { readonly record: Resource<'users
         perPage={10}
         none={<p className="note">{words.none}</p>}
       >
-        {(lines) => (
+        {(entries) => (
           <ul role="list">
-            {lines.map((line) => (
-              <li key={line.id}>
-                <span>{accessLine(line, id)}</span>
-                <time dateTime={line.at} className="note access-log__time">
-                  {format.dateTime(line.at)}
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <span>{accessLine(entry, id)}</span>
+                <time dateTime={entry.at} className="note access-log__time">
+                  {format.dateTime(entry.at)}
                 </time>
               </li>
             ))}

@@ -14,7 +14,7 @@ import './users.css'
 
 const { fields } = it.admin.users
 
-/** Whether somebody can sign in, and what can be done about it. */
+/** State of an account, with the actions that change it. */
 export default function AccountState({ record }: { readonly record: Resource<'users'> }) {
   const { confirmed, singleSignOn, secondFactor } = record
   const quiet = { record, variant: 'quiet' } as const

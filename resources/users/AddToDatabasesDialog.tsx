@@ -18,15 +18,15 @@ import {
 
 const words = it.admin.users.memberships
 
-/** Adds one person to several databases, as what their role allows. */
+/** Dialog that makes a user a member of several databases. */
 export default function AddToDatabasesDialog(props: {
   readonly user: Resource<'users'>
   readonly present: readonly OwnMembership[]
   readonly onClose: () => void
 }) {
   const { user, present, onClose } = props
-  const offered = membershipsFor(user.role)
-  const [membership, setMembership] = useState<Membership>(offered[0] ?? 'databaseSupervisors')
+  const eligible = membershipsFor(user.role)
+  const [membership, setMembership] = useState<Membership>(eligible[0] ?? 'databaseSupervisors')
   const [chosen, setChosen] = useState<readonly Resource<'databases'>[]>([])
   const provider = useDataProvider()
   const { kind } = memberships[membership]
@@ -55,19 +55,19 @@ export default function AddToDatabasesDialog(props: {
           onSubmit={() => void run()}
           onClose={onClose}
         >
-          {offered.length > 1 && (
+          {eligible.length > 1 && (
             <Select
               label={words.as}
               value={membership}
               onChange={(event) => {
-                const next = offered.find((one) => one === event.target.value)
+                const next = eligible.find((name) => name === event.target.value)
                 if (next) setMembership(next)
                 setChosen([])
               }}
             >
-              {offered.map((one) => (
-                <option key={one} value={one}>
-                  {words.kinds[memberships[one].kind]}
+              {eligible.map((name) => (
+                <option key={name} value={name}>
+                  {words.kinds[memberships[name].kind]}
                 </option>
               ))}
             </Select>
@@ -75,9 +75,9 @@ export default function AddToDatabasesDialog(props: {
           <Choices
             resource="databases"
             sort={{ field: 'name', order: 'ASC' }}
-            parts={[{ title: it.admin.databases.title, filter: { archived: false } }]}
+            sections={[{ title: it.admin.databases.title, filter: { archived: false } }]}
             search={words.search}
-            present={present.flatMap((one) => (one.kind === kind ? [one.databaseId] : []))}
+            present={present.flatMap((own) => (own.kind === kind ? [own.databaseId] : []))}
             chosen={chosen}
             onChoose={setChosen}
             none={it.admin.databases.noMatch}

@@ -18,17 +18,17 @@ const words = it.admin.users.memberships
 
 const AddToDatabasesDialog = lazy(() => import('./AddToDatabasesDialog'))
 
-/** Ends one of somebody's memberships. */
+/** Action that ends one of a user's memberships. */
 function removal(user: Resource<'users'>, { kind }: OwnMembership) {
   return removeMember(membershipOf(kind), ({ databaseName }: OwnMembership) =>
     words.removal(fullName(user), databaseName, words.kinds[kind]),
   )
 }
 
-/** In which databases somebody takes part, and as what; ending it, and adding them to others. */
+/** Card with a user's memberships, which can be ended, and a button that adds others. */
 export function Memberships({ record: user }: { readonly record: Resource<'users'> }) {
-  // Administrators see every database as it is.
-  const offered = membershipsFor(user.role).length > 0
+  // Administrators see every database without a membership.
+  const isEligible = membershipsFor(user.role).length > 0
   const {
     data: memberships,
     error,
@@ -38,7 +38,7 @@ export function Memberships({ record: user }: { readonly record: Resource<'users
     <Card aria-labelledby="memberships" className="stack stack--dense user-lines">
       <div className="row row--apart">
         <h2 id="memberships">{words.title}</h2>
-        {offered && user.active && memberships && (
+        {isEligible && user.active && memberships && (
           <DialogButton
             icon="add"
             dialog={(onClose) => (
@@ -52,20 +52,22 @@ export function Memberships({ record: user }: { readonly record: Resource<'users
       {error && <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />}
       {!memberships && !error && <SkeletonLines count={2} height="2.5rem" />}
       {memberships?.length === 0 && (
-        <p className="note">{offered ? words.none : words.noneOfAdmin}</p>
+        <p className="note">{isEligible ? words.none : words.noneOfAdmin}</p>
       )}
       <ul role="list">
-        {memberships?.map((one) => (
-          <li key={`${one.kind} ${one.id}`}>
+        {memberships?.map((membership) => (
+          <li key={`${membership.kind} ${membership.id}`}>
             <div>
-              <Link to={paths.admin.database(one.databaseId)}>{one.databaseName}</Link>{' '}
-              {one.archived && <Chip icon="archive">{it.admin.databases.archivedMark}</Chip>}
+              <Link to={paths.admin.database(membership.databaseId)}>
+                {membership.databaseName}
+              </Link>{' '}
+              {membership.archived && <Chip icon="archive">{it.admin.databases.archivedMark}</Chip>}
               <p className="note">
-                {words.kinds[one.kind]}
-                {one.kind === 'user' && ` · ${words.surveys(one.surveysCount)}`}
+                {words.kinds[membership.kind]}
+                {membership.kind === 'user' && ` · ${words.surveys(membership.surveysCount)}`}
               </p>
             </div>
-            <ActionButton row action={removal(user, one)} record={one} />
+            <ActionButton row action={removal(user, membership)} record={membership} />
           </li>
         ))}
       </ul>

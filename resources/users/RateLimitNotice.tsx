@@ -6,17 +6,20 @@ import { Alert } from '../../ui/feedback/Alert'
 
 const { slowedNow } = it.admin.users.access
 
-/** That somebody's sign-ins are slowed now, and which way in they still have: they may be at the telephone, asking why. */
+/**
+ * Notice that a user has reached a rate limit, and how they can sign in meanwhile. It is for the administrator whom such a
+ * user calls.
+ */
 export default function RateLimitNotice({ record }: { readonly record: Resource<'users'> }) {
   const filter = { userId: record.id, active: 'true' }
   const { data } = useGetList<Resource<'throttlings'>>('throttlings', { filter })
-  const told = new Set(
+  const sentences = new Set(
     data?.flatMap(({ limit, network, createdAt, until }) => {
       const sentence = slowedNow[limit]
       return sentence ? [sentence(format.time(createdAt), format.time(until), network)] : []
     }),
   )
-  return [...told].map((sentence) => (
+  return [...sentences].map((sentence) => (
     <Alert key={sentence} tone="warning">
       {sentence}
     </Alert>

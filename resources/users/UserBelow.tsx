@@ -2,7 +2,7 @@ import type { Resource } from '../../contract/models/index'
 import { AccessLog } from './AccessLog'
 import { Memberships } from './Memberships'
 
-/** Below what a user's page says of the account: their databases, and who came in as them. */
+/** Cards below the fields of a user's page: memberships and audit. */
 export default function UserBelow({ record }: { readonly record: Resource<'users'> }) {
   return (
     <>

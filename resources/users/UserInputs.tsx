@@ -9,7 +9,7 @@ import { rightsIssue, rolesToGive } from './rights'
 const words = it.admin.users
 type Account = Resource<'users'>
 
-/** What a change of address or password brings about: for a new account, for oneself, for who has a password, for who has none yet. */
+/** Help below address and password: it depends on whether the account is new, one's own, or has a password yet. */
 function helpFor(account: Account | null, own: boolean) {
   const { newEmailHelp, passwordHelp, newPasswordHelp, firstPasswordHelp, besideSingleSignOnHelp } =
     words
@@ -23,7 +23,7 @@ function helpFor(account: Account | null, own: boolean) {
   return { email: newEmailHelp.unconfirmed, password: firstPasswordHelp }
 }
 
-/** The fields of an account; of roles those that its reader may give. */
+/** Inputs of an account. The choice of roles has those that the reader may assign. */
 export default function UserInputs() {
   const record = useRecordContext<Account>()
   const account = record?.id === undefined ? null : record

@@ -14,16 +14,16 @@ type Account = Pick<Resource<'users'>, 'active' | 'confirmed' | 'singleSignOn'>
 function stateOf({ active, confirmed, singleSignOn }: Account): keyof typeof tones {
   if (!active) return 'inactive'
   if (confirmed) return 'active'
-  // Whom a provider lets in waits for nothing.
+  // With single sign-on, no confirmation of the address is needed.
   return singleSignOn ? 'singleSignOn' : 'unconfirmed'
 }
 
-/** Whether somebody can sign in, in a word. */
+/** State of an account as a word: whether its user can sign in. */
 export function stateText(user: Account): string {
   return it.admin.users.states[stateOf(user)]
 }
 
-/** The same as a chip. */
+/** State of an account as a chip. */
 export function UserState({ user }: { readonly user: Account }) {
   return <Chip tone={tones[stateOf(user)]}>{stateText(user)}</Chip>
 }

@@ -13,29 +13,29 @@ const roleName = (value: unknown): string => {
   return role === undefined ? '' : roleNames[role]
 }
 
-/** What happened, by the word under which the journal has it. */
-const ofAccess: Readonly<Record<AccessOperation, (auditDetails: AuditDetails) => string>> = {
-  signIn: (told) => words.signIn(words.ways[textIn(told, 'way')] ?? ''),
-  signInFailed: (told) =>
-    words.failures[textIn(told, 'factor') || textIn(told, 'way')] ?? words.signInFailed,
-  slowed: (told) => words.slowings[textIn(told, 'limit')] ?? words.slowed,
-  signOut: (told) => words.signOuts[textIn(told, 'way')] ?? words.signOut,
+/** Sentences about access, by the audit's operation. */
+const accessSentences: Readonly<Record<AccessOperation, (details: AuditDetails) => string>> = {
+  signIn: (details) => words.signIn(words.ways[textIn(details, 'way')] ?? ''),
+  signInFailed: (details) =>
+    words.failures[textIn(details, 'factor') || textIn(details, 'way')] ?? words.signInFailed,
+  slowed: (details) => words.slowings[textIn(details, 'limit')] ?? words.slowed,
+  signOut: (details) => words.signOuts[textIn(details, 'way')] ?? words.signOut,
   identityBound: () => words.identityBound,
   identityUnbound: () => words.identityUnbound,
-  export: (told) =>
+  export: (details) =>
     words.export(
-      textIn(told, 'file'),
-      textIn(told, 'rows'),
-      textIn(told, 'selection'),
-      textIn(told, 'identifiers') === 'with',
+      textIn(details, 'file'),
+      textIn(details, 'rows'),
+      textIn(details, 'selection'),
+      textIn(details, 'identifiers') === 'with',
     ),
-  resultsAgreed: (told) => words.resultsAgreed(Number(textIn(told, 'surveys'))),
+  resultsAgreed: (details) => words.resultsAgreed(Number(textIn(details, 'surveys'))),
 }
 
-/** What was changed in the account. */
-function changes(before: AuditDetails, after: AuditDetails): string {
+/** Sentence with the changes of an account. */
+function changeSentence(before: AuditDetails, after: AuditDetails): string {
   const differs = (name: string) => before[name] !== after[name]
-  const found = [
+  const changes = [
     differs('role') && words.role(roleName(before['role']), roleName(after['role'])),
     differs('active') && (after['active'] === true ? words.activated : words.deactivated),
     differs('secondFactor') &&
@@ -43,23 +43,24 @@ function changes(before: AuditDetails, after: AuditDetails): string {
     differs('email') && words.email,
     (differs('firstName') || differs('lastName')) && words.name,
     after['passwordChanged'] === true && words.password,
-  ].filter((one) => one !== false)
-  // Of lines of an older version it is not known whether it was the password.
-  return found.length === 0 ? words.changed : found.join(' · ')
+  ].filter((change) => change !== false)
+  // Older versions of the product did not record that the password had changed.
+  return changes.length === 0 ? words.changed : changes.join(' · ')
 }
 
-function happened({ operation, old, new: told }: AuditEntry): string {
-  if (operation in ofAccess) return ofAccess[operation as AccessOperation](told ?? {})
+function eventSentence({ operation, old, new: details }: AuditEntry): string {
+  if (operation in accessSentences)
+    return accessSentences[operation as AccessOperation](details ?? {})
   if (operation === 'insert') return words.created
-  return changes(old ?? {}, told ?? {})
+  return changeSentence(old ?? {}, details ?? {})
 }
 
-/** One line of an account's journal in a sentence: what happened, from where, and who did it where it was somebody else. */
-export function accessLine(line: AuditEntry, userId: string): string {
-  const ip = textIn(line.new ?? {}, 'ip')
-  const { user } = line
+/** Sentence about an entry of an account's audit: the event, the IP address, and the user if it was another one. */
+export function accessLine(entry: AuditEntry, userId: string): string {
+  const ip = textIn(entry.new ?? {}, 'ip')
+  const { user } = entry
   return [
-    happened(line),
+    eventSentence(entry),
     ip !== '' && words.from(ip),
     user !== null && user.id !== userId && words.by(fullName(user)),
   ]

@@ -18,8 +18,8 @@ function may(action: AccountAction, reader: CurrentUser | null, relation: Relati
 }
 
 /**
- * Why a reader may not change or remove an account, as the permission table has it (product §3); null where they may. The server
- * judges again.
+ * Reason why a reader may not change or delete an account, by the permission table (product §3); null if they may. The server
+ * checks it again.
  */
 export function rightsIssue(
   action: Exclude<AccountAction, 'users.create'>,
@@ -32,7 +32,7 @@ export function rightsIssue(
   return action === 'users.update' ? words.ownData : words.own
 }
 
-/** The roles that a reader may give to an account. */
+/** Roles that a reader may assign to an account. */
 export function rolesToGive(reader: CurrentUser | null): readonly Role[] {
   return roles.filter((role) => may('users.create', reader, accountRelation(false, role)))
 }

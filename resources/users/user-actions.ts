@@ -12,17 +12,20 @@ const words = it.admin.users
 type User = Resource<'users'>
 type Action = OneAction<User>
 
-/** Whom an action concerns, of those whose account the reader may change in this way. */
-function where(right: Parameters<typeof rightsIssue>[0], is: (user: User) => boolean = () => true) {
+/** Condition of an action: the reader has the right to it, and the account is in a suitable state. */
+function ifAllowed(
+  right: Parameters<typeof rightsIssue>[0],
+  isSuitable: (user: User) => boolean = () => true,
+) {
   return (user: User, reader: CurrentUser | null) =>
-    is(user) && rightsIssue(right, reader, user) === null
+    isSuitable(user) && rightsIssue(right, reader, user) === null
 }
 
 export const deactivate: Action & ManyAction<User> = {
   ...change('users', () => ({ active: false })),
   key: 'deactivate',
   icon: 'lock',
-  concerns: where('users.changeAccess', ({ active }) => active),
+  concerns: ifAllowed('users.changeAccess', ({ active }) => active),
   one: (user) => words.deactivate(fullName(user)),
   many: words.bulk.deactivate,
 }
@@ -31,26 +34,26 @@ export const activate: Action & ManyAction<User> = {
   ...change('users', () => ({ active: true })),
   key: 'activate',
   icon: 'undo',
-  concerns: where('users.changeAccess', ({ active }) => !active),
+  concerns: ifAllowed('users.changeAccess', ({ active }) => !active),
   one: (user) => words.activate(fullName(user)),
   many: words.bulk.activate,
 }
 
-/** One that surveys or comments hang on can't be removed, and is offered to be deactivated instead. */
+/** Action that deletes an account. One with surveys or comments can't be deleted; deactivation is the alternative. */
 export const removeUser: Action & ManyAction<User> = {
   ...removal('users'),
-  concerns: where('users.remove'),
+  concerns: ifAllowed('users.remove'),
   one: (user) => words.delete(fullName(user)),
   many: words.bulk.delete,
   instead: ({ code }, { active }) => (code === 'userInUse' && active ? deactivate : null),
 }
 
-/** The first mail may have been lost, or be too old. */
+/** Action that sends the confirmation mail again, because the first may be lost or expired. */
 export const sendConfirmation: Action = {
   resource: 'users',
   key: 'sendConfirmation',
   icon: 'mail',
-  concerns: where(
+  concerns: ifAllowed(
     'users.update',
     ({ active, confirmed, singleSignOn }) => active && !confirmed && !singleSignOn,
   ),
@@ -58,24 +61,24 @@ export const sendConfirmation: Action = {
   run: ({ id }) => call('sendConfirmation', { params: { id }, quiet }),
 }
 
-/** Takes the way in by a provider from somebody. */
+/** Action that unbinds an account from the single sign-on provider. */
 export const unbindIdentities: Action = {
   resource: 'users',
   key: 'unbindIdentities',
   icon: 'delete',
   danger: true,
-  concerns: where('users.changeAccess', ({ singleSignOn }) => singleSignOn === true),
+  concerns: ifAllowed('users.changeAccess', ({ singleSignOn }) => singleSignOn === true),
   one: (user) => words.unbindIdentities(fullName(user), user.confirmed),
   run: ({ id }) => call('unbindIdentities', { params: { id }, quiet }),
 }
 
-/** Takes the second factor from who has lost device and recovery codes (product §9). */
+/** Action that removes the second factor of a user who has lost the device and the recovery codes (product §9). */
 export const clearSecondFactor: Action = {
   resource: 'users',
   key: 'clearSecondFactor',
   icon: 'delete',
   danger: true,
-  concerns: where('users.clearSecondFactor', ({ secondFactor }) => secondFactor === true),
+  concerns: ifAllowed('users.clearSecondFactor', ({ secondFactor }) => secondFactor === true),
   one: (user) => words.clearSecondFactor(fullName(user)),
   run: ({ id }) => call('clearSecondFactor', { params: { id }, quiet }),
 }

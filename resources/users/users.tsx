@@ -10,16 +10,16 @@ import { stateText, UserState } from './UserState'
 const words = it.admin.users
 
 const UserInputs = lazy(() => import('./UserInputs'))
-const StateFact = lazy(() => import('./AccountState'))
+const AccountState = lazy(() => import('./AccountState'))
 const UserBelow = lazy(() => import('./UserBelow'))
-const SlowedNotice = lazy(() => import('./RateLimitNotice'))
+const RateLimitNotice = lazy(() => import('./RateLimitNotice'))
 
-/** Everybody with an account (product §3). */
+/** Accounts: doctors, supervisors and administrators (product §3). */
 export const users = defineResource(models.users, {
   icon: 'users',
   words,
   name: fullName,
-  refusal: (what, reader, user) => rightsIssue(`users.${what}`, reader, user),
+  whyNot: (what, reader, user) => rightsIssue(`users.${what}`, reader, user),
   list: {
     columns: [
       {
@@ -48,7 +48,7 @@ export const users = defineResource(models.users, {
   create: {
     Inputs: UserInputs,
     transform: accountBody,
-    // An address and a role may come along, from where somebody was looked for and not found.
+    // The dialog that adds members links here, with the address and role of an account that doesn't exist yet.
     initial: (search) => ({
       role: search.get('role') === 'supervisor' ? 'supervisor' : 'doctor',
       email: search.get('email') ?? '',
@@ -59,16 +59,16 @@ export const users = defineResource(models.users, {
     fields: [
       'email',
       'role',
-      { name: 'active', label: words.state, Value: StateFact },
+      { name: 'active', label: words.state, Value: AccountState },
       'createdAt',
     ],
     actions: [removeUser],
-    Notice: SlowedNotice,
+    Notice: RateLimitNotice,
     Below: UserBelow,
   },
 })
 
-/** A form's account as it is sent: a password left empty is not one (product §9). */
+/** Body of a call from the form's values: an empty password is left out (product §9). */
 function accountBody(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { password, ...account } = form
   return typeof password === 'string' && password !== '' ? { ...account, password } : account

@@ -3,6 +3,19 @@ import { count } from '../count'
 /** What is typed before several records are destroyed for good. */
 export const typeToDestroy = { label: 'Per confermare scrivi: elimina', text: 'elimina' }
 
+/** Words of a resource of the administration that has none of its own for a purpose. They suit records of any name and gender. */
+export const standardWords = {
+  search: 'Cerca',
+  empty: 'Nessun elemento',
+  noMatch: 'Nessun elemento corrisponde alla ricerca',
+  create: 'Aggiungi',
+  created: 'Aggiunta completata',
+  edit: 'Modifica',
+  editTitle: 'Modifica',
+  saved: 'Modifiche salvate',
+  loadError: 'Non è stato possibile caricare i dati',
+} as const
+
 /** Words of every list. */
 export const list = {
   of: (title: string, parent: string) => `${title} di ${parent}`,

@@ -11,11 +11,6 @@ export const mails = {
   emptyHelp: 'Inviti, collegamenti per le password e notifiche compaiono qui.',
   noMatch: 'Nessun messaggio corrisponde alla ricerca',
   loadError: 'Non è stato possibile caricare il messaggio',
-  create: 'Nuovo messaggio',
-  created: 'Messaggio creato',
-  edit: 'Modifica',
-  editTitle: 'Modifica messaggio',
-  saved: 'Messaggio salvato',
   fields: {
     recipient: 'Destinatario',
     subject: 'Oggetto',

@@ -31,12 +31,6 @@ export const rateLimitWords = {
   empty: 'Nessun rallentamento',
   emptyHelp: 'Qui compare chi ha fatto troppi tentativi di accesso, e da dove.',
   noMatch: 'Nessun rallentamento corrisponde alla ricerca',
-  loadError: 'Non è stato possibile caricare i dati',
-  create: 'Nuovo rallentamento',
-  created: 'Rallentamento creato',
-  edit: 'Modifica',
-  editTitle: 'Modifica rallentamento',
-  saved: 'Rallentamento salvato',
   fields: {
     limit: 'Che cosa',
     network: 'Indirizzo di rete',

@@ -5,11 +5,6 @@ import { count } from '../count'
 export const requests = {
   title: 'Richieste di iscrizione',
   one: 'Richiesta di iscrizione',
-  create: 'Nuova richiesta',
-  edit: 'Modifica',
-  editTitle: 'Modifica richiesta',
-  created: 'Richiesta creata',
-  saved: 'Richiesta salvata',
   search: 'Cerca per nome o e-mail',
   empty: 'Nessuna richiesta',
   noMatch: 'Nessuna richiesta corrisponde alla ricerca',

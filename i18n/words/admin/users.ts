@@ -141,7 +141,6 @@ export const users = {
     from: (ip: string) => `da ${ip}`,
     by: (name: string) => `a cura di ${name}`,
   },
-  edit: 'Modifica',
   editTitle: 'Modifica utente',
   lead: 'Chi ha un account: medici, supervisori e amministratori.',
   emptyHelp: 'Crea l’utente di un medico, poi aggiungilo a un database.',

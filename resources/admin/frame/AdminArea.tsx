@@ -9,17 +9,15 @@ import { queryClient } from '../../../src/api/calls/query'
 import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
 import { markedBase } from './addresses'
 import { AdminLayout } from './AdminLayout'
-import { AreaError } from './AreaError'
 import { AreaResource } from './AreaResource'
-import { i18nProvider } from './i18n-provider'
-import { Notifications } from './notifications'
+import { i18nProvider, Notifications } from './messages'
 import { preferenceStore } from './preference-store'
 import { routerProvider } from './router-provider'
 import { createAdminTheme } from './theme'
 
 const store = preferenceStore()
 
-/** Everything below /admin: react-admin inside the product's own router, session, frame and toasts. */
+/** All pages below /admin: react-admin inside the product's own router, session, frame and toasts. */
 export function AdminArea() {
   const [theme] = useState(createAdminTheme)
   return (
@@ -46,7 +44,7 @@ export function AdminArea() {
                 key={resource.type}
                 name={resource.path}
                 resource={resource}
-                inner={nestedResources(resource)}
+                nested={nestedResources(resource)}
               />
             ))}
           </CoreAdminUI>
@@ -54,4 +52,9 @@ export function AdminArea() {
       </ThemeProvider>
     </CoreAdminContext>
   )
+}
+
+/** Hands an error of a page's rendering on to the product's own failure screen. */
+function AreaError({ error }: { readonly error: Error }): never {
+  throw error
 }

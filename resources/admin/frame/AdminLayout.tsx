@@ -1,14 +1,15 @@
-import type { CoreLayoutProps } from 'react-admin'
+import { type CoreLayoutProps, useGetList } from 'react-admin'
 import { Suspense, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { format } from '../../../i18n/formats/format'
 import { it } from '../../../i18n/admin'
 import { isClosed } from '../model/rights'
-import { addressOf } from '../resource'
+import { addressOf, type DefinedResource } from '../resource'
 import { addressed } from '../../index'
 import { useSession } from '../../../src/answers/session'
 import { Icon } from '../../../ui/Icon'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
-import { WaitingCount } from './WaitingCount'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import './AdminLayout.css'
 
 /** The area's menu beside its pages; on narrow screens it stands above them. */
@@ -20,17 +21,17 @@ export function AdminLayout({ children }: CoreLayoutProps) {
   useEffect(() => {
     const { current } = menu
     if (current === null || typeof ResizeObserver === 'undefined') return undefined
-    // On a phone the menu is a line that is longer than the window; a count that comes late, or a turned window, moves its places. The line
-    // alone is moved: the page stays where it is read.
-    const show = () => {
-      const place = current.querySelector('.active')?.getBoundingClientRect()
-      if (place === undefined) return
+    // On a phone the menu is a line that is wider than the window. A count that arrives late or a rotation moves its links.
+    // Only the line scrolls: the page stays where it is.
+    const scrollToActive = () => {
+      const link = current.querySelector('.active')?.getBoundingClientRect()
+      if (link === undefined) return
       const line = current.getBoundingClientRect()
-      const hidden = Math.min(0, place.left - line.left) + Math.max(0, place.right - line.right)
+      const hidden = Math.min(0, link.left - line.left) + Math.max(0, link.right - line.right)
       current.scrollLeft += hidden
     }
-    const sizes = new ResizeObserver(show)
-    for (const place of [current, ...current.children]) sizes.observe(place)
+    const sizes = new ResizeObserver(scrollToActive)
+    for (const element of [current, ...current.children]) sizes.observe(element)
     return () => sizes.disconnect()
   }, [pathname])
   return (
@@ -48,5 +49,30 @@ export function AdminLayout({ children }: CoreLayoutProps) {
         <Suspense fallback={<SkeletonLines count={5} height="2.5rem" />}>{children}</Suspense>
       </div>
     </div>
+  )
+}
+
+/** Milliseconds between two looks at the count: other people add records and decide about them too. */
+const interval = 120_000
+
+type WaitingCountProps = Pick<DefinedResource, 'type'> & NonNullable<DefinedResource['waiting']>
+
+/** Number of a resource's records that wait for a decision; nothing if there are none or the call failed. */
+function WaitingCount({ type, filter, label }: WaitingCountProps) {
+  const { total = 0 } = useGetList(
+    type,
+    {
+      filter,
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'createdAt', order: 'DESC' },
+      meta: { quiet: true },
+    },
+    { refetchInterval: interval },
+  )
+  if (total === 0) return null
+  return (
+    <span className="admin__waiting">
+      {format.number(total)} <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
   )
 }

@@ -4,28 +4,29 @@ import { Route, Routes, useLocation } from 'react-router'
 import type { Role } from '../../../contract/roles'
 import { it } from '../../../i18n/admin'
 import { isClosed } from '../model/rights'
-import { InnerResources } from '../pages/inner-resources'
+import { NestedResources } from '../pages/nested-resources'
 import type { DefinedResource, ResourcePage } from '../resource'
 import type { ResourceCalls } from '../provider/resource-calls'
 import { useSession } from '../../../src/answers/session'
 import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
 
 interface AreaResourceProps {
-  /** Its part of the address, by which react-admin tells the areas' pages apart. */
+  /** The resource's part of the address: react-admin maps its pages by it. */
   readonly name: string
   readonly resource: DefinedResource
-  /** What is listed on the pages of its records. */
-  readonly inner: readonly DefinedResource[]
+  /** Resources that stand on the pages of its records. */
+  readonly nested: readonly DefinedResource[]
 }
 
-interface Drawn extends Omit<ResourcePage, 'Screen'> {
+interface RoutedPage extends Omit<ResourcePage, 'Screen'> {
   readonly Screen: ComponentType | undefined
-  /** The call without which there is nothing to see. */
+  /** The call that the page needs: the reader must be allowed to make it. */
   readonly call: keyof ResourceCalls
 }
 
 /** The pages below a resource's address: `/:id` shows, `/:id/edit` edits (product §12). */
-function pagesOf({ words, screens, editPath = ':id/edit', pages = [] }: DefinedResource): Drawn[] {
+function pagesOf(resource: DefinedResource): RoutedPage[] {
+  const { words, screens, editPath = ':id/edit', pages = [] } = resource
   return [
     { path: '', title: words.title, Screen: screens.list, call: 'list' },
     { path: 'create', title: words.create, Screen: screens.create, call: 'create' },
@@ -35,14 +36,14 @@ function pagesOf({ words, screens, editPath = ':id/edit', pages = [] }: DefinedR
   ]
 }
 
-/** Those of them whose calls the reader may make; the others are not there. */
-function openPages(resource: DefinedResource, inner: readonly DefinedResource[], role?: Role) {
+/** Pages of a resource and of those nested in it, without those whose calls the reader may not make. */
+function openPages(resource: DefinedResource, nested: readonly DefinedResource[], role?: Role) {
   const own = pagesOf(resource).filter(({ call }) => !isClosed(resource.type, call, role))
-  const below = inner.filter(({ type }) => !isClosed(type, 'list', role))
+  const below = nested.filter(({ type }) => !isClosed(type, 'list', role))
   return [...own, ...below.flatMap(({ pages = [] }) => pages)]
 }
 
-/** The page in the browser's tab, until its screen gives a better title: an effect comes before those of what stands behind it. */
+/** Sets a first title of the document. Its effect runs before the screen's own, which may set a better one. */
 function RouteTitle({ title }: { readonly title: string }) {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -51,13 +52,13 @@ function RouteTitle({ title }: { readonly title: string }) {
   return null
 }
 
-/** react-admin's `<Resource>` with the product's addresses. What none of its pages has is the not-found screen. */
-export function AreaResource({ resource, inner }: AreaResourceProps) {
+/** react-admin's `<Resource>` with the product's addresses. An unknown address below it shows the not-found screen. */
+export function AreaResource({ resource, nested }: AreaResourceProps) {
   const { user: reader } = useSession()
-  const pages = openPages(resource, inner, reader?.role)
+  const pages = openPages(resource, nested, reader?.role)
   return (
     <ResourceContextProvider value={resource.type}>
-      <InnerResources value={inner}>
+      <NestedResources value={nested}>
         <Routes>
           {pages.map(({ path, title, Screen }) => {
             const page = Screen && (
@@ -70,12 +71,12 @@ export function AreaResource({ resource, inner }: AreaResourceProps) {
           })}
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
-      </InnerResources>
+      </NestedResources>
     </ResourceContextProvider>
   )
 }
 
-// react-admin finds the resources among its children by these two, and ignores without a word what lacks them.
+// react-admin finds the resources among its children by these two properties, and silently ignores other children.
 AreaResource.raName = 'Resource'
 AreaResource.registerResource = ({ resource: { type, screens, name } }: AreaResourceProps) =>
   Resource.registerResource({

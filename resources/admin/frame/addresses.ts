@@ -1,15 +1,15 @@
 import { pathPart } from '../provider/resource-calls'
 
 /**
- * react-admin fixes `/:id` = edit and `/:id/show` = show; the product has `/:id` = show and `/:id/edit` = edit (product §12).
- * So react-admin gets a base that no page has, and every address that it writes is translated where it meets the router.
+ * Base of the addresses that react-admin writes. It has `/:id` = edit and `/:id/show` = show, and the product has `/:id` = show
+ * and `/:id/edit` = edit (product §12). No page of the product begins with this base, so that the router can translate them.
  */
 export const markedBase = '/~'
 
 const adminBase = '/admin'
 
 /**
- * An address that react-admin wrote → the product's.
+ * Translates an address that react-admin wrote into the product's.
  *
  * @param pathname `/~/databases/5/show`, with or without query and hash; anything that does not begin with `/~` is left as it is
  * @returns `/admin/databases/5`

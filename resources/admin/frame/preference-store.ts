@@ -12,134 +12,163 @@ import { call } from '../../../src/api/calls/http'
 import { awayStatuses, handledByCaller } from '../../../src/api/calls/status-groups'
 import { sessionStore, whenPersonLeaves } from '../../../src/api/session/session-store'
 
-/** Ticking several columns is one call. */
+/** Milliseconds before a choice is sent: several columns that are ticked in a row are one call. */
 const pause = 1_000
 
-/** A saved filter keeps no text that was looked for. */
-function withoutSoughtText(value: unknown): unknown {
+/** Drops the search text from saved filters: it may be a patient's code. */
+function withoutSearchText(value: unknown): unknown {
   const text = JSON.stringify(value, (name, part: unknown) =>
     name === searchParameter ? undefined : part,
   )
   return JSON.parse(text) as unknown
 }
 
-/** Whether the server keeps that value under that key; anything else is for the session alone. */
-function isKept(key: string, value: unknown): value is Preferences[string] {
+/** Whether the server stores that value under that key; any other value lives as long as the session. */
+function isStored(key: string, value: unknown): value is Preferences[string] {
   return preferences.safeParse({ [key]: value }).success
 }
 
+const currentUserId = () => sessionStore.get().user?.id
+
 /**
- * react-admin's store: memory, and in front of the server for what somebody has chosen for good, their columns and saved filters
- * (decision 052). The rest, such as filters and selections, ends with the session. What can't be read or kept disturbs nobody.
+ * The part of react-admin's store that the server keeps for a user: chosen columns and saved filters (decision 052).
+ * A failed call disturbs nobody: reading is tried again later, and so is sending if the server could not be reached.
  */
-export function preferenceStore(): Store {
-  const memory = memoryStore()
-  memory.setup()
-  const unsent = new Map<string, Preferences[string]>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const turns = pLimit(1)
-  let isRead = false
-  let close = () => {}
-  const person = () => sessionStore.get().user?.id
+class StoredPreferences {
+  readonly #memory: Store
+  readonly #unsent = new Map<string, Preferences[string]>()
+  readonly #inTurn = pLimit(1)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isRead = false
 
-  function forget(): void {
-    clearTimeout(timer)
-    unsent.clear()
-    isRead = false
-    memory.reset()
+  constructor(memory: Store) {
+    this.#memory = memory
   }
-  whenPersonLeaves(forget)
 
-  async function read(): Promise<void> {
-    const reader = person()
-    if (isRead || reader === undefined) return
-    isRead = true
+  /** Drops everything of the user who leaves. */
+  clear(): void {
+    clearTimeout(this.#timer)
+    this.#unsent.clear()
+    this.#isRead = false
+  }
+
+  /** Reads the user's preferences into the memory, once per session. Choices made meanwhile win. */
+  async read(): Promise<void> {
+    const reader = currentUserId()
+    if (this.#isRead || reader === undefined) return
+    this.#isRead = true
     try {
       const { data } = await call('preferences', { quiet: handledByCaller })
-      if (person() !== reader) return
+      if (currentUserId() !== reader) return
       for (const [key, value] of Object.entries(data)) {
-        const isNewer = unsent.has(key) || memory.getItem(key) !== undefined
-        // Another version of the product may have kept something else there.
-        if (!isNewer && isKept(key, value)) memory.setItem(key, value)
+        const isNewer = this.#unsent.has(key) || this.#memory.getItem(key) !== undefined
+        // Another version of the product may have stored a value of another shape.
+        if (!isNewer && isStored(key, value)) this.#memory.setItem(key, value)
       }
     } catch {
-      isRead = false
+      this.#isRead = false
     }
   }
 
-  async function deliver(): Promise<void> {
-    clearTimeout(timer)
-    const sender = person()
-    if (unsent.size === 0 || sender === undefined) return
-    const body = Object.fromEntries(unsent)
-    unsent.clear()
+  /** Sends a value after a pause, if the server stores it. */
+  persist(key: string, value: unknown): void {
+    if (!isStored(key, value)) return
+    this.#unsent.set(key, value)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.send(), pause)
+  }
+
+  /** Sends what is unsent, one call after the other, so that the last choice is the one that stays. */
+  send(): void {
+    void this.#inTurn(() => this.#deliver())
+  }
+
+  /** Sends at once, for a page that may be closed before a call in front has its reply. */
+  sendNow(): void {
+    void this.#deliver()
+  }
+
+  async #deliver(): Promise<void> {
+    clearTimeout(this.#timer)
+    const sender = currentUserId()
+    if (this.#unsent.size === 0 || sender === undefined) return
+    const body = Object.fromEntries(this.#unsent)
+    this.#unsent.clear()
     try {
       await call('updatePreferences', { body, keepalive: true, quiet: handledByCaller })
     } catch (error) {
       const isAway = error instanceof CallError && awayStatuses.includes(error.status)
-      if (!isAway || person() !== sender) return
+      if (!isAway || currentUserId() !== sender) return
       for (const [key, value] of Object.entries(body)) {
-        if (!unsent.has(key)) unsent.set(key, value)
+        if (!this.#unsent.has(key)) this.#unsent.set(key, value)
       }
     }
   }
+}
 
-  /** One after the other, so that the later choice is the one that stays. */
-  function send(): void {
-    void turns(deliver)
-  }
-
-  function keep(key: string, value: unknown): void {
-    if (!isKept(key, value)) return
-    unsent.set(key, value)
-    clearTimeout(timer)
-    timer = setTimeout(send, pause)
-  }
-
-  /** The page may be gone before its turn comes. */
-  const sendLast = () => void deliver()
-  const whenHidden = () => document.visibilityState === 'hidden' && sendLast()
-  const whenBack = () => {
+/** Keeps stored preferences in step with session, connection and page; returns a function that stops it. */
+function synchronise(stored: StoredPreferences): () => void {
+  const sendNow = () => stored.sendNow()
+  const onVisibilityChange = () => document.visibilityState === 'hidden' && sendNow()
+  const onConnection = () => {
     if (connection.offline()) return
-    void read()
-    send()
+    void stored.read()
+    stored.send()
   }
+  void stored.read()
+  const unsubscribe = [
+    sessionStore.subscribe(() => void stored.read()),
+    connection.subscribe(onConnection),
+  ]
+  window.addEventListener('pagehide', sendNow)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  return () => {
+    for (const end of unsubscribe) end()
+    window.removeEventListener('pagehide', sendNow)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+  }
+}
+
+/**
+ * Creates react-admin's store: in memory for the session, with stored preferences behind it. Filters and selections are not
+ * stored, and end with the session.
+ */
+export function preferenceStore(): Store {
+  const memory = memoryStore()
+  memory.setup()
+  const stored = new StoredPreferences(memory)
+  let stop = () => {}
+
+  function reset(): void {
+    stored.clear()
+    memory.reset()
+  }
+  whenPersonLeaves(reset)
 
   function removeItem(key: string): void {
     memory.removeItem(key)
-    keep(key, null)
+    stored.persist(key, null)
   }
 
   return {
     ...memory,
     setup() {
-      void read()
-      const unsubscribe = [
-        sessionStore.subscribe(() => void read()),
-        connection.subscribe(whenBack),
-      ]
-      window.addEventListener('pagehide', sendLast)
-      document.addEventListener('visibilitychange', whenHidden)
-      close = () => {
-        for (const end of unsubscribe) end()
-        window.removeEventListener('pagehide', sendLast)
-        document.removeEventListener('visibilitychange', whenHidden)
-      }
+      stop = synchronise(stored)
     },
     teardown() {
-      sendLast()
-      close()
+      stored.sendNow()
+      stop()
     },
     setItem(key, value) {
       if (value === undefined) return removeItem(key)
-      const kept: unknown = isPreference(key) ? withoutSoughtText(value) : value
-      memory.setItem(key, kept)
-      keep(key, kept)
+      const cleaned: unknown = isPreference(key) ? withoutSearchText(value) : value
+      memory.setItem(key, cleaned)
+      stored.persist(key, cleaned)
     },
     removeItem,
     removeItems(prefix) {
       for (const key of Object.keys(memory.listItems?.(prefix) ?? {})) removeItem(key)
     },
-    reset: forget,
+    reset,
   }
 }

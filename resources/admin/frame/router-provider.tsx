@@ -12,7 +12,7 @@ function productTarget(to: RouterTo | number): RouterTo | number {
 
 const { Link, Navigate } = reactRouterProvider
 
-/** react-admin's router over the product's, with its marked addresses translated wherever it writes one. */
+/** react-admin's view of the product's router: it translates each address that react-admin writes. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   Link: function AdminLink({ to, ...rest }: ComponentProps<typeof Link>) {
@@ -21,11 +21,11 @@ export const routerProvider: RouterProvider = {
   Navigate: function AdminNavigate({ to, ...rest }: ComponentProps<typeof Navigate>) {
     return <Navigate to={productTarget(to)} {...rest} />
   },
-  // A list's next change starts from where the last one leads, or what was chosen a moment ago (a filter, then an order) would be lost.
+  // The location that the last navigation leads to: a list's next change (an order after a filter) has to start from it.
   useLocation: useRequestedLocation,
   useNavigate() {
     const navigate = reactRouterProvider.useNavigate()
-    // Stable, or react-admin's effects run on each render and its pages freeze.
+    // The function must be stable: react-admin's effects depend on it, and would run on each render.
     return useCallback((to, options) => navigate(productTarget(to), options), [navigate])
   },
   useMatch({ path, ...rest }) {

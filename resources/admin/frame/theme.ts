@@ -1,19 +1,27 @@
-import { createTheme, type Theme } from '@mui/material/styles'
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 
 /** A colour or length of the product's own tokens (`ui/theme.css`), so that MUI's parts look like ours. */
 function token(name: string, fallback: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || fallback
 }
 
-/** MUI in the product's colours, type scale and density; read when the area opens, once the tokens are there. */
+/** Reads the colours from the page's styles. */
+const readColours = () => ({
+  primary: token('--color-primary', '#0b5a7d'),
+  text: token('--color-text', '#16242e'),
+  muted: token('--color-text-muted', '#50626f'),
+  border: token('--color-border', '#d7dfe5'),
+  strongBorder: token('--color-border-strong', '#7b8b97'),
+  surface: token('--color-surface', '#ffffff'),
+  soft: token('--color-primary-soft', '#e2f0f6'),
+})
+type Colours = ReturnType<typeof readColours>
+type Components = NonNullable<ThemeOptions['components']>
+
+/** Creates MUI's theme with the product's colours, type scale and density. The page's styles must be loaded. */
 export function createAdminTheme(): Theme {
-  const primary = token('--color-primary', '#0b5a7d')
-  const text = token('--color-text', '#16242e')
-  const muted = token('--color-text-muted', '#50626f')
-  const border = token('--color-border', '#d7dfe5')
-  const strongBorder = token('--color-border-strong', '#7b8b97')
-  const surface = token('--color-surface', '#ffffff')
-  const soft = token('--color-primary-soft', '#e2f0f6')
+  const colours = readColours()
+  const { primary, text, muted, border, surface } = colours
   return createTheme({
     palette: {
       action: { hover: token('--color-surface-sunken', '#f3f6f8') },
@@ -36,100 +44,114 @@ export function createAdminTheme(): Theme {
       body1: { fontSize: 'var(--font-size-m)' },
       button: { textTransform: 'none', fontWeight: 600, fontSize: 'var(--font-size-m)' },
     },
-    components: {
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: {
-          root: { minHeight: 'var(--control-height)', padding: '0 16px' },
-          outlined: {
-            borderColor: strongBorder,
-            backgroundColor: surface,
-            color: text,
-            '&:hover': { borderColor: primary, backgroundColor: soft },
-          },
-          text: { color: primary, padding: '0 12px' },
+    components: { ...buttons(colours), ...inputs(colours), ...tables(colours) },
+  })
+}
+
+function buttons({ primary, text, strongBorder, surface, soft }: Colours): Components {
+  return {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 'var(--control-height)', padding: '0 16px' },
+        outlined: {
+          borderColor: strongBorder,
+          backgroundColor: surface,
+          color: text,
+          '&:hover': { borderColor: primary, backgroundColor: soft },
         },
+        text: { color: primary, padding: '0 12px' },
       },
-      MuiIconButton: {
-        styleOverrides: {
-          root: { width: 'var(--control-height)', height: 'var(--control-height)', color: text },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { width: 'var(--control-height)', height: 'var(--control-height)', color: text },
+      },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+  }
+}
+
+function inputs({ text, muted, border, strongBorder, surface }: Colours): Components {
+  return {
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
+    // Labels stand above, as everywhere in the product.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          marginBottom: 4,
+          maxWidth: 'none',
+          color: text,
+          fontSize: 'var(--font-size-m)',
+          fontWeight: 600,
+          '&.Mui-focused': { color: text },
         },
+        asterisk: { color: muted, fontWeight: 400 },
       },
-      MuiPaper: { defaultProps: { elevation: 0 } },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
-      // Labels stand above, as everywhere in the product.
-      MuiInputLabel: {
-        defaultProps: { shrink: true },
-        styleOverrides: {
-          root: {
-            position: 'static',
-            transform: 'none',
-            marginBottom: 4,
-            maxWidth: 'none',
-            color: text,
-            fontSize: 'var(--font-size-m)',
-            fontWeight: 600,
-            '&.Mui-focused': { color: text },
-          },
-          asterisk: { color: muted, fontWeight: 400 },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          minHeight: 'var(--control-height)',
+          backgroundColor: surface,
+          // Text below 16 px makes phones zoom in on focus.
+          '@media (max-width: 767px)': { fontSize: '1rem' },
         },
+        multiline: { padding: 0 },
+        input: { padding: '8px 12px', '&::placeholder': { color: muted, opacity: 1 } },
+        // No gap in the frame: labels stand above their fields.
+        notchedOutline: { borderColor: strongBorder, '& legend': { maxWidth: '0.01px' } },
       },
-      MuiOutlinedInput: {
-        defaultProps: { notched: false },
-        styleOverrides: {
-          root: {
-            minHeight: 'var(--control-height)',
-            backgroundColor: surface,
-            // Text below 16 px makes phones zoom in on focus.
-            '@media (max-width: 767px)': { fontSize: '1rem' },
-          },
-          multiline: { padding: 0 },
-          input: { padding: '8px 12px', '&::placeholder': { color: muted, opacity: 1 } },
-          // A day's field asks for a gap in its frame, where its label does not stand.
-          notchedOutline: { borderColor: strongBorder, '& legend': { maxWidth: '0.01px' } },
-        },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        inputRoot: { gap: 'var(--space-1)' },
+        paper: { border: `1px solid ${border}`, boxShadow: 'var(--shadow-2)' },
       },
-      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },
-      MuiAutocomplete: {
-        styleOverrides: {
-          inputRoot: { gap: 'var(--space-1)' },
-          paper: { border: `1px solid ${border}`, boxShadow: 'var(--shadow-2)' },
-        },
-      },
-      // Said aloud, for the cards of a phone are no table's boxes.
-      RaDataTableHeadCell: { defaultProps: { role: 'columnheader' } },
-      RaDataTableCell: { defaultProps: { role: 'cell' } },
-      MuiTable: { defaultProps: { role: 'table' } },
-      MuiTableHead: { defaultProps: { role: 'rowgroup' } },
-      MuiTableBody: { defaultProps: { role: 'rowgroup' } },
-      MuiTableRow: {
-        defaultProps: { role: 'row' },
-        styleOverrides: { root: { 'tbody > &:last-child > *': { borderBottom: 'none' } } },
-      },
-      MuiTableCell: {
-        styleOverrides: {
-          root: { padding: '8px 12px', borderColor: border, fontSize: 'var(--font-size-m)' },
-          head: {
-            borderColor: strongBorder,
-            fontWeight: 600,
-            fontSize: 'var(--font-size-s)',
-            color: muted,
-            whiteSpace: 'nowrap',
-          },
-        },
-      },
-      MuiTableSortLabel: {
-        styleOverrides: { root: { minHeight: 28, '&.Mui-active': { color: text } } },
-      },
-      MuiTablePagination: {
-        styleOverrides: {
-          root: { color: muted, border: 'none' },
-          toolbar: { '&&': { padding: 0 }, flexWrap: 'wrap' },
-          spacer: { flex: 'none' },
+    },
+  }
+}
+
+function tables({ text, muted, border, strongBorder }: Colours): Components {
+  return {
+    // Roles for screen readers: on a phone, rows are drawn as cards, and browsers drop the roles of such a table.
+    RaDataTableHeadCell: { defaultProps: { role: 'columnheader' } },
+    RaDataTableCell: { defaultProps: { role: 'cell' } },
+    MuiTable: { defaultProps: { role: 'table' } },
+    MuiTableHead: { defaultProps: { role: 'rowgroup' } },
+    MuiTableBody: { defaultProps: { role: 'rowgroup' } },
+    MuiTableRow: {
+      defaultProps: { role: 'row' },
+      styleOverrides: { root: { 'tbody > &:last-child > *': { borderBottom: 'none' } } },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { padding: '8px 12px', borderColor: border, fontSize: 'var(--font-size-m)' },
+        head: {
+          borderColor: strongBorder,
+          fontWeight: 600,
+          fontSize: 'var(--font-size-s)',
+          color: muted,
+          whiteSpace: 'nowrap',
         },
       },
     },
-  })
+    MuiTableSortLabel: {
+      styleOverrides: { root: { minHeight: 28, '&.Mui-active': { color: text } } },
+    },
+    MuiTablePagination: {
+      styleOverrides: {
+        root: { color: muted, border: 'none' },
+        toolbar: { '&&': { padding: 0 }, flexWrap: 'wrap' },
+        spacer: { flex: 'none' },
+      },
+    },
+  }
 }

@@ -3,21 +3,20 @@ import { invalidate } from '../provider/stale'
 import { useSession } from '../../../src/answers/session'
 import { Button, type ButtonVariant } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
-import { ActionDialog } from './ActionDialog'
+import { ActionDialog, useAction } from './ActionDialog'
 import type { DialogAction, OneAction, OneWording } from './record-action'
-import { useAction } from './use-action'
 
 interface ActionButtonProps<Row> {
   readonly action: OneAction<Row> | DialogAction<Row>
   readonly record: Row
   readonly variant?: ButtonVariant
-  /** At a row's end, where an icon has to do. */
+  /** Whether it stands at the end of a row, as an icon alone. */
   readonly row?: boolean
-  /** The record is gone. */
+  /** Called once the record has been deleted. */
   readonly onRemoved?: () => void
 }
 
-/** Does something to one record, where it concerns it and the reader may. */
+/** Button for an action on one record, if the action concerns that record and the reader may run it. */
 export function ActionButton<Row extends { readonly id: string }>(props: ActionButtonProps<Row>) {
   const { action, record, row = false, onRemoved } = props
   const { icon, main = false, resource } = action
@@ -26,7 +25,7 @@ export function ActionButton<Row extends { readonly id: string }>(props: ActionB
   const [busy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const run = useAction(resource, onRemoved)
-  const isOffered = action.concerns?.(record, reader) ?? true
+  const isAvailable = action.concerns?.(record, reader) ?? true
   const wording: Pick<OneWording, 'label' | 'inRow'> =
     'Dialog' in action ? action : action.one(record)
   const { label, inRow = label } = wording
@@ -40,13 +39,13 @@ export function ActionButton<Row extends { readonly id: string }>(props: ActionB
   const close = () => setOpen(false)
   return (
     <>
-      {isOffered && row && <IconButton label={inRow} disabled={busy} {...{ icon, onClick }} />}
-      {isOffered && !row && (
+      {isAvailable && row && <IconButton label={inRow} disabled={busy} {...{ icon, onClick }} />}
+      {isAvailable && !row && (
         <Button {...{ variant, busy, onClick }} {...(variant !== 'quiet' && { icon })}>
           {label}
         </Button>
       )}
-      {/* It stays when the button goes: what it has to say may be that the action concerns the record no more. */}
+      {/* An open dialog stays if the button disappears: it may be about to report that the action no longer applies. */}
       {isOpen && (
         <Suspense fallback={null}>
           {'Dialog' in action ? (
@@ -61,8 +60,8 @@ export function ActionButton<Row extends { readonly id: string }>(props: ActionB
 }
 
 /**
- * What it changed, or found changed, is read anew once it is closed: where the record is gone, so is its page, and with it would go the
- * dialog that says so.
+ * Dialog of an action that brings its own. Changed records are read again only once it is closed: if the record was deleted,
+ * its page disappears, and an open dialog with it.
  */
 function OwnDialog<Row>(props: {
   readonly action: DialogAction<Row>
@@ -84,7 +83,7 @@ function OwnDialog<Row>(props: {
   return <action.Dialog rows={[record]} selected={1} {...{ onDone, onClose }} />
 }
 
-/** All that can be done to one record, of these. */
+/** Buttons for those of the actions that are available for the record. */
 export function ActionButtons<Row extends { readonly id: string }>(
   props: Omit<ActionButtonProps<Row>, 'action'> & {
     readonly actions: readonly ActionButtonProps<Row>['action'][]

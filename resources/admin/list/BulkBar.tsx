@@ -7,39 +7,38 @@ import { useSession } from '../../../src/answers/session'
 import { Button } from '../../../ui/buttons/Button'
 import type { AnyRow } from '../resource'
 import { start } from '../start'
-import type { DialogAction, ManyAction, Other } from './record-action'
+import type { DialogAction, ManyAction, ExcludedRecord } from './record-action'
 import { useDeclaredList } from './declared-list'
-import { ReadingButton } from './ReadingButton'
-import { useReading } from './use-reading'
+import { ReadingButton, useReading } from './ReadingButton'
 
 const words = it.admin.list
 
 const BulkDialog = lazy(() => import('./BulkDialog'))
 
 type BulkAction = ManyAction<AnyRow> | DialogAction<AnyRow>
-interface Started {
+interface StartedAction {
   readonly action: BulkAction
   readonly rows: readonly AnyRow[]
-  readonly others: readonly Other[]
+  readonly excluded: readonly ExcludedRecord[]
 }
-type Seen = Readonly<Record<string, AnyRow>>
-const none = {}
+type RowsById = Readonly<Record<string, AnyRow>>
+const noRows = {}
 
-function withRows(known: Seen, rows: readonly AnyRow[]): Seen {
+function withRows(known: RowsById, rows: readonly AnyRow[]): RowsById {
   return { ...known, ...Object.fromEntries(rows.map((row) => [row.id, row])) }
 }
 
-/** How many records are selected, on whichever pages, and what can be done to them. */
+/** Bar above the table: the number of selected records on all pages, and the actions on them. */
 export function BulkBar() {
   const { resource, storeKey, bulk } = useDeclaredList()
   const { data, selectedIds, onSelect } = useListContext<AnyRow>()
-  // All that was on a page in this session: what was selected there, or before a record was opened, keeps its name.
-  const [seen, setSeen] = useStore<Seen>(`${storeKey}.seen`, none)
+  // Every row that a page of this list has shown in this session: a selection on another page needs its names.
+  const [seen, setSeen] = useStore<RowsById>(`${storeKey}.seen`, noRows)
   useEffect(() => {
     if (data) setSeen((known) => withRows(known, data))
   }, [data, setSeen])
   const { user: reader } = useSession()
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState<StartedAction>()
   if (selectedIds.length === 0 && !started) return null
   const selected = selectedIds.flatMap((id) => seen[String(id)] ?? [])
   const dialog = {
@@ -56,25 +55,26 @@ export function BulkBar() {
       {selectedIds.length > 0 && (
         <div className="row list__bulk" role="region" aria-label={words.bulk}>
           <span role="status">{words.selected(selectedIds.length)}</span>
-          <SelectEverything onFound={(rows) => setSeen((known) => withRows(known, rows))} />
+          <SelectEverything onRead={(rows) => setSeen((known) => withRows(known, rows))} />
           <Button variant="quiet" onClick={() => onSelect([])}>
             {words.unselect}
           </Button>
           {bulk.map((action) => {
             const rows = selected.filter((row) => action.concerns?.(row, reader) ?? true)
             const { reason } = action
-            const left = reason ? selected.filter((row) => !rows.includes(row)) : []
-            const others = left.map((row) => ({
-              id: row.id,
-              name: resource.name(row),
-              reason: reason?.(row) ?? '',
-            }))
+            const excluded = (reason ? selected.filter((row) => !rows.includes(row)) : []).map(
+              (row) => ({
+                id: row.id,
+                name: resource.name(row),
+                reason: reason?.(row) ?? '',
+              }),
+            )
             return (
               rows.length > 0 && (
                 <Button
                   key={action.key}
                   icon={action.icon}
-                  onClick={() => setStarted({ action, rows, others })}
+                  onClick={() => setStarted({ action, rows, excluded })}
                 >
                   {'Dialog' in action ? action.label : action.many.label}
                 </Button>
@@ -86,13 +86,13 @@ export function BulkBar() {
       {started && (
         <Suspense fallback={null}>
           {'Dialog' in started.action ? (
-            <started.action.Dialog {...dialog} rows={started.rows} others={started.others} />
+            <started.action.Dialog {...dialog} rows={started.rows} excluded={started.excluded} />
           ) : (
             <BulkDialog
               {...dialog}
               action={started.action}
               rows={started.rows}
-              others={started.others}
+              excluded={started.excluded}
             />
           )}
         </Suspense>
@@ -101,9 +101,9 @@ export function BulkBar() {
   )
 }
 
-/** Once a whole page is selected: the other pages too. */
-function SelectEverything(props: { readonly onFound: (rows: readonly AnyRow[]) => void }) {
-  const { refusal, filter } = useDeclaredList()
+/** Button that selects the records of all pages, once a whole page is selected. */
+function SelectEverything(props: { readonly onRead: (rows: readonly AnyRow[]) => void }) {
+  const { whyNot, filter } = useDeclaredList()
   const {
     data = [],
     total,
@@ -113,19 +113,19 @@ function SelectEverything(props: { readonly onFound: (rows: readonly AnyRow[]) =
     filterValues,
     onSelect,
   } = useListContext<AnyRow>()
-  // Of a list that is narrowed otherwise by now, or of which one was taken back since, nobody has asked for these.
+  // A change of filters or selection stops the reading: its records would no longer be the ones to select.
   const reading = useReading(JSON.stringify([filter, filterValues, selectedIds]))
-  const selectable = (rows: readonly AnyRow[]) => rows.filter((row) => refusal(row) === null)
+  const selectable = (rows: readonly AnyRow[]) => rows.filter((row) => whyNot(row) === null)
   const isPageSelected = selectable(data).every(({ id }) => selectedIds.includes(id))
   const isAll = hasNextPage !== true && page === 1
   const isDone = total !== undefined && selectedIds.length >= total
   if (reading.read === null && (!isPageSelected || isAll || isDone)) return null
 
   async function selectAll() {
-    const found = await reading.begin({ quiet: false })
-    if (found === null) return
-    const rows = selectable(found)
-    props.onFound(rows)
+    const all = await reading.begin({ quiet: false })
+    if (all === null) return
+    const rows = selectable(all)
+    props.onRead(rows)
     onSelect(rows.map(({ id }) => id))
   }
 

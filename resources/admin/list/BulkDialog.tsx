@@ -2,25 +2,24 @@ import { useDataProvider } from 'react-admin'
 import type { ReactNode } from 'react'
 import { recordName } from '../record-names'
 import type { AnyRow } from '../resource'
-import { Ask } from './Ask'
-import { Names } from './Names'
+import { AffectedRecords, ConfirmAction } from './ConfirmAction'
 import type { ManyAction, RowsDialogProps } from './record-action'
 import { RunEach } from './RunEach'
 
 interface BulkDialogProps extends RowsDialogProps<AnyRow> {
   readonly action: Pick<ManyAction<AnyRow>, 'resource' | 'danger' | 'many' | 'run'>
-  /** What is asked besides. */
+  /** Further fields of the dialog, below the names. */
   readonly children?: ReactNode
 }
 
-/** Names what is about to be done, and to which records; then does it. */
+/** Asks for confirmation with the names of the records, then runs the action on each of them. */
 export default function BulkDialog({
   action,
   rows,
   selected,
-  others,
+  excluded,
   children,
-  ...told
+  ...callbacks
 }: BulkDialogProps) {
   const { resource, danger, many: wording, run } = action
   const { label, title, titleOne, done } = wording
@@ -34,16 +33,16 @@ export default function BulkDialog({
   return (
     <RunEach
       {...{ label, done, tasks }}
-      {...told}
+      {...callbacks}
       ask={(onConfirm) => (
-        <Ask
+        <ConfirmAction
           {...{ wording, danger, onConfirm }}
           title={only ?? title(tasks.length)}
-          onClose={told.onClose}
+          onClose={callbacks.onClose}
         >
-          {only === undefined && <Names of={tasks} {...{ selected, others }} />}
+          {only === undefined && <AffectedRecords records={tasks} {...{ selected, excluded }} />}
           {children}
-        </Ask>
+        </ConfirmAction>
       )}
     />
   )

@@ -10,20 +10,19 @@ import { toasts } from '../../../ui/feedback/toasts'
 import type { AnyRow } from '../resource'
 import { useDeclaredList } from './declared-list'
 import type { ListColumn } from './list-column'
-import { ReadingButton } from './ReadingButton'
-import { useReading } from './use-reading'
+import { ReadingButton, useReading } from './ReadingButton'
 
 const words = it.admin.list
 
-/** The list as a CSV file: all its pages, as they are filtered and sorted, with the columns that are shown. */
+/** Button that saves the list as a CSV file: all its pages, filtered and sorted as on screen, with the visible columns. */
 export function ExportButton({ columns }: { readonly columns: readonly ListColumn<AnyRow>[] }) {
   const { name } = useDeclaredList()
   const { data, total } = useListContext()
   const reading = useReading()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
 
   async function download() {
-    setFailure(null)
+    setError(null)
     let done = 0
     try {
       const [{ listFile }, { saveFile }, rows] = await Promise.all([
@@ -35,12 +34,12 @@ export function ExportButton({ columns }: { readonly columns: readonly ListColum
       saveFile(listFile(columns, rows), `${name} ${italianDay(new Date())}.csv`)
       toasts.success(words.exported(rows.length))
     } catch (error) {
-      // The name by which such failures are looked for (product §13).
+      // Support looks for failures by this name (product §13).
       console.error(it.shell.failures.download, error)
       const reason = error instanceof CallError ? error.message : ''
-      const of = total === undefined ? null : format.number(total)
+      const all = total === undefined ? null : format.number(total)
       const read = format.number(done)
-      setFailure(words.exportFailed(it.shell.failures.download, reason, read, of))
+      setError(words.exportFailed(it.shell.failures.download, reason, read, all))
     }
   }
 
@@ -55,9 +54,9 @@ export function ExportButton({ columns }: { readonly columns: readonly ListColum
       >
         {words.export}
       </ReadingButton>
-      {failure !== null && (
+      {error !== null && (
         <Alert tone="danger">
-          <p>{failure}</p>
+          <p>{error}</p>
           <Button icon="refresh" onClick={begin}>
             {it.shell.retry}
           </Button>

@@ -18,10 +18,10 @@ import './list.css'
 const words = it.admin.list
 
 /**
- * A list, as react-admin has it: search and filters, what can be done to several records, the records, pages. Search, filters, order
- * and page stand in the address, so that going back, reloading and the menu find the list as it was left.
+ * A list in react-admin's frame: search and filters, actions on selected records, the table, pages. Filters, order and page
+ * stand in the address, so that the list is the same after going back or reloading.
  *
- * @param create what makes a record, for where nothing was ever made
+ * @param create the button that creates a record, for a list that is still empty
  */
 export function ListSection({ create }: { readonly create?: ReactNode }) {
   const { resource, parent, name, storeKey, filter, sort, embed } = useDeclaredList()
@@ -42,20 +42,20 @@ export function ListSection({ create }: { readonly create?: ReactNode }) {
         component="div"
         filters={[...search(resource), ...filtersOf(resource)]}
         actions={<ListTools />}
-        error={<NotRead />}
+        error={<LoadError />}
         pagination={<ListPages />}
         queryOptions={{ meta: { embed } }}
       >
         <>
           <BulkBar />
-          <ListTable empty={<Nothing create={create} />} />
+          <ListTable empty={<NoRecords create={create} />} />
         </>
       </List>
     </section>
   )
 }
 
-/** Where the list's call looks for a text. */
+/** The search field, if the list's call takes a text. */
 function search({ type, words: { search } }: DefinedResource): readonly ReactElement[] {
   if (listSpec(type).filter?.[searchParameter] === undefined) return []
   const slotProps = { htmlInput: { 'aria-label': search, maxLength: 200 } }
@@ -71,13 +71,13 @@ function search({ type, words: { search } }: DefinedResource): readonly ReactEle
   ]
 }
 
-/** Whether the reader has narrowed the list, and the way back to all of it. */
-function useNarrowing() {
+/** Whether the reader has changed the list's filters, and a button that restores them. */
+function useFilterState() {
   const { filterDefaultValues = {} } = useDeclaredList().resource.list ?? {}
   const { filterValues, setFilters } = useListContext()
   const names = new Set([...Object.keys(filterValues), ...Object.keys(filterDefaultValues)])
   return {
-    isNarrowed: [...names].some((name) => filterValues[name] !== filterDefaultValues[name]),
+    isFiltered: [...names].some((name) => filterValues[name] !== filterDefaultValues[name]),
     clear: (
       <Button onClick={() => setFilters(filterDefaultValues, {}, false)}>
         {words.clearFilters}
@@ -86,18 +86,18 @@ function useNarrowing() {
   }
 }
 
-function NotRead() {
+function LoadError() {
   const { refetch } = useListContext()
-  const { isNarrowed, clear } = useNarrowing()
-  return <NotLoaded title={words.loadError} onRetry={refetch} actions={isNarrowed && clear} />
+  const { isFiltered, clear } = useFilterState()
+  return <NotLoaded title={words.loadError} onRetry={refetch} actions={isFiltered && clear} />
 }
 
-/** No match, or nothing was ever made. */
-function Nothing({ create }: { readonly create: ReactNode }) {
+/** Message in place of the table: no record matches the filters, or none was ever created. */
+function NoRecords({ create }: { readonly create: ReactNode }) {
   const { resource } = useDeclaredList()
-  const { isNarrowed, clear } = useNarrowing()
+  const { isFiltered, clear } = useFilterState()
   const { icon, words: own, list: { EmptyActions } = {} } = resource
-  if (isNarrowed) {
+  if (isFiltered) {
     return (
       <EmptyState icon="search" title={own.noMatch} actions={clear}>
         {own.noMatchHelp ?? words.noMatchHelp}

@@ -6,21 +6,21 @@ import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
 import { ExportButton } from './ExportButton'
 import { useDeclaredList } from './declared-list'
-import { hiddenAtFirst } from './list-column'
+import { hiddenByDefault } from './list-column'
 
 const words = it.admin.list
 
-/** Beside a list's filters: those that were saved, the order where there are no headers, which columns, and the list as a file. */
+/** Buttons beside a list's filters: saved filters, the order on a phone, the choice of columns, and the export. */
 export function ListTools() {
   const { resource, parent, storeKey, columns } = useDeclaredList()
   const { Actions } = resource.list ?? {}
   const { filterValues } = useListContext()
-  // As react-admin's table keeps them.
-  const [hidden, setHidden] = useStore(`${storeKey}.datatable`, hiddenAtFirst(columns))
+  // react-admin's table stores the hidden columns under this key.
+  const [hidden, setHidden] = useStore(`${storeKey}.datatable`, hiddenByDefault(columns))
   const [choosing, setChoosing] = useState(false)
-  // Without that text nothing would be left to save.
+  // Saved filters never contain the search text: with nothing but that, there is nothing to save.
   const isSearchAlone = Object.keys(filterValues).every((name) => name === searchParameter)
-  const isShown = ({ key, main }: (typeof columns)[number]) =>
+  const isVisible = ({ key, main }: (typeof columns)[number]) =>
     main === true || !hidden.includes(key)
   const close = () => setChoosing(false)
   return (
@@ -34,7 +34,7 @@ export function ListTools() {
         <Button icon="columns" onClick={() => setChoosing(true)}>
           {words.columns}
         </Button>
-        <ExportButton columns={columns.filter(isShown)} />
+        <ExportButton columns={columns.filter(isVisible)} />
       </div>
       {Actions && parent && <Actions parent={parent} />}
       {choosing && (
@@ -43,7 +43,7 @@ export function ListTools() {
           onClose={close}
           actions={
             <>
-              <Button onClick={() => setHidden(hiddenAtFirst(columns))}>
+              <Button onClick={() => setHidden(hiddenByDefault(columns))}>
                 {words.columnsReset}
               </Button>
               <Button variant="primary" onClick={close}>
@@ -59,7 +59,7 @@ export function ListTools() {
                 <input
                   type="checkbox"
                   disabled={column.main ?? false}
-                  checked={isShown(column)}
+                  checked={isVisible(column)}
                   onChange={({ target }) => {
                     const others = hidden.filter((key) => key !== column.key)
                     setHidden(target.checked ? others : [...others, column.key])

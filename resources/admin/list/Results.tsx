@@ -8,32 +8,32 @@ import './list.css'
 
 const words = it.admin.list
 
-/** One of many things that were asked for together, and what became of it. */
+/** One item of a bulk action with its outcome. */
 export interface Result {
   readonly name: string
   readonly detail?: string | null
   readonly outcome: string
-  /** Of an outcome of few words, by which the others are narrowed. */
+  /** Colour of the outcome's chip. An outcome with a tone can be filtered by. */
   readonly tone?: ChipTone
   readonly next?: ReactNode
 }
 
 interface ResultsProps {
   readonly title: string
-  /** What is said of them together. */
+  /** Summary above the list. */
   readonly children: ReactNode
   readonly results: readonly Result[]
   readonly retry?: { readonly label: string; readonly run: () => void } | null
   readonly onClose: () => void
 }
 
-/** What became of each, a line each; those of one outcome by themselves, and all of it as text. */
+/** Outcomes of a bulk action, one line each. They can be filtered by outcome, and copied as text. */
 export function Results({ title, children, results, retry, onClose }: ResultsProps) {
   const [only, setOnly] = useState<string | null>(null)
-  const of = (outcome: string) => results.filter((result) => result.outcome === outcome)
-  const shown = only === null ? results : of(only)
-  const told = [...new Set(results.flatMap(({ tone, outcome }) => (tone ? [outcome] : [])))]
-  const text = shown.map(({ name, outcome, detail }) => [name, outcome, detail ?? ''].join('\t'))
+  const withOutcome = (outcome: string) => results.filter((result) => result.outcome === outcome)
+  const visible = only === null ? results : withOutcome(only)
+  const outcomes = [...new Set(results.flatMap(({ tone, outcome }) => (tone ? [outcome] : [])))]
+  const text = visible.map(({ name, outcome, detail }) => [name, outcome, detail ?? ''].join('\t'))
   const choice = (label: string, count: number, value: string | null) => (
     <Button key={label} aria-pressed={only === value} onClick={() => setOnly(value)}>
       {label} <strong>{count}</strong>
@@ -63,15 +63,15 @@ export function Results({ title, children, results, retry, onClose }: ResultsPro
         </>
       }
     >
-      {told.length > 0 && (
+      {outcomes.length > 0 && (
         <div role="group" aria-label={words.outcomeFilter} className="row">
           {choice(words.all, results.length, null)}
-          {told.map((outcome) => choice(outcome, of(outcome).length, outcome))}
+          {outcomes.map((outcome) => choice(outcome, withOutcome(outcome).length, outcome))}
         </div>
       )}
       {children}
       <ul role="list" className="results">
-        {shown.map(({ name, detail, outcome, tone, next }, index) => (
+        {visible.map(({ name, detail, outcome, tone, next }, index) => (
           <li key={index} className="row row--words">
             <span>
               <strong>{name}</strong>

@@ -11,7 +11,7 @@ import { Results } from './Results'
 
 const words = it.admin.list
 
-/** One record's part of what is done to several. */
+/** An action's call for one of several records. */
 interface Task {
   readonly id: string
   readonly name: string
@@ -25,23 +25,23 @@ interface Failure {
 }
 
 interface RunEachProps {
-  /** What is done. */
+  /** The action's name. */
   readonly label: string
   readonly done: (count: number) => string
   readonly tasks: readonly Task[]
-  /** Draws what asks before anything is done. */
+  /** Renders the question before the action. */
   readonly ask: (run: () => Promise<void>) => ReactNode
-  /** These are done; something may have been refused. */
+  /** Called with the ids of the tasks that succeeded; others may have failed. */
   readonly onDone: (ids: readonly string[]) => void
   readonly onClose: () => void
 }
 
-/** Asks, does one after the other, and says of each that failed why. What was done stays done. */
+/** Asks, runs the tasks one after the other, and lists those that failed with the reason. What succeeded is not undone. */
 export function RunEach({ label, done: wordOf, tasks, ask, onDone, onClose }: RunEachProps) {
-  const [running, setRunning] = useState<{ control: AbortController; done: number; of: number }>()
+  const [running, setRunning] = useState<{ control: AbortController; done: number; all: number }>()
   const [result, setResult] = useState<{ done: number; failures: Failure[] }>()
   const control = running?.control
-  // Who leaves the page stops what has not begun.
+  // Leaving the page stops the tasks that have not begun.
   useEffect(() => () => control?.abort(), [control])
 
   async function run(tasks: readonly Task[]) {
@@ -50,14 +50,14 @@ export function RunEach({ label, done: wordOf, tasks, ask, onDone, onClose }: Ru
     const failures: Failure[] = []
     for (const task of tasks) {
       if (control.signal.aborted) break
-      setRunning({ control, done: done.length + failures.length, of: tasks.length })
+      setRunning({ control, done: done.length + failures.length, all: tasks.length })
       try {
         await task.run()
         done.push(task.id)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         failures.push({ task, outcome: reasonOf(error) })
-        // The session has ended: the way leads to the login page (product §13).
+        // The session has ended: the shell leads to the login page (product §13).
         if (error.status === 401) break
       }
     }
@@ -66,7 +66,7 @@ export function RunEach({ label, done: wordOf, tasks, ask, onDone, onClose }: Ru
     if (failures.length > 0) {
       return setResult((former) => ({ done: (former?.done ?? 0) + done.length, failures }))
     }
-    // Who stopped before the first has nothing done.
+    // Nothing is done if it was stopped before the first task.
     if (done.length > 0) toasts.success(wordOf(done.length))
     onClose()
   }
@@ -75,7 +75,7 @@ export function RunEach({ label, done: wordOf, tasks, ask, onDone, onClose }: Ru
     const stop = () => running.control.abort()
     return (
       <Dialog title={label} onClose={stop} actions={<Button onClick={stop}>{words.stop}</Button>}>
-        <ProgressBar label={label} value={running.done} max={running.of} />
+        <ProgressBar label={label} value={running.done} max={running.all} />
       </Dialog>
     )
   }

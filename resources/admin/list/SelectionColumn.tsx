@@ -13,14 +13,14 @@ import { useDeclaredList } from './declared-list'
 
 const words = it.admin.list
 
-/** The boxes before the records: each names its own, and says why it can't be ticked. */
+/** Column of checkboxes: each has its record's name, and the reason if the record can't be selected. */
 export function SelectionColumn() {
   return useDataTableRenderContext() === 'header' ? (
     <TableCell className="list__select" role="columnheader" aria-label={words.selection}>
       <PageBox />
     </TableCell>
   ) : (
-    // A click on a box is none on its row.
+    // A click on a checkbox must not open the row's record.
     <TableCell className="list__select" role="cell" onClick={(event) => event.stopPropagation()}>
       <RowBox />
     </TableCell>
@@ -28,9 +28,9 @@ export function SelectionColumn() {
 }
 
 function PageBox() {
-  const { refusal } = useDeclaredList()
+  const { whyNot } = useDeclaredList()
   const { data = [], selectedIds, onSelect } = useListContext<AnyRow>()
-  const ids = data.filter((row) => refusal(row) === null).map(({ id }) => id)
+  const ids = data.filter((row) => whyNot(row) === null).map(({ id }) => id)
   const count = ids.filter((id) => selectedIds.includes(id)).length
   const others = selectedIds.filter((id) => !ids.includes(String(id)))
   return (
@@ -51,27 +51,27 @@ function PageBox() {
 }
 
 function RowBox() {
-  const { resource, refusal } = useDeclaredList()
+  const { resource, whyNot } = useDeclaredList()
   const record = useRecordContext<AnyRow>()
   const { selectedIds } = useListContext()
   const { handleToggleItem } = useDataTableCallbacksContext()
   const id = useId()
   if (!record) return null
-  const why = refusal(record)
+  const reason = whyNot(record)
   return (
-    <label className="list__box" title={why ?? undefined}>
+    <label className="list__box" title={reason ?? undefined}>
       <input
         type="checkbox"
         aria-label={words.select(resource.name(record))}
         aria-describedby={id}
-        disabled={why !== null}
+        disabled={reason !== null}
         checked={selectedIds.includes(record.id)}
         onChange={() => undefined}
-        // With the shift key, all between the last box and this one (react-admin).
+        // With the shift key, react-admin selects all rows between the last checkbox and this one.
         onClick={(event) => handleToggleItem?.(record.id, event)}
       />
       <span id={id} className="visually-hidden">
-        {why}
+        {reason}
       </span>
     </label>
   )

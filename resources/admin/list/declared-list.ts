@@ -4,29 +4,29 @@ import type { AnyRow, DefinedResource, ParentRecord } from '../resource'
 import type { ListColumn } from './list-column'
 import type { DialogAction, ManyAction } from './record-action'
 
-/** A resource's list where it stands: of all its records, or of those that belong to another one. */
+/** A resource's list in its position: on a page of its own with all records, or on the page of a parent record. */
 export interface DeclaredList {
   readonly resource: DefinedResource
   readonly parent?: ParentRecord
-  /** What it holds: the table's caption, and the name of an exported file. */
+  /** Title of the list: the table's caption, and the name of an exported file. */
   readonly name: string
-  /** Its place in the memory of the session: filters, order, columns and selection are kept under it. */
+  /** Key in react-admin's store, for filters, order, columns and selection. */
   readonly storeKey: string
-  /** What every record of it has, such as the database that it belongs to. */
+  /** Filter that the reader can't change, such as the parent database. */
   readonly filter: Readonly<Record<string, string>>
   readonly sort: SortPayload
   readonly columns: readonly ListColumn<AnyRow>[]
   /** Relations and counters that its columns need. */
   readonly embed: readonly string[]
-  /** What can be done to several records; where nothing can, none is selected. */
+  /** Actions on several records; a list without any has no checkboxes. */
   readonly bulk: readonly (ManyAction<AnyRow> | DialogAction<AnyRow>)[]
-  /** Why a record can't be selected; null: it can. */
-  readonly refusal: (row: AnyRow) => string | null
+  /** Reason why a record can't be selected; null if it can. */
+  readonly whyNot: (row: AnyRow) => string | null
 }
 
 export const ListContext = createContext<DeclaredList | null>(null)
 
-/** The list that is being drawn. */
+/** The list around the component. */
 export function useDeclaredList(): DeclaredList {
   const list = useContext(ListContext)
   if (list === null) throw new Error('used outside a list')

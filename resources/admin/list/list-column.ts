@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Cell } from '../../../kinds/kind'
 
-/** One column of a list: on the screen, on a phone's card and in an exported file. */
+/** One column of a list: in the table, on a phone's card and in an exported file. */
 export interface ListColumn<Row> {
-  /** By which it is kept, and by which it is sorted where `sort` says so. */
+  /** Name under which the reader's choice of columns is stored; the call's name for the order, if `sort` is true. */
   readonly key: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** In a file: a value under the column's label, or several under labels of their own. */
+  /** Value in a file, under the column's label; or several values, each with a label of its own. */
   readonly file: ((row: Row) => Cell) | Readonly<Record<string, (row: Row) => Cell>>
   readonly sort?: boolean
   readonly align?: 'end'
-  /** What names a record: it is always shown. */
+  /** Whether it has the record's name: such a column can't be hidden. */
   readonly main?: boolean
-  /** Shown only once somebody chooses it. */
+  /** Whether it is hidden until the reader chooses it. */
   readonly hidden?: boolean
 }
 
-/** The columns that nobody sees who has chosen none. */
-export function hiddenAtFirst<Row>(columns: readonly ListColumn<Row>[]): string[] {
+/** Keys of the columns that are hidden until the reader chooses them. */
+export function hiddenByDefault<Row>(columns: readonly ListColumn<Row>[]): string[] {
   return columns.filter(({ hidden = false }) => hidden).map(({ key }) => key)
 }

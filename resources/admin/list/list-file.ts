@@ -1,7 +1,7 @@
 import { csvField, csvLine, byteOrderMark, csvText } from '../../../i18n/formats/csv'
 import type { ListColumn } from './list-column'
 
-/** Records as CSV: the columns' labels, then a line for each record. */
+/** Makes a CSV file of records: the columns' labels, then a line for each record. */
 export function listFile<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): Blob {
   const all = columns.flatMap(({ label, file }) =>
     Object.entries(typeof file === 'function' ? { [label]: file } : file),

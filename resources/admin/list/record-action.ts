@@ -5,110 +5,112 @@ import type { CallError } from '../../../src/api/calls/call-error'
 import type { CurrentUser } from '../../../src/api/session/session-store'
 import type { IconName } from '../../../ui/icon-names'
 
+/** Words of an action and of the dialog that asks for its confirmation. */
 export interface Wording {
-  /** On the button that leads to it. */
+  /** Text of the button that opens the dialog or runs the action. */
   readonly label: string
-  /** What comes of it. */
+  /** Consequences of the action. */
   readonly text?: string | readonly string[]
-  /** On the button that does it; the label when left out. */
+  /** Text of the confirming button; the label if left out. */
   readonly confirm?: string
-  /** What must be typed first, where something is destroyed for good. */
+  /** Text to be typed for confirmation, if something is deleted for good. */
   readonly typed?: { readonly label: string; readonly text: string }
 }
 
-/** How something done to one record is named, asked about and told. */
+/** Words of an action on one record. */
 export interface OneWording extends Wording {
-  /** In a row, where nothing beside it says whom it is about. */
+  /** Label of its icon in a row, with the record's name. */
   readonly inRow?: string
-  /** The question before it; it is done at once where nothing is asked. */
+  /** Question of the dialog; without it the action runs at once. */
   readonly title?: string
   readonly done: string
 }
 
-/** The same of several. */
+/** Words of an action on several records. */
 export interface ManyWording extends Wording {
   readonly title: (count: number) => string
-  /** Of a single one, by its name, where that says enough. */
+  /** Question about a single selected record, with its name. */
   readonly titleOne?: (name: string) => string
   readonly done: (count: number) => string
 }
 
-interface Offered<Row> {
+interface ActionBase<Row> {
   readonly resource: ResourceType
   readonly key: string
   readonly icon: IconName
-  /** What a record's page is there for. */
+  /** Whether it is the main action of a record's page. */
   readonly main?: boolean
-  /** Which records it concerns, and whom it is offered to; all when left out. */
+  /** Whether it applies to a record and the reader may run it; always, if left out. */
   readonly concerns?: (row: Row, reader: CurrentUser | null) => boolean
-  /** Why it does not concern a record, in a few words. */
+  /** Reason why it does not apply to a record, in a few words. */
   readonly reason?: (row: Row) => string
 }
 
-/** Something done to a record by one call. */
-export interface RecordAction<Row> extends Offered<Row> {
+/** An action on a record by one call. */
+export interface RecordAction<Row> extends ActionBase<Row> {
   readonly danger?: boolean
-  /** Whether the record is gone once it is done. */
+  /** Whether it deletes the record. */
   readonly removes?: boolean
-  /** The call; of its failure tells whoever makes it, and of what is stale. */
+  /** Makes the call. The caller reports a failure, and invalidates what has changed. */
   readonly run: (row: Row, provider: DataProvider) => Promise<unknown>
 }
 
-/** The same as it is offered for one record. */
+/** An action that is available for one record. */
 export interface OneAction<Row> extends RecordAction<Row> {
   readonly one: (row: Row) => OneWording
-  /** What is offered where it is refused. */
-  readonly instead?: (refusal: CallError, row: Row) => OneAction<Row> | null
+  /** An alternative to ask about if the server refuses the action. */
+  readonly instead?: (error: CallError, row: Row) => OneAction<Row> | null
 }
 
-/** The same for several, one call each. */
+/** An action that is available for several records, with one call for each. */
 export interface ManyAction<Row> extends RecordAction<Row> {
   readonly many: ManyWording
 }
 
-/** A selected record that something can't be done to. */
-export interface Other {
+/** A selected record that an action does not apply to. */
+export interface ExcludedRecord {
   readonly id: string
   readonly name: string
   readonly reason: string
 }
 
-/** What a dialog of its own about one or several records is given. */
+/** Props of an action's own dialog, about one or several records. */
 export interface RowsDialogProps<Row> {
-  /** The records that it concerns, of all that are selected. */
+  /** The selected records that the action applies to. */
   readonly rows: readonly Row[]
+  /** Number of all selected records. */
   readonly selected: number
-  /** Records that it doesn't concern, where it is known why of each. */
-  readonly others?: readonly Other[]
-  /** These are done; something may have been refused. */
+  /** Selected records that it does not apply to, if the action has reasons. */
+  readonly excluded?: readonly ExcludedRecord[]
+  /** Called with the ids of the changed records; the call may have failed for others. */
   readonly onDone: (ids: readonly string[]) => void
   readonly onClose: () => void
 }
 
-/** Something that asks for more than a yes before it is done. */
-export interface DialogAction<Row> extends Offered<Row> {
+/** An action with a dialog of its own, because it needs more than a confirmation. */
+export interface DialogAction<Row> extends ActionBase<Row> {
   readonly label: string
   readonly Dialog: ComponentType<RowsDialogProps<Row>>
 }
 
-/** Of each of many calls: whoever makes them tells of failures, and has what is stale read again once they are through. */
+/** `meta` of each of several calls: the caller reports failures, and invalidates once after the last call. */
 export const oneOfMany = { quiet: true, oneOfMany: true }
 
-interface Known {
+interface RecordId {
   readonly id: string
 }
 
-/** Removes a record: what its action is made of beside the words. */
+/** Parts of an action that deletes a record; its words are missing. */
 export function removal(resource: ResourceType) {
-  const run = (previousData: Known, provider: DataProvider) =>
+  const run = (previousData: RecordId, provider: DataProvider) =>
     provider.delete(resource, { id: previousData.id, previousData, meta: oneOfMany })
   const icon: IconName = 'delete'
   return { resource, key: 'delete', icon, danger: true, removes: true, run }
 }
 
-/** Changes a record: where and how its action does that. */
+/** Parts of an action that updates a record with the given data; key, icon and words are missing. */
 export function change(resource: ResourceType, data: () => object) {
-  const run = (previousData: Known, provider: DataProvider) =>
+  const run = (previousData: RecordId, provider: DataProvider) =>
     provider.update(resource, { id: previousData.id, data: data(), previousData, meta: oneOfMany })
   return { resource, run }
 }

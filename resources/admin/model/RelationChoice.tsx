@@ -4,25 +4,25 @@ import type { AnyRow } from '../resource'
 import { recordName } from '../record-names'
 
 export interface RelationInputProps {
-  /** As calls have it: the relation's name and `Id`. */
+  /** The relation's name with `Id` behind it, as in the calls. */
   readonly source: string
   readonly label: string
-  /** Among which records one is chosen. */
+  /** Type of the records to choose from. */
   readonly reference: ResourceType
   readonly required?: boolean
-  /** Of a filter: react-admin's. */
+  /** react-admin's own for a filter that is always visible. */
   readonly alwaysOn?: true
   readonly helperText?: false
 }
 
-/** Another record, looked for by what it is called; as a filter it stands for all until one is chosen. */
+/** Choice of another record by its name, in a form or as a filter. */
 export default function RelationChoice({
   source,
   reference,
   required,
   ...rest
 }: RelationInputProps) {
-  // The record has the other one whole; the form sends its id.
+  // The record has the complete related record, and the form sends its id.
   const related = useRecordContext<AnyRow>()?.[source.replace(/Id$/, '')]
   return (
     <ReferenceInput source={source} reference={reference}>

@@ -15,12 +15,12 @@ interface InputProps {
   readonly required?: boolean
 }
 
-/** A number with a decimal comma: the browser's own field takes none where its language is another. */
+/** A number with a decimal comma: the browser's own number field takes a point if the browser is not Italian. */
 export function NumberInput(props: InputProps) {
   return <TypedInput {...props} inputMode="decimal" show={editableNumber} read={readNumber} />
 }
 
-/** A day as Italians write it: the browser's own field begins with the month where its language does (product §11). */
+/** A day in Italian order: the browser's own date field follows the browser's language (product §11). */
 export function DayInput(props: InputProps) {
   const read = (text: string) => readDay(text, italianDay(new Date()))
   return (
@@ -34,7 +34,7 @@ export function DayInput(props: InputProps) {
   )
 }
 
-/** A value that is typed as answers are. */
+/** Input for a number or day, read from text by the same code as answers. */
 function TypedInput<Value extends string | number>(
   props: InputProps & {
     readonly inputMode: 'decimal' | 'numeric'
@@ -45,7 +45,7 @@ function TypedInput<Value extends string | number>(
 ) {
   const { source, show, read, ...input } = props
   const { field, fieldState } = useController({ name: source })
-  /** What can't be read is sent as it stands: so the server refuses it, and nothing that was typed is lost. */
+  /** Text that is no value. It is sent unchanged: the server refuses it, and the reader does not lose it. */
   const [unreadable, setUnreadable] = useState<{ text: string; message: string } | null>(null)
   const { field: text, readable } = useDraft<Value>({
     value: field.value === unreadable?.text ? null : ((field.value as Value | undefined) ?? null),

@@ -15,25 +15,26 @@ function specOf(type: string, of: 'list' | 'one'): QuerySpec {
   return endpoint?.query ?? {}
 }
 
-/** What the list's call can do. */
+/** Filters, orders, relations and counters that a list's call takes; empty if the type has no list. */
 export function listSpec(type: string): QuerySpec {
   return specOf(type, 'list')
 }
 
-/** What the list's address names the record above by: `databaseId`; null where there is none. */
+/** Parameter of the list's path for the parent record, such as `databaseId`; null if there is none. */
 export function parentOf(type: string): string | null {
   const { list } = callsOf(type)
   const [name] = list ? parentsIn(endpoints[list].path) : []
   return name ?? null
 }
 
+/** Names of the orders that a call takes, without their direction. */
 export function sortsOf({ sort = [] }: QuerySpec): readonly string[] {
   return sort.map((name) => name.replace(/^-/, ''))
 }
 
 /**
- * The fields that are anything to a reader: revisions, addresses of images and the like are not, nor is a related record that the
- * call does not bring along.
+ * Fields to show on a list or a record's page. Revisions and image addresses are left out, and so are relations that the call
+ * can't include.
  */
 export function visibleFields(type: DefinedResource['type'], of: 'list' | 'one'): readonly Field[] {
   const { include = [] } = specOf(type, of)
@@ -46,8 +47,8 @@ export function visibleFields(type: DefinedResource['type'], of: 'list' | 'one')
   )
 }
 
-/** A column as its attribute's type has it. */
-function drawnColumn(field: Field, resource: DefinedResource): ListColumn<AnyRow> {
+/** Column of a field of the model. */
+function fieldColumn(field: Field, resource: DefinedResource): ListColumn<AnyRow> {
   const { name, kind } = field
   const { words } = resource
   return {
@@ -59,13 +60,13 @@ function drawnColumn(field: Field, resource: DefinedResource): ListColumn<AnyRow
   }
 }
 
-/** Where a record of a list opens; null where it has no page. */
+/** Address that a row of a list opens; null if its record has no page. */
 export function rowAddress({ list, screens, path }: DefinedResource, row: AnyRow): string | null {
   if (list?.rowAddress) return list.rowAddress(row)
   return screens.show ? addressOf({ path }, row.id) : null
 }
 
-/** The record's name as the way to it, and what stands beside it. */
+/** Cell of the main column: the record's name as a link, between the column's extras. */
 function Name(props: { resource: DefinedResource; row: AnyRow; column: MainColumnExtra<AnyRow> }) {
   const { resource, row, column } = props
   const to = rowAddress(resource, row)
@@ -76,7 +77,7 @@ function Name(props: { resource: DefinedResource; row: AnyRow; column: MainColum
       {to === null ? (
         name
       ) : (
-        // Its click is no second one on the row.
+        // The row has a click handler too.
         <Link className="list__name" to={to} onClick={(event) => event.stopPropagation()}>
           {name}
         </Link>
@@ -86,33 +87,34 @@ function Name(props: { resource: DefinedResource; row: AnyRow; column: MainColum
   )
 }
 
-/** The columns of a resource's list: those that it names, with what differs, else all that a reader can make something of. */
+/** Columns of a resource's list: those that it declares, completed from the model, or all visible fields. */
 export function columnsOf(resource: DefinedResource): readonly ListColumn<AnyRow>[] {
   const fields = fieldsOf(resource.type)
   const declared =
     resource.list?.columns ?? visibleFields(resource.type, 'list').map(({ name }) => name)
   const sorts = sortsOf(listSpec(resource.type))
-  return declared.map((one, index) => {
-    const differs: Exclude<typeof one, string> = typeof one === 'string' ? { key: one } : one
-    const field = fields.find(({ name }) => name === differs.key)
-    const column = field && drawnColumn(field, resource)
-    const main = differs.main ?? index === 0
+  return declared.map((declaredColumn, index) => {
+    const overrides: Exclude<typeof declaredColumn, string> =
+      typeof declaredColumn === 'string' ? { key: declaredColumn } : declaredColumn
+    const field = fields.find(({ name }) => name === overrides.key)
+    const column = field && fieldColumn(field, resource)
+    const main = overrides.main ?? index === 0
     return {
-      label: resource.words.fields[differs.key] ?? differs.key,
-      sort: sorts.includes(differs.key),
+      label: resource.words.fields[overrides.key] ?? overrides.key,
+      sort: sorts.includes(overrides.key),
       file: () => null,
       cell: () => null,
       ...column,
-      ...(main && { cell: (row: AnyRow) => <Name {...{ resource, row }} column={differs} /> }),
-      ...differs,
+      ...(main && { cell: (row: AnyRow) => <Name {...{ resource, row }} column={overrides} /> }),
+      ...overrides,
       main,
     }
   })
 }
 
-/** The relations and counters that the columns need. */
+/** Names of the relations and counters that the columns need from the list's call. */
 export function embedOf({ type }: DefinedResource, columns: readonly { readonly key: string }[]) {
   const { counters = [], include = [] } = listSpec(type)
-  const offered = [...counters, ...include]
-  return columns.map(({ key }) => key).filter((key) => offered.includes(key))
+  const available = [...counters, ...include]
+  return columns.map(({ key }) => key).filter((key) => available.includes(key))
 }

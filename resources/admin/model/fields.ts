@@ -2,7 +2,7 @@ import { models, type ResourceType } from '../../../contract/models/index'
 import { isResourceType } from '../provider/resource-calls'
 import type { Attribute, Model, Relation } from '../../../contract/models/model'
 
-/** How an attribute is shown, asked for and written to a file, as its schema says it. */
+/** Type of a field, from its schema: it decides how the value is shown, typed and exported. */
 export type FieldKind =
   | 'text'
   | 'longText'
@@ -16,19 +16,19 @@ export type FieldKind =
   | 'relation'
   | 'other'
 
-/** One attribute of a model, or one relation whose record is chosen, as far as a screen is concerned. */
+/** An attribute of a model, or a relation whose record is chosen in a form, with what the screens need of it. */
 export interface Field {
   readonly name: string
   readonly kind: FieldKind
-  /** Of a choice. */
+  /** Values of a choice; empty for other kinds. */
   readonly values: readonly string[]
   readonly write: Attribute['write']
   readonly initial: unknown
-  /** Whether every record has it, asked for or not. */
+  /** Whether every reply has it, whatever the call includes. */
   readonly always: boolean
-  /** Whether null is a value of it. */
+  /** Whether it can be null. */
   readonly nullable: boolean
-  /** Of a relation: the other record's type. */
+  /** Type of a relation's record. */
   readonly to?: ResourceType
 }
 
@@ -36,7 +36,7 @@ interface Schema {
   readonly def: Definition
 }
 
-/** What zod keeps of a schema, as far as it is read here. */
+/** The part of zod's schema definitions that is read here. */
 interface Definition {
   readonly type: string
   readonly format?: string
@@ -46,14 +46,14 @@ interface Definition {
   readonly entries?: Readonly<Record<string, string>>
 }
 
-/** The schema within what makes it optional, nullable, or reads it first. */
-function within(definition: Definition): Definition {
+/** The innermost schema, without the wrappers that make it optional or nullable, or that transform its input. */
+function unwrapped(definition: Definition): Definition {
   const inner = definition.innerType ?? definition.out
-  return inner ? within(inner.def) : definition
+  return inner ? unwrapped(inner.def) : definition
 }
 
-/** Whoever may write this needs more than a line. */
-const longText = 'Una riga.\n'.repeat(150)
+/** An attribute that takes this text gets an input of several lines. */
+const longText = 'Line.\n'.repeat(250)
 
 const formats: Readonly<Record<string, FieldKind>> = {
   datetime: 'instant',
@@ -62,11 +62,11 @@ const formats: Readonly<Record<string, FieldKind>> = {
 }
 
 function kindOf({ schema }: Attribute): Pick<Field, 'kind' | 'values'> {
-  const definition = within(schema.def as Definition)
+  const definition = unwrapped(schema.def as Definition)
   const kind = ((): FieldKind => {
     if (definition.type === 'string') {
-      const known = formats[definition.format ?? '']
-      return known ?? (schema.safeParse(longText).success ? 'longText' : 'text')
+      const ofFormat = formats[definition.format ?? '']
+      return ofFormat ?? (schema.safeParse(longText).success ? 'longText' : 'text')
     }
     if (definition.type === 'array')
       return definition.element?.def.type === 'string' ? 'texts' : 'other'
@@ -77,7 +77,7 @@ function kindOf({ schema }: Attribute): Pick<Field, 'kind' | 'values'> {
   return { kind, values: Object.values(definition.entries ?? {}) }
 }
 
-/** The attributes of a type, in the model's order, and then the relations whose record is chosen in a form. */
+/** Attributes of a type in the model's order, then the relations whose record is chosen in a form. */
 export function fieldsOf(type: ResourceType): readonly Field[] {
   const { attributes, relations }: Model = models[type]
   return [
@@ -96,17 +96,17 @@ function relationField([name, { to, many, write }]: [string, Relation]): Field[]
   return [{ name, kind: 'relation', values: [], write, ...always, to }]
 }
 
-/** By which a form sends a field, and a list is narrowed by it. */
+/** Name of a field in forms and filters: a relation's has `Id` behind it. */
 export function sourceOf({ name, kind }: Pick<Field, 'name' | 'kind'>): string {
   return kind === 'relation' ? `${name}Id` : name
 }
 
 /** Whether a filter takes a calendar day. */
 export function isDay(schema: Attribute['schema']): boolean {
-  return within(schema.def as Definition).format === 'date'
+  return unwrapped(schema.def as Definition).format === 'date'
 }
 
-/** The values that a filter of a call takes, where they are few; an empty list where it is a text. */
+/** Values of a filter whose schema is a choice; empty for any other schema. */
 export function filterValues(schema: Attribute['schema']): readonly string[] {
-  return Object.values(within(schema.def as Definition).entries ?? {})
+  return Object.values(unwrapped(schema.def as Definition).entries ?? {})
 }

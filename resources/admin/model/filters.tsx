@@ -2,19 +2,17 @@ import type { ReactElement } from 'react'
 import { TextInput } from 'react-admin'
 import { it } from '../../../i18n/admin'
 import type { DefinedResource } from '../resource'
-import { FilterSelect } from '../list/FilterSelect'
 import { listSpec } from './columns'
-import { DayFilter } from './DayFilter'
 import { fieldsOf, filterValues, isDay, sourceOf } from './fields'
-import { NumberFilter } from './NumberFilter'
+import { DayFilter, FilterSelect, NumberFilter } from './filter-inputs'
 import { RelationInput } from './RelationInput'
 
 /**
- * The filters that the list's call takes, as far as it or the model says what their values are: a few, a day, another record, or what
- * an attribute holds; then the list's own. The search is every list's.
+ * Inputs for the filters of a list's call, then those that the resource adds. A filter has an input if its schema has few
+ * values or a day, or if a field of the model has its name. The search field is not among them.
  */
 export function filtersOf({ type, words, list }: DefinedResource): readonly ReactElement[] {
-  const drawn = Object.entries(listSpec(type).filter ?? {}).flatMap(([name, schema]) => {
+  const inputs = Object.entries(listSpec(type).filter ?? {}).flatMap(([name, schema]) => {
     const values = filterValues(schema)
     const own = words.filters?.[name]
     const field = fieldsOf(type).find((one) => sourceOf(one) === name)
@@ -28,7 +26,8 @@ export function filtersOf({ type, words, list }: DefinedResource): readonly Reac
       if (field.kind === 'number') return [<NumberFilter key={name} {...common} />]
       return [<TextInput key={name} {...common} />]
     }
-    const named = (value: string) => own?.[value] ?? words.values?.[name]?.[value] ?? boolean(value)
+    const labelOf = (value: string) =>
+      own?.[value] ?? words.values?.[name]?.[value] ?? yesOrNo(value)
     const all = own?.[''] ?? it.admin.list.all
     return [
       <FilterSelect
@@ -36,14 +35,14 @@ export function filtersOf({ type, words, list }: DefinedResource): readonly Reac
         alwaysOn
         source={name}
         label={label}
-        choices={[['', all], ...values.map((value) => [value, named(value)] as const)]}
+        choices={[['', all], ...values.map((value) => [value, labelOf(value)] as const)]}
       />,
     ]
   })
-  return [...drawn, ...(list?.filters ?? [])]
+  return [...inputs, ...(list?.filters ?? [])]
 }
 
-function boolean(value: string): string {
+function yesOrNo(value: string): string {
   if (value === 'true') return it.admin.yes
   return value === 'false' ? it.admin.no : value
 }

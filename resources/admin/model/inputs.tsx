@@ -7,7 +7,7 @@ import { type Field, fieldsOf, sourceOf } from './fields'
 import { RelationInput } from './RelationInput'
 import { DayInput, NumberInput } from './TypedInput'
 
-/** The fields that a creation must have: those that its body's schema refuses to miss. */
+/** Fields that a creation must have: those for which its body's schema has an issue if they are missing. */
 function requiredOf(type: string): ReadonlySet<string> {
   const { create } = callsOf(type)
   const endpoint: Endpoint | undefined = create && endpoints[create]
@@ -28,12 +28,12 @@ function Input(props: {
   if (kind === 'number') return <NumberInput {...{ source, label, required }} />
   if (kind === 'day') return <DayInput {...{ source, label, required }} />
   if (kind === 'yesNo') return <BooleanInput source={source} helperText={false} />
-  // MUI's own word for it is English.
+  // Without it, MUI's English text would appear.
   const clearText = translate('ra.action.clear_array_input')
   if (kind === 'texts') return <TextArrayInput {...common} clearText={clearText} />
   if (kind === 'choice') {
-    const named = resource.words.values?.[source]
-    const choices = values.map((id) => ({ id, name: named?.[id] ?? id }))
+    const labels = resource.words.values?.[source]
+    const choices = values.map((id) => ({ id, name: labels?.[id] ?? id }))
     return <SelectInput {...common} choices={choices} />
   }
   if (to !== undefined) {
@@ -42,26 +42,26 @@ function Input(props: {
     )
   }
   const type = kind === 'email' ? 'email' : 'text'
-  // react-admin makes null of a text that was cleared; where that is no value, the empty text is.
+  // react-admin turns a cleared text into null, which not every attribute takes.
   const parse = (value: string) => (nullable && value === '' ? null : value)
   const lines = kind === 'longText' && { multiline: true, minRows: 3 }
   return <TextInput {...common} {...lines} type={type} parse={parse} autoComplete="off" />
 }
 
-/** An input for each attribute that a person may set, as the model has it. */
+/** Inputs for all fields that a user may set, on a new record or on an existing one. */
 export function ModelInputs(props: {
   readonly resource: DefinedResource
   readonly of: 'create' | 'update'
 }) {
   const { resource, of } = props
   const required = requiredOf(resource.type)
-  const isAsked = ({ name, kind, write }: Field) =>
+  const isEditable = ({ name, kind, write }: Field) =>
     kind !== 'other' &&
     kind !== 'instant' &&
     name !== 'revision' &&
     (write === 'always' || (write === 'create' && of === 'create'))
   return fieldsOf(resource.type)
-    .filter(isAsked)
+    .filter(isEditable)
     .map((field) => (
       <Input
         key={field.name}
@@ -72,10 +72,10 @@ export function ModelInputs(props: {
     ))
 }
 
-/** What a new record begins with. */
+/** Initial values of a new record's form, from the model. */
 export function initialValues(type: DefinedResource['type']): Record<string, unknown> {
-  const given = fieldsOf(type).filter(
+  const preset = fieldsOf(type).filter(
     ({ write, initial }) => write !== 'never' && initial !== undefined,
   )
-  return Object.fromEntries(given.map(({ name, initial }) => [name, initial]))
+  return Object.fromEntries(preset.map(({ name, initial }) => [name, initial]))
 }

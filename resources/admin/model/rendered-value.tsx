@@ -4,7 +4,7 @@ import type { DefinedResource } from '../resource'
 import type { Field } from './fields'
 import { displayValue } from './values'
 
-/** An attribute's value in a list and on a record's page: in words, and a choice that has tones as a chip. */
+/** Value of a field in a list or on a record's page: text, or a chip if the resource has tones for the choice. */
 export function renderedValue(field: Field, value: unknown, resource: DefinedResource): ReactNode {
   const text = displayValue(field, value, resource.words)
   const tone = resource.tones?.[field.name]?.[String(value)]

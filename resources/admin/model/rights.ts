@@ -4,8 +4,10 @@ import type { Role } from '../../../contract/roles'
 import { callsOf, type ResourceCalls } from '../provider/resource-calls'
 
 /**
- * Whether somebody may be offered to read, make, change or remove records of a type at all, as the one permission table has it. What
- * hangs on the record is judged where it is known, and by the server again.
+ * Whether a role may make a resource's call at all, by the permission table. Rights that depend on the record are checked
+ * once it is known, and again by the server.
+ *
+ * @returns false also if the resource has no such call
  */
 export function may(resource: string, what: keyof ResourceCalls, role: Role | undefined): boolean {
   const name = callsOf(resource)[what]
@@ -15,8 +17,8 @@ export function may(resource: string, what: keyof ResourceCalls, role: Role | un
 }
 
 /**
- * Whether a call that a resource has is not the reader's to make at all: then nothing leads to its screen. A screen of the resource's own
- * that takes no such call is open.
+ * Whether a role may not see the screen for a call of a resource. A screen without such a call, which the resource brings
+ * itself, is open to everyone in the area.
  */
 export function isClosed(
   resource: string,

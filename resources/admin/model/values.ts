@@ -10,7 +10,7 @@ function wordOf(value: unknown, name: string, words: ResourceWords): string {
   return words.values?.[name]?.[String(value)] ?? String(value)
 }
 
-/** An attribute's value as a reader sees it. */
+/** Text of a field's value; empty for null and undefined. */
 export function displayValue(
   { name, kind, to }: Field,
   value: unknown,
@@ -25,7 +25,7 @@ export function displayValue(
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** The same in an exported file (decision 010). */
+/** Value of a field in an exported file (decision 010): numbers and booleans stay typed, instants are in Italian time. */
 export function filedValue(field: Field, value: unknown, words: ResourceWords): Cell {
   if (value === null || value === undefined) return null
   if (field.kind === 'number') return Number(value)

@@ -12,38 +12,38 @@ import './forms.css'
 const words = it.admin.leaveForm
 
 interface RecordFormProps {
-  /** Where it is left to; a form among others is not left. */
+  /** Address of the cancel button; without it there is none. */
   readonly back?: string
-  /** What the button says that stores it. */
+  /** Text of the save button; react-admin's own if left out. */
   readonly confirm?: string | undefined
-  /** In place of the context's record and saving: react-admin's own. */
+  /** Props of react-admin's form that replace the record and the saving of its context. */
   readonly form?: Pick<FormProps, 'record' | 'onSubmit' | 'resetOptions'>
-  /** Which fields say something else than they began with, whenever that changes. */
-  readonly onTyped?: (names: readonly string[]) => void
+  /** Called with the names of the changed fields whenever they are others. */
+  readonly onChangedFields?: (names: readonly string[]) => void
   readonly children: ReactNode
 }
 
-/** react-admin's form; leaving it with something unsaved asks first, and what is refused first has the focus. */
-export function RecordForm({ back, confirm, form, onTyped, children }: RecordFormProps) {
+/** react-admin's form. Leaving it with unsaved changes asks first, and the first invalid field gets the focus. */
+export function RecordForm({ back, confirm, form, onChangedFields, children }: RecordFormProps) {
   return (
-    // The server says what is wrong, in its words, at the fields.
+    // The server checks the values, and its messages appear at the fields.
     <Form noValidate {...form}>
       <div className="stack record-form">
         {children}
-        <FirstRefused />
-        <WholeRefused />
+        <FocusFirstInvalid />
+        <FormError />
         <div className="row record-form__actions">
           {back !== undefined && <LinkButton to={back}>{it.shell.cancel}</LinkButton>}
           <Save {...(confirm !== undefined && { label: confirm })} />
         </div>
       </div>
-      <Unsaved />
-      {onTyped && <Typed onChange={onTyped} />}
+      <UnsavedChanges />
+      {onChangedFields && <ChangedFields onChange={onChangedFields} />}
     </Form>
   )
 }
 
-/** It keeps the focus while what it stores is under way; pressed again meanwhile it does nothing. */
+/** Save button. It keeps the focus during the call, and ignores further clicks until the reply. */
 function Save(props: { readonly label?: string }) {
   const { isSubmitting } = useFormState()
   return (
@@ -56,22 +56,22 @@ function Save(props: { readonly label?: string }) {
   )
 }
 
-function FirstRefused() {
+function FocusFirstInvalid() {
   const { errors, isSubmitting } = useFormState()
-  const isRefused = !isSubmitting && Object.keys(errors).length > 0
+  const isInvalid = !isSubmitting && Object.keys(errors).length > 0
   useEffect(() => {
-    if (isRefused) {
+    if (isInvalid) {
       document.querySelector<HTMLElement>('.record-form [aria-invalid="true"]')?.focus()
     }
-  }, [isRefused])
+  }, [isInvalid])
   return null
 }
 
-/** Why the form is refused where no field is to blame, or none that it has. */
-function WholeRefused() {
+/** The server's message if it names no field, or one that the form doesn't have. */
+function FormError() {
   const { errors } = useFormState()
   const { root, ...fields } = errors
-  // Every error has the key, and a field that the form has its input in it.
+  // The error of a field that the form has comes with a `ref` to its input.
   const absent = Object.values(fields).find(
     (one) => one?.type === 'server' && (!('ref' in one) || one.ref === undefined),
   )
@@ -79,25 +79,29 @@ function WholeRefused() {
   return typeof message === 'string' ? <Alert tone="danger">{message}</Alert> : null
 }
 
-function Typed({ onChange }: { readonly onChange: (names: readonly string[]) => void }) {
+function ChangedFields({ onChange }: { readonly onChange: (names: readonly string[]) => void }) {
   const { dirtyFields } = useFormState()
-  // The form writes into the same object: its names alone say whether anything is new.
+  // The form mutates the object: only its joined names tell the effect that something has changed.
   const names = Object.keys(dirtyFields).join('\n')
   useEffect(() => onChange(names === '' ? [] : names.split('\n')), [names, onChange])
   return null
 }
 
-/** react-admin's own warning is the browser's dialog, and is silent once a save has failed for another reason than a field. */
-function Unsaved() {
+/**
+ * Dialog before unsaved changes are left. react-admin's own uses the browser's dialog, and does not appear after a save that
+ * failed for another reason than an invalid field.
+ */
+function UnsavedChanges() {
   const { dirtyFields } = useFormState()
   const isUnsaved = Object.keys(dirtyFields).length > 0
   const { pathname } = useLocation()
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation: { state } }) => {
-    // Another page stands there already: this blocker goes with the effects of its form, which come a moment later.
+    // Another page is already on screen: this form is about to be unmounted, and its blocker with it.
     if (currentLocation.pathname !== pathname) return false
-    // Where react-admin leads once it is saved, whose mark stays in the history; and who has no session any more must be able to log in.
+    // react-admin's redirect after a save has this mark. It stays in the history, so that going back doesn't count.
     const isMarked = Object.hasOwn((state as object | null) ?? {}, '_scrollToTop')
     const isSaved = isMarked && historyAction !== 'POP'
+    // A user whose session has ended must be able to reach the login page.
     return isUnsaved && !isSaved && session.get().token !== null
   })
   useEffect(() => {

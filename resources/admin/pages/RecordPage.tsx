@@ -6,26 +6,26 @@ import { type Breadcrumb, Page } from '../../../ui/layout/Page'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
 
-/** The page of one record; or what stands there where it is not: not yet, not at all, or not for the moment. */
+/** Page of one record, with its states before and after loading: placeholder, not found, could not be loaded. */
 export function RecordPage(props: {
   readonly resource: DefinedResource
-  readonly found: {
+  readonly query: {
     readonly record?: AnyRow | undefined
     readonly error?: unknown
     readonly refetch: () => unknown
   }
-  /** What the page is called; the record's name when left out. */
+  /** Title of the page; the record's name if left out. */
   readonly title?: string
   readonly lead?: (record: AnyRow) => ReactNode
   readonly actions?: (record: AnyRow) => ReactNode
   readonly wide?: boolean
   readonly children: (record: AnyRow) => ReactNode
 }) {
-  const { resource, found, title, lead, actions, wide = false, children } = props
-  const { record, error, refetch } = found
+  const { resource, query, title, lead, actions, wide = false, children } = props
+  const { record, error, refetch } = query
   const { words } = resource
   const list: Breadcrumb = { label: words.title, to: addressOf(resource) }
-  // What was read before it was gone is shown no more.
+  // A deleted record may still be in the cache.
   if (error instanceof CallError && error.status === 404) return <NotFoundScreen />
   const waiting = (
     <Page title={error ? words.one : null} narrow={!wide} breadcrumbs={[list]}>
@@ -39,7 +39,7 @@ export function RecordPage(props: {
   if (!record) return <Suspense fallback={waiting}>{waiting}</Suspense>
   const own = { label: resource.name(record), to: addressOf(resource, record.id) }
   return (
-    // Its parts come late, and all at once: one by one they would push each other about under the mouse.
+    // Lazy parts of the page appear together: one by one they would move what the reader is about to click.
     <Suspense fallback={waiting}>
       <Page
         title={title ?? resource.name(record)}

@@ -5,50 +5,50 @@ import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { Tabs } from '../../../ui/layout/Tabs'
 import { useRequestedLocation } from '../../../ui/address/use-requested-location'
 import type { AnyRow, DefinedResource } from '../resource'
-import { InnerResources } from './inner-resources'
+import { NestedResources } from './nested-resources'
 import { ResourceRecords } from './ResourceRecords'
 
 interface RecordTab {
   readonly key: string
   readonly label: string
-  readonly draw: (record: AnyRow) => ReactNode
+  readonly render: (record: AnyRow) => ReactNode
 }
 
-/** The parts of a record's page beside its own: the lists of what belongs to it, and those that the resource names. */
+/** Further tabs of a record's page: lists of nested resources, then the tabs that the resource declares. */
 export function useRecordTabs({ name, show = {} }: DefinedResource): readonly RecordTab[] {
-  const lists = useContext(InnerResources)
+  const lists = useContext(NestedResources)
   return [
     ...lists
-      .filter(({ within }) => within?.tab !== undefined)
+      .filter(({ nestedIn }) => nestedIn?.tab !== undefined)
       .map((list) => ({
-        key: list.within?.tab ?? '',
+        key: list.nestedIn?.tab ?? '',
         label: list.words.title,
-        draw: (record: AnyRow) => (
+        render: (record: AnyRow) => (
           <ResourceRecords resource={list} parent={{ id: record.id, name: name(record) }} />
         ),
       })),
     ...(show.tabs ?? []).map(({ key, label, Panel }) => ({
       key,
       label,
-      draw: (record: AnyRow) => <Panel record={record} />,
+      render: (record: AnyRow) => <Panel record={record} />,
     })),
   ]
 }
 
-/** A record's page in parts, of which its address names the open one; where there is but its own, that alone. */
+/** Tabs of a record's page; the open one stands in the address. Without further tabs the record's own part is the page. */
 export function RecordTabs(props: {
   readonly tabs: readonly RecordTab[]
-  /** What the record's own part is called. */
+  /** Label of the record's own tab. */
   readonly own: string
   readonly record: AnyRow
   readonly children: ReactNode
 }) {
   const { tabs, own, record, children } = props
   const [, setSearch] = useSearchParams()
-  // A form with unsaved changes is asked first: until it is left, its part stays.
-  const asked = new URLSearchParams(useRequestedLocation().search).get('tab')
+  // The requested location already has the tab that was clicked, unless unsaved changes block the navigation.
+  const requested = new URLSearchParams(useRequestedLocation().search).get('tab')
   if (tabs.length === 0) return children
-  const open = tabs.find(({ key }) => key === asked)
+  const open = tabs.find(({ key }) => key === requested)
   return (
     <Tabs
       label={it.admin.sections}
@@ -59,7 +59,7 @@ export function RecordTabs(props: {
       }
     >
       <Suspense key={open?.key} fallback={<SkeletonLines count={6} height="3rem" />}>
-        {open ? open.draw(record) : children}
+        {open ? open.render(record) : children}
       </Suspense>
     </Tabs>
   )

@@ -9,7 +9,7 @@ import { initialValues, ModelInputs } from '../model/inputs'
 import { afterSave } from './after-save'
 import { RecordForm } from './RecordForm'
 
-/** A new record; values may come along in the page's address (`?email=…`). */
+/** Page with the form of a new record. The resource may take initial values from its address (`?email=…`). */
 export function ResourceCreate({ resource }: { readonly resource: DefinedResource }) {
   const { type, words, create = {} } = resource
   const [search] = useSearchParams()

@@ -10,7 +10,7 @@ import { afterSave } from './after-save'
 import { RecordForm } from './RecordForm'
 import { RecordPage } from './RecordPage'
 
-/** A record's form. What is sent is stored before anything says so. */
+/** Page with a record's form. It waits for the server's reply before it reports success. */
 export function ResourceEdit({ resource }: { readonly resource: DefinedResource }) {
   return (
     <EditBase redirectOnError={false} mutationMode="pessimistic" redirect={afterSave(resource)}>
@@ -20,39 +20,39 @@ export function ResourceEdit({ resource }: { readonly resource: DefinedResource 
 }
 
 function Screen({ resource }: { readonly resource: DefinedResource }) {
-  const found = useEditContext<AnyRow>()
+  const query = useEditContext<AnyRow>()
   const { user: reader } = useSession()
   return (
-    <RecordPage resource={resource} found={found} title={resource.words.editTitle}>
+    <RecordPage resource={resource} query={query} title={resource.words.editTitle}>
       {(record) => {
-        const why = resource.refusal?.('update', reader, record) ?? null
-        if (why !== null) return <Alert tone="info">{why}</Alert>
-        return <Changes key={record.id} {...{ resource, record }} />
+        const reason = resource.whyNot?.('update', reader, record) ?? null
+        if (reason !== null) return <Alert tone="info">{reason}</Alert>
+        return <EditForm key={record.id} {...{ resource, record }} />
       }}
     </RecordPage>
   )
 }
 
-/** Sends what was changed alone: all else is as somebody else may have changed it meanwhile. */
-function Changes(props: { readonly resource: DefinedResource; readonly record: AnyRow }) {
+/** Form that sends only the changed fields, so that it keeps what others have changed meanwhile. */
+function EditForm(props: { readonly resource: DefinedResource; readonly record: AnyRow }) {
   const { resource, record } = props
   const { type, edit: { Inputs, transform } = {} } = resource
   const { save } = useEditContext<AnyRow>()
   const notify = useNotify()
   const redirect = useRedirect()
-  const [typed, setTyped] = useState<readonly string[]>([])
-  // What is read anew is shown until something is typed, and changes nothing under the reader's hands from then on.
+  const [changedFields, setChangedFields] = useState<readonly string[]>([])
+  // A newer version of the record replaces the form's values only while nothing has been changed in it.
   const [base, setBase] = useState(record)
-  if (base !== record && typed.length === 0) setBase(record)
+  if (base !== record && changedFields.length === 0) setBase(record)
 
   async function submit(values: FieldValues) {
-    const said = Object.fromEntries(typed.map((name) => [name, values[name] as unknown]))
-    const body = transform?.(said) ?? said
+    const changes = Object.fromEntries(changedFields.map((name) => [name, values[name] as unknown]))
+    const body = transform?.(changes) ?? changes
     if (Object.keys(body).length > 0) {
       const { revision } = base
       return save?.(revision === undefined ? body : { ...body, revision })
     }
-    // Nothing is left to store: it ends as react-admin has a save end.
+    // Without changes nothing is sent, but the form closes like after a save.
     notify(`resources.${type}.notifications.updated`, {
       type: 'info',
       messageArgs: { smart_count: 1 },
@@ -66,7 +66,7 @@ function Changes(props: { readonly resource: DefinedResource; readonly record: A
       <RecordForm
         back={addressOf(resource, record.id)}
         form={{ record: base, onSubmit: submit }}
-        onTyped={setTyped}
+        onChangedFields={setChangedFields}
       >
         {Inputs ? <Inputs /> : <ModelInputs resource={resource} of="update" />}
       </RecordForm>

@@ -1,12 +1,14 @@
+import { useGetList } from 'react-admin'
 import { useSession } from '../../../src/answers/session'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
+import { Alert } from '../../../ui/feedback/Alert'
 import { Page } from '../../../ui/layout/Page'
-import { addressOf, type DefinedResource } from '../resource'
-import { Warning } from '../list/Warning'
+import { addressOf, type DefinedResource, type ListWarning } from '../resource'
 import { may } from '../model/rights'
+import { pathPart } from '../provider/resource-calls'
 import { ResourceRecords } from './ResourceRecords'
 
-/** A resource's list, on a page of its own. */
+/** Page with a resource's list. */
 export function ResourceList({ resource }: { readonly resource: DefinedResource }) {
   const { type, words, screens, list: { warnings = [], PageActions } = {} } = resource
   const { user: reader } = useSession()
@@ -32,5 +34,19 @@ export function ResourceList({ resource }: { readonly resource: DefinedResource 
         ))}
       <ResourceRecords resource={resource} create={create} />
     </Page>
+  )
+}
+
+/** Warning with the number of records that match its filter, and a link to them; nothing if there are none. */
+function Warning({ resource, filter, text, show }: ListWarning) {
+  const pagination = { page: 1, perPage: 1 }
+  const { total = 0 } = useGetList(resource, { filter, pagination, meta: { quiet: true } })
+  if (total === 0) return null
+  const search = new URLSearchParams({ filter: JSON.stringify(filter) })
+  return (
+    <Alert tone="warning">
+      <p>{text(total)}</p>
+      <LinkButton to={`${addressOf({ path: pathPart(resource) })}?${search}`}>{show}</LinkButton>
+    </Alert>
   )
 }

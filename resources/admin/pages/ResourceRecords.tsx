@@ -14,26 +14,26 @@ interface Records {
   readonly parent?: ParentRecord
 }
 
-/** A resource's list, wherever it stands: of all its records, or of those that belong to one other record. */
+/** List of a resource's records: all of them, or those of a parent record. */
 export function ResourceRecords(props: Records & { readonly create?: ReactNode }) {
   const { user: reader } = useSession()
   return (
-    <ListContext value={declared(props, reader)}>
+    <ListContext value={declaredList(props, reader)}>
       <ListSection create={props.create} />
     </ListContext>
   )
 }
 
-function declared({ resource, parent }: Records, reader: CurrentUser | null): DeclaredList {
-  const { type, path, words, within, list = {}, refusal } = resource
+function declaredList({ resource, parent }: Records, reader: CurrentUser | null): DeclaredList {
+  const { type, path, words, nestedIn, list = {}, whyNot } = resource
   const columns = columnsOf(resource)
   const [first = ''] = listSpec(type).sort ?? []
   return {
     resource,
-    ...(parent && within
+    ...(parent && nestedIn
       ? {
           parent,
-          storeKey: `${within.resource}.${parent.id}.${within.tab ?? path}`,
+          storeKey: `${nestedIn.resource}.${parent.id}.${nestedIn.tab ?? path}`,
           filter: { [parentOf(type) ?? '']: parent.id },
           name: it.admin.list.of(words.title, parent.name),
         }
@@ -47,6 +47,6 @@ function declared({ resource, parent }: Records, reader: CurrentUser | null): De
     bulk:
       list.bulk ??
       (may(type, 'remove', reader?.role) ? [{ ...removal(type), many: it.admin.list.delete }] : []),
-    refusal: (row) => refusal?.('remove', reader, row) ?? null,
+    whyNot: (row) => whyNot?.('remove', reader, row) ?? null,
   }
 }

@@ -15,12 +15,12 @@ import { RecordPage } from './RecordPage'
 import { RecordTabs, useRecordTabs } from './RecordTabs'
 import './show.css'
 
-/** One record: what it is, and what the reader may do to it. */
+/** Page of one record: its fields, and the actions that the reader may run. */
 export function ResourceShow({ resource }: { readonly resource: DefinedResource }) {
-  const shown = visibleFields(resource.type, 'one').flatMap(({ name, kind }) =>
+  const relations = visibleFields(resource.type, 'one').flatMap(({ name, kind }) =>
     kind === 'relation' ? [name] : [],
   )
-  const embed = [...shown, ...(resource.show?.embed ?? [])]
+  const embed = [...relations, ...(resource.show?.embed ?? [])]
   return (
     <ShowBase
       redirectOnError={false}
@@ -32,17 +32,17 @@ export function ResourceShow({ resource }: { readonly resource: DefinedResource 
 }
 
 function Screen({ resource }: { readonly resource: DefinedResource }) {
-  const found = useShowContext<AnyRow>()
+  const query = useShowContext<AnyRow>()
   const { user: reader } = useSession()
   const { type, words, screens, show = {} } = resource
   const { Lead, Actions, Notice, Body, Below } = show
   const tabs = useRecordTabs(resource)
   const redirect = useRedirect()
-  const whyNot = (record: AnyRow) => resource.refusal?.('update', reader, record) ?? null
+  const whyNot = (record: AnyRow) => resource.whyNot?.('update', reader, record) ?? null
   return (
     <RecordPage
       resource={resource}
-      found={found}
+      query={query}
       wide={tabs.length > 0}
       {...(Lead && { lead: (record) => <Lead record={record} /> })}
       actions={(record) => (
@@ -71,7 +71,7 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
             ) : (
               <Card>
                 <SimpleShowLayout className="record-facts">
-                  {facts(resource, record)}
+                  {recordFields(resource, record)}
                 </SimpleShowLayout>
               </Card>
             )}
@@ -83,13 +83,13 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
   )
 }
 
-function facts(resource: DefinedResource, record: AnyRow): ReactNode {
+function recordFields(resource: DefinedResource, record: AnyRow): ReactNode {
   const { type, show = {} } = resource
   const fields = fieldsOf(type)
-  const named = show.fields ?? visibleFields(type, 'one').map(({ name }) => name)
-  return named.map((one) => {
-    if (typeof one !== 'string') {
-      const { name, label, Value } = one
+  const declared = show.fields ?? visibleFields(type, 'one').map(({ name }) => name)
+  return declared.map((declaredField) => {
+    if (typeof declaredField !== 'string') {
+      const { name, label, Value } = declaredField
       return (
         <FunctionField
           key={name}
@@ -99,11 +99,17 @@ function facts(resource: DefinedResource, record: AnyRow): ReactNode {
         />
       )
     }
-    const field = fields.find(({ name }) => name === one)
-    const told = record[one]
-    // A page has room for the time of day, which is looked for there.
-    const isInstant = field?.kind === 'instant' && typeof told === 'string'
-    const value = isInstant ? format.dateTime(told) : field && renderedValue(field, told, resource)
-    return <FunctionField key={one} source={one} render={() => value || format.none} />
+    const field = fields.find(({ name }) => name === declaredField)
+    const value = record[declaredField]
+    // A list shows only the day of an instant; a record's page has room for the time.
+    const isInstant = field?.kind === 'instant' && typeof value === 'string'
+    const text = isInstant ? format.dateTime(value) : field && renderedValue(field, value, resource)
+    return (
+      <FunctionField
+        key={declaredField}
+        source={declaredField}
+        render={() => text || format.none}
+      />
+    )
   })
 }

@@ -4,8 +4,8 @@ import { paths } from '../../../src/paths'
 import { session } from '../../../src/answers/session'
 
 /**
- * react-admin's view of the session. Who may enter is the guard's business and what a failed call does the shell's, so that
- * nothing happens twice.
+ * react-admin's view of the session. The guard decides who may enter, and the shell reacts to failed calls: this provider
+ * does neither a second time.
  */
 export const authProvider: AuthProvider = {
   async login({ email, password }: { email: string; password: string }) {
@@ -19,7 +19,7 @@ export const authProvider: AuthProvider = {
     if (session.get().token === null) throw new Error('Missing token')
   },
   async checkError() {
-    // Resolves always: the shell has acted on the failed call already.
+    // Always resolves: the shell has reacted to the failed call already.
   },
   async getIdentity() {
     const { user } = session.get()

@@ -15,16 +15,16 @@ import { invalidate } from './stale'
 
 type Record = RaRecord<Identifier>
 
-/** What a caller may say besides, in react-admin's `meta`. */
+/** Options of a request, in react-admin's `meta`; any other name is a parameter of the path, such as `databaseId`. */
 interface Meta {
   readonly embed?: Embed
-  /** Who asks tells of a failure, whichever or of these statuses; nobody else does. */
+  /** Whether the caller reports failures itself, in place of the shell: all of them, or those with these statuses. */
   readonly quiet?: boolean | readonly number[]
-  /** Whoever makes many such calls says once at the end what is to be read again (`forget`). */
+  /** Whether it is one of several calls, after which the caller invalidates once. */
   readonly oneOfMany?: boolean
-  /** Makes a repeated creation harmless (product §2): a key, or what gives one to a body (`useIdempotencyKey`). */
+  /** Key that makes a repeated creation harmless (product §2), or a function of the body (`useIdempotencyKey`). */
   readonly idempotencyKey?: string | ((body: unknown) => string)
-  /** The fields that the reply to a change needs; all when left out. */
+  /** Fields in the reply to a change; all if left out. */
   readonly fields?: readonly string[]
   readonly [parent: string]: unknown
 }
@@ -38,7 +38,7 @@ function quietBy({ quiet = [] }: Meta): readonly number[] {
   return quiet
 }
 
-/** ra-data-json-server's provider over our bearer, status and failures; its `json` is the document as it came. */
+/** ra-data-json-server's provider over the product's own requests; the reply's document is passed on unchanged. */
 function stock(meta: Meta) {
   const quiet = quietBy(meta)
   return jsonServerProvider(adminApi, async (url: string, options: RequestInit = {}) => {
@@ -53,29 +53,29 @@ function callFor(resource: string, what: keyof ResourceCalls): { name: EndpointN
   return { name, ...endpoints[name] }
 }
 
-/** Fills a path's parents from what says them: filters of a list, fields of a new record, `meta` of the others. */
-function parents(path: string, given: Readonly<globalThis.Record<string, unknown>>) {
-  return Object.fromEntries(parentsIn(path).map((name) => [name, String(given[name])]))
+/** Parameters of a path for its parent records, from the filter of a list or the fields of a new record. */
+function parentParams(path: string, values: Readonly<globalThis.Record<string, unknown>>) {
+  return Object.fromEntries(parentsIn(path).map((name) => [name, String(values[name])]))
 }
 
 /**
- * The part of the address that ra-data-json-server puts before a record's id. Where `meta` does not say it, the record as it was
- * knows what it belongs to: its `database` is a path's `databaseId`.
+ * Part of the address that ra-data-json-server puts before a record's id. Parent ids come from `meta`, or from the record's
+ * previous state: the id of its `database` is the path's `databaseId`.
  */
-function place(path: string, meta: Meta, record: Partial<Record> = {}): string {
+function collectionPath(path: string, meta: Meta, record: Partial<Record> = {}): string {
   const collection = path.slice(adminApi.length + 1, path.lastIndexOf('/'))
-  const parent = (name: string) => meta[name] ?? record[name.replace(/Id$/, '')]?.id
-  return collection.replace(/\{(\w+)\}/g, (_place, name: string) =>
-    encodeURIComponent(String(parent(name))),
+  const parentId = (name: string) => meta[name] ?? record[name.replace(/Id$/, '')]?.id
+  return collection.replace(/\{(\w+)\}/g, (_parameter, name: string) =>
+    encodeURIComponent(String(parentId(name))),
   )
 }
 
-/** A record's id as ra-data-json-server writes it into the address, with what is asked for behind it. */
+/** A record's id with a query behind it, which ra-data-json-server appends to the address. */
 function idWith(id: Identifier, query = ''): string {
   return encodeURIComponent(id) + (query === '' ? '' : `?${query}`)
 }
 
-/** The one record of a document, which the stock provider hands on as its `data`. */
+/** The record of a document that the stock provider passes on as `data`. */
 function recordIn({ data }: { readonly data: unknown }, include: readonly string[] = []): Record {
   const [record] = decode(data as Document, include)
   if (record === undefined) throw new Error('The reply holds no record')
@@ -90,7 +90,7 @@ async function getOne(
   const { path, query = {} } = callFor(resource, 'one')
   const { include, counters } = embedded(meta.embed, query)
   const id = idWith(params.id, formatQuery({ include, counters }))
-  const reply = await stock(meta).getOne(place(path, meta), { id, ...signalOf(params) })
+  const reply = await stock(meta).getOne(collectionPath(path, meta), { id, ...signalOf(params) })
   const data = recordIn(reply, include)
   return { data, meta: { prefetched: nestedRecords(resource, data) } }
 }
@@ -105,7 +105,7 @@ async function update(
 ) {
   const meta = metaOf(params)
   const { path } = callFor(resource, 'update')
-  const reply = await stock(meta).update(place(path, meta, params.previousData), {
+  const reply = await stock(meta).update(collectionPath(path, meta, params.previousData), {
     id: idWith(params.id, meta.fields && formatQuery({ fields: { [resource]: meta.fields } })),
     data: writable(resource, params.data),
     previousData: { id: params.id },
@@ -120,12 +120,13 @@ async function remove(
 ) {
   const meta = metaOf(params)
   const { path } = callFor(resource, 'remove')
-  await stock(meta).delete(place(path, meta, params.previousData), { id: idWith(params.id) })
+  const collection = collectionPath(path, meta, params.previousData)
+  await stock(meta).delete(collection, { id: idWith(params.id) })
   if (meta.oneOfMany !== true) invalidate(resource, params.id)
   return { data: params.previousData ?? { id: params.id } }
 }
 
-/** Makes one record, or several at once. */
+/** Creates one record, or several in one call. */
 async function post(
   resource: string,
   what: 'create' | 'massCreate',
@@ -133,12 +134,12 @@ async function post(
 ) {
   const meta = metaOf(params)
   const { name, path } = callFor(resource, what)
-  const given = params.data as globalThis.Record<string, unknown>
-  const above = parents(path, given)
-  const body = writable(resource, given, Object.keys(above))
+  const values = params.data as globalThis.Record<string, unknown>
+  const parents = parentParams(path, values)
+  const body = writable(resource, values, Object.keys(parents))
   const { idempotencyKey: key } = meta
   const reply = await callAny(name, {
-    params: above,
+    params: parents,
     body,
     quiet: quietBy(meta),
     ...(key !== undefined && { idempotencyKey: typeof key === 'string' ? key : key(body) }),
@@ -158,25 +159,25 @@ interface ListParams {
 async function getList(resource: string, params: ListParams) {
   const meta = metaOf(params)
   const { name, path, query: spec = {} } = callFor(resource, 'list')
-  const above = new Set(parentsIn(path))
-  const given = Object.entries((params.filter ?? {}) as globalThis.Record<string, unknown>)
+  const parents = new Set(parentsIn(path))
+  const filters = Object.entries((params.filter ?? {}) as globalThis.Record<string, unknown>)
   const filter = Object.fromEntries(
-    given.filter(([key]) => !above.has(key)).map(([key, value]) => [key, String(value)]),
+    filters.filter(([key]) => !parents.has(key)).map(([key, value]) => [key, String(value)]),
   )
   const { pagination, sort } = params
   const reply = await callAny(name, {
-    params: parents(path, Object.fromEntries(given)),
+    params: parentParams(path, Object.fromEntries(filters)),
     query: listQuery({ pagination, sort, filter, embed: meta.embed }, spec),
     quiet: quietBy(meta),
     ...signalOf(params),
   })
-  // What has no type of its own comes as plain JSON, by its name.
+  // Records without a model come as plain JSON, below the resource's name.
   const data = (
     Array.isArray(reply.data)
       ? reply.data
       : (reply.data as globalThis.Record<string, unknown>)[resource]
   ) as Record[]
-  // How many there are is not counted beyond a bound: there are pages to go on to all the same.
+  // The server counts up to a limit; a longer list still has further pages.
   if (reply.meta['totalCapped'] === true) {
     const hasNextPage = reply.links['next'] !== undefined
     const pageInfo = { hasNextPage, hasPreviousPage: (pagination?.page ?? 1) > 1 }
@@ -186,19 +187,23 @@ async function getList(resource: string, params: ListParams) {
   return { data, total, meta: reply.meta }
 }
 
-/** Does it to each, one after the other, so that what stands before a refusal is done; then tells the first refusal. */
+/**
+ * Works on each record, one after the other, so that a failure doesn't stop the rest.
+ *
+ * @throws the first failure, after all of them have been tried
+ */
 async function each(ids: readonly Identifier[], work: (id: Identifier) => Promise<unknown>) {
   const done: Identifier[] = []
-  let refusal: unknown = null
+  let firstError: unknown = null
   for (const id of ids) {
     try {
       await work(id)
       done.push(id)
     } catch (error) {
-      refusal ??= error
+      firstError ??= error
     }
   }
-  if (refusal !== null) throw refusal
+  if (firstError !== null) throw firstError
   return { data: done }
 }
 
@@ -211,12 +216,12 @@ const ours = {
     const filter = { ...(params.filter as object | undefined), [params.target]: String(params.id) }
     return getList(resource, { ...params, filter })
   },
-  /** Several records by their ids; one that is gone is left out. */
+  /** Reads several records by their ids; deleted ones are left out. */
   async getMany(
     resource: string,
     params: { ids: Identifier[]; meta?: unknown; signal?: AbortSignal },
   ) {
-    const found = await Promise.all(
+    const replies = await Promise.all(
       params.ids.map((id) =>
         getOne(resource, { ...params, id }).catch((error: unknown) => {
           if (error instanceof CallError && error.status === 404) return null
@@ -224,14 +229,14 @@ const ours = {
         }),
       ),
     )
-    return { data: found.flatMap((reply) => (reply === null ? [] : [reply.data])) }
+    return { data: replies.flatMap((reply) => (reply === null ? [] : [reply.data])) }
   },
-  /** The server's record alone: what was sent, a password among it, stays in no cache. */
+  /** Creates a record. Only the server's record is returned, so that no password that was sent gets into a cache. */
   async create(resource: string, params: { data: object; meta?: unknown }) {
     const { data } = await post(resource, 'create', params)
     return { data: withoutRelations(resource, data as Record) }
   },
-  /** None of react-admin's own: several records by one call, whose `meta` says what became of each. */
+  /** Creates several records in one call; `meta` has the outcome of each. react-admin itself has no such method. */
   async massCreate(resource: string, params: { data: object; meta?: unknown }) {
     const { data, meta } = await post(resource, 'massCreate', params)
     return { data, meta }
@@ -245,9 +250,9 @@ const ours = {
 }
 
 /**
- * react-admin's data provider. `meta.embed` names relations and counters (`['groups.questions', 'doctorsCount']`),
- * `meta.quiet` which failures the caller tells of; a list below another record takes it as a filter (`{ databaseId }`), a
- * creation as a field.
+ * react-admin's data provider. `meta.embed` names relations and counters (`['groups.questions', 'doctorsCount']`), and
+ * `meta.quiet` the failures that the caller reports. A list below a parent record takes the parent's id as a filter
+ * (`{ databaseId }`), and a creation takes it as a field.
  *
  * @throws CallError whose `body.errors` react-admin shows at the fields of a form
  */

@@ -1,17 +1,17 @@
 import type { SortPayload } from 'react-admin'
 import type { QueryInput, QuerySpec } from '../../../contract/query'
 
-/** Relations and counters that a caller wants besides: react-admin's `meta.embed`, one name or several. */
+/** Further relations and counters of a call: react-admin's `meta.embed`, one name or several. */
 export type Embed = string | readonly string[] | undefined
 
 function orderOf(sort: SortPayload | undefined, spec: QuerySpec): string | undefined {
-  // react-admin sorts by `id` where a page names nothing; the call's own order is meant then.
-  const known = spec.sort?.some((name) => name.replace(/^-/, '') === sort?.field)
-  if (!sort || !known) return undefined
+  // react-admin sorts by `id` if a page names no order: the call's own order applies then.
+  const isKnown = spec.sort?.some((name) => name.replace(/^-/, '') === sort?.field)
+  if (!sort || !isKnown) return undefined
   return sort.order === 'DESC' ? `-${sort.field}` : sort.field
 }
 
-/** What is embedded, as the call has it: relations to include, and counters to add. */
+/** Splits embedded names into relations to include and counters to add, by the call's declaration. */
 export function embedded(embed: Embed, spec: QuerySpec) {
   const names = [embed ?? []].flat().flatMap((name) => name.split(','))
   const isCounter = (name: string) => spec.counters?.includes(name) ?? false
@@ -21,9 +21,9 @@ export function embedded(embed: Embed, spec: QuerySpec) {
   }
 }
 
-/** A list as react-admin asks for it → the call's query (product §2). */
+/** Translates the parameters of react-admin's `getList` into the call's query (product §2). */
 export function listQuery(
-  asked: {
+  params: {
     readonly pagination?: { readonly page: number; readonly perPage: number } | undefined
     readonly sort?: SortPayload | undefined
     readonly filter: Readonly<Record<string, string>>
@@ -31,10 +31,10 @@ export function listQuery(
   },
   spec: QuerySpec,
 ) {
-  const { pagination, sort, filter, embed } = asked
+  const { pagination, sort, filter, embed } = params
   const order = orderOf(sort, spec)
   return {
-    // A call without an order gives all at once.
+    // A call without orders has no pages either.
     ...(pagination && spec.sort && { page: { number: pagination.page, size: pagination.perPage } }),
     ...(order !== undefined && { sort: order }),
     filter,

@@ -18,23 +18,26 @@ function isExpanded(value: unknown): value is RaRecord<Identifier> {
   )
 }
 
-/** The records within a record, by their resource: react-admin keeps them, so that opening one makes no call. */
+/** Collects the records inside a record by their resource. react-admin caches them, so that opening one needs no call. */
 export function nestedRecords(
   resource: string,
   record: RaRecord<Identifier>,
-  found: Records = {},
+  collected: Records = {},
 ): Records {
   for (const [name, { to }] of Object.entries(modelOf(resource).relations)) {
     const related: unknown[] = [record[name]].flat()
-    for (const one of related.filter(isExpanded)) {
-      ;(found[to] ??= []).push(one)
-      nestedRecords(to, one, found)
+    for (const nested of related.filter(isExpanded)) {
+      ;(collected[to] ??= []).push(nested)
+      nestedRecords(to, nested, collected)
     }
   }
-  return found
+  return collected
 }
 
-/** Relations that were not asked for are mere ids; kept in the cache they would replace the whole records there. */
+/**
+ * Drops a record's relations. The reply to a change has only their ids, and these would replace the complete records in
+ * react-admin's cache.
+ */
 export function withoutRelations<Of extends RaRecord<Identifier>>(
   resource: string,
   record: Of,
@@ -45,16 +48,20 @@ export function withoutRelations<Of extends RaRecord<Identifier>>(
 }
 
 /**
- * What a person may change of a record; the rest is the server's own. A field that no model has (a password) goes along.
+ * Picks the fields of a record that a user may change. A field that the model doesn't have, such as a password, stays.
  *
- * @param left fields that the address says already
+ * @param inAddress fields that the call's address has already
  */
-export function writable(resource: string, data: object, left: readonly string[] = []): Fields {
+export function writable(
+  resource: string,
+  data: object,
+  inAddress: readonly string[] = [],
+): Fields {
   const { attributes, relations } = modelOf(resource)
   const isWritable = (name: string) => {
     const attribute: Attribute | undefined = attributes[name]
-    const isOwn = name === 'id' || left.includes(name) || Object.hasOwn(relations, name)
-    return !isOwn && attribute?.write !== 'never'
+    const isExcluded = name === 'id' || inAddress.includes(name) || Object.hasOwn(relations, name)
+    return !isExcluded && attribute?.write !== 'never'
   }
   return Object.fromEntries(Object.entries(data).filter(([name]) => isWritable(name)))
 }

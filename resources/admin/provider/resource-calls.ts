@@ -2,39 +2,41 @@ import type { Endpoint } from '../../../contract/endpoint'
 import { type EndpointName, endpoints } from '../../../contract/endpoints'
 import { models, type ResourceType } from '../../../contract/models/index'
 
-/** The calls by which one of react-admin's resources is read and changed; what is absent, it can't do. */
+/** Calls of a resource, by what they do; an absent one means that the administration can't do it. */
 export interface ResourceCalls {
   readonly list?: EndpointName
   readonly one?: EndpointName
   readonly create?: EndpointName
-  /** Several at once, each with what became of it. */
+  /** Creates several records in one call, and replies with an outcome for each. */
   readonly massCreate?: EndpointName
   readonly update?: EndpointName
   readonly remove?: EndpointName
 }
 
-/** Below which every call of the administration has its address (product §2). */
+/** Beginning of the address of every call of the administration (product §2). */
 export const adminApi = '/v1/admin'
 
-/** A type's part of an address: `databaseUsers` → `database_users`. */
+/** Part of an address for a type: `databaseUsers` → `database_users`. */
 export function pathPart(type: string): string {
   return type.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
+/** Whether the contract has a model of that name. */
 export function isResourceType(name: string): name is ResourceType {
   return Object.hasOwn(models, name)
 }
 
-const known = new Map<string, ResourceCalls>()
+const callsByResource = new Map<string, ResourceCalls>()
 
 /**
- * The calls of a resource, found in the contract by their addresses: `…/users` lists and creates, `…/users/mass_create` creates several, `…/users/{id}` reads, changes and
- * removes. So that a resource names none of them. What the administration only looks at, as surveys, is listed by the call of its name.
+ * Finds a resource's calls in the contract by their addresses, so that a resource declares none of them. `…/users` lists and
+ * creates, `…/users/mass_create` creates several, `…/users/{id}` reads, updates and deletes. A type without calls below
+ * `/v1/admin`, such as surveys, is listed by the call of its own name.
  */
 export function callsOf(resource: string): ResourceCalls {
-  const found = known.get(resource) ?? findCalls(resource)
-  known.set(resource, found)
-  return found
+  const calls = callsByResource.get(resource) ?? findCalls(resource)
+  callsByResource.set(resource, calls)
+  return calls
 }
 
 function findCalls(resource: string): ResourceCalls {
@@ -43,22 +45,22 @@ function findCalls(resource: string): ResourceCalls {
   const mass = new RegExp(`^${adminApi}/(.+/)?${part}/mass_create$`)
   const member = new RegExp(`^${adminApi}/(.+/)?${part}/\\{\\w+\\}$`)
   const names = Object.keys(endpoints) as EndpointName[]
-  const at = (method: Endpoint['method'], path: RegExp) =>
+  const callAt = (method: Endpoint['method'], path: RegExp) =>
     names.find((name) => endpoints[name].method === method && path.test(endpoints[name].path))
   const calls = {
     list:
-      at('GET', collection) ??
+      callAt('GET', collection) ??
       names.find((name) => name === resource && endpoints[name].method === 'GET'),
-    one: at('GET', member),
-    create: at('POST', collection),
-    massCreate: at('POST', mass),
-    update: at('PUT', member),
-    remove: at('DELETE', member),
+    one: callAt('GET', member),
+    create: callAt('POST', collection),
+    massCreate: callAt('POST', mass),
+    update: callAt('PUT', member),
+    remove: callAt('DELETE', member),
   }
   return Object.fromEntries(Object.entries(calls).filter(([, name]) => name !== undefined))
 }
 
-/** The places of a path but for a record's own at its end: `/v1/admin/databases/{databaseId}/templates/{id}` → `['databaseId']`. */
+/** Parameters of a path without the last one: `/v1/admin/databases/{databaseId}/templates/{id}` → `['databaseId']`. */
 export function parentsIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}\//g)].map(([, name = '']) => name)
 }

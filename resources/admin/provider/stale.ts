@@ -4,8 +4,8 @@ import { models, type ResourceType } from '../../../contract/models/index'
 import { queryClient } from '../../../src/api/calls/query'
 import { callsOf, isResourceType, pathPart } from './resource-calls'
 
-/** A type, what its records point at, and what points at them: all that may show something of one. */
-function around(resource: string): readonly string[] {
+/** The type itself, and the types that it is related to in either direction: their records may show something of it. */
+function relatedTypes(resource: string): readonly string[] {
   if (!isResourceType(resource)) return [resource]
   const pointsAt = (type: ResourceType) =>
     Object.values(models[type].relations).map(({ to }: { readonly to: string }) => to)
@@ -15,7 +15,10 @@ function around(resource: string): readonly string[] {
   return [resource, ...pointsAt(resource), ...pointing]
 }
 
-/** The address of a call, or of a list of what is no type's: `/v1/admin/users/{id}/memberships` is about users; empty where it is none. */
+/**
+ * Address of a call, or of the list of a resource without a model: `/v1/admin/users/{id}/memberships` is about users. It is
+ * empty for any other name.
+ */
 function pathOf(name: string): string {
   const call = Object.hasOwn(endpoints, name)
     ? (name as EndpointName)
@@ -24,13 +27,13 @@ function pathOf(name: string): string {
 }
 
 /**
- * After a record was written: whatever the client has read that may show it is read again, react-admin's queries and the calls' own.
- * The one place that says so.
+ * Has all cached queries read again that may show a record of the resource: react-admin's and those of calls. To be called
+ * after every change.
  *
- * @param removed the record that is gone, which nobody asks for again
+ * @param removed id of a deleted record, whose own queries are not read again
  */
 export function invalidate(resource: string, removed?: Identifier): void {
-  const types = around(resource)
+  const types = relatedTypes(resource)
   const parts = types.map(pathPart)
   const own = `/${pathPart(resource)}/{id}`
   void queryClient.invalidateQueries({
@@ -38,9 +41,9 @@ export function invalidate(resource: string, removed?: Identifier): void {
       if (typeof name !== 'string') return false
       const path = pathOf(name)
       const isOfOne = name === resource ? what === 'getOne' : path.includes(own)
-      const isGone = isOfOne && idIn(typeof what === 'string' ? args : what) === String(removed)
+      const isDeleted = isOfOne && idIn(typeof what === 'string' ? args : what) === String(removed)
       const isAbout = types.includes(name) || path.split('/').some((part) => parts.includes(part))
-      return isAbout && !isGone
+      return isAbout && !isDeleted
     },
   })
 }

@@ -4,7 +4,7 @@ import { designFile as words } from '../../../i18n/words/admin/design-file'
 import { Button } from '../../../ui/buttons/Button'
 import { useOneFile } from '../../../ui/drop-target/use-one-file'
 
-/** Chooses the file, from the disk or by dropping it. */
+/** Choice of a design file, from the disk or by dropping it. */
 export function ChooseFile(props: {
   readonly file: File | null
   readonly busy: boolean

@@ -14,9 +14,9 @@ import { ChooseFile } from './ChooseFile'
 import { ImportProblems } from './ImportProblems'
 import './design-file.css'
 
-const { bytes: most } = databaseCalls.importDesign.upload
+const { bytes: maxBytes } = databaseCalls.importDesign.upload
 
-/** Chooses a design file and makes a database of it; what the server refuses it for stands under it, line by line. */
+/** Dialog that creates a database from a design file; the server's issues appear below the file, line by line. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
@@ -29,9 +29,9 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       await navigate(paths.admin.database(data.id))
     },
   })
-  const isTooLarge = file !== null && file.size > most
+  const isTooLarge = file !== null && file.size > maxBytes
 
-  function take(chosen: File) {
+  function choose(chosen: File) {
     send.reset()
     setSent(0)
     setFile(chosen)
@@ -54,10 +54,10 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
     >
       <p>{words.lead}</p>
-      <ChooseFile file={file} busy={send.isPending} onFile={take}>
+      <ChooseFile file={file} busy={send.isPending} onFile={choose}>
         {isTooLarge && (
           <p className="field__error" role="alert">
-            {words.tooLarge(most / 1024 / 1024)}
+            {words.tooLarge(maxBytes / 1024 / 1024)}
           </p>
         )}
       </ChooseFile>

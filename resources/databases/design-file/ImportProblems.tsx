@@ -4,42 +4,42 @@ import { Button } from '../../../ui/buttons/Button'
 import { copyText } from '../../../ui/copy-text'
 import { Alert } from '../../../ui/feedback/Alert'
 
-/** As many as the server tells of one file. */
-const most = 100
+/** The server reports at most as many issues of one file. */
+const maxIssues = 100
 
-/** Why a file was refused: each thing with its line and its place, as they follow each other in the file. */
+/** Issues of a design file that the server refused, in the file's order, each with its line and JSON pointer. */
 export function ImportProblems({ error }: { readonly error: CallError | null }) {
   if (error === null || ![413, 415, 422].includes(error.status)) return null
-  const problems = error.errors.map(({ detail, source, meta }) => ({
+  const issues = error.errors.map(({ detail, source, meta }) => ({
     line: Number(meta?.['line'] ?? 0),
-    place: source?.pointer ?? '',
+    pointer: source?.pointer ?? '',
     detail,
   }))
-  if (problems.every(({ line }) => line === 0)) {
+  if (issues.every(({ line }) => line === 0)) {
     return (
       <Alert tone="danger">
         <p>{error.message}</p>
       </Alert>
     )
   }
-  const text = problems.map(({ line, place, detail }) =>
-    [words.line(line), place, detail].join('\t'),
+  const text = issues.map(({ line, pointer, detail }) =>
+    [words.line(line), pointer, detail].join('\t'),
   )
   return (
     <Alert tone="danger">
-      <p>{words.refused(problems.length)}</p>
+      <p>{words.refused(issues.length)}</p>
       <ol className="design-file__problems" aria-label={words.problems}>
-        {problems.map(({ line, place, detail }, index) => (
+        {issues.map(({ line, pointer, detail }, index) => (
           <li key={index}>
             <span className="design-file__place">
               <strong>{words.line(line)}</strong>
-              {place !== '' && <code>{place}</code>}
+              {pointer !== '' && <code>{pointer}</code>}
             </span>
             <span>{detail}</span>
           </li>
         ))}
       </ol>
-      {problems.length >= most && <p>{words.mostTold}</p>}
+      {issues.length >= maxIssues && <p>{words.mostTold}</p>}
       <Button
         icon="copy"
         onClick={() => void copyText(text.join('\n'), words.copied, words.copyName)}

@@ -8,11 +8,11 @@ import { Chip } from '../../../ui/Chip'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { Table } from '../../../ui/layout/Table'
 import { AuditLog, type AuditEntry } from '../../admin/AuditLog'
-import { downloadLine } from './download-line'
+import { type AuditDetails, textIn } from '../../admin/audit-details'
 import './downloads.css'
 
-function Which({ line }: { readonly line: AuditEntry }) {
-  const { which, isIdentifying } = downloadLine(line)
+function SelectedSurveys({ entry }: { readonly entry: AuditEntry }) {
+  const { which, isIdentifying } = downloadLine(entry)
   return (
     <span className="row downloads__which">
       {which}
@@ -25,7 +25,7 @@ function Which({ line }: { readonly line: AuditEntry }) {
   )
 }
 
-/** What was taken from a database as files, out of the journal, the newest first: who, when, which surveys, how many. */
+/** Tab with the downloads from a database, newest first: who, when, which surveys, how many. */
 export default function DownloadsPanel({ record }: { readonly record: Resource<'databases'> }) {
   return (
     <section className="stack" aria-label={it.admin.databaseSettings.downloadsTab}>
@@ -38,20 +38,20 @@ export default function DownloadsPanel({ record }: { readonly record: Resource<'
           </EmptyState>
         }
       >
-        {(lines) => (
+        {(entries) => (
           <Card dense>
             <Table
               caption={words.caption}
-              rows={lines}
+              rows={entries}
               columns={[
                 {
                   header: words.when,
                   cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time>,
                 },
                 { header: words.who, cell: ({ user }) => (user ? fullName(user) : words.nobody) },
-                { header: words.what, cell: (line) => downloadLine(line).file },
-                { header: words.which, cell: (line) => <Which line={line} /> },
-                { header: words.rows, cell: (line) => downloadLine(line).rows, align: 'end' },
+                { header: words.what, cell: (entry) => downloadLine(entry).file },
+                { header: words.which, cell: (entry) => <SelectedSurveys entry={entry} /> },
+                { header: words.rows, cell: (entry) => downloadLine(entry).rows, align: 'end' },
               ]}
             />
           </Card>
@@ -59,4 +59,29 @@ export default function DownloadsPanel({ record }: { readonly record: Resource<'
       </AuditLog>
     </section>
   )
+}
+
+/** Names of the filters of a statistics page, in the audit of its proof. */
+const pageFilters = ['from', 'to', 'provider', 'author', 'status', 'answer']
+
+/** Texts of a table row about a downloaded file: its name, its surveys and their number. */
+export function downloadLine({ new: details }: Pick<AuditEntry, 'new'>) {
+  const auditDetails: AuditDetails = details ?? {}
+  const isProof = textIn(auditDetails, 'template') !== ''
+  const selection = textIn(auditDetails, 'selection')
+  const which = isProof
+    ? [words.proof, pageFilters.some((name) => textIn(auditDetails, name) !== '') && words.narrowed]
+    : [
+        selection || words.all,
+        textIn(auditDetails, 'role') === 'user' && words.own,
+        textIn(auditDetails, 'role') === 'supervisor' && words.supervised,
+        textIn(auditDetails, 'hidden') === 'with' && words.hidden,
+      ]
+  const rows = textIn(auditDetails, 'rows')
+  return {
+    file: textIn(auditDetails, 'file'),
+    which: which.filter((part) => part !== false).join(', '),
+    isIdentifying: textIn(auditDetails, 'identifiers') === 'with',
+    rows: rows === '' ? words.nobody : words.number(rows),
+  }
 }

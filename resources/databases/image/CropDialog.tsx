@@ -8,16 +8,16 @@ import { Button } from '../../../ui/buttons/Button'
 import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { Field } from '../../../ui/fields/Field'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
-import { cutImage, type Part } from './cut-image'
+import { cutImage, type ImageSection } from './cut-image'
 import type { OpenedImage } from './image-file'
 
 const words = it.admin.databaseImage.crop
 const { ratio, leastWidth } = databaseImage
-const middle = { x: 0, y: 0 }
+const centre = { x: 0, y: 0 }
 const zoomStep = 0.1
 
-/** So far that what is kept is no blur. */
-function mostZoom({ naturalWidth, naturalHeight }: HTMLImageElement): number {
+/** Largest zoom at which the section still has enough pixels. */
+function maxZoomOf({ naturalWidth, naturalHeight }: HTMLImageElement): number {
   const widest = Math.min(naturalWidth, naturalHeight * ratio)
   return Math.max(1, Math.min(4, widest / (2 * leastWidth)))
 }
@@ -28,29 +28,27 @@ interface CropDialogProps {
   readonly onClose: () => void
 }
 
-/** Cuts an image to the card's ratio: by mouse, fingers and keys. */
+/** Dialog that cuts an image to the card's ratio, by mouse, touch and keyboard. */
 export default function CropDialog({ opened: { image, url }, onCut, onClose }: CropDialogProps) {
-  const [crop, setCrop] = useState(middle)
+  const [crop, setCrop] = useState(centre)
   const [zoom, setZoom] = useState(1)
-  const [place, setPlace] = useState('')
+  // Position of the section for screen readers; empty until the image is on screen.
+  const [position, setPosition] = useState('')
   const [busy, setBusy] = useState(false)
-  const part = useRef<Part | null>(null)
-  const most = mostZoom(image)
-  const zoomTo = (next: number) => setZoom(Math.min(most, Math.max(1, next)))
+  const section = useRef<ImageSection | null>(null)
+  const maxZoom = maxZoomOf(image)
+  const zoomTo = (next: number) => setZoom(Math.min(maxZoom, Math.max(1, next)))
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === '+') zoomTo(zoom + zoomStep)
     else if (key === '-') zoomTo(zoom - zoomStep)
   }
 
-  // A large image takes a while until it is drawn and measured: a click before that would be lost.
-  const isDrawn = place !== ''
-
   async function confirm() {
-    if (part.current === null) return
+    if (section.current === null) return
     setBusy(true)
     try {
-      onCut(await cutImage(image, part.current))
+      onCut(await cutImage(image, section.current))
     } finally {
       setBusy(false)
     }
@@ -60,7 +58,7 @@ export default function CropDialog({ opened: { image, url }, onCut, onClose }: C
     <FormDialog
       title={words.title}
       confirm={words.confirm}
-      busy={busy || !isDrawn}
+      busy={busy || position === ''}
       onSubmit={() => void confirm()}
       onClose={onClose}
     >
@@ -71,7 +69,7 @@ export default function CropDialog({ opened: { image, url }, onCut, onClose }: C
           crop={crop}
           zoom={zoom}
           aspect={ratio}
-          maxZoom={most}
+          maxZoom={maxZoom}
           keyboardStep={4}
           showGrid={false}
           disableAutomaticStylesInjection
@@ -80,51 +78,63 @@ export default function CropDialog({ opened: { image, url }, onCut, onClose }: C
             role: 'application',
             'aria-label': words.frame,
             'aria-roledescription': words.roledescription,
-            // The library keeps `onKeyDown` for the arrows.
+            // The library uses `onKeyDown` itself, for the arrow keys.
             onKeyDownCapture: onKeyDown,
           }}
           onCropChange={setCrop}
           onZoomChange={zoomTo}
           onCropAreaChange={(_shares, pixels) => {
-            part.current = pixels
+            section.current = pixels
           }}
           onCropComplete={(shares) => {
-            // A frame at the edge may lie a rest of arithmetic beside it.
+            // Rounding errors would give a section at the edge a negative share.
             const percent = (share: number) => format.percent(Math.round(share), 100)
-            setPlace(words.place(percent(shares.x), percent(shares.y), percent(shares.width)))
+            setPosition(words.place(percent(shares.x), percent(shares.y), percent(shares.width)))
           }}
         />
       </div>
-      <div className="crop__zoom">
-        <Field label={words.zoom}>
-          {(control) => (
-            <input
-              {...control}
-              type="range"
-              min={1}
-              max={most}
-              step={0.01}
-              value={zoom}
-              disabled={most === 1}
-              aria-valuetext={format.percent(zoom, 1)}
-              onChange={({ target }) => zoomTo(Number(target.value))}
-            />
-          )}
-        </Field>
-        <Button
-          variant="quiet"
-          icon="undo"
-          onClick={() => {
-            setCrop(middle)
-            setZoom(1)
-          }}
-        >
-          {words.reset}
-        </Button>
-      </div>
+      <ZoomControl
+        {...{ zoom, maxZoom }}
+        onZoom={zoomTo}
+        onReset={() => {
+          setCrop(centre)
+          setZoom(1)
+        }}
+      />
       <VisuallyHidden>
-        <span role="status">{place}</span>
+        <span role="status">{position}</span>
       </VisuallyHidden>
     </FormDialog>
+  )
+}
+
+function ZoomControl(props: {
+  readonly zoom: number
+  readonly maxZoom: number
+  readonly onZoom: (zoom: number) => void
+  readonly onReset: () => void
+}) {
+  const { zoom, maxZoom, onZoom, onReset } = props
+  return (
+    <div className="crop__zoom">
+      <Field label={words.zoom}>
+        {(control) => (
+          <input
+            {...control}
+            type="range"
+            min={1}
+            max={maxZoom}
+            step={0.01}
+            value={zoom}
+            disabled={maxZoom === 1}
+            aria-valuetext={format.percent(zoom, 1)}
+            onChange={({ target }) => onZoom(Number(target.value))}
+          />
+        )}
+      </Field>
+      <Button variant="quiet" icon="undo" onClick={onReset}>
+        {words.reset}
+      </Button>
+    </div>
   )
 }

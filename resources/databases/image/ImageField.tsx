@@ -12,76 +12,63 @@ import './image.css'
 
 const words = it.admin.databaseImage
 
-// Cutting is for who has chosen an image.
+// The dialog is loaded once an image has been chosen.
 const CropDialog = lazy(() => import('./CropDialog'))
 
 interface ImageFieldProps {
-  /** The element that names it. */
+  /** Id of the element with its label. */
   readonly labelledBy: string
-  /** What it is of, as it looks now: where it has an image of its own, that can be taken away. */
-  readonly shown: Pick<Resource<'databases'>, 'id' | 'name' | 'imageUrl'>
-  /** What the server said of the last one. */
+  /** Current image of the database. An `imageUrl` of null is a generated one, which can't be removed. */
+  readonly image: Pick<Resource<'databases'>, 'id' | 'name' | 'imageUrl'>
+  /** The server's problem with the last image. */
   readonly problem?: string | null
-  /** How much of one has left that is being sent, 0 to 1. */
+  /** Share of an image that has been sent, 0 to 1; null if none is being sent. */
   readonly sent?: number | null
-  /** What becomes of it. */
+  /** Note below the buttons, if no image is being sent. */
   readonly note?: string | null
   readonly onImage: (image: Blob) => void
   readonly onRemove: () => void
 }
 
-/** Chooses an image (from the disk, the camera, by dropping or pasting it) and has it cut; what is wrong with it is said here. */
+/** Field that takes an image from the disk, the camera, by dropping or pasting, and opens the dialog that cuts it. */
 export function ImageField(props: ImageFieldProps) {
-  const { labelledBy, shown, problem = null, sent = null, note = null, onImage, onRemove } = props
-  const hasImage = shown.imageUrl !== null
+  const { labelledBy, image, problem = null, sent = null, note = null, onImage, onRemove } = props
   const busy = sent !== null
   const [opened, setOpened] = useState<OpenedImage | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fileProblem, setFileProblem] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => opened?.close, [opened])
 
-  async function take(file: File) {
-    setFault(null)
+  async function openFile(file: File) {
+    setFileProblem(null)
     try {
       setOpened(await openImage(file))
     } catch (error) {
       if (!(error instanceof ImageProblem)) throw error
-      setFault(error.message)
+      setFileProblem(error.message)
     }
   }
-  const isTaking = busy || opened !== null
-  const one = useOneFile('image-field', isTaking, (file) => void take(file))
-  const said = one.several ? words.problems.several : (fault ?? problem)
-  const input = { ...one.input, accept: imageTypes.join(',') }
+  const target = useOneFile('image-field', busy || opened !== null, (file) => void openFile(file))
+  const message = target.several ? words.problems.several : (fileProblem ?? problem)
+  const input = { ...target.input, accept: imageTypes.join(',') }
 
   return (
     <fieldset
-      {...one.place}
+      {...target.place}
       aria-labelledby={labelledBy}
       aria-describedby={`${id}-help ${id}-error`}
     >
-      <DatabaseImage {...shown} size="large" />
+      <DatabaseImage {...image} size="large" />
       <div className="image-field__choice">
-        <p className="image-field__drop">{one.over ? words.dropHere : words.drop}</p>
-        <div className="row">
-          <Button icon="folder" busy={busy} onClick={() => chooser.current?.click()}>
-            {hasImage ? words.replace : words.choose}
-          </Button>
-          <Button
-            className="image-field__camera"
-            busy={busy}
-            onClick={() => camera.current?.click()}
-          >
-            {words.photo}
-          </Button>
-          {hasImage && (
-            <Button variant="quiet" icon="delete" busy={busy} onClick={onRemove}>
-              {words.removal.label}
-            </Button>
-          )}
-        </div>
+        <p className="image-field__drop">{target.over ? words.dropHere : words.drop}</p>
+        <ImageButtons
+          {...{ busy, onRemove }}
+          hasImage={image.imageUrl !== null}
+          onChoose={() => chooser.current?.click()}
+          onPhoto={() => camera.current?.click()}
+        />
         <p className="note" id={`${id}-help`}>
           {words.help}
         </p>
@@ -96,9 +83,9 @@ export function ImageField(props: ImageFieldProps) {
           )}
         </div>
         <div role="alert" id={`${id}-error`}>
-          {said !== null && (
+          {message !== null && (
             <p className="field__error">
-              <Icon name="error" /> {said}
+              <Icon name="error" /> {message}
             </p>
           )}
         </div>
@@ -118,5 +105,30 @@ export function ImageField(props: ImageFieldProps) {
         </Suspense>
       )}
     </fieldset>
+  )
+}
+
+function ImageButtons(props: {
+  readonly busy: boolean
+  readonly hasImage: boolean
+  readonly onChoose: () => void
+  readonly onPhoto: () => void
+  readonly onRemove: () => void
+}) {
+  const { busy, hasImage, onChoose, onPhoto, onRemove } = props
+  return (
+    <div className="row">
+      <Button icon="folder" busy={busy} onClick={onChoose}>
+        {hasImage ? words.replace : words.choose}
+      </Button>
+      <Button className="image-field__camera" busy={busy} onClick={onPhoto}>
+        {words.photo}
+      </Button>
+      {hasImage && (
+        <Button variant="quiet" icon="delete" busy={busy} onClick={onRemove}>
+          {words.removal.label}
+        </Button>
+      )}
+    </div>
   )
 }

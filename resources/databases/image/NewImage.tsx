@@ -9,7 +9,7 @@ import { sendImage } from './send-image'
 
 const words = it.admin.databaseImage
 
-/** The image of a database that is being made: it waits, and leaves once the database stands. */
+/** Image of a new database. It is sent after the database has been created, by a middleware of react-admin's creation. */
 export function NewImage() {
   const [waiting, setWaiting] = useState<{ file: Blob; url: string } | null>(null)
   const [sent, setSent] = useState(0)
@@ -19,15 +19,15 @@ export function NewImage() {
 
   const withImage = useCallback(
     async (...[resource, params, create]: [...Parameters<Create>, Create]) => {
-      const made = await create(resource, params)
-      if (waiting === null) return made
+      const created = await create(resource, params)
+      if (waiting === null) return created
       try {
-        await sendImage(String(made.data.id), waiting.file, setSent)
-        return made
+        await sendImage(String(created.data.id), waiting.file, setSent)
+        return created
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         toasts.error(words.failedAfterCreate)
-        return { data: { ...made.data, imageFailed: true } }
+        return { data: { ...created.data, imageFailed: true } }
       }
     },
     [waiting],
@@ -41,7 +41,7 @@ export function NewImage() {
       </span>
       <ImageField
         labelledBy="new-image"
-        shown={{ id: '0', name: String(name), imageUrl: waiting?.url ?? null }}
+        image={{ id: '0', name: String(name), imageUrl: waiting?.url ?? null }}
         sent={waiting && isSubmitting ? sent : null}
         note={waiting && words.chosen}
         onImage={(file) => setWaiting({ file, url: URL.createObjectURL(file) })}

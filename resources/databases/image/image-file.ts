@@ -5,14 +5,14 @@ import { it } from '../../../i18n/admin'
 
 const words = it.admin.databaseImage.problems
 
-/** A picture that can be cut; `close` gives its memory back. */
+/** An opened image; `close` frees its memory. */
 export interface OpenedImage {
   readonly image: HTMLImageElement
   readonly url: string
   readonly close: () => void
 }
 
-/** Why a file is no image that can be taken, said at its field. */
+/** Reason why a file can't be used as an image, as a sentence for the user. */
 export class ImageProblem extends Error {
   override readonly name = 'ImageProblem'
 }
@@ -24,14 +24,14 @@ function sizeProblem({ naturalWidth: width, naturalHeight: height }: HTMLImageEl
 }
 
 /**
- * Opens a chosen file: what can be known before it is sent is said at once, by the rules that the server has too.
+ * Opens a chosen file and checks it by the rules that the server has too, so that the user hears of a problem at once.
  *
  * @throws ImageProblem with a sentence for the reader
  */
 export async function openImage(file: File): Promise<OpenedImage> {
   if (file.size === 0) throw new ImageProblem(words.empty)
-  const head = new Uint8Array(await file.slice(0, imageSignatureLength).arrayBuffer())
-  if (imageTypeOf(head) === null) throw new ImageProblem(words.type)
+  const signature = new Uint8Array(await file.slice(0, imageSignatureLength).arrayBuffer())
+  if (imageTypeOf(signature) === null) throw new ImageProblem(words.type)
   if (file.size > databaseImage.bytes) {
     throw new ImageProblem(words.size(formatNumber(file.size / 1024 / 1024, 1)))
   }

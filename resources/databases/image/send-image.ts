@@ -3,9 +3,10 @@ import { invalidate } from '../../admin/provider/stale'
 import { handledByCaller } from '../../../src/api/calls/status-groups'
 
 /**
- * Gives a database its image; a failure is the caller's to tell.
+ * Sends the image of a database. The caller reports a failure.
  *
- * @param onProgress how much of it has left, 0 to 1
+ * @param onProgress called with the share that has been sent, 0 to 1
+ * @throws CallError
  */
 export async function sendImage(id: string, file: Blob, onProgress: (share: number) => void) {
   await call('updateImage', { params: { id }, body: {}, file, onProgress, quiet: handledByCaller })

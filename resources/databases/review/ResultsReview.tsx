@@ -14,27 +14,29 @@ import { Table, type TableColumn } from '../../../ui/layout/Table'
 import { toasts } from '../../../ui/feedback/toasts'
 
 type Review = z.infer<typeof review>
-type Noted = Pick<Review['incomplete']['rows'][number], 'id' | 'customId' | 'author' | 'status'>
+type SurveyRow = Pick<Review['incomplete']['rows'][number], 'id' | 'customId' | 'author' | 'status'>
+interface SurveyRows<Row extends SurveyRow> {
+  /** Number of all surveys; only the first of them are among the rows. */
+  readonly count: number
+  readonly rows: readonly Row[]
+}
 
-const whileRunning = 3_000
+/** Milliseconds between two looks while the server is still computing. */
+const refetchInterval = 3_000
 
 /**
- * Surveys that an administrator has to see since the product computes otherwise: which approved results would change, and which
- * completed surveys lack an answer now; how far the first run is. Nothing where there is nothing to see.
+ * Surveys that an administrator has to review after an update that computes differently. These are approved surveys whose
+ * results would change, and completed ones that lack an answer now. Nothing appears if there are none.
  */
 export default function ResultsReview({ databaseId }: { readonly databaseId: string }) {
-  const params = { databaseId }
   const { data, error, refetch } = useCall(
     'resultsReview',
-    { params },
+    { params: { databaseId } },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.data.running === true ? whileRunning : false),
+      refetchInterval: ({ state }) => (state.data?.data.running === true ? refetchInterval : false),
     },
   )
-  const again = { onSuccess: () => void refetch(), onError: () => void refetch() }
-  const agree = useCallMutation('agreeToResults', again)
-  const dismiss = useCallMutation('dismissIncomplete', again)
   if (error) return <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />
   if (data === undefined) return null
   const { open, running, done, total, waiting, incomplete } = data.data
@@ -47,85 +49,118 @@ export default function ResultsReview({ databaseId }: { readonly databaseId: str
       </div>
       {running && <Alert tone="info">{words.running(done, total)}</Alert>}
       {waiting.count > 0 && (
-        <Part
-          {...words.waiting}
-          found={waiting}
-          column={{
-            header: words.columns.changes,
-            cell: ({ changes }) => <Changes of={changes} />,
-          }}
-        >
-          {!running && (
-            <DialogButton
-              variant="primary"
-              dialog={(onClose) => (
-                <ConfirmDialog
-                  title={words.waiting.confirmTitle}
-                  confirm={words.waiting.confirm}
-                  onClose={onClose}
-                  onConfirm={async () => {
-                    await agree.mutateAsync({ params, body: { surveys: waiting.count } })
-                    toasts.success(words.waiting.agreed)
-                    onClose()
-                  }}
-                >
-                  <p>{words.waiting.confirmText(waiting.count)}</p>
-                </ConfirmDialog>
-              )}
-            >
-              {words.waiting.agree(waiting.count)}
-            </DialogButton>
-          )}
-        </Part>
+        <ChangedResults
+          surveys={waiting}
+          canAgree={!running}
+          {...{ databaseId }}
+          onDecided={refetch}
+        />
       )}
       {incomplete.count > 0 && (
-        <Part
-          {...words.incomplete}
-          found={incomplete}
-          column={{ header: words.columns.missing, cell: ({ missing }) => missing.join(', ') }}
-        >
-          <DialogButton
-            dialog={(onClose) => (
-              <ConfirmDialog
-                title={words.incomplete.dismissTitle}
-                confirm={words.incomplete.dismissConfirm}
-                onClose={onClose}
-                onConfirm={async () => {
-                  await dismiss.mutateAsync({ params })
-                  onClose()
-                }}
-              >
-                <p>{words.incomplete.dismissText}</p>
-              </ConfirmDialog>
-            )}
-          >
-            {words.incomplete.dismiss}
-          </DialogButton>
-        </Part>
+        <IncompleteSurveys surveys={incomplete} {...{ databaseId }} onDecided={refetch} />
       )}
     </Card>
   )
 }
 
-interface PartProps<Row extends Noted> {
+interface DecisionProps<Row extends SurveyRow> {
+  readonly surveys: SurveyRows<Row>
+  readonly databaseId: string
+  /** Called after the call, whether it succeeded or not. */
+  readonly onDecided: () => unknown
+}
+
+/** Approved surveys whose results would change, and the button that agrees to that. */
+function ChangedResults(
+  props: DecisionProps<Review['waiting']['rows'][number]> & { readonly canAgree: boolean },
+) {
+  const { surveys, databaseId, canAgree, onDecided } = props
+  const agree = useCallMutation('agreeToResults', { onSettled: () => void onDecided() })
+  return (
+    <Surveys
+      {...words.waiting}
+      surveys={surveys}
+      column={{
+        header: words.columns.changes,
+        cell: ({ changes }) => <Changes changes={changes} />,
+      }}
+    >
+      {canAgree && (
+        <DialogButton
+          variant="primary"
+          dialog={(onClose) => (
+            <ConfirmDialog
+              title={words.waiting.confirmTitle}
+              confirm={words.waiting.confirm}
+              onClose={onClose}
+              onConfirm={async () => {
+                const body = { surveys: surveys.count }
+                await agree.mutateAsync({ params: { databaseId }, body })
+                toasts.success(words.waiting.agreed)
+                onClose()
+              }}
+            >
+              <p>{words.waiting.confirmText(surveys.count)}</p>
+            </ConfirmDialog>
+          )}
+        >
+          {words.waiting.agree(surveys.count)}
+        </DialogButton>
+      )}
+    </Surveys>
+  )
+}
+
+/** Completed surveys that lack an answer now, and the button that dismisses the list. */
+function IncompleteSurveys(props: DecisionProps<Review['incomplete']['rows'][number]>) {
+  const { surveys, databaseId, onDecided } = props
+  const dismiss = useCallMutation('dismissIncomplete', { onSettled: () => void onDecided() })
+  return (
+    <Surveys
+      {...words.incomplete}
+      surveys={surveys}
+      column={{ header: words.columns.missing, cell: ({ missing }) => missing.join(', ') }}
+    >
+      <DialogButton
+        dialog={(onClose) => (
+          <ConfirmDialog
+            title={words.incomplete.dismissTitle}
+            confirm={words.incomplete.dismissConfirm}
+            onClose={onClose}
+            onConfirm={async () => {
+              await dismiss.mutateAsync({ params: { databaseId } })
+              onClose()
+            }}
+          >
+            <p>{words.incomplete.dismissText}</p>
+          </ConfirmDialog>
+        )}
+      >
+        {words.incomplete.dismiss}
+      </DialogButton>
+    </Surveys>
+  )
+}
+
+interface SurveysProps<Row extends SurveyRow> {
   readonly title: (surveys: number) => string
   readonly help: string
   readonly caption: string
-  readonly found: { readonly count: number; readonly rows: readonly Row[] }
+  readonly surveys: SurveyRows<Row>
   readonly column: TableColumn<Row>
   readonly children: ReactNode
 }
 
-/** Surveys of one kind: how many, the first of them, what can be done. */
-function Part<Row extends Noted>(props: PartProps<Row>) {
-  const { title, help, caption, found, column, children } = props
+/** Section with the first surveys of a list, their number, and what can be done about them. */
+function Surveys<Row extends SurveyRow>(props: SurveysProps<Row>) {
+  const { title, help, caption, surveys, column, children } = props
   return (
     <section className="stack stack--dense">
-      <h3>{title(found.count)}</h3>
+      <h3>{title(surveys.count)}</h3>
       <p className="note">{help}</p>
       <Table
         caption={caption}
-        rows={found.rows}
+        rows={surveys.rows}
         columns={[
           {
             header: words.columns.survey,
@@ -139,19 +174,19 @@ function Part<Row extends Noted>(props: PartProps<Row>) {
           column,
         ]}
       />
-      {found.rows.length < found.count && (
-        <p className="note">{words.more(found.rows.length, found.count)}</p>
+      {surveys.rows.length < surveys.count && (
+        <p className="note">{words.more(surveys.rows.length, surveys.count)}</p>
       )}
       <div>{children}</div>
     </section>
   )
 }
 
-/** Each result that would be another. */
-function Changes({ of }: { readonly of: Review['waiting']['rows'][number]['changes'] }) {
+/** Results of a survey that would change, with the value before and after. */
+function Changes(props: { readonly changes: Review['waiting']['rows'][number]['changes'] }) {
   return (
     <ul role="list">
-      {of.map(({ question, before, after }) => (
+      {props.changes.map(({ question, before, after }) => (
         <li key={question}>{words.change(question, before ?? words.none, after ?? words.none)}</li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { archiving, removeDatabase } from '../database-actions'
 
 const words = it.admin.databaseSettings.danger
 
-/** What takes a database away from those who use it. */
+/** Card with the actions that take a database away from its users: archiving and deleting. */
 export function DangerZone(props: {
   readonly database: Resource<'databases'>
   readonly onDeleted: () => void

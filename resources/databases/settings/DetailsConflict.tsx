@@ -5,7 +5,7 @@ import type { MergedDetails } from './merge-details'
 
 const words = it.admin.databaseSettings.conflict
 
-/** What somebody else wrote meanwhile, beside one's own, to choose between. */
+/** Notice that somebody else has changed the settings too, with a choice between two different names. */
 export function DetailsConflict({ merged: { names } }: { readonly merged: MergedDetails }) {
   const { field } = useController({ name: 'name' })
   if (names === null) return <Alert tone="warning">{words.merged}</Alert>
@@ -18,13 +18,13 @@ export function DetailsConflict({ merged: { names } }: { readonly merged: Merged
       <p>{words.title}</p>
       <fieldset className="settings__choice">
         <legend>{words.legend}</legend>
-        {choices.map(([one, label]) => (
+        {choices.map(([name, label]) => (
           <label key={label}>
             <input
               type="radio"
               name="name-conflict"
-              checked={field.value === one}
-              onChange={() => field.onChange(one)}
+              checked={field.value === name}
+              onChange={() => field.onChange(name)}
             />
             {label}
           </label>

@@ -16,14 +16,14 @@ import { type Details, mergeDetails, type MergedDetails } from './merge-details'
 const words = it.admin.databaseSettings
 type Database = Resource<'databases'>
 
-/** What was put together is not saved yet. */
+/** Options for filling a form with merged values, which count as unsaved changes. */
 const unsaved = { keepDefaultValues: true }
 
-/** Name and centres. A save that somebody else came before shows what they wrote, and nothing of either is lost. */
+/** Form for name and centres. If somebody else has saved first, both changes are merged and shown before the next save. */
 export function DetailsForm({ database }: { readonly database: Database }) {
   const { id } = database
   const provider = useDataProvider()
-  // What the form began with: what is read again meanwhile changes nothing under the reader's hands.
+  // The record that the form started from. Newer versions in the cache don't change the form.
   const [base, setBase] = useState(database)
   const [merged, setMerged] = useState<MergedDetails | null>(null)
   const [update] = useUpdate<Database>(
@@ -41,7 +41,7 @@ export function DetailsForm({ database }: { readonly database: Database }) {
 
   async function save(values: FieldValues) {
     const { name, providers } = values as Details
-    // The image has a revision of its own making: only what was read anew may raise it here.
+    // A new image raises the revision too: the newer one may be used if name and centres are the same.
     const { revision } = isUntouched(base, database) ? database : base
     try {
       await update('databases', { data: { name, providers, revision } })
@@ -77,7 +77,7 @@ export function DetailsForm({ database }: { readonly database: Database }) {
   )
 }
 
-/** Whether a newer state of the record says nothing new of what this form holds, as after a change of the image. */
+/** Whether a newer version of the record has the same name and centres, as after a change of the image. */
 function isUntouched(base: Details, newer: Details): boolean {
   return base.name === newer.name && base.providers.join('\n') === newer.providers.join('\n')
 }

@@ -23,7 +23,7 @@ const removeImage = {
     call('removeImage', { params: { id }, quiet: handledByCaller }),
 } as const
 
-/** The image of a database: given, replaced, taken away, each at once. */
+/** Card with the image of a database. Adding, replacing and removing it are saved at once. */
 export function ImageCard({ database }: { readonly database: Resource<'databases'> }) {
   const { id } = database
   const [sent, setSent] = useState(0)
@@ -34,14 +34,14 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
     onSuccess: () => toasts.success(words.sent),
   })
   const { error } = sending
-  const refused = error && (error.fieldMessages()['image'] ?? error.message)
+  const problem = error && (error.fieldMessages()['image'] ?? error.message)
   return (
     <Card className="stack" aria-labelledby="settings-image">
       <h2 id="settings-image">{words.title}</h2>
       <ImageField
         labelledBy="settings-image"
-        shown={database}
-        problem={refused}
+        image={database}
+        problem={problem}
         sent={sending.isPending ? sent : null}
         onImage={sending.mutate}
         onRemove={() => setRemoving(true)}

@@ -1,6 +1,6 @@
 import { isSeen } from '../../../contract/seen-text'
 import { createFilterOptions } from '@mui/material'
-import { TextArrayInput } from 'react-admin'
+import { TextArrayInput, type TextArrayInputProps } from 'react-admin'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { it } from '../../../i18n/admin'
@@ -12,42 +12,59 @@ import './providers.css'
 
 const words = it.admin.databaseSettings.providers
 const source = 'providers'
-const mostOffered = createFilterOptions<string>({ limit: 50 })
+const filterOptions = createFilterOptions<string>({ limit: 50 })
 
-/** Whether the arrows have chosen one of the names on offer. */
-function isOnOffer(input: Element): boolean {
+/** Whether the arrow keys have highlighted an option. */
+function hasHighlightedOption(input: Element): boolean {
   return (input.getAttribute('aria-activedescendant') ?? '') !== ''
 }
 
-/** The centres of a database: those in use are offered, others are typed or pasted (product §2, §4). */
-export function ProvidersInput() {
-  const offered = useAvailableProviders()
+/** State of the input: the chosen centres, the typed text, and an announcement for screen readers. */
+function useProviders(available: readonly string[]) {
   const { setValue } = useFormContext()
   const value = useWatch({ name: source }) as readonly string[]
-  // What is wrong with one of them is said of them all.
-  const problem = [useFormState({ name: source }).errors[source] ?? []].flat().find(Boolean)
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function put(next: readonly string[]) {
     setValue(source, next, { shouldDirty: true, shouldValidate: true })
   }
 
   function add(names: readonly string[]) {
-    const next = addProviders(value, names, offered)
+    const next = addProviders(value, names, available)
     const present = names.find((name) => isSeen(name) && hasProvider(value, name))
     const count = next.length - value.length
-    setSaid(count === 0 && present !== undefined ? words.present(present) : words.added(count))
+    setAnnouncement(
+      count === 0 && present !== undefined ? words.present(present) : words.added(count),
+    )
     setText('')
     if (count > 0) put(next)
   }
 
+  function change(next: readonly string[]) {
+    const removed = value.find((name) => !next.includes(name))
+    if (removed === undefined) return add(next.filter((name) => !value.includes(name)))
+    setAnnouncement(words.removed(removed))
+    put(next)
+  }
+
+  return { text, setText, announcement, add, change }
+}
+
+/** Input for the centres of a database: those in use are suggested, others are typed or pasted (product §2, §4). */
+export function ProvidersInput() {
+  const available = useAvailableProviders()
+  const { text, setText, announcement, add, change } = useProviders(available)
+  // The server's issues name single centres; the input shows the first of them.
+  const issue = [useFormState({ name: source }).errors[source] ?? []].flat().find(Boolean)
+
   function onKeyDown(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) {
     const { key, target } = event
-    const ends = key === ',' || key === ';' || (key === 'Enter' && !isOnOffer(target as Element))
-    if (!ends || !isSeen(text)) return
+    const isEnd =
+      key === ',' || key === ';' || (key === 'Enter' && !hasHighlightedOption(target as Element))
+    if (!isEnd || !isSeen(text)) return
     event.preventDefault()
-    // The library would take no notice of a name that is there already in other capitals.
+    // MUI would silently ignore a name that is already chosen in other capitals.
     event.defaultMuiPrevented = true
     add([text])
   }
@@ -64,55 +81,53 @@ export function ProvidersInput() {
       <TextArrayInput
         source={source}
         label={words.label}
-        helperText={problem ? String(problem.message) : words.help}
-        options={offered}
-        filterOptions={mostOffered}
+        helperText={issue ? String(issue.message) : words.help}
+        options={available}
+        filterOptions={filterOptions}
         filterSelectedOptions
         autoSelect={false}
         disableClearable
-        // Within the page's landmarks.
+        // The list of suggestions stays inside the page's landmarks.
         disablePortal
         handleHomeEndKeys={false}
         isOptionEqualToValue={(option, chosen) => hasProvider([chosen], option)}
         inputValue={text}
         onInputChange={(_event, next, reason) => reason === 'input' && setText(next)}
-        onChange={(_event: unknown, next: readonly string[]) => {
-          const gone = value.find((name) => !next.includes(name))
-          if (gone === undefined) return add(next.filter((name) => !value.includes(name)))
-          setSaid(words.removed(gone))
-          put(next)
-        }}
+        onChange={(_event: unknown, next: readonly string[]) => change(next)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        // What was typed and not confirmed is meant all the same.
+        // A name that was typed and not confirmed counts as well.
         onBlur={() => isSeen(text) && add([text])}
         slotProps={{ listbox: { 'aria-label': words.offered } }}
-        renderValue={(names, itemProps) => (
-          <ul role="list" className="providers" aria-label={words.chosen}>
-            {(names as readonly string[]).map((name, index) => {
-              const { key, onDelete, ...item } = itemProps({ index })
-              return (
-                <li key={key} className="chip chip--primary">
-                  {name}
-                  <button
-                    {...item}
-                    type="button"
-                    tabIndex={0}
-                    className="providers__remove"
-                    aria-label={words.remove(name)}
-                    onClick={onDelete}
-                  >
-                    <Icon name="close" />
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        renderValue={chosenProviders}
       />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   )
 }
+
+/** List of the chosen centres, each with a button that removes it. */
+const chosenProviders: NonNullable<TextArrayInputProps['renderValue']> = (names, itemProps) => (
+  <ul role="list" className="providers" aria-label={words.chosen}>
+    {(names as readonly string[]).map((name, index) => {
+      const { key, onDelete, ...item } = itemProps({ index })
+      return (
+        <li key={key} className="chip chip--primary">
+          {name}
+          <button
+            {...item}
+            type="button"
+            tabIndex={0}
+            className="providers__remove"
+            aria-label={words.remove(name)}
+            onClick={onDelete}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)

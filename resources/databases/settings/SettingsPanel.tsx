@@ -7,10 +7,10 @@ import { DetailsForm } from './DetailsForm'
 import { ImageCard } from './ImageCard'
 import './settings.css'
 
-/** Everything about a database but its design and its people. */
+/** Tab with the settings of a database, apart from its design and its members. */
 export default function SettingsPanel({ record }: { readonly record: Resource<'databases'> }) {
   const [deleted, setDeleted] = useState(false)
-  // Left without the form: nothing that was typed in it is held back any more.
+  // The form is unmounted before the navigation, so that it doesn't ask about unsaved changes.
   if (deleted) return <Navigate to={paths.admin.databases()} />
   return (
     <div className="stack stack--wide settings">

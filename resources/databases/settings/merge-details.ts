@@ -1,27 +1,29 @@
 import type { Resource } from '../../../contract/models/index'
 import { addProviders, hasProvider } from './provider-names'
 
-/** What a database's settings hold. */
+/** Attributes of a database that its settings form changes. */
 export type Details = Pick<Resource<'databases'>, 'name' | 'providers'>
 
+/** Two people's changes of the same settings, as one. */
 export interface MergedDetails {
   readonly details: Details
-  /** Both names, where both were changed and differ: the reader chooses. */
+  /** Both names if both were changed and differ, for the user to choose; null otherwise. */
   readonly names: { readonly mine: string; readonly theirs: string } | null
 }
 
 /**
- * Two changes of the same settings made one: centres added and taken away by either are so in the result, a name that only one
- * changed is theirs, and of two names mine stands until the reader has chosen.
+ * Merges two changes of the same settings. Centres that either has added or removed are added or removed in the result. A
+ * name that only one has changed is taken; if both have, `mine` stands until the user has chosen.
  *
- * @param base what both began with
+ * @param base settings that both started from
  */
 export function mergeDetails(base: Details, mine: Details, theirs: Details): MergedDetails {
   const removed = base.providers.filter((name) => !hasProvider(mine.providers, name))
-  const kept = theirs.providers.filter((name) => !hasProvider(removed, name))
+  const remaining = theirs.providers.filter((name) => !hasProvider(removed, name))
   const added = mine.providers.filter((name) => !hasProvider(base.providers, name))
-  const providers = addProviders(kept, added, theirs.providers)
+  const providers = addProviders(remaining, added, theirs.providers)
   const name = mine.name === base.name ? theirs.name : mine.name
-  const clash = name !== theirs.name && theirs.name !== base.name
-  return { details: { name, providers }, names: clash ? { mine: name, theirs: theirs.name } : null }
+  const isConflict = name !== theirs.name && theirs.name !== base.name
+  const names = isConflict ? { mine: name, theirs: theirs.name } : null
+  return { details: { name, providers }, names }
 }

@@ -5,7 +5,7 @@ import { handledByCaller } from '../../../src/api/calls/status-groups'
 
 const none: readonly string[] = []
 
-/** The centres in use. When they can't be read that is logged, none is offered, and the reader is not troubled (product §13). */
+/** Names of the centres in use. If the call fails that is only logged, and there are none (product §13). */
 export function useAvailableProviders(): readonly string[] {
   const { data, error } = useCall('providers', {
     quiet: handledByCaller,

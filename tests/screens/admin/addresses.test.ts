@@ -26,7 +26,9 @@ test.each(['/admin/databases/5', '/login', '?page=2', 'https://example.org/~/x',
 
 test.each(addressed)('the server gives the page of each screen of $type', (resource) => {
   const { list, create, show, edit } = resource.screens
-  expect(isPage(addressOf(resource))).toBe(list !== undefined)
+  // Without one, its call has another path than its type, or is missing.
+  expect(list, 'a list').toBeDefined()
+  expect(isPage(addressOf(resource))).toBe(true)
   if (create) expect(isPage(addressOf(resource, 'create'))).toBe(true)
   if (show) expect(isPage(addressOf(resource, '5'))).toBe(true)
   if (edit) expect(isPage(addressOf(resource, '5', 'edit'))).toBe(true)

@@ -1,6 +1,6 @@
 // @module-tag calendar
 import { expect, test } from 'vitest'
-import { downloadLine } from '../../../resources/databases/downloads/download-line'
+import { downloadLine } from '../../../resources/databases/downloads/DownloadsPanel'
 
 const dumped = { file: 'Registro 2026-03-02.xlsx', identifiers: 'without', hidden: 'without' }
 

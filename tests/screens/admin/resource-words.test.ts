@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint'
 import { endpoints } from '../../../contract/endpoints'
-import { resources } from '../../../resources/index'
+import { standardWords } from '../../../i18n/words/admin/list'
+import { addressed, resources } from '../../../resources/index'
 import { columnsOf, listSpec, sortsOf } from '../../../resources/admin/model/columns'
 import { fieldsOf } from '../../../resources/admin/model/fields'
 import { filtersOf } from '../../../resources/admin/model/filters'
@@ -16,6 +17,16 @@ function extraOf(type: string): string[] {
     { def: { out: { def: { shape: object } } } } | undefined
   return Object.keys(schema?.def.out.def.shape ?? {})
 }
+
+test.each(addressed)('$type has words only for the forms and pages that it has', (resource) => {
+  const { create, update, one } = callsOf(resource.type)
+  const needless = [
+    ...(create ? [] : (['create', 'created'] as const)),
+    ...(update ? [] : (['edit', 'editTitle', 'saved'] as const)),
+    ...(one ? [] : (['loadError'] as const)),
+  ]
+  for (const name of needless) expect(resource.words[name]).toBe(standardWords[name])
+})
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
@@ -40,8 +51,8 @@ describe.each(resources.map((resource) => [resource.type, resource] as const))(
       expect(sorted(named)).toEqual(sorted(choices.map(({ name }) => name)))
     })
 
-    // A resource drawn by screens of another one alone has no list, nor words for it.
-    if (!('search' in resource.words)) return
+    // A nested resource without a list has no words for one.
+    if (resource.nestedIn !== undefined && resource.list === undefined) return
     it('label every column and every filter, and call their values something', () => {
       for (const { key, label } of columnsOf(resource)) expect(label).not.toBe(key)
       for (const { props } of filtersOf(resource)) {
