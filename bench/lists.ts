@@ -1,4 +1,4 @@
-import { formatQuery } from '../contract/format-query'
+import { formatQuery } from '../contract/query'
 import { callerFor } from '../tests/journeys/people'
 import { startBarePeer } from './bare/bare-peer'
 import type { Bench } from './measuring/bench'

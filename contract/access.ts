@@ -1,23 +1,22 @@
-import { isAdmin, roles, type Role } from './roles'
-import type { View } from './view'
+import { isAdmin, roles, type Role, type View } from './roles'
 
 /**
- * What ties the caller to the thing that a call is about, computed afresh on every request (product §3).
+ * Relation of the caller to the record that a call is about, read anew on every request (product §3).
  *
  * - `user`, `supervisor`: a member of the database
- * - `author`: a database user whose own survey it is; `reviewer`: a database supervisor who has not written it
- * - `self`, `ordinary`, `administrator`: the account is the caller's own, or else of such a role
+ * - `author`: a database user who wrote the survey; `reviewer`: a database supervisor who did not write it
+ * - `self`, `ordinary`, `administrator`: the caller's own account, or another account with such a role
  */
 export type Relation =
   'user' | 'supervisor' | 'author' | 'reviewer' | 'self' | 'ordinary' | 'administrator'
 
-/** `always`, or only with one of these ties. Absent = never. */
+/** `always`, or only with one of these relations. Absent means never. */
 export type Grant = 'always' | readonly Relation[]
 type Caller = Role | 'visitor'
 
 interface Rule {
   readonly grants: Partial<Record<Caller, Grant>>
-  /** The action that seeing the thing takes: without it a refusal is a 404, indistinguishable from absence. */
+  /** Action that is needed to see the record. A caller without it gets a 404, as if the record did not exist. */
   readonly seenBy?: string
 }
 
@@ -37,22 +36,22 @@ const members = {
 const admins = { superadmin: 'always', admin: 'always' } as const
 
 /**
- * The one permission table: role × tie × action (product §3). Every endpoint names its action; a route that names none
- * does not start. Surveys and answers are the doctors' (product §3), so that not even a superadmin changes an answer (decision 003).
+ * The one permission table: role × relation × action (product §3). Every endpoint names its action, and a route
+ * without one does not start. Surveys and answers belong to doctors (product §3): not even a superadmin changes
+ * an answer (decision 003).
  */
 export const access = {
-  /** Nothing of anybody's data is in it. */
   'health.read': { grants: everybody },
 
   'session.open': { grants: everybody },
   'session.use': { grants: members },
   'password.set': { grants: everybody },
 
-  /** To ask for an account, and to confirm the address with the secret that was sent there. */
+  /** Sends a request for an account, and confirms the address with the secret that was mailed to it. */
   'requests.send': { grants: everybody },
   'requests.manage': { grants: admins },
 
-  /** Whoever knows a file's unguessable key, as a page that shows it does. */
+  /** Open to everybody who knows a file's unguessable key, as a page that shows the file does. */
   'files.read': { grants: everybody },
   'files.upload': { grants: admins },
 
@@ -68,27 +67,30 @@ export const access = {
     },
   },
   'users.read': { grants: admins },
-  /** Of the account as it is, and as it would be: nobody turns an account into one that they could not change. */
+  /**
+   * Checked for the account before and after the change: nobody turns an account into one that they could not
+   * change.
+   */
   'users.update': {
     grants: {
       superadmin: ['ordinary', 'administrator', 'self'],
       admin: ['ordinary'],
     },
   },
-  /** Its role, and whether it is active: what lets somebody in, so that nobody takes it from themselves. */
+  /** Changes the role of an account, or whether it is active. Nobody may do that to their own account. */
   'users.changeAccess': {
     grants: { superadmin: ['ordinary', 'administrator'], admin: ['ordinary'] },
   },
-  /** For who has lost their second factor; one's own is switched off with the password. */
+  /** Removes the second factor of a person who has lost it. One's own is switched off with the password. */
   'users.clearSecondFactor': { grants: { superadmin: ['ordinary', 'administrator'] } },
   'users.remove': {
     grants: { superadmin: ['ordinary', 'administrator'], admin: ['ordinary'] },
   },
-  /** What became of mails: of everybody's, never what they say. */
+  /** Lists whether mails were delivered, those of all people, without their texts. */
   'mails.list': { grants: admins },
-  /** Says that one that did not go out was seen to: no account changes by that. */
+  /** Marks a mail that did not go out as dealt with. No account changes. */
   'mails.settle': { grants: admins },
-  /** Lets whoever gets it into the account that it is about, as changing that account would (`users.update`). */
+  /** Sends a link that opens the account that the mail is about: the same right as changing it (`users.update`). */
   'mails.sendAgain': {
     grants: { superadmin: ['ordinary', 'administrator', 'self'], admin: ['ordinary'] },
   },
@@ -99,7 +101,7 @@ export const access = {
     grants: { ...admins, doctor: ['user', 'supervisor'], supervisor: ['supervisor'] },
     seenBy: 'databases.read',
   },
-  /** One's own: what a member hears of by mail. */
+  /** Sets the mails that the caller gets as a member of the database. */
   'notifications.manage': {
     grants: { doctor: ['user', 'supervisor'], supervisor: ['supervisor'] },
     seenBy: 'databases.read',
@@ -108,45 +110,45 @@ export const access = {
     grants: { ...admins, doctor: ['user', 'supervisor'] },
     seenBy: 'databases.read',
   },
-  /** The two views of a list: the caller's own surveys, and everybody's. Dumps have them too. */
+  /** Two views of a list: the caller's own surveys, and those of all doctors. Exports have them too. */
   'surveys.listOwn': { grants: { ...admins, doctor: ['user'] }, seenBy: 'databases.read' },
   'surveys.listAll': { grants: { ...admins, doctor: ['supervisor'] }, seenBy: 'databases.read' },
-  /** Whose surveys the counters of a database count: a figure, no survey. */
+  /** Counts the surveys of all doctors in a database, without showing any of them. */
   'surveys.countAll': {
     grants: { ...admins, doctor: ['supervisor'], supervisor: ['supervisor'] },
     seenBy: 'databases.read',
   },
-  /** Across databases; what it shows hangs on the caller's part in each. */
+  /** Lists surveys across databases. The caller's membership in each decides which are shown. */
   'surveys.mine': { grants: { doctor: 'always' } },
-  /** The rows of the caller's own list: whoever has none has no dump either (the role `supervisor` sees statistics alone). */
+  /** Exports the rows of the caller's own list. The role `supervisor` has no list and therefore no export. */
   'surveys.dump': {
     grants: { ...admins, doctor: ['user', 'supervisor'] },
     seenBy: 'databases.read',
   },
-  /** Figures: counted now of surveys that may be read, of all others as they were released (decision 064). */
+  /** Reads figures: of readable surveys counted now, of all others as they were released (decision 064). */
   'statistics.read': {
     grants: { ...admins, doctor: ['user', 'supervisor'], supervisor: ['supervisor'] },
     seenBy: 'databases.read',
   },
-  /** The surveys behind a figure, and figures by month: as far as the caller's own list holds them. */
+  /** Opens the surveys behind a figure, and figures by month, as far as the caller's own list goes. */
   'statistics.openSurveys': {
     grants: { ...admins, doctor: ['user', 'supervisor'] },
     seenBy: 'databases.read',
   },
-  /** To make the weekly release earlier. */
+  /** Makes the weekly release earlier. */
   'statistics.release': { grants: admins },
   'surveys.create': { grants: { doctor: ['user'] }, seenBy: 'databases.read' },
   'surveys.clearCustomIds': {
     grants: { ...admins, doctor: ['user'] },
     seenBy: 'databases.read',
   },
-  /** Everybody's, which the `role` of the call asks for. */
+  /** Clears the codes of all doctors' surveys, if the `role` of the call says so. */
   'surveys.clearAllCustomIds': { grants: admins, seenBy: 'databases.read' },
   'surveys.read': {
     grants: { ...admins, doctor: ['author', 'supervisor'] },
     seenBy: 'surveys.read',
   },
-  /** A change of the survey itself; each move between statuses asks for its own action besides. */
+  /** Changes the survey itself. Each move between statuses needs its own action as well. */
   'surveys.update': {
     grants: { ...admins, doctor: ['author', 'supervisor'] },
     seenBy: 'surveys.read',
@@ -154,7 +156,7 @@ export const access = {
   'surveys.fill': { grants: { doctor: ['author'] }, seenBy: 'surveys.read' },
   'surveys.complete': { grants: { doctor: ['author'] }, seenBy: 'surveys.read' },
   'surveys.review': { grants: { doctor: ['reviewer'] }, seenBy: 'surveys.read' },
-  /** What author and supervisors say to each other about an answer; administrators read along. */
+  /** Writes comments on an answer, between author and supervisors. Administrators can read them. */
   'surveys.comment': { grants: { doctor: ['author', 'supervisor'] }, seenBy: 'surveys.read' },
   'surveys.lock': { grants: admins, seenBy: 'surveys.read' },
   'surveys.remove': { grants: { doctor: ['author'] }, seenBy: 'surveys.read' },
@@ -162,7 +164,7 @@ export const access = {
 
 export type Action = keyof typeof access
 
-/** What visitors may do: such a call runs without a caller, whatever token it carries. */
+/** Actions that visitors may do. Such a call runs without a caller, whatever token it carries. */
 export type PublicAction = {
   [Name in Action]: (typeof access)[Name]['grants'] extends { readonly visitor: 'always' }
     ? Name
@@ -172,7 +174,7 @@ export type PublicAction = {
 /** `login`: 401 · `hidden`: 404 · `forbidden`: 403. */
 export type Decision = 'granted' | 'login' | 'hidden' | 'forbidden'
 
-/** What an action takes of somebody of this role; none = they never may. */
+/** Relations that an action requires of a role; an empty list means never. */
 export function grantOf(action: Action, caller: Caller): Grant {
   const rule: Rule = access[action]
   return rule.grants[caller] ?? []
@@ -183,13 +185,16 @@ function grants(action: Action, caller: Caller, relations: ReadonlySet<Relation>
   return grant === 'always' || grant.some((relation) => relations.has(relation))
 }
 
-/** What ties somebody to an account. */
+/** Relation of the caller to an account. */
 export function accountRelation(isOwn: boolean, role: Role): Relation {
   if (isOwn) return 'self'
   return isAdmin(role) ? 'administrator' : 'ordinary'
 }
 
-/** Who can be made a member of a database in this way: the roles to which that membership opens it (product §3). */
+/**
+ * Roles that can be made a member of a database with this part: those to which the membership opens it (product
+ * §3).
+ */
 export function rolesEligibleAs(as: View): readonly Role[] {
   return roles.filter((role) => {
     const grant = grantOf('databases.read', role)
@@ -198,10 +203,10 @@ export function rolesEligibleAs(as: View): readonly Role[] {
 }
 
 /**
- * Whether a caller may do an action to a thing that they have these ties to.
+ * Whether a caller may do an action to a record to which they have these relations.
  *
- * @param caller their role, or `visitor` when not logged in
- * @returns the verdict; for a thing that does not exist the answer is that for `hidden`
+ * @param caller their role, or `visitor` if not logged in
+ * @returns the decision; a record that does not exist is answered like `hidden`
  */
 export function decide(action: Action, caller: Caller, relations: ReadonlySet<Relation>): Decision {
   if (grants(action, caller, relations)) return 'granted'
@@ -213,9 +218,9 @@ export function decide(action: Action, caller: Caller, relations: ReadonlySet<Re
 }
 
 /**
- * What can be said of a call before it is known what it is about, because its body names that (product §3).
+ * Decision on a call whose record is named only by its body (product §3).
  *
- * @returns null where it hangs on the thing
+ * @returns null if the decision depends on that record
  */
 export function decideBeforeBody(action: Action, caller: Caller): Decision | null {
   const rule: Rule = access[action]

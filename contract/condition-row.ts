@@ -14,8 +14,8 @@ const comparisons = [
 const day = z.iso.date(issue('badDate'))
 
 /**
- * One line of a condition: a question, an operator, a value (product §4). Which of them a question takes depends on its kind:
- * `engine/conditions/` knows.
+ * One row of a condition: a question, an operator, a value (product §4). `engine/conditions/` knows which of
+ * them suit a question's kind.
  */
 export const conditionRow = z.discriminatedUnion('test', [
   z.strictObject({

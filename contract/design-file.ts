@@ -6,7 +6,7 @@ import { charts } from './models/question-templates'
 import { questionCode } from './models/questions'
 import { templateFilters } from './models/templates'
 
-/** What a design file may hold at most. */
+/** Largest numbers of parts in a design file. */
 export const designFileBounds = {
   groups: 1_000,
   questions: 5_000,
@@ -15,33 +15,33 @@ export const designFileBounds = {
 } as const
 
 export const designFormat = 'rilievo.design'
-/** Counted up where a file of today could no longer be read as it was meant. */
+/** Version of the format. It goes up when files of today could no longer be read as they were meant. */
 export const designVersion = 1
 
-type Content<M extends Model, Left extends string> = {
-  [Name in Exclude<WritableName<M>, Left | 'revision'>]: z.ZodMiniOptional<
+type Content<M extends Model, Omitted extends string> = {
+  [Name in Exclude<WritableName<M>, Omitted | 'revision'>]: z.ZodMiniOptional<
     M['attributes'][Name]['schema']
   >
 }
 
-/** The attributes of a model that its design file says: all that can be written, so that a new one is in the file by itself. */
-function contentOf<M extends Model, const Left extends string = never>(
+/** Schemas of a model's writable attributes, without those in `omitted`: a new attribute is in the file by itself. */
+function contentOf<M extends Model, const Omitted extends string = never>(
   model: M,
-  left: readonly Left[] = [],
+  omitted: readonly Omitted[] = [],
 ) {
-  const outside = new Set<string>([...left, 'revision'])
-  const own = Object.entries<Attribute>(model.attributes).filter(
-    ([name, { write }]) => write === 'always' && !outside.has(name),
+  const excluded = new Set<string>([...omitted, 'revision'])
+  const attributes = Object.entries<Attribute>(model.attributes).filter(
+    ([name, { write }]) => write === 'always' && !excluded.has(name),
   )
   const shape: Record<string, z.ZodMiniType> = {}
-  for (const [name, { schema }] of own) shape[name] = z.optional(schema)
-  return shape as unknown as Content<M, Left>
+  for (const [name, { schema }] of attributes) shape[name] = z.optional(schema)
+  return shape as unknown as Content<M, Omitted>
 }
 
-/** Names are what a reader tells things apart by: a file without them was cut. */
+/** Required names: a file without them was cut by a person or a program. */
 const named = { name: models.databases.attributes.name.schema }
 
-/** Base64 of an image as the product keeps it, or of any that it takes. */
+/** An image in base64, as the product stores it or of any type that it accepts. */
 const image = z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, issue('badImage'))))
 
 const parts = {
@@ -51,7 +51,7 @@ const parts = {
   template: contentOf(models.templates, ['filters']),
 } as const
 
-/** The attributes of each part in the file's order. */
+/** Attributes of each part in the file's order. */
 export const designAttributes = {
   database: Object.keys(parts.database),
   group: Object.keys(parts.group),
@@ -59,7 +59,7 @@ export const designAttributes = {
   template: Object.keys(parts.template),
 } as const
 
-/** Which surveys a template is about, as far as no centre and no doctor is named; its question by its code. */
+/** Filters of a template that name no centre and no doctor, with the question's code instead of its id. */
 const filters = z.strictObject({
   period: z.optional(templateFilters.shape.period),
   unfinished: z.optional(templateFilters.shape.unfinished),
@@ -73,8 +73,9 @@ const block = z.strictObject({
 })
 
 /**
- * The design of a database as a file. Questions name each other by their codes: in formulas and conditions as `{peso}`, in templates of
- * statistics as `peso`. Ids of options are kept, others are not in it; what is left out is as in a new record.
+ * Design of a database as a file. Questions refer to each other by their codes: `{peso}` in formulas and
+ * conditions, `peso` in templates of statistics. The only ids are those of options; an absent attribute has a
+ * new record's initial value.
  */
 export const designFile = z.strictObject({
   format: z.literal(designFormat, issue('notADesignFile')),

@@ -8,28 +8,31 @@ function parts(address: string): { name: string; domain: string } {
 
 const isPlain = (text: string) => /^[\x21-\x7e]*$/.test(text)
 
-/** The name that networks know a domain by (`città.it` is `xn--citt-3na.it`); null where it is none. */
+/** Name that networks know a domain by (`città.it` is `xn--citt-3na.it`); null if it is no domain. */
 function networkName(domain: string): string | null {
   if (isPlain(domain)) return domain
   const isWord = (label: string) =>
     /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label)
   if (!domain.normalize('NFKC').split('.').every(isWord)) return null
   try {
-    const known = new URL(`http://${domain}`).hostname
-    return known.split('.').every((label) => label.length <= 63) ? known : null
+    const hostname = new URL(`http://${domain}`).hostname
+    return hostname.split('.').every((label) => label.length <= 63) ? hostname : null
   } catch {
     return null
   }
 }
 
-/** An address with the name that networks know its domain by: the one form in which two can be compared. Null where it is no address. */
+/**
+ * An address with its domain's name in networks: the form in which two addresses can be compared. Null if it is
+ * no address.
+ */
 export function networkAddress(address: string): string | null {
   const { name, domain } = parts(address)
-  const known = networkName(domain)
-  return known !== null && shape.test(name + known) ? name + known : null
+  const hostname = networkName(domain)
+  return hostname !== null && shape.test(name + hostname) ? name + hostname : null
 }
 
-/** An address as it is kept: of letters that may be written in several ways, one. */
+/** An address as it is stored: with one form of the letters that can be written in several. */
 export function normalizedAddress(address: string): string {
   const { name, domain } = parts(address)
   return isPlain(domain) ? address : name + domain.normalize('NFKC').toLowerCase()

@@ -1,7 +1,9 @@
+import { databaseCalls } from './calls/databases'
+import { groupCalls } from './calls/groups'
+import { questionCalls } from './calls/questions'
 import { answerCalls } from './calls/answers'
-import { auditCalls } from './calls/audits'
+import { auditCalls, rateLimitCalls } from './calls/audits'
 import { commentCalls } from './calls/comments'
-import { designCalls } from './calls/designs'
 import { formulaCalls } from './calls/formulas'
 import { fileCalls } from './calls/files'
 import { healthCalls } from './calls/health'
@@ -9,15 +11,20 @@ import { mailCalls } from './calls/mails'
 import { memberCalls } from './calls/members'
 import { notificationCalls } from './calls/notifications'
 import { peopleCalls } from './calls/people'
-import { profileCalls } from './calls/profile'
-import { secondFactorCalls } from './calls/second-factor'
+import { profileCalls, secondFactorCalls } from './calls/profile'
 import { sessionCalls } from './calls/session'
 import { singleSignOnCalls } from './calls/single-sign-on'
 import { statsCalls } from './calls/stats'
 import { subscriptionRequestCalls } from './calls/subscription-requests'
 import { surveyCalls } from './calls/surveys'
 import { templateCalls } from './calls/templates'
-import { rateLimitCalls } from './calls/rate-limits'
+
+/** Databases, groups and questions, as administrators design them (product §2, §4). */
+export const designCalls = {
+  ...databaseCalls,
+  ...groupCalls,
+  ...questionCalls,
+} as const
 
 /** Every call that the product answers (product §2). */
 export const endpoints = {

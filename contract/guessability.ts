@@ -4,23 +4,23 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 const lowestScore = 3
 
 /**
- * So much of a password is judged, and so many readings of figures as letters (`p4ssw0rd`): zxcvbn's time grows with the square of the
- * one and with the other, and is the whole server's (product §9).
+ * Limits of the estimate: characters of a password, and readings of digits as letters (`p4ssw0rd`). zxcvbn's
+ * time grows with the square of the first and with the second, and is the whole server's time (product §9).
  */
-const judged = { characters: 64, readings: 8 }
+const limits = { characters: 64, readings: 8 }
 
-/** What is thought of a password that is to be set. */
+/** Estimate of a password that is to be set. */
 export interface PasswordStrength {
   /** zxcvbn's score. */
   readonly score: 0 | 1 | 2 | 3 | 4
   readonly isStrong: boolean
-  /** What would make a weak one better, in Italian. */
+  /** Sentences in Italian on how to improve a weak one. */
   readonly advice: readonly string[]
 }
 
 let checker: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries weigh megabytes: they are read when the first password is chosen. */
+/** Loads the dictionaries, which weigh megabytes, when the first password is chosen. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, italian] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -31,30 +31,30 @@ async function load(): Promise<ZxcvbnFactory> {
     dictionary: { ...common.dictionary, ...italian.dictionary },
     graphs: common.adjacencyGraphs,
     translations: italian.translations,
-    l33tMaxSubstitutions: judged.readings,
+    l33tMaxSubstitutions: limits.readings,
   })
 }
 
 /**
- * How easily a password is guessed (product §9): the same judgement where it is typed and where it is refused (decision 057).
+ * Estimates how easily a password is guessed (product §9). Client and server use the same estimate (decision 057).
  *
- * @param personal what the person would think of first: names, the e-mail address
+ * @param personal words that the person would think of first: names, the e-mail address
  */
 export async function passwordStrength(
   password: string,
   personal: readonly string[],
 ): Promise<PasswordStrength> {
   checker ??= load().catch((error: unknown) => {
-    // A browser may have been without a network for a moment.
+    // Allows another attempt: a browser may have been without a network for a moment.
     checker = undefined
     throw error
   })
   const words = personal.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   const { score, feedback } = (await checker).check(
-    [...password].slice(0, judged.characters).join(''),
+    [...password].slice(0, limits.characters).join(''),
     words.filter((word) => word.length > 2),
   )
   const isStrong = score >= lowestScore
-  const said = [feedback.warning, ...feedback.suggestions]
-  return { score, isStrong, advice: isStrong ? [] : said.filter((text) => text !== null) }
+  const sentences = [feedback.warning, ...feedback.suggestions]
+  return { score, isStrong, advice: isStrong ? [] : sentences.filter((text) => text !== null) }
 }

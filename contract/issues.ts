@@ -1,6 +1,6 @@
 /**
- * What the contract's schemas refuse beside a wrong type. A schema's message is one of these codes: the contract stands below all
- * words. The sentences stand in `i18n/words/server/issues.ts`, with the numbers that the check itself tells.
+ * Reasons other than a wrong type for which the contract's schemas reject a value. A schema's message is such a
+ * code, since the contract lies below all words. `i18n/words/server/issues.ts` has the sentences.
  */
 export type IssueCode =
   | 'badColor'
@@ -30,7 +30,7 @@ export type IssueCode =
   | 'templatesAtMost'
   | 'unstorableText'
 
-/** A code as a schema takes it for its message; the compiler knows those that have a sentence. */
+/** A code as the message of a schema. The compiler accepts only codes that have a sentence. */
 export function issue(code: IssueCode): string {
   return code
 }

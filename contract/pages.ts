@@ -3,7 +3,10 @@ export interface PageTree {
   readonly [name: string]: string | PageTree
 }
 
-/** Every address of the client (product §12) as its router matches it, with `:name` places; a last one with `?` may be left out. */
+/**
+ * Every address of the client (product §12) as its router matches it, with `:name` parameters. A last one with
+ * `?` may be absent.
+ */
 export const pages = {
   root: '/',
   notFound: '/404',
@@ -59,3 +62,18 @@ export const pages = {
     stat: '/doctor/databases/:databaseId/stats/:templateId',
   },
 } as const satisfies PageTree
+
+/**
+ * Address of a page of this product in a text: path, query and fragment. Null if it leads elsewhere: to another
+ * origin, or by two slashes at its beginning, after which a browser expects a host.
+ *
+ * @param origin of the product; a caller with a path alone may leave it out
+ */
+export function ownAddress(
+  text: string | null | undefined,
+  origin = 'https://own.invalid',
+): string | null {
+  const url = text != null && URL.canParse(text, origin) ? new URL(text, origin) : null
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search + url.hash
+}

@@ -1,6 +1,6 @@
 /**
- * The colours that new groups take, one after the other (product §4: 20, from red to black). They are dark enough for white text
- * and for a thread on a white page.
+ * Colours of new groups, one after the other (product §4: 20, from red to black). They are dark enough for white
+ * text, and for a line on a white page.
  */
 export const palette = [
   '#c62828',
@@ -25,7 +25,7 @@ export const palette = [
   '#212121',
 ] as const
 
-/** The colour of the next group: by how many the database already has (product §4). */
+/** Colour of the next group, by the number of groups that the database has (product §4). */
 export function nextColor(groupCount: number): string {
   return palette[groupCount % palette.length] as string
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './models/scalars'
 
-/** The filter whose value is a text that somebody looked for: it may be a patient's code, and is kept nowhere. */
+/** Name of the filter with a search text. It may be a patient's code, and is stored nowhere. */
 export const searchParameter = 'q'
 
 const name = text(100)
@@ -24,7 +24,10 @@ const savedFilters = z
   )
   .check(z.maxLength(100))
 
-/** What of a list is kept, by the end of its key: keys and shapes are those of the client's store (decision 052). */
+/**
+ * Stored settings of a list by the end of their key. Keys and shapes are those of the client's store (decision
+ * 052).
+ */
 const shapes: Readonly<Record<string, z.ZodMiniType>> = {
   datatable: columnNames,
   datatable_columnRanks: columnOrder,
@@ -33,13 +36,14 @@ const shapes: Readonly<Record<string, z.ZodMiniType>> = {
 
 const key = new RegExp(`^[\\w.-]{1,100}\\.(${Object.keys(shapes).join('|')})$`)
 
-/** Whether what stands under a key of the client's store may outlive the session. */
+/** Whether the value of a key of the client's store may outlive the session. */
 export const isPreference = (name: string): boolean => key.test(name)
 
 const shapeOf = (name: string) => shapes[key.exec(name)?.[1] ?? '']
 
 /**
- * One person's preferences by their keys, such as `users.savedQueries`. In a change what is absent stays, and null takes one away.
+ * A person's preferences by their keys, such as `users.savedQueries`. In a change, absent ones stay, and null
+ * removes one.
  */
 export const preferences = z
   .record(

@@ -1,4 +1,4 @@
-/** Every error that the product answers, by its code: its HTTP status. Its sentence stands in `i18n/words/server/problems.ts`. */
+/** Every problem of the API by its code, with its HTTP status. `i18n/words/server/problems.ts` has the sentences. */
 export const problems = {
   malformed: 400,
   unknownParameter: 400,
@@ -60,12 +60,12 @@ export const problems = {
   mailNotNeeded: 409,
   mailWithoutLink: 409,
   requestUnconfirmed: 409,
-  /** A link that was used: told calmly, for nothing went wrong. */
+  /** A link that was used already. Its sentence is calm, since nothing went wrong. */
   requestConfirmed: 409,
   requestDecided: 409,
   requestHasAccount: 409,
   userInUse: 409,
-  /** No 503: the product itself is there (decision 045). */
+  /** Not a 503: the product itself is available (decision 045). */
   singleSignOnAway: 424,
   bodyTooLarge: 413,
   fileTooLarge: 413,
@@ -73,11 +73,11 @@ export const problems = {
   mediaType: 415,
   invalid: 422,
   unconfirmed: 422,
-  /** A right password is not enough: no toast and no redirect follow (product §13). */
+  /** A right password is not enough. The client shows no toast and does not redirect (product §13). */
   secondFactorRequired: 422,
   secondFactorWrong: 422,
   singleSignOnExpired: 422,
-  /** It was begun before somebody left, or was locked, in that browser (decision 071). */
+  /** The sign-on began in that browser before a person signed out or the page was locked (decision 071). */
   singleSignOnStale: 422,
   singleSignOnUnverified: 422,
   singleSignOnOther: 422,
@@ -105,38 +105,47 @@ export interface ProblemEntry {
     readonly parameter?: string
     readonly header?: string
   }
-  /** What the client needs to go on: the current answer at a stale revision, what is missing at a completion. */
+  /**
+   * Data with which the client continues: the current answer at a stale revision, missing answers at a
+   * completion.
+   */
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
-/** The body of every failed call: the JSON:API array, and the sentence that the client's toast shows. */
+/** Body of every failed call: the JSON:API array, and the sentence of the client's toast. */
 export interface ProblemDocument {
   readonly message: string
   readonly errors: readonly ProblemEntry[]
 }
 
-/** Document for clients that read nothing but JSON:API, which has no member `message` beside `errors` (jsonapi.org 1.1). */
+/**
+ * Body for clients that read nothing but JSON:API, which has no member `message` next to `errors` (jsonapi.org
+ * 1.1).
+ */
 export interface StrictProblemDocument {
   readonly errors: readonly ProblemEntry[]
   readonly meta: { readonly message: string }
 }
 
-/** A fault at one field of the body (`/value`), one query parameter or one header. */
+/** Issue with one field of the body (`/value`), one query parameter or one header. */
 export interface FieldIssue {
   readonly pointer?: string
   readonly parameter?: string
   readonly header?: string
-  /** The problem's own sentence where it says nothing. */
+  /** By default the problem's own sentence. */
   readonly detail?: string
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
-/** Thrown by services; the server's one error handler turns it into its document. Its words are given by `i18n/problems.ts`. */
+/**
+ * Error that services throw. The server's one error handler turns it into a reply, with a sentence of
+ * `i18n/problems.ts`.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly status: number
-  /** Values that its sentence names. */
+  /** Values in its sentence. */
   readonly values: Readonly<Record<string, string | number>>
   readonly issues: readonly FieldIssue[]
   readonly meta: Readonly<Record<string, unknown>> | undefined
@@ -154,8 +163,8 @@ export class Problem extends Error {
     this.meta = more.meta
   }
 
-  /** The same problem with its pointers changed: for a body that was written in another form than the one that was judged. */
-  pointing(to: (pointer: string) => string): Problem {
+  /** A copy with other pointers, if the body was written in another form than the validated one. */
+  withPointers(to: (pointer: string) => string): Problem {
     const issues = this.issues.map((issue) =>
       issue.pointer === undefined ? issue : { ...issue, pointer: to(issue.pointer) },
     )
@@ -163,7 +172,7 @@ export class Problem extends Error {
   }
 }
 
-/** A 422 with one entry a field. */
+/** A 422 with one entry for each issue. */
 export function invalid(issues: readonly FieldIssue[]): Problem {
   return new Problem('invalid', {}, { issues })
 }

@@ -1,26 +1,62 @@
 import * as z from 'zod/mini'
-import type { Filters } from './filters'
+import { id } from './models/scalars'
 import { isLonger } from './seen-text'
 import { models, type ResourceType } from './models/index'
 import { Problem } from './problems'
 
+/**
+ * Filters of a list: each `filter[name]` with the texts that it takes (product §2). Any other is a 400 that
+ * names it.
+ */
+export type Filters = Readonly<Record<string, z.ZodMiniType<unknown, string>>>
+
+/** Free text: a search, or a name that people chose. */
+export const anyText = z.string()
+export const yesOrNo = z.enum(['true', 'false'])
+export const setOrNone = z.enum(['set', 'none'])
+/** Whether a survey has a code. `doubled`: one that reads like another code of its author. */
+export const codeFilter = z.enum(['set', 'none', 'doubled'])
+export const anId = id
+
+/** One of the values, or several separated by commas. */
+export function several(values: readonly string[]) {
+  return z
+    .string()
+    .check(z.refine((text) => text.split(',').every((value) => values.includes(value.trim()))))
+}
+
+/** A calendar day `YYYY-MM-DD`; PostgreSQL knows no year 0. */
+const day = z.iso.date().check(z.regex(/^(?!0000)/))
+
+/** Calendar days in Italy, both included. */
+export const periods = {
+  createdFrom: day,
+  createdTo: day,
+  updatedFrom: day,
+  updatedTo: day,
+} as const satisfies Filters
+
 export const defaultPageSize = 25
 export const largestPageSize = 100
 
-/** What a call's query may say (product §2); anything else is a 400 that names it. */
+/** Query parameters of a call (product §2). Any other is a 400 that names it. */
 export interface QuerySpec {
-  /** Attributes that a list can be sorted by; absent = not a list. The first is the default, with its direction. */
+  /**
+   * Attributes that a list can be sorted by; absent if it is no list. The first is the default, with its
+   * direction.
+   */
   readonly sort?: readonly string[]
   readonly filter?: Filters
-  /** Dotted relations that `include` may name; `*` stands for all that they begin with: every direct relation. */
+  /** Dotted relations that `include` may name. `*` stands for every direct relation among them. */
   readonly include?: readonly string[]
   readonly counters?: readonly string[]
   /** Parameters of this call alone. */
   readonly extra?: Readonly<Record<string, z.ZodMiniType>>
-  /** Another server writes the parameters: they are its own, and none is read here. */
+  /** Whether another server writes the parameters. They are not checked then, and not read here. */
   readonly foreign?: true
 }
 
+/** One key of an order, by an attribute. */
 export interface SortKey {
   readonly field: string
   readonly descending: boolean
@@ -37,7 +73,7 @@ export interface Query<Extra = Readonly<Record<string, unknown>>> {
   readonly extra: Extra
 }
 
-/** A query as a caller writes it; whatever is absent is the default. */
+/** A query as a caller writes it; an absent part has its default. */
 export interface QueryInput {
   readonly page?: { readonly number?: number; readonly size?: number }
   readonly sort?: string
@@ -61,7 +97,7 @@ function wholeNumber(name: string, value: string, maximum: number): number {
   return number
 }
 
-/** A parameter that is known and whose value can't be read: 400, naming it (product §2). */
+/** A known parameter with an invalid value: a 400 that names it (product §2). */
 export function invalidParameter(name: string): Problem {
   return new Problem('invalidParameter', { name }, { issues: [{ parameter: name }] })
 }
@@ -76,32 +112,40 @@ function unknownParameter(name: string): Problem {
   return new Problem('unknownParameter', { name }, { issues: [{ parameter: name }] })
 }
 
-function known(name: string, values: readonly string[], allowed: readonly string[]): string[] {
+function assertAllowed(
+  name: string,
+  values: readonly string[],
+  allowed: readonly string[],
+): string[] {
   for (const value of values) if (!allowed.includes(value)) throw invalidParameter(name)
   return [...values]
 }
 
-/** `fields[type]=a,b`: attributes and relations that records of the type have. @throws Problem 400 */
+/**
+ * Reads `fields[type]=a,b`: attributes and relations of the type's records.
+ *
+ * @throws Problem 400
+ */
 function fieldset(name: string, type: string, value: string): string[] {
   if (!Object.hasOwn(models, type)) throw unknownParameter(name)
   const { attributes, relations } = models[type as ResourceType]
-  return known(name, list(value), [...Object.keys(attributes), ...Object.keys(relations)])
+  return assertAllowed(name, list(value), [...Object.keys(attributes), ...Object.keys(relations)])
 }
 
 function includes(value: string, allowed: readonly string[]): string[] {
   const direct = allowed.map((path) => path.split('.')[0] ?? path)
   const paths = list(value).flatMap((path) => (path === '*' ? direct : [path]))
-  // A longer allowed path opens those on its way: `groups.questions` allows `groups`.
+  // A longer path allows its beginnings: `groups.questions` allows `groups`.
   const open = allowed.flatMap((path) =>
     path.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')),
   )
-  return [...new Set(known('include', paths, open))]
+  return [...new Set(assertAllowed('include', paths, open))]
 }
 
 /**
- * A request's query parameters → what they say.
+ * Reads a request's query parameters.
  *
- * @throws Problem 400 naming the first parameter that the call does not have or can't read
+ * @throws Problem 400 naming the first parameter that is unknown or invalid
  */
 export function parseQuery(spec: QuerySpec, raw: Iterable<readonly [string, string]>): Query {
   const page = { number: 1, size: defaultPageSize }
@@ -128,7 +172,7 @@ export function parseQuery(spec: QuerySpec, raw: Iterable<readonly [string, stri
     else if (name === 'sort' && spec.sort) sort = list(value)
     else if (name === 'include' && spec.include) include = includes(value, spec.include)
     else if (name === 'counters' && spec.counters) {
-      counters = known(name, list(value), spec.counters)
+      counters = assertAllowed(name, list(value), spec.counters)
     } else throw unknownParameter(name)
   }
   const names = (spec.sort ?? []).map((field) => field.replace(/^-/, ''))
@@ -136,6 +180,26 @@ export function parseQuery(spec: QuerySpec, raw: Iterable<readonly [string, stri
     field: field.replace(/^-/, ''),
     descending: field.startsWith('-'),
   }))
-  for (const { field } of keys) known('sort', [field], names)
+  for (const { field } of keys) assertAllowed('sort', [field], names)
   return { page, sort: keys, filter, include, fields, counters, extra }
+}
+
+/** Writes a query for `parseQuery`, without `?`; empty if it has no parameters. Callers and `links` use it. */
+export function formatQuery(query: QueryInput): string {
+  const parameters = new URLSearchParams()
+  if (query.page?.number !== undefined) parameters.set('page[number]', String(query.page.number))
+  if (query.page?.size !== undefined) parameters.set('page[size]', String(query.page.size))
+  if (query.sort) parameters.set('sort', query.sort)
+  for (const [name, value] of Object.entries(query.filter ?? {})) {
+    if (value !== undefined && value !== '') parameters.set(`filter[${name}]`, String(value))
+  }
+  if (query.include?.length) parameters.set('include', query.include.join(','))
+  for (const [type, names] of Object.entries(query.fields ?? {})) {
+    parameters.set(`fields[${type}]`, names.join(','))
+  }
+  if (query.counters?.length) parameters.set('counters', query.counters.join(','))
+  for (const [name, value] of Object.entries(query.extra ?? {})) {
+    if (value !== undefined) parameters.set(name, value)
+  }
+  return parameters.toString()
 }

@@ -1,39 +1,39 @@
-/** Anything but spaces, control and format characters, and those that are drawn as nothing. */
-const seen = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Visible characters: not spaces, control or format characters, nor those that are drawn as nothing. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether a reader sees anything of a text: one of which nothing is seen is empty (product §4). */
+/** Whether a reader sees anything of a text. An invisible text counts as empty (product §4). */
 export function isSeen(text: string): boolean {
-  return seen.test(text)
+  return visible.test(text)
 }
 
 /**
- * A character without a width, of which a reader sees nothing at an end. Not among them: what says how the one before it is drawn (❤️), and NUL,
- * which is refused.
+ * Characters without a width, invisible at an end. Not among them: those that change the character before them
+ * (❤️), and NUL, which is rejected.
  */
 const widthless =
   /(?![\ufe00-\ufe0f\u180b-\u180f])[\p{Default_Ignorable_Code_Point}\x01-\x08\x0e-\x1f\x7f-\x9f\u2800\ufff9-\ufffb]/u
 const blank = /[\s\p{Z}]/u
 
-/** Looks from both ends: an expression that looks for an end would begin anew at each blank inside. */
-function cut(text: string, isLeft: (character: string) => boolean): string {
-  let begin = 0
+/** Cuts characters at both ends. A regular expression would start anew at each blank inside. */
+function cut(text: string, isDropped: (character: string) => boolean): string {
+  let start = 0
   let end = text.length
-  while (begin < end && isLeft(text.charAt(begin))) begin += 1
-  while (end > begin && isLeft(text.charAt(end - 1))) end -= 1
-  return text.slice(begin, end)
+  while (start < end && isDropped(text.charAt(start))) start += 1
+  while (end > start && isDropped(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
-/** A text without what nothing is seen of at its ends, blanks among it; empty where nothing of it is seen. */
+/** A text without blanks and invisible characters at its ends; empty if nothing of it is visible. */
 export function bare(text: string): string {
   return isSeen(text) ? cut(text, (one) => blank.test(one) || widthless.test(one)) : ''
 }
 
-/** The same, but that blanks stay as they were typed. */
+/** A text without invisible characters at its ends, but with its blanks; empty if nothing of it is visible. */
 export function withoutWidthless(text: string): string {
   return isSeen(text) ? cut(text, (one) => widthless.test(one)) : ''
 }
 
-/** How many characters a text has, as people count them: by code points, on both sides and in formulas. */
+/** Number of characters as people count them: by code points, in the client, on the server and in formulas. */
 export function lengthOf(text: string): number {
   let length = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -45,7 +45,7 @@ export function lengthOf(text: string): number {
   return length
 }
 
-/** Whether a text has more characters than that; of a very long one only as much is looked at as is needed. */
+/** Whether a text has more than `maximum` characters. Reads no more of a very long text than necessary. */
 export function isLonger(text: string, maximum: number): boolean {
   return text.length > maximum && (text.length > 2 * maximum || lengthOf(text) > maximum)
 }

@@ -6,10 +6,11 @@ export type SurveyStatus = (typeof surveyStatuses)[number]
 export const answersGroupStatuses = ['empty', 'in_progress', 'complete'] as const
 export type AnswersGroupStatus = (typeof answersGroupStatuses)[number]
 
+/** Move of a survey between two statuses (product §6). */
 export interface SurveyMove {
   readonly from: SurveyStatus
   readonly to: SurveyStatus
-  /** Whose move it is; the names are actions of `access.ts`. */
+  /** Action of `access.ts` that the move requires. */
   readonly action: 'surveys.complete' | 'surveys.review' | 'surveys.lock'
   readonly needsNote: boolean
 }
@@ -24,12 +25,24 @@ export const surveyMoves: readonly SurveyMove[] = [
   { from: 'locked', to: 'approved', action: 'surveys.lock', needsNote: true },
 ]
 
-/** The move between two statuses, or null when product §6 has none. */
+/** The move between two statuses, or null if product §6 has none. */
 export function surveyMove(from: SurveyStatus, to: SurveyStatus): SurveyMove | null {
   return surveyMoves.find((move) => move.from === from && move.to === to) ?? null
 }
 
-/** Answers change only here (product §6). */
+/** Whether answers of a survey with this status can change (product §6). */
 export function takesAnswers(status: SurveyStatus): boolean {
   return status === 'draft' || status === 'returned'
+}
+
+/**
+ * Reasons for a missing answer. They are stored apart from the value, so that no code such as -99 enters the
+ * data.
+ */
+export const missingReasons = ['not_asked', 'unknown', 'refused', 'not_applicable'] as const
+export type MissingReason = (typeof missingReasons)[number]
+
+/** Whether a text is one of these reasons. */
+export function isMissingReason(text: string): text is MissingReason {
+  return (missingReasons as readonly string[]).includes(text)
 }

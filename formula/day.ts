@@ -1,8 +1,8 @@
 import type { FormulaDate } from './value'
-import { Absent, failed } from './absent'
+import { Absent, failed } from './result'
 import { wording } from './wording'
 
-/** A calendar day in parts; no time, no time zone anywhere (product §5). */
+/** A calendar day in numbers, without time and time zone (product §5). */
 export interface Day {
   readonly year: number
   readonly month: number
@@ -33,7 +33,7 @@ function writeDay({ year, month, day }: Day): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-/** The parts of a `YYYY-MM-DD`, or null with a reason when there is no such day. */
+/** The numbers of a `YYYY-MM-DD`, or null with a reason if there is no such day. */
 export function readDay(date: FormulaDate): Day | Absent {
   const match = written.exec(date.day)
   if (match === null) return failed(wording.reasons.noSuchDay)
@@ -42,7 +42,7 @@ export function readDay(date: FormulaDate): Day | Absent {
   return checked instanceof Absent ? checked : { year, month, day }
 }
 
-/** A day as Italians write it: `31/01/2024`. */
+/** A day in Italian notation: `31/01/2024`. */
 export function italianDay(date: FormulaDate): string {
   return date.day.split('-').reverse().join('/')
 }
@@ -62,14 +62,15 @@ function dayNumber({ year, month, day }: Day): number {
   )
 }
 
-/** Exact days from one day to the other; negative when they are reversed. */
+/** Days from one day to another; negative if they are reversed. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
 
 /**
- * Completed months from one day to the other; negative when they are reversed. A month is completed on the same day
- * of the month: from 31 January none is on 28 February, one is on 1 March. Who is born on 29 February completes a year on 1 March of common years.
+ * Completed months from one day to another; negative if they are reversed. A month is completed on the same day
+ * of the month: from 31 January none is on 28 February, one is on 1 March. A person born on 29 February
+ * completes a year on 1 March of common years.
  */
 export function monthsBetween(from: Day, to: Day): number {
   if (daysBetween(from, to) < 0) return 0 - monthsBetween(to, from)
@@ -77,15 +78,19 @@ export function monthsBetween(from: Day, to: Day): number {
   return to.day < from.day ? months - 1 : months
 }
 
-/** Completed years, the age at `to`; completed as in `monthsBetween`. */
+/** Completed years, such as the age on the second day; completed as in `monthsBetween`. */
 export function yearsBetween(from: Day, to: Day): number {
   return Math.trunc(monthsBetween(from, to) / 12) + 0
 }
 
-/** The day so many days later, or before when negative; null with a reason outside years 1–9999 and for parts of days. */
+/**
+ * The day so many days later, or earlier if negative. Null with a reason outside years 1–9999, and for fractions
+ * of days.
+ */
 export function addDays(from: Day, days: number): FormulaDate | Absent {
   if (!Number.isInteger(days)) return failed(wording.reasons.wholeDays)
-  // 4,000,000 days are more than all years from 1 to 9999; a Date reaches that far, and UTC has no clock changes.
+  // 4,000,000 days are more than all years from 1 to 9999. A Date reaches that far, and UTC has no clock
+  // changes.
   if (Math.abs(days) > 4_000_000) return failed(wording.reasons.dateRange)
   const date = new Date(0)
   date.setUTCFullYear(from.year, from.month - 1, from.day + days)
@@ -94,8 +99,8 @@ export function addDays(from: Day, days: number): FormulaDate | Absent {
 }
 
 /**
- * The day so many months later, or before when negative, as in Excel: where that month has no such day its last one, from 31 January
- * to 28 February. Null with a reason outside years 1–9999 and for parts of months.
+ * The day so many months later, or earlier if negative. As in Excel a shorter month gives its last day: from 31
+ * January to 28 February. Null with a reason outside years 1–9999, and for fractions of months.
  */
 export function addMonths(from: Day, months: number): FormulaDate | Absent {
   if (!Number.isInteger(months)) return failed(wording.reasons.wholeMonths)

@@ -1,8 +1,7 @@
-import type { AmbiguousOption } from './scope'
-import type { FormulaType } from './value'
+import type { AmbiguousOption, FormulaType } from './value'
 import type { Expected } from './wording'
 
-/** Everything that can be wrong with a formula before it is computed, with what its sentences name. */
+/** Issues of a formula before it is computed, with the values of their sentences. */
 export interface IssueValues {
   empty: []
   tooLong: []
@@ -34,11 +33,11 @@ export interface IssueValues {
   wrongCount: [name: string, signature: string, found: number]
   wrongType: [name: string, expected: Expected, found: FormulaType]
   needsChoice: [name: string]
-  ambiguousCode: [code: string, alike: readonly AmbiguousOption[]]
+  ambiguousCode: [code: string, options: readonly AmbiguousOption[]]
   needsQuestion: [name: string]
   notAConstant: []
   notAscending: []
-  tooManyPairs: [most: number]
+  tooManyPairs: [limit: number]
   leastCount: [values: number]
   signBeforePower: [written: string]
   differentTypes: [name: string, first: FormulaType, other: FormulaType]
@@ -52,82 +51,105 @@ export interface IssueValues {
   logarithm: []
 }
 
-/** Mistake in a formula: a code, and what its sentences name (`i18n/words/formula.ts`). */
+/** Issue of a formula: a code, and the values of its sentence (`i18n/words/formula.ts`). */
 export interface FormulaIssue {
   readonly code: keyof IssueValues
   readonly values: readonly unknown[]
 }
 
-function fault<Code extends keyof IssueValues>(
+function issue<Code extends keyof IssueValues>(
   code: Code,
   ...values: IssueValues[Code]
 ): FormulaIssue {
   return { code, values }
 }
 
-/** Makes the faults. Their sentences stand in `i18n/words/formula.ts`: one on what is wrong, and one on what to do. */
+/** Creates issues. `i18n/words/formula.ts` has two sentences for each: what is wrong, and what to do. */
 export const formulaIssues = {
-  empty: fault('empty'),
-  tooLong: fault('tooLong'),
-  tooDeep: fault('tooDeep'),
-  tooManyParts: fault('tooManyParts'),
-  decimalComma: (whole: string, fraction: string) => fault('decimalComma', whole, fraction),
-  twoPoints: fault('twoPoints'),
-  noDecimals: fault('noDecimals'),
-  numberTooLarge: fault('numberTooLarge'),
-  numberTooSmall: fault('numberTooSmall'),
-  textNotClosed: fault('textNotClosed'),
-  badReference: fault('badReference'),
-  leadingEquals: fault('leadingEquals'),
-  doubleEquals: fault('doubleEquals'),
-  ampersand: fault('ampersand'),
-  otherQuotes: fault('otherQuotes'),
-  unexpectedCharacter: (character: string) => fault('unexpectedCharacter', character),
-  unexpectedEnd: fault('unexpectedEnd'),
-  unexpected: (text: string) => fault('unexpected', text),
-  missingOperator: (text: string) => fault('missingOperator', text),
-  separatorOutside: fault('separatorOutside'),
-  tooManyClosed: fault('tooManyClosed'),
-  notClosed: fault('notClosed'),
-  chainedComparison: fault('chainedComparison'),
-  callNeedsBrackets: (signature: string) => fault('callNeedsBrackets', signature),
-  unknownName: (name: string, nearest: string | null) => fault('unknownName', name, nearest),
-  unknownReference: (id: string) => fault('unknownReference', id),
-  selfReference: fault('selfReference'),
+  empty: issue('empty'),
+  tooLong: issue('tooLong'),
+  tooDeep: issue('tooDeep'),
+  tooManyParts: issue('tooManyParts'),
+  decimalComma: (whole: string, fraction: string) => issue('decimalComma', whole, fraction),
+  twoPoints: issue('twoPoints'),
+  noDecimals: issue('noDecimals'),
+  numberTooLarge: issue('numberTooLarge'),
+  numberTooSmall: issue('numberTooSmall'),
+  textNotClosed: issue('textNotClosed'),
+  badReference: issue('badReference'),
+  leadingEquals: issue('leadingEquals'),
+  doubleEquals: issue('doubleEquals'),
+  ampersand: issue('ampersand'),
+  otherQuotes: issue('otherQuotes'),
+  unexpectedCharacter: (character: string) => issue('unexpectedCharacter', character),
+  unexpectedEnd: issue('unexpectedEnd'),
+  unexpected: (text: string) => issue('unexpected', text),
+  missingOperator: (text: string) => issue('missingOperator', text),
+  separatorOutside: issue('separatorOutside'),
+  tooManyClosed: issue('tooManyClosed'),
+  notClosed: issue('notClosed'),
+  chainedComparison: issue('chainedComparison'),
+  callNeedsBrackets: (signature: string) => issue('callNeedsBrackets', signature),
+  unknownName: (name: string, nearest: string | null) => issue('unknownName', name, nearest),
+  unknownReference: (id: string) => issue('unknownReference', id),
+  selfReference: issue('selfReference'),
   wrongCount: (name: string, signature: string, found: number) =>
-    fault('wrongCount', name, signature, found),
+    issue('wrongCount', name, signature, found),
   wrongType: (name: string, expected: Expected, found: FormulaType) =>
-    fault('wrongType', name, expected, found),
-  needsChoice: (name: string) => fault('needsChoice', name),
-  ambiguousCode: (code: string, alike: readonly AmbiguousOption[]) =>
-    fault('ambiguousCode', code, alike),
-  needsQuestion: (name: string) => fault('needsQuestion', name),
-  notAConstant: fault('notAConstant'),
-  notAscending: fault('notAscending'),
-  tooManyPairs: (most: number) => fault('tooManyPairs', most),
-  leastCount: (values: number) => fault('leastCount', values),
-  signBeforePower: (written: string) => fault('signBeforePower', written),
+    issue('wrongType', name, expected, found),
+  needsChoice: (name: string) => issue('needsChoice', name),
+  ambiguousCode: (code: string, options: readonly AmbiguousOption[]) =>
+    issue('ambiguousCode', code, options),
+  needsQuestion: (name: string) => issue('needsQuestion', name),
+  notAConstant: issue('notAConstant'),
+  notAscending: issue('notAscending'),
+  tooManyPairs: (limit: number) => issue('tooManyPairs', limit),
+  leastCount: (values: number) => issue('leastCount', values),
+  signBeforePower: (written: string) => issue('signBeforePower', written),
   differentTypes: (name: string, first: FormulaType, other: FormulaType) =>
-    fault('differentTypes', name, first, other),
-  notComparable: (left: FormulaType, right: FormulaType) => fault('notComparable', left, right),
-  notOrdered: (type: FormulaType) => fault('notOrdered', type),
-  notACondition: (found: FormulaType) => fault('notACondition', found),
-  /** `cycle`: the names in order, as `«IMC» → «Classe» → «IMC»`; `closing`: what this text names that closes it. */
-  cycle: (cycle: string, closing: string) => fault('cycle', cycle, closing),
-  /** The question closes a cycle by standing in its group, whose condition hangs on it. */
+    issue('differentTypes', name, first, other),
+  notComparable: (left: FormulaType, right: FormulaType) => issue('notComparable', left, right),
+  notOrdered: (type: FormulaType) => issue('notOrdered', type),
+  notACondition: (found: FormulaType) => issue('notACondition', found),
+  /** `cycle`: the names in order, as `«IMC» → «Classe» → «IMC»`; `closing`: the name in this text that closes it. */
+  cycle: (cycle: string, closing: string) => issue('cycle', cycle, closing),
+  /** The question closes a cycle by its group, whose condition depends on it. */
   cycleThroughGroup: (cycle: string, group: string, named: string) =>
-    fault('cycleThroughGroup', cycle, group, named),
+    issue('cycleThroughGroup', cycle, group, named),
 } as const
 
-/** Names that people try and that are left out on purpose: why, and what to write. */
-export const refusedNames: ReadonlyMap<string, FormulaIssue> = new Map([
+/** Names that people try and that are left out on purpose, with the reason and what to write. */
+export const rejectedNames: ReadonlyMap<string, FormulaIssue> = new Map([
   ...['OGGI', 'TODAY', 'NOW', 'ADESSO', 'ORA'].map((name): [string, FormulaIssue] => [
     name,
-    fault('today'),
+    issue('today'),
   ]),
   ...['RAND', 'CASUALE', 'RANDBETWEEN', 'CASUALE_TRA'].map((name): [string, FormulaIssue] => [
     name,
-    fault('random'),
+    issue('random'),
   ]),
-  ['LOG', fault('logarithm')],
+  ['LOG', issue('logarithm')],
 ])
+
+/** Issue at a position; `start` and `end` are UTF-16 offsets in the formula's text. */
+export interface FormulaError extends FormulaIssue {
+  readonly start: number
+  readonly end: number
+}
+
+/** Error for a text that is no formula. */
+export class FormulaSyntaxError extends Error implements FormulaError {
+  override readonly name = 'FormulaSyntaxError'
+  readonly code: FormulaIssue['code']
+  readonly values: FormulaIssue['values']
+  readonly start: number
+  readonly end: number
+
+  constructor({ code, values }: FormulaIssue, start: number, end: number) {
+    super(code)
+    this.code = code
+    this.values = values
+    this.start = start
+    this.end = end
+  }
+}

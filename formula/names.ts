@@ -1,9 +1,9 @@
-/** A function's name as it is looked up: case and the points of Excel's Italian names (`DEV.ST`) do not count. */
+/** A function's name for comparisons: without case and without the points of Excel's Italian names (`DEV.ST`). */
 export function canonicalName(written: string): string {
   return written.toUpperCase().replaceAll('.', '_')
 }
 
-/** Words that are operators or constants and their Italian spelling. */
+/** Words that are operators or constants, with their Italian spelling. */
 export const words = {
   and: new Set(['AND', 'E']),
   or: new Set(['OR', 'O']),
@@ -12,15 +12,15 @@ export const words = {
   false: new Set(['FALSE', 'FALSO']),
 } as const
 
-/** The name nearest to a mistyped one, or null when none is near: at most one wrong letter in three. */
+/** The name nearest to a mistyped one, or null if none is near: at most one wrong letter in three. */
 export function nearestName(written: string, names: Iterable<string>): string | null {
-  const wanted = canonicalName(written)
-  if (wanted.length > 40) return null
+  const target = canonicalName(written)
+  if (target.length > 40) return null
   let best: string | null = null
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1
+  let least = Math.max(1, Math.floor(target.length / 3)) + 1
   for (const name of names) {
-    if (Math.abs(name.length - wanted.length) >= least) continue
-    const distance = editDistance(wanted, name)
+    if (Math.abs(name.length - target.length) >= least) continue
+    const distance = editDistance(target, name)
     if (distance < least) {
       least = distance
       best = name
@@ -29,7 +29,7 @@ export function nearestName(written: string, names: Iterable<string>): string | 
   return best
 }
 
-/** Levenshtein's distance in which two letters swapped count as one wrong letter, row by row. */
+/** Levenshtein's distance, row by row; two swapped letters count as one wrong letter. */
 function editDistance(from: string, to: string): number {
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)

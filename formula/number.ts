@@ -1,19 +1,19 @@
 import { Decimal } from 'decimal.js'
-import { Absent, failed } from './absent'
+import { Absent, failed } from './result'
 import { wording } from './wording'
 
-/** Digits of sums, differences and products: those that answers and formulas can bring about are exact. */
+/** Digits of sums, differences and products. All that answers and formulas can lead to are exact. */
 const exactDigits = 1_000
-/** Beyond so many digits in numerator or denominator a quotient becomes a decimal. */
+/** Digits in numerator or denominator beyond which a quotient becomes a decimal. */
 const quotientDigits = 300
-/** Digits of a quotient that became a decimal, and of what roots, logarithms and powers give. */
+/** Digits of a quotient that became a decimal, and of results of roots, logarithms and powers. */
 const carriedDigits = 34
-/** Digits that decide where a number was rounded: those that rounding can't have moved. */
+/** Digits that decide about rounding: an earlier rounding can't have changed them. */
 const certainDigits = 30
-/** Digits of what is stored, shown and referred to by others. */
+/** Digits of a number that is stored, shown and referred to. */
 const storedDigits = 15
-/** Powers of ten between which numbers are computed with; so their digits, and the work on them, are bounded. */
-const leastExponent = -400
+/** Powers of ten between which numbers are computed, which bounds their digits and the work. */
+const minExponent = -400
 
 const withDigits = (precision: number) =>
   Decimal.clone({ precision, rounding: Decimal.ROUND_HALF_UP })
@@ -21,15 +21,16 @@ const Exact = withDigits(exactDigits)
 const Carried = withDigits(carriedDigits)
 const Certain = withDigits(certainDigits)
 const Stored = withDigits(storedDigits)
-/** Digits in which functions are computed before they are rounded. */
+/** Decimals for computing functions before they are rounded. */
 const Working = withDigits(carriedDigits + 6)
 
 const one = new Exact(1)
 const noNumber = failed(wording.reasons.notFinite)
 
 /**
- * A number while a formula is computed (product §7): the decimal that was typed, or the quotient of two. Operations are exact, so that
- * `10 / 9 * 9` is 10. What can't be exact (roots, logarithms, very many digits) carries 34 digits and is marked as rounded.
+ * A number during a computation (product §7): the decimal that was typed, or the quotient of two. Operations are
+ * exact, so that `10 / 9 * 9` is 10. Roots, logarithms and numbers of very many digits can't be exact: they have
+ * 34 digits and are marked as rounded.
  */
 export class FormulaNumber {
   readonly #top: Decimal
@@ -42,17 +43,17 @@ export class FormulaNumber {
     this.#isRounded = isRounded
   }
 
-  /** A finite number as it is written: with the fewest digits that mean it. */
+  /** A finite number, as the decimal with the fewest digits that means it. */
   static of(value: number): FormulaNumber {
     return new FormulaNumber(new Exact(value), one, false)
   }
 
-  /** A number of a formula's text, with all its digits; neither too large nor too small for a double. */
+  /** A number in a formula's text, with all its digits. It is neither too large nor too small for a double. */
   static read(written: string): FormulaNumber {
     return new FormulaNumber(new Exact(written).toSignificantDigits(exactDigits), one, false)
   }
 
-  /** A number, or null with a reason where it leaves the bounds; `bottom` is not zero. */
+  /** A number, or null with a reason if it exceeds the bounds; `bottom` is not zero. */
   static #bounded(top: Decimal, bottom: Decimal, isRounded: boolean): FormulaNumber | Absent {
     if (bottom !== one) {
       const isLong = top.precision() > quotientDigits || bottom.precision() > quotientDigits
@@ -63,7 +64,7 @@ export class FormulaNumber {
     // The quotient's exponent is this, or one less.
     const exponent = top.e - bottom.e
     if (exponent >= 308 && !Number.isFinite(Number(quotient(Stored, top, bottom)))) return noNumber
-    if (exponent <= leastExponent) return failed(wording.reasons.tooSmall)
+    if (exponent <= minExponent) return failed(wording.reasons.tooSmall)
     const isCut = isRounded || (bottom === one && top.precision() >= exactDigits)
     return new FormulaNumber(top, bottom, isCut)
   }
@@ -76,7 +77,7 @@ export class FormulaNumber {
     const isRounded = this.#isRounded || other.#isRounded
     const [top, bottom] = this.#sameBottom(other)
     const sum = top[0].plus(top[1])
-    // A rest of rounding counts as nothing where two numbers cancel each other out.
+    // A remainder of rounding counts as zero if two numbers cancel each other out.
     if (isRounded && isDust(sum, ...top)) return FormulaNumber.of(0)
     return FormulaNumber.#bounded(sum, bottom, isRounded)
   }
@@ -132,18 +133,18 @@ export class FormulaNumber {
     return [tops, product(this.#bottom, other.#bottom)]
   }
 
-  /** The number where it is a whole one, else NaN. */
+  /** The number if it is a whole one, else NaN. */
   toWhole(): number {
     const whole = this.floor()
     return whole.compare(this) === 0 ? Number(whole.#top) : Number.NaN
   }
 
-  /** The greatest whole number that is not more. */
+  /** The greatest whole number that is not larger. */
   floor(): FormulaNumber {
     return this.#toDecimals(0, floorOf)
   }
 
-  /** The number to so many decimals (negative: tens, hundreds); the half moves away from zero. */
+  /** The number rounded to so many decimals (negative: tens, hundreds), halves away from zero. */
   round(decimals: number): FormulaNumber {
     return this.#toDecimals(decimals, (top, bottom) => {
       const size = floorOf(top.abs().times(2).plus(bottom), bottom.times(2))
@@ -156,15 +157,15 @@ export class FormulaNumber {
     return this.#toDecimals(decimals, (top, bottom) => top.dividedToIntegerBy(bottom))
   }
 
-  #toDecimals(places: number, whole: (top: Decimal, bottom: Decimal) => Decimal): FormulaNumber {
-    const [shift, back] = places === 0 ? [one, one] : [tenTo(places), tenTo(-places)]
+  #toDecimals(decimals: number, divide: (top: Decimal, bottom: Decimal) => Decimal): FormulaNumber {
+    const [shift, back] = decimals === 0 ? [one, one] : [tenTo(decimals), tenTo(-decimals)]
     const top = this.#isRounded ? new Exact(quotient(Certain, this.#top, this.#bottom)) : this.#top
     const bottom = this.#isRounded ? one : this.#bottom
-    const value = product(whole(product(top, shift), bottom), back)
+    const value = product(divide(product(top, shift), bottom), back)
     return new FormulaNumber(value, one, false)
   }
 
-  /** The square root; of what is the square of a number with few digits exact. Not for negative numbers. */
+  /** The square root, exact for squares of numbers with few digits. Not for negative numbers. */
   root(): FormulaNumber | Absent {
     const root = new Working(product(this.#top, this.#bottom)).squareRoot()
     const exact = new Exact(root)
@@ -193,7 +194,7 @@ export class FormulaNumber {
     return FormulaNumber.#rounded(quotient(Working, this.#top, this.#bottom).logarithm(10))
   }
 
-  /** The power; of a negative number only to a whole exponent. Not zero to zero or less. */
+  /** The power; of a negative number only to a whole exponent. Not for zero to zero or less. */
   power(exponent: FormulaNumber): FormulaNumber | Absent {
     const base = quotient(Working, this.#top, this.#bottom)
     if (base.isZero()) return FormulaNumber.of(0)
@@ -206,7 +207,7 @@ export class FormulaNumber {
     return FormulaNumber.#rounded(base.isNegative() && isOdd ? power.negated() : power)
   }
 
-  /** The power to a whole exponent whose digits are few enough to have them all; null where they are not. */
+  /** The power to a whole exponent with all its digits; null if they are too many. */
   #exactPower(exponent: number): FormulaNumber | Absent | null {
     const digits = Math.max(this.#top.precision(), this.#bottom.precision())
     const isShort = Number.isInteger(exponent) && digits * Math.abs(exponent) <= quotientDigits
@@ -219,7 +220,7 @@ export class FormulaNumber {
       : FormulaNumber.#bounded(bottom, top, this.#isRounded)
   }
 
-  /** The number to 15 digits: what a person means by it. Null with a reason where no double is near. */
+  /** The number to 15 digits, as a person means it. Null with a reason if no double is near. */
   toStored(): number | Absent {
     const value = Number(
       this.#bottom === one && Number.isSafeInteger(Number(this.#top))
@@ -231,7 +232,7 @@ export class FormulaNumber {
   }
 }
 
-/** The sum of numbers, of which there may be none. */
+/** Sum of any number of numbers. */
 export function sumOf(values: readonly FormulaNumber[]): FormulaNumber | Absent {
   let total: FormulaNumber | Absent = FormulaNumber.of(0)
   for (const value of values) {
@@ -256,7 +257,7 @@ function tenTo(exponent: number): Decimal {
   return new Exact(`1e${exponent}`)
 }
 
-/** e to a power that doubles can hold, and no more work than that. */
+/** e to a power, as far as doubles can hold it. */
 function exponentialOf(power: Decimal): Decimal | Absent {
   if (power.greaterThan(1_000)) return noNumber
   return power.lessThan(-1_000) ? failed(wording.reasons.tooSmall) : power.naturalExponential()
@@ -267,7 +268,7 @@ function floorOf(top: Decimal, bottom: Decimal): Decimal {
   return top.isNegative() && !whole.times(bottom).equals(top) ? whole.minus(1) : whole
 }
 
-/** Whether a difference is so small beside what it is one of that rounding alone may have made it. */
+/** Whether a difference is so small, compared with its operands, that rounding alone may have caused it. */
 function isDust(difference: Decimal, ...of: readonly Decimal[]): boolean {
   if (difference.isZero()) return true
   const largest = Math.max(...of.filter((value) => !value.isZero()).map((value) => value.e))

@@ -1,4 +1,4 @@
-/** Formulas that need one another; `cycle` has the members in order, each needing the next and the last the first. */
+/** Cycle of formulas; `cycle` has the members in order, each depends on the next and the last on the first. */
 export class FormulaCycleError extends Error {
   override readonly name = 'FormulaCycleError'
   readonly cycle: readonly string[]
@@ -20,8 +20,8 @@ interface Step {
 }
 
 /**
- * Depth first with a stack of its own: a chain of 5,000 formulas would overflow the engine's. Needed ids that are
- * no keys are plain questions, which need nothing.
+ * Walks depth first with a stack of its own, since a chain of 5,000 formulas would overflow the engine's. Ids
+ * that are no keys are plain questions without dependencies.
  */
 function walk(dependencies: ReadonlyMap<string, readonly string[]>): Walk {
   const order: string[] = []
@@ -52,17 +52,17 @@ function walk(dependencies: ReadonlyMap<string, readonly string[]>): Walk {
 }
 
 /**
- * The first cycle among formulas, or null (product §7). `dependencies`: a formula's id → the ids it refers to.
- * Out: the members in order, each needing the next, the first not repeated; a formula that needs itself is a
- * cycle of one.
+ * The first cycle among formulas, or null (product §7). `dependencies` maps a formula's id to the ids it refers
+ * to. Returns the members in order, each depending on the next, the first not repeated. A formula that depends
+ * on itself is a cycle of one.
  */
 export function findCycle(dependencies: ReadonlyMap<string, readonly string[]>): string[] | null {
   return walk(dependencies).cycle
 }
 
 /**
- * The keys of `dependencies` in an order in which each comes after all that it needs: the order to compute them in.
- * Throws `FormulaCycleError` when there is none.
+ * The keys of `dependencies` in the order for computing them: each after all that it depends on. Throws
+ * `FormulaCycleError` if there is none.
  */
 export function evaluationOrder(dependencies: ReadonlyMap<string, readonly string[]>): string[] {
   const { order, cycle } = walk(dependencies)
@@ -71,8 +71,8 @@ export function evaluationOrder(dependencies: ReadonlyMap<string, readonly strin
 }
 
 /**
- * The shortest cycle that a key is in, or null: the key first, each needing the next, the first not repeated. A cycle elsewhere, even
- * one that the key hangs on, is none of its own.
+ * The shortest cycle of a key, or null: the key first, each depending on the next, the first not repeated. A
+ * cycle without the key does not count, even if the key depends on it.
  */
 export function cycleOf(
   key: string,
@@ -82,7 +82,7 @@ export function cycleOf(
   const open = [key]
   for (const from of open) {
     for (const needed of dependencies.get(from) ?? []) {
-      if (needed === key) return wayTo(from, key, cameFrom)
+      if (needed === key) return pathTo(from, key, cameFrom)
       if (cameFrom.has(needed) || !dependencies.has(needed)) continue
       cameFrom.set(needed, from)
       open.push(needed)
@@ -91,11 +91,11 @@ export function cycleOf(
   return null
 }
 
-function wayTo(last: string, first: string, cameFrom: ReadonlyMap<string, string>): string[] {
-  const way = [last]
-  for (let at = last; at !== first;) {
-    at = cameFrom.get(at) ?? first
-    way.unshift(at)
+function pathTo(last: string, first: string, cameFrom: ReadonlyMap<string, string>): string[] {
+  const path = [last]
+  for (let current = last; current !== first;) {
+    current = cameFrom.get(current) ?? first
+    path.unshift(current)
   }
-  return way
+  return path
 }

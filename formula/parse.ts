@@ -1,19 +1,17 @@
-import type { FormulaError } from './error'
-import type { Expression } from './expression'
-import { FormulaSyntaxError } from './error'
-import { limits } from './limits'
+import { type FormulaError, FormulaSyntaxError, formulaIssues } from './issues'
+import { type Expression, limits } from './expression'
 import { Parser } from './parser'
 import { tokenize } from './tokens'
-import { formulaIssues } from './issues'
 
-export type { FormulaError } from './error'
+export type { FormulaError } from './issues'
 
 /**
- * The syntax tree of a formula (product §7), or null and what is wrong; syntax errors come one at a time, the first.
- * Names of functions are not looked up here. Precedence from loosest to tightest, as in Excel where Excel has them:
- * `OR/O`, `AND/E`, `NOT/NON`, comparisons (not chained), `+ -`, `* /`, `^`, signs, `%`. So `-2^2` is 4, as in Excel;
- * `2^3^2` is 2^(3^2) = 512, as in mathematics and R, where Excel goes from left to right.
- * Never throws; bounded by `limits`.
+ * Syntax tree of a formula (product §7), or null and the first syntax error. Names of functions are not looked
+ * up here. Never throws; bounded by `limits`.
+ *
+ * Precedence from loosest to tightest, like Excel's: `OR/O`, `AND/E`, `NOT/NON`, comparisons (not chained), `+
+ * -`, `* /`, `^`, signs, `%`. So `-2^2` is 4, as in Excel. But `2^3^2` is 2^(3^2) = 512, as in mathematics and
+ * R, while Excel goes from left to right.
  */
 export function parse(text: string): {
   expression: Expression | null
@@ -30,7 +28,7 @@ export function parse(text: string): {
   }
 }
 
-/** The same, but throws `FormulaSyntaxError`. */
+/** Syntax tree of a formula. Throws `FormulaSyntaxError` if there is none. */
 export function parseOrThrow(text: string): Expression {
   return parsed(text).expression
 }

@@ -1,13 +1,15 @@
-import type { ChainOperator, ComparisonOperator, Expression, Span } from './expression'
+import {
+  type ChainOperator,
+  type ComparisonOperator,
+  type Expression,
+  type Span,
+  limits,
+} from './expression'
 import type { Token } from './tokens'
-import type { FormulaError } from './error'
-import type { FormulaIssue } from './issues'
-import { FormulaSyntaxError } from './error'
-import { limits } from './limits'
+import { type FormulaError, type FormulaIssue, FormulaSyntaxError, formulaIssues } from './issues'
 import { canonicalName, words } from './names'
 import { functionNamed } from './functions/table'
 import { signature } from './functions/function'
-import { formulaIssues } from './issues'
 
 const comparisons: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>='])
 const additive: ReadonlySet<string> = new Set(['+', '-'])
@@ -17,17 +19,17 @@ function isComparison(sign: string): sign is ComparisonOperator {
   return comparisons.has(sign)
 }
 
-function isChain(sign: string, wanted: ReadonlySet<string>): sign is ChainOperator {
-  return wanted.has(sign)
+function isChain(sign: string, expected: ReadonlySet<string>): sign is ChainOperator {
+  return expected.has(sign)
 }
 
-/** Recursive descent over the tokens of one formula; the precedence is told in `parse`. */
+/** Recursive descent over the tokens of one formula, with the precedence of `parse`. */
 export class Parser {
   readonly #tokens: readonly Token[]
   readonly #text: string
-  /** Hints at what is right, but may be read otherwise by people or other programs. */
+  /** Hints at what is valid, but may be read differently by people or other programs. */
   readonly hints: FormulaError[] = []
-  #at = 0
+  #index = 0
   #depth = 0
   #nodes = 0
 
@@ -38,24 +40,22 @@ export class Parser {
 
   formula(): Expression {
     const start = this.#token
-    if (start.kind === 'sign' && start.sign === '=')
-      this.#refuse(formulaIssues.leadingEquals, start)
+    if (start.kind === 'sign' && start.sign === '=') this.#fail(formulaIssues.leadingEquals, start)
     const expression = this.#either()
     const rest = this.#token
     if (rest.kind === 'end') return expression
-    if (rest.kind === 'sign' && rest.sign === ')') this.#refuse(formulaIssues.tooManyClosed, rest)
-    if (rest.kind === 'sign' && rest.sign === ';')
-      this.#refuse(formulaIssues.separatorOutside, rest)
-    return this.#refuse(formulaIssues.missingOperator(this.#written(rest)), rest)
+    if (rest.kind === 'sign' && rest.sign === ')') this.#fail(formulaIssues.tooManyClosed, rest)
+    if (rest.kind === 'sign' && rest.sign === ';') this.#fail(formulaIssues.separatorOutside, rest)
+    return this.#fail(formulaIssues.missingOperator(this.#written(rest)), rest)
   }
 
   get #token(): Token {
-    const token = this.#tokens[this.#at]
+    const token = this.#tokens[this.#index]
     if (token === undefined) throw new RangeError('The end token is never consumed')
     return token
   }
 
-  #refuse(issue: FormulaIssue, { start, end }: Span): never {
+  #fail(issue: FormulaIssue, { start, end }: Span): never {
     throw new FormulaSyntaxError(issue, start, end)
   }
 
@@ -67,26 +67,26 @@ export class Parser {
   #take(sign: string): Token | null {
     const token = this.#token
     if (token.kind !== 'sign' || token.sign !== sign) return null
-    this.#at += 1
+    this.#index += 1
     return token
   }
 
-  #takeWord(wanted: ReadonlySet<string>): Token | null {
+  #takeWord(expected: ReadonlySet<string>): Token | null {
     const token = this.#token
-    if (token.kind !== 'name' || !wanted.has(canonicalName(token.name))) return null
-    this.#at += 1
+    if (token.kind !== 'name' || !expected.has(canonicalName(token.name))) return null
+    this.#index += 1
     return token
   }
 
   #node<T extends Expression>(expression: T): T {
     this.#nodes += 1
-    if (this.#nodes > limits.nodes) this.#refuse(formulaIssues.tooManyParts, expression)
+    if (this.#nodes > limits.nodes) this.#fail(formulaIssues.tooManyParts, expression)
     return expression
   }
 
   #deeper(from: Span, read: () => Expression): Expression {
     this.#depth += 1
-    if (this.#depth > limits.depth) this.#refuse(formulaIssues.tooDeep, from)
+    if (this.#depth > limits.depth) this.#fail(formulaIssues.tooDeep, from)
     const expression = read()
     this.#depth -= 1
     return expression
@@ -100,12 +100,12 @@ export class Parser {
     return this.#joined(words.and, 'AND', () => this.#not())
   }
 
-  #joined(wanted: ReadonlySet<string>, name: string, read: () => Expression): Expression {
+  #joined(expected: ReadonlySet<string>, name: string, read: () => Expression): Expression {
     const first = read()
-    const operator = this.#takeWord(wanted)
+    const operator = this.#takeWord(expected)
     if (operator === null) return first
     const operands = [first, read()]
-    while (this.#takeWord(wanted)) operands.push(read())
+    while (this.#takeWord(expected)) operands.push(read())
     return this.#operation(name, operator, operands)
   }
 
@@ -124,7 +124,7 @@ export class Parser {
   }
 
   #not(): Expression {
-    const next = this.#tokens[this.#at + 1]
+    const next = this.#tokens[this.#index + 1]
     const isFunction = next?.kind === 'sign' && next.sign === '('
     const operator = isFunction ? null : this.#takeWord(words.not)
     if (operator === null) return this.#comparison()
@@ -135,11 +135,11 @@ export class Parser {
     const left = this.#sum()
     const token = this.#token
     if (token.kind !== 'sign' || !isComparison(token.sign)) return left
-    this.#at += 1
+    this.#index += 1
     const right = this.#sum()
     const next = this.#token
     if (next.kind === 'sign' && isComparison(next.sign)) {
-      this.#refuse(formulaIssues.chainedComparison, next)
+      this.#fail(formulaIssues.chainedComparison, next)
     }
     const { start } = left
     return this.#node({
@@ -156,13 +156,13 @@ export class Parser {
     return this.#chain(additive, () => this.#chain(multiplicative, () => this.#power()))
   }
 
-  #chain(wanted: ReadonlySet<string>, read: () => Expression): Expression {
+  #chain(expected: ReadonlySet<string>, read: () => Expression): Expression {
     const first = read()
     const rest: { operator: ChainOperator; operand: Expression }[] = []
     for (;;) {
       const token = this.#token
-      if (token.kind !== 'sign' || !isChain(token.sign, wanted)) break
-      this.#at += 1
+      if (token.kind !== 'sign' || !isChain(token.sign, expected)) break
+      this.#index += 1
       rest.push({ operator: token.sign, operand: read() })
     }
     const end = rest.at(-1)?.operand.end
@@ -205,8 +205,8 @@ export class Parser {
 
   #primary(): Expression {
     const token = this.#token
-    if (token.kind === 'end') this.#refuse(formulaIssues.unexpectedEnd, token)
-    this.#at += 1
+    if (token.kind === 'end') this.#fail(formulaIssues.unexpectedEnd, token)
+    this.#index += 1
     const { start, end } = token
     if (token.kind === 'number')
       return this.#node({ kind: 'number', value: token.value, written: token.written, start, end })
@@ -214,7 +214,7 @@ export class Parser {
     if (token.kind === 'reference')
       return this.#node({ kind: 'reference', id: token.id, start, end })
     if (token.kind === 'name') return this.#named(token.name, token)
-    if (token.sign !== '(') this.#refuse(formulaIssues.unexpected(token.sign), token)
+    if (token.sign !== '(') this.#fail(formulaIssues.unexpected(token.sign), token)
     const inner = this.#deeper(token, () => this.#either())
     this.#close(token)
     return inner
@@ -242,11 +242,11 @@ export class Parser {
     }
     const constant = this.#constant(name, span)
     if (constant !== null) return constant
-    const known = functionNamed(name)
-    if (known !== null && known.parameters.length > 0) {
-      this.#refuse(formulaIssues.callNeedsBrackets(signature(known)), span)
+    const called = functionNamed(name)
+    if (called !== null && called.parameters.length > 0) {
+      this.#fail(formulaIssues.callNeedsBrackets(signature(called)), span)
     }
-    // An unknown name, or one that takes no arguments: SURVEY_DATE reads as SURVEY_DATE().
+    // An unknown name, or one without arguments: SURVEY_DATE reads as SURVEY_DATE().
     return this.#node({ kind: 'call', name, written, nameSpan: span, arguments: [], start, end })
   }
 
@@ -269,9 +269,9 @@ export class Parser {
     const token = this.#token
     const closed = this.#take(')')
     if (closed !== null) return closed
-    if (token.kind === 'end') this.#refuse(formulaIssues.notClosed, open)
+    if (token.kind === 'end') this.#fail(formulaIssues.notClosed, open)
     if (token.kind === 'sign' && token.sign === ';')
-      this.#refuse(formulaIssues.separatorOutside, token)
-    return this.#refuse(formulaIssues.missingOperator(this.#written(token)), token)
+      this.#fail(formulaIssues.separatorOutside, token)
+    return this.#fail(formulaIssues.missingOperator(this.#written(token)), token)
   }
 }

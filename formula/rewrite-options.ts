@@ -1,17 +1,23 @@
-import type { Call, Comparison, Expression, Reference, TextLiteral } from './expression'
-import { subexpressions } from './expression'
+import {
+  type Call,
+  type Comparison,
+  type Expression,
+  type Reference,
+  type TextLiteral,
+  subexpressions,
+  limits,
+} from './expression'
 import { functionNamed } from './functions/table'
-import { limits } from './limits'
 import { parse } from './parse'
 
-/** How a formula names an option: in SELECTED, or as what a choice is compared with. */
+/** Manner in which a formula names an option: in SELECTED, or in a comparison with a choice. */
 export type NamedIn = 'selected' | 'compared'
 
-/** Gives the names of the options that a text named until now; null where the text stays. */
+/** Returns new names for the options that a text names; null if the text stays. */
 export type NewNames = (
   questionId: string,
   text: string,
-  where: NamedIn,
+  manner: NamedIn,
 ) => readonly string[] | null
 
 interface Edit {
@@ -22,7 +28,7 @@ interface Edit {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** The question and the text that names one of its options, where a part is nothing but that. */
+/** The question and the text that names one of its options, if a part consists of nothing else. */
 function naming(part: Expression): {
   readonly whole: Call | Comparison
   readonly question: Reference
@@ -43,27 +49,27 @@ function naming(part: Expression): {
 }
 
 function editOf(part: Expression, names: NewNames): Edit | null {
-  const found = naming(part)
-  if (found === null) return null
-  const { whole, question, code } = found
-  const isCall = whole.kind === 'call'
-  const now = names(question.id, code.value, isCall ? 'selected' : 'compared')
-  const [only] = now ?? []
-  if (now === null || only === undefined) return null
-  if (now.length === 1) return { start: code.start, end: code.end, text: quoted(only) }
-  const each = now.map((name) =>
+  const named = naming(part)
+  if (named === null) return null
+  const { whole: node, question, code } = named
+  const isCall = node.kind === 'call'
+  const newNames = names(question.id, code.value, isCall ? 'selected' : 'compared')
+  const [only] = newNames ?? []
+  if (newNames === null || only === undefined) return null
+  if (newNames.length === 1) return { start: code.start, end: code.end, text: quoted(only) }
+  const each = newNames.map((name) =>
     isCall
-      ? `${whole.written}(@q_${question.id}; ${quoted(name)})`
-      : `@q_${question.id} ${whole.operator} ${quoted(name)}`,
+      ? `${node.written}(@q_${question.id}; ${quoted(name)})`
+      : `@q_${question.id} ${node.operator} ${quoted(name)}`,
   )
-  // As a function, so that what stands around it binds as before.
-  const join = !isCall && whole.operator === '<>' ? 'E' : 'O'
-  return { start: whole.start, end: whole.end, text: `${join}(${each.join('; ')})` }
+  // Written as a function, so that precedence around it stays.
+  const join = !isCall && node.operator === '<>' ? 'E' : 'O'
+  return { start: node.start, end: node.end, text: `${join}(${each.join('; ')})` }
 }
 
 /**
- * A formula that names options anew; where a text named several, with each of them. All else stays byte for byte, and so does a formula
- * that can't be read, or would become too long.
+ * Renames options in a formula. A text that named several becomes a comparison with each of them. All else stays
+ * byte for byte, and so does a formula that can't be parsed or would become too long.
  */
 export function rewriteOptions(formula: string, names: NewNames): string {
   const { expression } = parse(formula)

@@ -1,16 +1,16 @@
 import type { Value } from './computed-value'
-import { Absent, failed } from './absent'
+import { Absent, failed } from './result'
 import { italianDay } from './day'
-import { limits } from './limits'
+import { limits } from './expression'
 import { FormulaNumber } from './number'
 import { wording } from './wording'
 
-/** Whether two texts read the same: accents typed on different systems may be one character or two. Case counts. */
+/** Whether two texts read the same, in the same case. An accented letter may be one character or two. */
 export function sameText(left: string, right: string): boolean {
   return left === right || left.normalize() === right.normalize()
 }
 
-/** The parts joined, or null with a reason when the whole is longer than a formula's text may be. */
+/** The parts joined, or null with a reason if the whole is longer than a formula's text may be. */
 export function boundedText(parts: readonly string[], separator = ''): string | Absent {
   let length = 0
   for (const part of parts) {
@@ -20,13 +20,13 @@ export function boundedText(parts: readonly string[], separator = ''): string | 
   return parts.join(separator)
 }
 
-/** A number as Italians write it, without thousands points: `24,5`. */
+/** A number in Italian notation, without thousands points: `24,5`. */
 function italianNumber(value: FormulaNumber): string | Absent {
   const stored = value.toStored()
   return stored instanceof Absent ? stored : String(stored).replace('.', ',')
 }
 
-/** A value as it reads inside a text, in Italian: `24,5`, `31/01/2024`, `sì`. */
+/** A value inside a text, in Italian: `24,5`, `31/01/2024`, `sì`. */
 export function asWritten(value: Value): string | Absent {
   if (value instanceof Absent) return value
   if (typeof value === 'string') return value

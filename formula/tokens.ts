@@ -1,6 +1,5 @@
 import type { Span } from './expression'
-import { FormulaSyntaxError } from './error'
-import { formulaIssues } from './issues'
+import { FormulaSyntaxError, formulaIssues } from './issues'
 
 export type Token =
   | (Span & { readonly kind: 'number'; readonly value: number; readonly written: string })
@@ -17,7 +16,7 @@ const reference = /@q_(\d+)/y
 const name = /[\p{L}_][\p{L}\p{N}_.]*/uy
 const sign = /<=|>=|<>|!=|==|[-+*/^%=<>();,≤≥≠×÷−]/y
 
-/** What word processors make of the plain signs, and the second spelling of "not equal". */
+/** Signs that word processors put instead of the plain ones, and the second spelling of "not equal". */
 const plainSigns: ReadonlyMap<string, string> = new Map([
   ['≤', '<='],
   ['≥', '>='],
@@ -43,18 +42,18 @@ function readNumber(source: string, start: number, written: string): Token {
     throw new FormulaSyntaxError(issue, start, end + next[0].length)
   }
   if (next?.[1]) {
-    const fault = formulaIssues.decimalComma(written, next[1])
-    throw new FormulaSyntaxError(fault, start, end + next[0].length)
+    const issue = formulaIssues.decimalComma(written, next[1])
+    throw new FormulaSyntaxError(issue, start, end + next[0].length)
   }
   const value = Number(written)
   if (!Number.isFinite(value))
     throw new FormulaSyntaxError(formulaIssues.numberTooLarge, start, end)
-  const isLost = value === 0 && /^[\d.]*[1-9]/.test(written)
-  if (isLost) throw new FormulaSyntaxError(formulaIssues.numberTooSmall, start, end)
+  const isTooSmall = value === 0 && /^[\d.]*[1-9]/.test(written)
+  if (isTooSmall) throw new FormulaSyntaxError(formulaIssues.numberTooSmall, start, end)
   return { kind: 'number', value, written, start, end }
 }
 
-function refuse(source: string, start: number): never {
+function fail(source: string, start: number): never {
   const character = String.fromCodePoint(source.codePointAt(start) ?? 0)
   const end = start + character.length
   if (character === '"')
@@ -68,29 +67,29 @@ function refuse(source: string, start: number): never {
 }
 
 function readToken(source: string, start: number): Token {
-  let found = matchAt(number, source, start)
-  if (found) return readNumber(source, start, found[0])
-  found = matchAt(text, source, start)
-  if (found) {
-    const value = found[0].slice(1, -1).replaceAll('""', '"')
-    return { kind: 'text', value, start, end: start + found[0].length }
+  let match = matchAt(number, source, start)
+  if (match) return readNumber(source, start, match[0])
+  match = matchAt(text, source, start)
+  if (match) {
+    const value = match[0].slice(1, -1).replaceAll('""', '"')
+    return { kind: 'text', value, start, end: start + match[0].length }
   }
-  found = matchAt(reference, source, start)
-  if (found) {
-    return { kind: 'reference', id: found[1] ?? '', start, end: start + found[0].length }
+  match = matchAt(reference, source, start)
+  if (match) {
+    return { kind: 'reference', id: match[1] ?? '', start, end: start + match[0].length }
   }
-  found = matchAt(name, source, start)
-  if (found) return { kind: 'name', name: found[0], start, end: start + found[0].length }
-  found = matchAt(sign, source, start)
-  if (!found) return refuse(source, start)
-  const end = start + found[0].length
-  if (found[0] === '==') throw new FormulaSyntaxError(formulaIssues.doubleEquals, start, end)
-  return { kind: 'sign', sign: plainSigns.get(found[0]) ?? found[0], start, end }
+  match = matchAt(name, source, start)
+  if (match) return { kind: 'name', name: match[0], start, end: start + match[0].length }
+  match = matchAt(sign, source, start)
+  if (!match) return fail(source, start)
+  const end = start + match[0].length
+  if (match[0] === '==') throw new FormulaSyntaxError(formulaIssues.doubleEquals, start, end)
+  return { kind: 'sign', sign: plainSigns.get(match[0]) ?? match[0], start, end }
 }
 
 /**
- * The words of a formula, the last one of kind `end`. Signs come in their plain spelling (`!=` as `<>`, `,` as `;`).
- * Throws `FormulaSyntaxError` at the first thing that is no word; `12,5` is one (product §7: ambiguous).
+ * Tokens of a formula, the last one of kind `end`. Signs get their plain spelling (`!=` as `<>`, `,` as `;`).
+ * Throws `FormulaSyntaxError` at the first invalid character; `12,5` is one token (product §7: ambiguous).
  */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = []

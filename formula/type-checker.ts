@@ -1,21 +1,25 @@
-import type { FormulaError } from './error'
-import type { FormulaIssue } from './issues'
-import type { Call, Chain, Comparison, Expression, Reference, Span, Unary } from './expression'
+import { type FormulaError, type FormulaIssue, formulaIssues } from './issues'
+import {
+  type Call,
+  type Chain,
+  type Comparison,
+  type Expression,
+  type Reference,
+  type Span,
+  type Unary,
+  limits,
+} from './expression'
 import type { FormulaFunction } from './functions/function'
-import type { FormulaScope } from './scope'
-import type { FormulaType } from './value'
+import type { FormulaScope, FormulaType } from './value'
 import type { Expected } from './wording'
 import { isOrdered } from './comparison'
 import { parameterAt, repeatedParameters, signature, takesCount } from './functions/function'
-import { functionNamed } from './functions/table'
-import { limits } from './limits'
-import { unknownFunction } from './unknown-function'
-import { formulaIssues } from './issues'
+import { functionNamed, unknownFunction } from './functions/table'
 
 const isLoose = (expected: Expected) =>
   expected === 'any' || expected === 'choice' || expected === 'question'
 
-/** Whether a value of this type may stand where another is expected; the unknown may stand everywhere. */
+/** Whether a value of this type may be used where another is expected; `unknown` may be used everywhere. */
 function fits(type: FormulaType, expected: Expected): boolean {
   if (type === 'unknown' || isLoose(expected)) return true
   if (expected === 'measure') return type === 'number'
@@ -27,7 +31,10 @@ function givesNothing(expression: Expression): boolean {
   return expression.kind === 'call' && functionNamed(expression.name)?.name === 'NO_RESULT'
 }
 
-/** Finds the type of an expression and gathers what is wrong in it; what is wrong counts as unknown, so that one fault is told once. */
+/**
+ * Determines the type of an expression and collects its issues. A part with an issue is of type `unknown`, so
+ * that it has no second one.
+ */
 export class TypeChecker {
   readonly errors: FormulaError[] = []
   readonly #scope: FormulaScope
@@ -55,24 +62,24 @@ export class TypeChecker {
     }
   }
 
-  #refuse(issue: FormulaIssue, { start, end }: Span): FormulaType {
+  #report(issue: FormulaIssue, { start, end }: Span): FormulaType {
     if (this.errors.length < limits.errors) this.errors.push({ ...issue, start, end })
     return 'unknown'
   }
 
-  #expect(expression: Expression, expected: Expected, by: string): FormulaType {
+  #expect(expression: Expression, expected: Expected, user: string): FormulaType {
     const type = this.typeOf(expression)
     return fits(type, expected)
       ? type
-      : this.#refuse(formulaIssues.wrongType(by, expected, type), expression)
+      : this.#report(formulaIssues.wrongType(user, expected, type), expression)
   }
 
   #reference(reference: Reference): FormulaType {
     if (reference.id === this.#scope.self)
-      return this.#refuse(formulaIssues.selfReference, reference)
+      return this.#report(formulaIssues.selfReference, reference)
     const question = this.#scope.question(reference.id)
     if (question === null)
-      return this.#refuse(formulaIssues.unknownReference(reference.id), reference)
+      return this.#report(formulaIssues.unknownReference(reference.id), reference)
     return question.list === true ? 'list' : question.type
   }
 
@@ -92,63 +99,62 @@ export class TypeChecker {
     const right = this.typeOf(comparison.right)
     this.#option(comparison.left, comparison.right)
     this.#option(comparison.right, comparison.left)
-    const known = [left, right].filter((type) => type !== 'unknown')
+    const knownTypes = [left, right].filter((type) => type !== 'unknown')
     const ordering = comparison.operator !== '=' && comparison.operator !== '<>'
-    const unordered = known.find((type) => !isOrdered(type))
-    if (known.includes('list') || (known.length === 2 && left !== right)) {
-      this.#refuse(formulaIssues.notComparable(left, right), comparison)
+    const unordered = knownTypes.find((type) => !isOrdered(type))
+    if (knownTypes.includes('list') || (knownTypes.length === 2 && left !== right)) {
+      this.#report(formulaIssues.notComparable(left, right), comparison)
     } else if (ordering && unordered !== undefined) {
-      this.#refuse(formulaIssues.notOrdered(unordered), comparison)
+      this.#report(formulaIssues.notOrdered(unordered), comparison)
     }
     return 'boolean'
   }
 
-  /** Refuses a code that options of several branches have: it must be plain which of them is meant. */
+  /** Rejects a code that options of several branches have, because it is not clear which one is meant. */
   #option(question: Expression | undefined, code: Expression | undefined): void {
     if (question?.kind !== 'reference' || code?.kind !== 'text') return
-    const alike = this.#scope.question(question.id)?.alike?.(code.value) ?? []
-    if (alike.length > 0) this.#refuse(formulaIssues.ambiguousCode(code.value, alike), code)
+    const options = this.#scope.question(question.id)?.ambiguous?.(code.value) ?? []
+    if (options.length > 0) this.#report(formulaIssues.ambiguousCode(code.value, options), code)
   }
 
   #call(call: Call): FormulaType {
     const called = functionNamed(call.name)
     if (called === null) {
-      for (const given of call.arguments) this.typeOf(given)
-      return this.#refuse(unknownFunction(call.written), call.nameSpan)
+      for (const arg of call.arguments) this.typeOf(arg)
+      return this.#report(unknownFunction(call.written), call.nameSpan)
     }
-    const types = call.arguments.map((given, index) => this.#argument(call, called, given, index))
+    const types = call.arguments.map((arg, index) => this.#argument(call, called, arg, index))
     if (called.parameters[1]?.takes === 'text' && called.parameters[0]?.takes === 'choice') {
       this.#option(call.arguments[0], call.arguments[1])
     }
     if (!takesCount(called, types.length)) {
-      this.#refuse(formulaIssues.wrongCount(call.written, signature(called), types.length), call)
+      this.#report(formulaIssues.wrongCount(call.written, signature(called), types.length), call)
       return called.result === 'same' ? 'unknown' : called.result
     }
-    const found = called.check?.(call.arguments) ?? null
-    if (found !== null) this.#refuse(found.issue, found.at)
+    const issue = called.check?.(call.arguments) ?? null
+    if (issue !== null) this.#report(issue.issue, issue.at)
     const same = called.sameFrom === undefined ? null : this.#same(call, called, types)
     return called.result === 'same' ? (same ?? 'unknown') : called.result
   }
 
-  #argument(call: Call, called: FormulaFunction, given: Expression, index: number): FormulaType {
+  #argument(call: Call, called: FormulaFunction, arg: Expression, index: number): FormulaType {
     const expected = parameterAt(called, index)?.takes ?? 'any'
     if (expected === 'question' || expected === 'measure') {
-      if (given.kind === 'reference') return this.#expect(given, expected, call.written)
-      this.typeOf(given)
-      return this.#refuse(formulaIssues.needsQuestion(call.written), given)
+      if (arg.kind === 'reference') return this.#expect(arg, expected, call.written)
+      this.typeOf(arg)
+      return this.#report(formulaIssues.needsQuestion(call.written), arg)
     }
-    if (expected !== 'choice') return this.#expect(given, expected, call.written)
-    const type = this.typeOf(given)
-    if (given.kind !== 'reference')
-      return this.#refuse(formulaIssues.needsChoice(call.written), given)
-    const question = this.#scope.question(given.id)
+    if (expected !== 'choice') return this.#expect(arg, expected, call.written)
+    const type = this.typeOf(arg)
+    if (arg.kind !== 'reference') return this.#report(formulaIssues.needsChoice(call.written), arg)
+    const question = this.#scope.question(arg.id)
     const choice = question?.choice ?? (type !== 'date' && type !== 'boolean')
-    return choice ? type : this.#refuse(formulaIssues.needsChoice(call.written), given)
+    return choice ? type : this.#report(formulaIssues.needsChoice(call.written), arg)
   }
 
   /**
-   * The one type of the arguments that must have one; unknown when any is, since it may turn out to be another. What gives
-   * nothing fits every type.
+   * The common type of arguments that must agree, or `unknown` if any of them is. An expression without a result
+   * fits every type.
    */
   #same(call: Call, called: FormulaFunction, types: readonly FormulaType[]): FormulaType {
     const first = called.sameFrom ?? 0
@@ -156,15 +162,15 @@ export class TypeChecker {
     let common: FormulaType | null = null
     let isUnknown = false
     for (const [index, type] of types.entries()) {
-      const given = call.arguments[index]
-      if (index < first || (index - first) % step !== 0 || given === undefined) continue
-      if (givesNothing(given)) continue
+      const arg = call.arguments[index]
+      if (index < first || (index - first) % step !== 0 || arg === undefined) continue
+      if (givesNothing(arg)) continue
       if (type === 'unknown') {
         isUnknown = true
         continue
       }
       if (common !== null && common !== type) {
-        return this.#refuse(formulaIssues.differentTypes(call.written, common, type), given)
+        return this.#report(formulaIssues.differentTypes(call.written, common, type), arg)
       }
       common = type
     }

@@ -1,6 +1,6 @@
 import type { FormulaType } from './value'
 
-/** What a parameter of a function takes. */
+/** Type that a parameter of a function expects. */
 export type Expected =
   | Exclude<FormulaType, 'list' | 'unknown'>
   | 'any'
@@ -9,7 +9,7 @@ export type Expected =
   | 'question'
   | 'measure'
 
-/** Why a result is null, with what the sentence names; the sentences stand in `i18n/words/formula.ts`. */
+/** Reasons for a null result, with the values of their sentences in `i18n/words/formula.ts`. */
 export interface ReasonValues {
   divisionByZero: []
   negativeRoot: []
@@ -32,11 +32,11 @@ export interface ReasonValues {
   dateRange: []
   wholeDays: []
   textTooLong: []
-  wrongType: [expected: Expected, found: FormulaType]
+  wrongType: [expected: Expected, actual: FormulaType]
   notComparable: [left: FormulaType, right: FormulaType]
 }
 
-/** A reason by its code, with what its sentence names. */
+/** A reason by its code, with the values of its sentence. */
 export interface CodedReason {
   readonly reason: keyof ReasonValues
   readonly values: readonly unknown[]
@@ -49,12 +49,11 @@ function reason<Code extends keyof ReasonValues>(
   return { reason: code, values }
 }
 
-/** Text of a result: those of true and false are values of the language, the reasons codes. */
+/** Words of results: those for true and false are values of the language, reasons are codes. */
 export const wording = {
   yes: 'sì',
   no: 'no',
 
-  // — why a result is null —
   reasons: {
     divisionByZero: reason('divisionByZero'),
     negativeRoot: reason('negativeRoot'),
@@ -77,7 +76,7 @@ export const wording = {
     dateRange: reason('dateRange'),
     wholeDays: reason('wholeDays'),
     textTooLong: reason('textTooLong'),
-    wrongType: (expected: Expected, found: FormulaType) => reason('wrongType', expected, found),
+    wrongType: (expected: Expected, actual: FormulaType) => reason('wrongType', expected, actual),
     notComparable: (left: FormulaType, right: FormulaType) => reason('notComparable', left, right),
   },
 } as const

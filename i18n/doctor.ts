@@ -1,5 +1,27 @@
+import { customId, surveys, clearCustomIds, newSurvey, matrix } from './words/doctor/surveys'
+import { dashboard, unsent } from './words/doctor/dashboard'
+import { survey, groups } from './words/doctor/survey'
+import { saving } from './words/doctor/saving'
+import { question } from './words/doctor/question'
+import { names } from './words/doctor/names'
 import { it as frame } from './frame'
-import { doctor } from './words/doctor'
 
-/** The words of the doctor area and of the frame around it: the admin area's are not loaded with them. */
+/** Words of the doctor area, each part in a file of its own. */
+const doctor = {
+  title: 'Area medico',
+  ...names,
+  dashboard,
+  unsent,
+  surveys,
+  clearCustomIds,
+  matrix,
+  newSurvey,
+  customId,
+  survey,
+  groups,
+  saving,
+  question,
+} as const
+
+/** Words of the doctor area and of the frame around it, without those of the administration. */
 export const it = { ...frame, doctor } as const

@@ -2,15 +2,17 @@ import type { Problem, ProblemDocument, StrictProblemDocument } from '../contrac
 import { problemDetails, problems } from './words/server/problems'
 
 function filled(sentence: string, { values }: Problem): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  )
 }
 
-/** The sentence that a person reads of a problem. */
+/** Sentence of a problem for a person. */
 export function problemText(problem: Problem): string {
   return filled(problems[problem.code], problem)
 }
 
-/** A problem as it is answered: `message` is what the client's toast shows. */
+/** Document of a problem. `message` is the text of the client's toast. */
 export function problemDocument(problem: Problem): ProblemDocument {
   const message = problemText(problem)
   const base = { status: String(problem.status), code: problem.code, title: message }
@@ -22,11 +24,11 @@ export function problemDocument(problem: Problem): ProblemDocument {
   const usualDetail = usual === undefined ? message : filled(usual, problem)
   return {
     message,
-    errors: problem.issues.map(({ detail, meta: own, ...source }) => ({
+    errors: problem.issues.map(({ detail, meta: ownMeta, ...source }) => ({
       ...base,
       detail: detail ?? usualDetail,
       ...(Object.keys(source).length === 0 ? {} : { source }),
-      ...(own === undefined ? meta : { meta: own }),
+      ...(ownMeta === undefined ? meta : { meta: ownMeta }),
     })),
   }
 }

@@ -1,5 +1,5 @@
 declare module 'ra-language-italian' {
-  /** The keys that it has, in its order; a test compares them with the file itself. */
+  /** Keys of the package, in its order. A test compares them with the package itself. */
   const messages: {
     ra: {
       action: {

@@ -1,7 +1,7 @@
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import italian from 'ra-language-italian'
 
-/** react-admin's catalogue without its open ends: each of its keys, and no other. */
+/** Type of react-admin's catalogue without its index signatures: each of its keys, and no other. */
 type Catalogue<Messages> = {
   readonly [Key in keyof Messages as string extends Key ? never : Key]-?: NonNullable<
     Messages[Key]
@@ -15,8 +15,8 @@ type PartOf<Messages> = {
 }
 
 /**
- * What react-admin says where ra-language-italian has no text, or one that is wrong, half English, jargon, or another word than the
- * product's own for the same thing (docs/decisions/054-messages-of-react-admin.md).
+ * Our texts for react-admin, instead of texts of ra-language-italian that are missing, wrong, half English or
+ * jargon, or use another word than the product (docs/decisions/054-messages-of-react-admin.md).
  */
 export const ours = {
   ra: {
@@ -57,7 +57,7 @@ export const ours = {
     input: {
       file: { upload_several: 'Trascina i file da caricare, oppure clicca per selezionarli.' },
       image: { upload_single: 'Trascina l’immagine da caricare, oppure clicca per selezionarla.' },
-      // ra-language-italian has these two in another place.
+      // ra-language-italian has these two under another key.
       password: { toggle_hidden: 'Mostra la password', toggle_visible: 'Nascondi la password' },
     },
     message: {
@@ -120,7 +120,7 @@ export const ours = {
       offline: 'Non in linea: non è stato possibile caricare i dati.',
       updated: 'Salvato |||| %{smart_count} elementi salvati',
     },
-    // The server judges fields too, and these are its sentences.
+    // The server validates fields too, and these are its sentences.
     validation: {
       email: 'L’indirizzo e-mail non è valido.',
       maxLength: 'Al massimo %{max} caratteri.',
@@ -171,5 +171,5 @@ export const ours = {
 
 const merged: typeof italian & typeof ours = mergeTranslations(italian, ours)
 
-/** All that react-admin says: a key that a new version of it brings does not compile until one of the two has it. */
+/** All texts of react-admin. A key of a new version does not compile until one of the two has it. */
 export const raMessages: Catalogue<TranslationMessages> = merged

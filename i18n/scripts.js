@@ -1,6 +1,6 @@
 /**
- * What the scripts say at a terminal. Plain JavaScript without imports: Node reads it before packages are installed and before anything
- * is built, in versions too that the product does not run on.
+ * Texts of the scripts at a terminal. Node reads this file before packages are installed, even in versions that
+ * the product does not support. It is therefore plain JavaScript without imports.
  */
 export const scripts = {
   description: 'Raccolta di dati clinici',

@@ -1,3 +1,4 @@
+import type { Cell } from '../i18n/formats/csv'
 import type * as z from 'zod/mini'
 import type { FormulaType, Operand } from '../formula/value'
 import type { Settings } from './settings'
@@ -52,8 +53,7 @@ export interface Column {
   readonly values?: readonly CodebookEntry[]
 }
 
-/** One cell of the dump; a date is `YYYY-MM-DD`, null is an empty cell. */
-export type Cell = string | number | boolean | null
+export type { Cell }
 
 /** A line of the dump's codes: the value as its cells hold it, and what it means. */
 export interface CodebookEntry {

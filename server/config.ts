@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { line } from '../contract/models/scalars'
-import { passwordLength } from '../contract/password-length'
+import { passwordLength } from '../contract/models/password'
 import { settings } from '../i18n/words/server/terminal'
 import { startProblems } from './start-problems'
 
@@ -66,7 +66,9 @@ const environment = z.object({
   MAIL_FROM: orAbsent(z.optional(z.string().check(z.regex(/^[^\r\n]*$/)))),
   SESSION_SECRET: orAbsent(z.optional(z.string().check(z.minLength(32)))),
   RILIEVO_ADMIN_EMAIL: orAbsent(z.optional(z.email().check(z.maxLength(254)))),
-  RILIEVO_ADMIN_PASSWORD: orAbsent(z.optional(z.string().check(z.maxLength(passwordLength.given)))),
+  RILIEVO_ADMIN_PASSWORD: orAbsent(
+    z.optional(z.string().check(z.maxLength(passwordLength.accepted))),
+  ),
   LOG_LEVEL: orAbsent(z._default(z.enum(LOG_LEVELS), 'info')),
   TRUST_PROXY: orAbsent(z._default(trustProxy, false)),
   IDLE_MINUTES: orAbsent(z._default(idleMinutes, 30)),

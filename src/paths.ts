@@ -1,6 +1,5 @@
-import { ownAddress } from '../contract/own-address'
-import { pages, type PageTree } from '../contract/pages'
-import type { View } from '../contract/view'
+import { ownAddress, pages, type PageTree } from '../contract/pages'
+import type { View } from '../contract/roles'
 
 /** The values of a pattern's places, in order; a last place with `?` may be left out. */
 type Values<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`

@@ -1,47 +1,48 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
-import { created, endpoint, largeBody, list, nothing, resource } from '../endpoint'
-import { anId } from '../filters'
+import { bodyOf, created, endpoint, largeBody, list, nothing, resource } from '../endpoint'
+import { anId } from '../query'
 import { models } from '../models/index'
-import { answersGroupStatuses } from '../survey-status'
+import { answersGroupStatuses, type AnswersGroupStatus, type MissingReason } from '../survey-status'
 
 const answersGroupIncludes = ['group.questions', 'survey', 'user', 'answers.question']
 
 const answerIncludes = ['question', 'answersGroup.answers']
 
-const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
-const aboutAnswersGroup = { thing: 'answersGroup', param: 'id' } as const
-const aboutAnswer = { thing: 'answer', param: 'id' } as const
+const aboutSurvey = { type: 'survey', param: 'surveyId' } as const
+const aboutAnswersGroup = { type: 'answersGroup', param: 'id' } as const
+const aboutAnswer = { type: 'answer', param: 'id' } as const
 
-/** How many answers one call may give: more than a group has questions. */
-const mostAnswers = 2_000
+/** Most answers in one call: more than a group has questions. */
+const maxAnswers = 2_000
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** An answer as it was read has its question beside it, and not the question's id. */
-function asGiven(answer: unknown): unknown {
+/** Turns an answer as it was read, with its question as a record, into one with the question's id. */
+function withQuestionId(answer: unknown): unknown {
   if (!isObject(answer)) return answer
   const { question } = answer
   return isObject(question) ? { questionId: question['id'], ...answer } : answer
 }
 
-/** Whether it only names an answer, as the relation of a group does that is sent back as it was read. */
-const isName = (answer: unknown) =>
+/** Whether a value is only a reference to an answer, as in a group that is sent back as it was read. */
+const isReference = (answer: unknown) =>
   isObject(answer) && Object.keys(answer).every((name) => name === 'id' || name === 'type')
 
 /**
- * Answers to a group's questions, each by its question's id and as a call of its own would give it. A group may be sent back as it was read
- * (decision 004): names of answers alone give nothing.
+ * Answers to a group's questions, each with its question's id, as in a call of its own. A group may be sent back
+ * as it was read (decision 004): references to answers are ignored.
  */
 const groupAnswers = () =>
   z.pipe(
-    z.transform((given: unknown) =>
-      Array.isArray(given) ? given.filter((one) => !isName(one)).map(asGiven) : given,
+    z.transform((answers: unknown) =>
+      Array.isArray(answers)
+        ? answers.filter((answer) => !isReference(answer)).map(withQuestionId)
+        : answers,
     ),
     z
       .array(bodyOf(models.answers, 'create', { required: ['questionId', 'value'] }))
-      .check(z.maxLength(mostAnswers)),
+      .check(z.maxLength(maxAnswers)),
   )
 
 /** Answers groups and answers (product §2, §5). */
@@ -97,7 +98,7 @@ export const answerCalls = {
     method: 'GET',
     path: '/v1/answers_groups/{answersGroupId}/answers',
     action: 'surveys.read',
-    about: { thing: 'answersGroup', param: 'answersGroupId' },
+    about: { type: 'answersGroup', param: 'answersGroupId' },
     query: { sort: ['id', 'updatedAt'], filter: { questionId: anId }, include: ['question'] },
     reply: list('answers'),
   }),
@@ -107,7 +108,7 @@ export const answerCalls = {
     collection: '/v1/answers',
     action: 'surveys.fill',
     sharesStatements: true,
-    about: { thing: 'answersGroup', param: 'answersGroupId' },
+    about: { type: 'answersGroup', param: 'answersGroupId' },
     query: { include: answerIncludes },
     body: bodyOf(models.answers, 'create', { required: ['questionId', 'value'] }),
     bodyLimit: largeBody,
@@ -132,7 +133,7 @@ export const answerCalls = {
     bodyLimit: largeBody,
     reply: resource('answers'),
   }),
-  /** Of two values that met, the person's own was given up: the history keeps it all the same. */
+  /** Records in the history a value that the doctor discarded in a conflict. */
   discardAnswerValue: endpoint({
     method: 'POST',
     path: '/v1/answers/{id}/discarded_values',
@@ -152,3 +153,32 @@ export const answerCalls = {
     reply: nothing,
   }),
 } as const
+
+/**
+ * Everything that a save of an answer, or the creation of an answers group, has changed: `meta.saved` of its
+ * reply.
+ */
+export interface SavedChanges<Value = unknown> {
+  /** Answers that were stored, results of formulas among them. */
+  readonly answers: readonly {
+    readonly id: string
+    readonly answersGroupId: string
+    readonly questionId: string
+    readonly value: Value
+    readonly missingReason: MissingReason | null
+    readonly reason: string | null
+    readonly confirmed: boolean
+    readonly revision: number
+  }[]
+  /** Answers groups with a new status, and always the one that was saved to (product §5). */
+  readonly statuses: readonly {
+    readonly answersGroupId: string
+    readonly status: AnswersGroupStatus
+  }[]
+  readonly progress: { readonly groups: number; readonly complete: number }
+  /**
+   * The survey's `updatedAt` before and after. A client that knows another time than `before` has missed a
+   * change, and reads the answers again.
+   */
+  readonly updatedAt: { readonly before: string; readonly after: string }
+}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, list } from '../endpoint'
-import { anId } from '../filters'
+import { anId, anyText, yesOrNo } from '../query'
 import { auditOperations, designSubjects, surveySubjects } from '../models/audits'
+import { limitNames } from '../models/rate-limits'
 
-/** The journal: who changed what, when, from what to what; the newest first. */
+/** Audit: who changed what, when, from what to what; the newest first. */
 export const auditCalls = {
   audits: endpoint({
     method: 'GET',
@@ -25,12 +26,28 @@ export const auditCalls = {
     method: 'GET',
     path: '/v1/surveys/{surveyId}/audits',
     action: 'surveys.read',
-    about: { thing: 'survey', param: 'surveyId' },
+    about: { type: 'survey', param: 'surveyId' },
     query: {
       sort: ['-at'],
       filter: { subjectType: z.enum(surveySubjects), subjectId: anId, questionId: anId },
       include: ['user'],
     },
     reply: list('audits'),
+  }),
+} as const
+
+/** Rate limits that were reached, of accounts and of addresses without an account (product §9). */
+export const rateLimitCalls = {
+  throttlings: endpoint({
+    method: 'GET',
+    path: '/v1/admin/throttlings',
+    action: 'audits.list',
+    query: {
+      sort: ['-createdAt'],
+      include: ['user'],
+      /** `active`: whether calls are still rejected. */
+      filter: { q: anyText, limit: z.enum(limitNames), active: yesOrNo, userId: anId },
+    },
+    reply: list('throttlings'),
   }),
 } as const

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
-import { created, endpoint, list, resource } from '../endpoint'
-import { anId, yesOrNo } from '../filters'
+import { bodyOf, created, endpoint, list, resource } from '../endpoint'
+import { anId, yesOrNo } from '../query'
 import { models } from '../models/index'
 import { id } from '../models/scalars'
 
 const threadIncludes = ['comments.user', 'question', 'resolvedBy']
 
-const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
+const aboutSurvey = { type: 'survey', param: 'surveyId' } as const
 
-/** Comments on single answers (product §6: who reviews says what is to be corrected). */
+/** Comments on single answers (product §6: the reviewer says what is to be corrected). */
 export const commentCalls = {
   threads: endpoint({
     method: 'GET',
@@ -23,7 +22,10 @@ export const commentCalls = {
     },
     reply: list('threads'),
   }),
-  /** Says something about the answer to a question: opens its thread, or adds to it; a resolved one is open again. */
+  /**
+   * Adds a comment on the answer to a question: opens its thread, or continues it. A resolved thread is open
+   * again.
+   */
   createComment: endpoint({
     method: 'POST',
     path: '/v1/surveys/{surveyId}/threads',
@@ -37,7 +39,7 @@ export const commentCalls = {
     method: 'PUT',
     path: '/v1/threads/{id}',
     action: 'surveys.comment',
-    about: { thing: 'thread', param: 'id' },
+    about: { type: 'thread', param: 'id' },
     query: { include: threadIncludes },
     body: bodyOf(models.threads, 'update', { required: ['resolved'] }),
     reply: resource('threads'),

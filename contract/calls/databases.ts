@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
 import {
+  bodyOf,
   created,
   designBody,
   endpoint,
@@ -11,12 +11,12 @@ import {
   nothing,
   resource,
 } from '../endpoint'
-import { anyText, yesOrNo } from '../filters'
+import { anyText, yesOrNo } from '../query'
 import { adminDatabaseCounters, databaseCounters } from '../models/databases'
 import { models } from '../models/index'
 import { line } from '../models/scalars'
 
-/** Databases, as administrators keep them (product §2). */
+/** Databases, as administrators manage them (product §2). */
 export const databaseCalls = {
   adminDatabases: endpoint({
     method: 'GET',
@@ -68,7 +68,7 @@ export const databaseCalls = {
     action: 'databases.manage',
     reply: nothing,
   }),
-  /** A copy with all groups and questions, archived ones too; without members and surveys. */
+  /** Copies a database with all groups and questions, archived ones too, without members and surveys. */
   cloneDatabase: endpoint({
     method: 'POST',
     path: '/v1/admin/databases/{id}/clone',
@@ -76,14 +76,17 @@ export const databaseCalls = {
     body: z.optional(z.strictObject({ name: z.optional(line()) })),
     reply: created('databases'),
   }),
-  /** What a database asks, as a file (`contract/design-file.ts`): no members, centres or surveys. */
+  /** Exports a design as a file (`contract/design-file.ts`), without members, centres or surveys. */
   exportDesign: endpoint({
     method: 'GET',
     path: '/v1/admin/databases/{id}/export',
     action: 'databases.manage',
     reply: file('application/json'),
   }),
-  /** A new database as such a file says: all of it, or a 422 with each fault at its place, `meta.line` among it. */
+  /**
+   * Creates a database from such a file: all of it, or a 422 with every issue at its position and line
+   * (`meta.line`).
+   */
   importDesign: endpoint({
     method: 'POST',
     path: '/v1/admin/databases/import',

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { databaseImage } from '../database-image'
+import { databaseImage } from '../images'
 import { endpoint, file, fillPath, json, resource } from '../endpoint'
 import { issue } from '../issues'
 import { revision } from '../models/scalars'
 
-/** 256 random bits in base64url. */
+/** Key of a file: 256 random bits in base64url. */
 export const fileKey = z.string().check(z.regex(/^[\w-]{43}$/, issue('fileGone')))
 
-/** A form's fields are texts. */
+/** Revision in a form, whose fields are texts. */
 const revisionInForm = z.union([
   revision,
   z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
 ])
 
-/** Images and where they are kept (product §2). */
+/** Images and their storage (product §2). */
 export const fileCalls = {
   updateImage: endpoint({
     method: 'POST',
@@ -44,7 +44,7 @@ export const fileCalls = {
   }),
 } as const
 
-/** The address at which a page shows a file. */
+/** Address at which a page shows a file. */
 export function fileUrl(key: string): string {
   return fillPath(fileCalls.file.path, { key })
 }

@@ -3,12 +3,12 @@ import { endpoint, json, largeBody, nothing } from '../endpoint'
 import { id, instant } from '../models/scalars'
 import { surveyStatuses } from '../survey-status'
 
-/** What a formula gives before and after a change, in the surveys that were worked on last. */
+/** Outcomes of a formula before and after a change, in the surveys that were edited last. */
 export const formulaPreview = z.object({
-  /** How many were looked at, and in how many of them the outcome becomes another. */
+  /** Number of surveys that were computed, and of those whose outcome changes. */
   surveys: z.int(),
   changed: z.int(),
-  /** Those that change first; `before` and `after` as a person reads them, null = no result. */
+  /** Surveys that change first. `before` and `after` are texts for a reader; null means no result. */
   rows: z.array(
     z.object({
       surveyId: z.string(),
@@ -20,24 +20,24 @@ export const formulaPreview = z.object({
   ),
 })
 
-/** A sentence at its place in a formula. */
+/** Message at a position of a formula. */
 const placed = z.object({
   message: z.string(),
-  /** The remedy, where one can be told. */
+  /** Text to write instead, if that is known. */
   remedy: z.nullable(z.string()),
   start: z.int(),
   end: z.int(),
 })
 
-/** A formula's check (product §7): the positions are offsets into the text. */
+/** Check of a formula (product §7). Positions are offsets into the text. */
 export const formulaCheckResult = z.object({
   valid: z.boolean(),
   errors: z.array(placed),
-  /** Hints at what is right, but may be read otherwise by people or other programs. */
+  /** Hints at what is valid, but may be read differently by people or other programs. */
   hints: z.optional(z.array(placed)),
   references: z.array(z.string()),
   resultType: z.nullable(z.string()),
-  /** Null where it was not asked for, or the formula is not right. */
+  /** Null if it was not requested, or the formula is not valid. */
   preview: z.nullable(formulaPreview),
 })
 
@@ -48,15 +48,21 @@ const listedSurvey = {
   status: z.enum(surveyStatuses),
 }
 
-/** Surveys that an administrator has to see since the product computes otherwise: the first rows, and how many there are. */
+/**
+ * Surveys that an administrator has to review because the product computes differently: the first rows, and
+ * their number.
+ */
 export const resultsReview = z.object({
-  /** Nobody has agreed yet, nor was there nothing to agree to. */
+  /** Whether an administrator still has to agree. */
   open: z.boolean(),
-  /** The results are still being computed, how far: there may be more to see. */
+  /** Whether results are still being computed, and how far. More surveys may follow. */
   running: z.boolean(),
   done: z.int(),
   total: z.int(),
-  /** Approved and locked surveys whose results change once somebody agrees; as a person reads them, null = no result. */
+  /**
+   * Approved and locked surveys whose results change once an administrator agrees. Texts are for a reader; null
+   * means no result.
+   */
   waiting: z.object({
     count: z.int(),
     rows: z.array(
@@ -72,14 +78,14 @@ export const resultsReview = z.object({
       }),
     ),
   }),
-  /** Surveys that were completed, in which a required question is shown now that has no answer: its name. */
+  /** Completed surveys in which a required question without an answer is visible now, with its name. */
   incomplete: z.object({
     count: z.int(),
     rows: z.array(z.object({ ...listedSurvey, missing: z.array(z.string()) })),
   }),
 })
 
-/** Formulas while they are written, and what follows from their change (product §5, §7). */
+/** Formulas while they are written, and the effects of their change (product §5, §7). */
 export const formulaCalls = {
   validateFormula: endpoint({
     method: 'POST',
@@ -87,10 +93,10 @@ export const formulaCalls = {
     action: 'designs.manage',
     body: z.strictObject({
       formula: z.string(),
-      /** Whose formula it is; without either, one that belongs to nobody yet. */
+      /** The formula's question. Without question or group, the formula belongs to none yet. */
       questionId: z.optional(id),
       groupId: z.optional(id),
-      /** What it is for, where the question's own use is not meant. */
+      /** Use of the formula, if it is not the question's own. */
       use: z.optional(z.enum(['value', 'condition'])),
       preview: z.optional(z.boolean()),
     }),
@@ -103,23 +109,23 @@ export const formulaCalls = {
     action: 'designs.manage',
     reply: json(resultsReview),
   }),
-  /** Has the results of approved and locked surveys computed anew too. */
+  /** Computes the results of approved and locked surveys too. */
   agreeToResults: endpoint({
     method: 'POST',
     path: '/v1/admin/databases/{databaseId}/results_review/agree',
     action: 'designs.manage',
-    /** How many surveys the administrator was told of: another number by now is a 409. */
+    /** Number of surveys that the administrator saw. Another number by now is a 409. */
     body: z.strictObject({ surveys: z.int() }),
     reply: nothing,
   }),
-  /** The surveys that lack an answer have been seen: they leave the list. */
+  /** Removes from the list the surveys that lack an answer, once an administrator has seen them. */
   dismissIncomplete: endpoint({
     method: 'POST',
     path: '/v1/admin/databases/{databaseId}/results_review/dismiss',
     action: 'designs.manage',
     reply: nothing,
   }),
-  /** How far the recomputation of stored results is that a change of the design has brought about. */
+  /** Progress of computing stored results again after a change of the design. */
   recomputation: endpoint({
     method: 'GET',
     path: '/v1/admin/databases/{databaseId}/recomputation',
@@ -130,7 +136,7 @@ export const formulaCalls = {
         done: z.int(),
         total: z.int(),
         finishedAt: z.nullable(instant),
-        /** The last attempt broke off; another one follows by itself. */
+        /** Whether the last attempt failed. Another one follows by itself. */
         failed: z.boolean(),
       }),
     ),

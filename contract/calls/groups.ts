@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
-import { created, endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
-import { anyText, yesOrNo } from '../filters'
+import { bodyOf, created, endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
+import { anyText, yesOrNo } from '../query'
 import { models } from '../models/index'
-import { color, id, line } from '../models/scalars'
-import { order } from './order'
+import { color, id, line, order } from '../models/scalars'
 
-/** Whether a group can be cloned to a database, and by which questions it can't (product §4). */
+/** Whether a group can be cloned to a database, and the questions that prevent it (product §4). */
 export const cloneCheckResult = z.object({
   possible: z.boolean(),
   refused: z.array(
@@ -14,7 +12,7 @@ export const cloneCheckResult = z.object({
       questionId: z.string(),
       name: z.string(),
       groupName: z.string(),
-      /** Names of what uses it in the group that is to be cloned. */
+      /** Names of the questions and groups to be cloned that use it. */
       usedBy: z.array(z.string()),
     }),
   ),
@@ -83,7 +81,7 @@ export const groupCalls = {
     body: z.strictObject({ databaseId: id }),
     reply: created('groups'),
   }),
-  /** What `cloneGroupToDatabase` would refuse: questions of other groups that this one's formulas use. */
+  /** Lists what `cloneGroupToDatabase` would reject: questions of other groups that this group's formulas use. */
   cloneCheck: endpoint({
     method: 'POST',
     path: '/v1/admin/groups/{id}/clone_check',
@@ -91,7 +89,7 @@ export const groupCalls = {
     body: z.strictObject({ databaseId: id }),
     reply: json(cloneCheckResult),
   }),
-  /** Undoes a deletion: the group with the questions that went with it, under the same ids. */
+  /** Undoes a deletion: restores the group with its questions, under the same ids. */
   restoreGroup: endpoint({
     method: 'POST',
     path: '/v1/admin/groups/{id}/restore',

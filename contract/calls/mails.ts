@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, list, nothing, resource } from '../endpoint'
-import { anyText } from '../filters'
+import { anyText } from '../query'
 import { mailTypes, mailStates } from '../models/mails'
 
-/** What became of every mail (product §9). */
+/** Mails and their delivery (product §9). */
 export const mailCalls = {
   mails: endpoint({
     method: 'GET',
@@ -23,15 +23,18 @@ export const mailCalls = {
     query: { include: ['user'] },
     reply: resource('mails'),
   }),
-  /** With a new link, which ends the one before; 409 for a mail that leads nowhere, or that needs none any more. */
+  /**
+   * Sends a mail with a new link, which replaces the previous one. 409 for a mail without a link, or that is no
+   * longer needed.
+   */
   sendMailAgain: endpoint({
     method: 'POST',
     path: '/v1/admin/mails/{id}/send_again',
     action: 'mails.sendAgain',
-    about: { thing: 'mail', param: 'id' },
+    about: { type: 'mail', param: 'id' },
     reply: nothing,
   }),
-  /** Puts one aside that did not go out; 409 for any other. */
+  /** Marks a mail that did not go out as dealt with; 409 for any other. */
   settleMail: endpoint({
     method: 'POST',
     path: '/v1/admin/mails/{id}/settle',

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
-import { endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
-import { anyText } from '../filters'
+import { bodyOf, endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
+import { anyText } from '../query'
 import { issue } from '../issues'
 import { models } from '../models/index'
 import { memberCounters } from '../models/members'
 import { id } from '../models/scalars'
 
-/** A member's list is ordered by the person, or by when they joined. */
+/** Orders of a list of members: by the person, or by when they joined. */
 const memberOrders = ['createdAt', 'lastName', 'email'] as const
 
-/** People by their ids, all of whom must be right; or by e-mail addresses, of which each line that is right counts. */
+/** People by their ids, all of which must be valid; or by e-mail addresses, each checked by itself. */
 const people = {
   userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
   emails: z.optional(
@@ -20,43 +19,43 @@ const people = {
   ),
 }
 
-const eitherWay = z.refine<{ userIds?: unknown; emails?: unknown }>(
+const idsOrEmails = z.refine<{ userIds?: unknown; emails?: unknown }>(
   ({ userIds, emails }) => (userIds === undefined) !== (emails === undefined),
   { error: issue('eitherIdsOrEmails'), path: ['userIds'] },
 )
 
-const newSupervisors = z.strictObject(people).check(eitherWay)
+const newSupervisors = z.strictObject(people).check(idsOrEmails)
 
-/** The centre is that of all who are added; who takes part already keeps theirs. */
+/** People to add, with one centre for all of them. Existing members keep their own centre. */
 const newUsers = z
   .strictObject({
     ...people,
     provider: z.optional(models.databaseUsers.attributes.provider.schema),
   })
-  .check(eitherWay)
+  .check(idsOrEmails)
 
 export type NewMembers = z.infer<typeof newUsers>
 
-/** What became of one line of a mass creation; `meta.results` has one a line, in order. */
+/** Outcome of one line of a mass creation. `meta.results` has one for each line, in order. */
 export interface MemberResult {
   readonly given: string
-  /** `unsuitable`: an account of another role; `inactive`: a deactivated one; `invalid`: no e-mail address. */
+  /** `unsuitable`: an account with another role; `inactive`: a deactivated one; `invalid`: no e-mail address. */
   readonly outcome: 'added' | 'present' | 'unknown' | 'unsuitable' | 'inactive' | 'invalid'
   readonly userId: string | null
   readonly name: string | null
 }
 
-/** What somebody takes part in. */
+/** Memberships of a person. */
 export const memberships = z.object({
   memberships: z.array(
     z.object({
-      /** Of the member, as the calls that remove one take it. */
+      /** Id of the membership, for the calls that remove it. */
       id: z.string(),
       kind: z.enum(['user', 'supervisor']),
       databaseId: z.string(),
       databaseName: z.string(),
       archived: z.boolean(),
-      /** How many surveys they wrote there. */
+      /** Number of surveys that the person wrote in that database. */
       surveysCount: z.int(),
     }),
   ),
@@ -84,7 +83,7 @@ export const memberCalls = {
     bodyLimit: largeBody,
     reply: list('databaseUsers'),
   }),
-  /** The centre: 422 where it is none of the database's. */
+  /** Changes the centre; 422 if it is none of the database's. */
   updateDatabaseUser: endpoint({
     method: 'PUT',
     path: '/v1/admin/database_users/{id}',
@@ -123,7 +122,7 @@ export const memberCalls = {
     method: 'GET',
     path: '/v1/admin/users/{id}/memberships',
     action: 'users.read',
-    about: { thing: 'user', param: 'id' },
+    about: { type: 'user', param: 'id' },
     reply: json(memberships),
   }),
 } as const

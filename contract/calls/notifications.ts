@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
-import { endpoint, nothing, resource } from '../endpoint'
+import { bodyOf, endpoint, nothing, resource } from '../endpoint'
 import { models } from '../models/index'
 import { notificationKinds } from '../models/notifications'
 
@@ -35,23 +34,23 @@ export const notificationCalls = {
     body,
     reply,
   }),
-  /** One's own, of a database; who takes part in it both ways has one choice for both. */
+  /** The caller's own notifications for a database. A member in both parts has one choice for both. */
   notifications: endpoint({
     method: 'GET',
     path: '/v1/databases/{databaseId}/notifications',
     action: 'notifications.manage',
-    about: { thing: 'database', param: 'databaseId' },
+    about: { type: 'database', param: 'databaseId' },
     reply,
   }),
   updateNotifications: endpoint({
     method: 'PUT',
     path: '/v1/databases/{databaseId}/notifications',
     action: 'notifications.manage',
-    about: { thing: 'database', param: 'databaseId' },
+    about: { type: 'database', param: 'databaseId' },
     body,
     reply,
   }),
-  /** A sample of one, to the caller; 429 after ten within an hour. */
+  /** Sends a sample of a notification to the caller; 429 after ten within an hour. */
   sendTestEmail: endpoint({
     method: 'POST',
     path: '/v1/notifications/send_test_email',

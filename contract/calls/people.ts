@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
-import { created, endpoint, list, nothing, resource } from '../endpoint'
-import { anyText, yesOrNo } from '../filters'
+import { bodyOf, created, endpoint, list, nothing, resource } from '../endpoint'
+import { anyText, yesOrNo } from '../query'
 import { models } from '../models/index'
 import { newPassword } from '../models/password'
 import { roles } from '../roles'
@@ -22,42 +21,42 @@ export const peopleCalls = {
     method: 'GET',
     path: '/v1/admin/users/{id}',
     action: 'users.read',
-    about: { thing: 'user', param: 'id' },
+    about: { type: 'user', param: 'id' },
     reply: resource('users'),
   }),
   createUser: endpoint({
     method: 'POST',
     path: '/v1/admin/users',
     action: 'users.create',
-    about: { thing: 'newUser', roleField: 'role' },
+    about: { type: 'newUser', roleField: 'role' },
     body: bodyOf(models.users, 'create', {
       required: ['firstName', 'lastName', 'email', 'role'],
       extra: { password: newPassword },
     }),
     reply: created('users'),
   }),
-  /** A change of e-mail, password, role or state ends the account's sessions and mail links (product §9). */
+  /** Changes an account. A new e-mail, password, role or state ends its sessions and mail links (product §9). */
   updateUser: endpoint({
     method: 'PUT',
     path: '/v1/admin/users/{id}',
     action: 'users.update',
-    about: { thing: 'user', param: 'id' },
+    about: { type: 'user', param: 'id' },
     body: bodyOf(models.users, 'update', { extra: { password: newPassword } }),
     reply: resource('users'),
   }),
-  /** The e-mail with which a person sets the first password, once more; 409 for who has set one (product §9). */
+  /** Sends once more the e-mail by which a person sets the first password; 409 if they have set one (product §9). */
   sendConfirmation: endpoint({
     method: 'POST',
     path: '/v1/admin/users/{id}/send_confirmation',
     action: 'users.update',
-    about: { thing: 'user', param: 'id' },
+    about: { type: 'user', param: 'id' },
     reply: nothing,
   }),
   deleteUser: endpoint({
     method: 'DELETE',
     path: '/v1/admin/users/{id}',
     action: 'users.remove',
-    about: { thing: 'user', param: 'id' },
+    about: { type: 'user', param: 'id' },
     reply: nothing,
   }),
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
 import {
+  bodyOf,
   created,
   designBody,
   endpoint,
@@ -10,10 +10,9 @@ import {
   nothing,
   resource,
 } from '../endpoint'
-import { anyText, yesOrNo } from '../filters'
+import { anyText, yesOrNo } from '../query'
 import { models } from '../models/index'
-import { id, revision } from '../models/scalars'
-import { order } from './order'
+import { id, revision, order } from '../models/scalars'
 
 /** Questions of a group, as administrators design them (product §2, §4). */
 export const questionCalls = {
@@ -23,7 +22,7 @@ export const questionCalls = {
     action: 'designs.manage',
     query: {
       sort: ['position', 'name', 'code'],
-      // Which kinds there are, the registry of kinds knows.
+      // Not an enumeration: the kinds are listed by their registry, in a later layer.
       filter: { q: anyText, kind: anyText, archived: yesOrNo },
       include: ['group'],
     },
@@ -57,12 +56,12 @@ export const questionCalls = {
     method: 'PUT',
     path: '/v1/admin/questions/{id}',
     action: 'designs.manage',
-    /** `optionChanges` in place of `metadata`: of thousands of options those that change. */
+    /** `optionChanges` instead of `metadata` sends only the options that change, out of thousands. */
     body: bodyOf(models.questions, 'update', { extra: { optionChanges: z.json() } }),
     bodyLimit: designBody,
     reply: resource('questions'),
   }),
-  /** How many answers choose each option of a question, by the option's id; options in none are left out. */
+  /** Number of answers that choose each option of a question, by the option's id, without unused options. */
   optionUses: endpoint({
     method: 'GET',
     path: '/v1/admin/questions/{id}/option_uses',
@@ -75,20 +74,20 @@ export const questionCalls = {
     action: 'designs.manage',
     reply: nothing,
   }),
-  /** Places a question, in its group or in another one of the same database; its answers go with it. */
+  /** Moves a question, within its group or to another one of the same database. Its answers move with it. */
   moveQuestion: endpoint({
     method: 'PUT',
     path: '/v1/admin/questions/{id}/move',
     action: 'designs.manage',
     body: z.strictObject({
       groupId: id,
-      /** The question that it comes before; null = the end of the group. */
+      /** Question that it is put in front of; null is the end of the group. */
       beforeId: z.nullable(id),
       revision: z.optional(revision),
     }),
     reply: resource('questions'),
   }),
-  /** A copy directly after the question. */
+  /** Copies a question directly below it. */
   cloneQuestion: endpoint({
     method: 'POST',
     path: '/v1/admin/questions/{id}/clone',

@@ -4,35 +4,38 @@ import { typedCode, newPassword, password } from '../models/password'
 import { email, line, text } from '../models/scalars'
 
 /**
- * Preferences by their keys, only roughly: what each may be says `contract/preferences.ts`, which the first page of a doctor does
- * without.
+ * Preferences by their keys, roughly typed. `contract/preferences.ts` has the exact types, which a doctor's
+ * first page does not load.
  */
 export const anyPreferences = z.record(z.string().check(z.regex(/\./)), z.json())
 
-/** Signing in and out, passwords, what a person has chosen for their own sight (product §2, §9). */
+/** Signing in and out, passwords, and a person's own preferences (product §2, §9). */
 export const sessionCalls = {
   login: endpoint({
     method: 'POST',
     path: '/v1/login',
     action: 'session.open',
-    // A sign-in that fails is counted all the same.
+    // A failed sign-in is counted in any case.
     ownTransactions: true,
     body: z.strictObject({
       user: z.strictObject({
         email: z.string().check(z.maxLength(254)),
         password,
-        /** Of an account with a second factor; 422 `secondFactorRequired` where it lacks. */
+        /** For an account with a second factor; 422 `secondFactorRequired` if it is absent. */
         otp: z.optional(typedCode),
       }),
     }),
     reply: resource('users'),
   }),
-  /** A link that signs in without the password: for who is slowed by others' guesses. The same whether the address has an account. */
+  /**
+   * Sends a link that signs in without the password, for a person whom others' attempts have locked out. The
+   * reply does not tell whether the address has an account.
+   */
   askSignInLink: endpoint({
     method: 'POST',
     path: '/v1/login/send_link',
     action: 'session.open',
-    // What is refused is told all the same.
+    // A rejected call is recorded in any case.
     ownTransactions: true,
     body: z.strictObject({ email }),
     reply: nothing,
@@ -42,14 +45,14 @@ export const sessionCalls = {
     method: 'POST',
     path: '/v1/login/link',
     action: 'session.open',
-    // Its reply is not kept for a repetition: it opens what waits in the browser.
+    // No stored reply for a repetition: it decrypts what waits in the browser.
     ownTransactions: true,
     body: z.strictObject({ signInToken: text(200), otp: z.optional(typedCode) }),
     reply: resource('users'),
   }),
   /**
-   * Makes the browser in which somebody has just set a password one that they are known in (decision 058): the browser's cookie comes with
-   * calls below `/v1/login` alone, so that the reply to that could not.
+   * Makes the browser a known one after a person has set a password in it (decision 058). The reply to setting
+   * it could not: the browser's cookie is sent to `/v1/login` alone.
    */
   rememberBrowser: endpoint({
     method: 'POST',
@@ -58,7 +61,7 @@ export const sessionCalls = {
     whileEnrolling: true,
     reply: nothing,
   }),
-  /** Whether a provider lets people in as well, and what they call it (`contract/calls/single-sign-on.ts`). */
+  /** Whether people can sign in by a provider, and its name (`contract/calls/single-sign-on.ts`). */
   singleSignOn: endpoint({
     method: 'GET',
     path: '/v1/login/single_sign_on',
@@ -77,7 +80,7 @@ export const sessionCalls = {
     path: '/v1/current_user',
     action: 'session.use',
     whileEnrolling: true,
-    /** `meta.mustEnrol`: nothing else opens before a second factor is set up. */
+    /** `meta.mustEnrol`: all else is closed until a second factor is set up. */
     reply: resource('users'),
   }),
   preferences: endpoint({
@@ -86,7 +89,7 @@ export const sessionCalls = {
     action: 'session.use',
     reply: json(anyPreferences),
   }),
-  /** Of two changes of one preference the later stands; those that a change doesn't name stay. */
+  /** Changes some preferences and leaves the others. Of two changes of one preference the later one wins. */
   updatePreferences: endpoint({
     method: 'PUT',
     path: '/v1/current_user/preferences',
@@ -102,7 +105,7 @@ export const sessionCalls = {
     body: z.strictObject({ email }),
     reply: nothing,
   }),
-  /** Whether the link of a forgotten password still works, and for which account; nothing is used up. */
+  /** Whether the link of a forgotten password still works, and for which account. The link is not used up. */
   validateReset: endpoint({
     method: 'GET',
     path: '/v1/passwords_reset/validate',
@@ -111,14 +114,14 @@ export const sessionCalls = {
     reply: json(z.object({ email: z.string() })),
   }),
   /**
-   * Whoever sets a password is let in: the reply brings the token of a new session, as that of a sign-in does (product §9). Of an account
-   * with a second factor the code comes along; without it 422 `secondFactorRequired`, and nothing is changed.
+   * Sets a password and signs in: the reply brings the token of a new session (product §9). An account with a
+   * second factor needs the code as well: without it 422 `secondFactorRequired`, and nothing changes.
    */
   resetPassword: endpoint({
     method: 'POST',
     path: '/v1/passwords_reset',
     action: 'password.set',
-    // A code that is wrong is counted all the same, and the reply is not kept for a repetition.
+    // A wrong code is counted in any case, and no reply is stored for a repetition.
     ownTransactions: true,
     body: z.strictObject({
       resetToken: text(200),
@@ -132,10 +135,13 @@ export const sessionCalls = {
     path: '/v1/confirmations/validate',
     action: 'password.set',
     query: { extra: { confirmationToken: text(200) } },
-    /** `firstStart`: the account is nobody's yet; its address may be '', and `makeFirstSuperadmin` takes the token. */
+    /**
+     * `firstStart`: the account has no owner yet. Its address may be '', and `makeFirstSuperadmin` takes the
+     * token.
+     */
     reply: json(z.object({ email: z.string(), firstStart: z.optional(z.boolean()) })),
   }),
-  /** Lets in, as `resetPassword` does. */
+  /** Signs in, as `resetPassword` does. */
   confirmWithPassword: endpoint({
     method: 'POST',
     path: '/v1/confirmations/with_password',
@@ -148,7 +154,10 @@ export const sessionCalls = {
     }),
     reply: nothing,
   }),
-  /** The link that the first start prints makes its account somebody's (product §1); lets in, as `resetPassword` does. */
+  /**
+   * Gives the first account an owner, by the link that the first start prints (product §1). Signs in, as
+   * `resetPassword` does.
+   */
   makeFirstSuperadmin: endpoint({
     method: 'POST',
     path: '/v1/confirmations/first_superadmin',

@@ -3,41 +3,64 @@ import { endpoint, json, nothing, redirect, resource } from '../endpoint'
 import { typedCode, password } from '../models/password'
 import { id, instant, text } from '../models/scalars'
 
-/** Where in a page somebody was whose session has ended: what the page needs to lead the same person back there. */
-const formerPlace = z.strictObject({
+/** Path below which all calls of single sign-on lie. */
+export const signOnPath = '/v1/login/single_sign_on'
+
+/**
+ * Cookie that a page sets when a person signs out or the page is locked. The next single sign-on in this browser
+ * then has the provider check the person anew (decision 071). The cookie grants nothing, and a finished single
+ * sign-on removes it.
+ */
+export const renewalCookie = 'rilievo_renewal'
+
+/** Seconds for which a browser remembers that a provider has to check the person anew. */
+export const renewalSeconds = 180 * 86_400
+
+/**
+ * The cookie with a new mark, by which the server tells sign-ons that began before it from later ones. Without a
+ * mark: the cookie's removal, as the server sends it.
+ */
+export function renewalCookieFor(isSecure: boolean, mark = ''): string {
+  const seconds = mark === '' ? 0 : renewalSeconds
+  const secure = isSecure ? '; Secure' : ''
+  return `${renewalCookie}=${mark}; Max-Age=${seconds}; Path=${signOnPath}; SameSite=Strict${secure}`
+}
+
+/** Position in a page at which a session ended, to lead the same person back to it. */
+const formerPosition = z.strictObject({
   question: text(40),
   control: z.int(),
   top: z.number(),
   caret: z.nullable(z.int()),
 })
 
-/** An account's tie to the person as a provider knows them. */
+/** Relation between an account and a provider's person. */
 const ownIdentity = z.object({
   id,
-  /** What people call the provider, or its host. */
+  /** Name of the provider, or its host. */
   provider: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
 })
 
-/** Single sign-on by OpenID Connect, where the installation has a provider (product §9, decision 071). */
+/** Single sign-on by OpenID Connect, if the installation has a provider (product §9, decision 071). */
 export const singleSignOnCalls = {
-  /** Begins in this browser, which gets a cookie: nobody else's comes back for it. 424 while the provider is away. */
+  /** Begins a sign-on in this browser, whose cookie binds it to the return. 424 while the provider is away. */
   beginSingleSignOn: endpoint({
     method: 'POST',
     path: '/v1/login/single_sign_on',
     action: 'session.open',
     ownTransactions: true,
     body: z.strictObject({
-      /** The page to go to afterwards; an address of the client. */
+      /** Page to open afterwards, as an address of the client. */
       redirect: z.optional(text(2_000)),
-      /** Whose session has ended in this page, and where they were. */
-      former: z.optional(z.strictObject({ id, place: formerPlace })),
+      /** Session that has ended in this page, and the position in it. */
+      former: z.optional(z.strictObject({ id, place: formerPosition })),
     }),
-    /** The provider's page. */
+    /** Address of the provider's page. */
     reply: json(z.object({ address: z.string() })),
   }),
-  /** Where the provider sends the browser back to; whatever came of it, a page of the client says so. */
+  /** Return from the provider. A page of the client tells the outcome. */
   singleSignOnReturn: endpoint({
     method: 'GET',
     path: '/v1/login/single_sign_on/callback',
@@ -46,8 +69,9 @@ export const singleSignOnCalls = {
     reply: redirect,
   }),
   /**
-   * Signs in with the code that the page got, which works once, for a minute and in that browser. Where more is asked for, the reply has
-   * another code for the next try; a new person becomes a request for an account, for an administrator to decide.
+   * Signs in with the page's code, which works once, for a minute and in that browser. If more is required, the
+   * reply has another code for the next attempt. A new person becomes a request for an account, for an
+   * administrator to decide.
    */
   finishSingleSignOn: endpoint({
     method: 'POST',
@@ -56,7 +80,7 @@ export const singleSignOnCalls = {
     ownTransactions: true,
     body: z.strictObject({
       code: text(200),
-      /** Of an administrator's account, once: before it is bound to the provider's person. */
+      /** Password of an administrator's account, once, before the account is bound to the provider's person. */
       password: z.optional(password),
       otp: z.optional(typedCode),
     }),
@@ -64,8 +88,8 @@ export const singleSignOnCalls = {
       z.object({
         step: z.enum(['signedIn', 'password', 'secondFactor', 'requested']),
         code: z.optional(z.string()),
-        /** For who was here before, and is again. */
-        place: z.optional(formerPlace),
+        /** Position to return to, if the same person was here before. */
+        place: z.optional(formerPosition),
       }),
     ),
   }),
@@ -75,22 +99,25 @@ export const singleSignOnCalls = {
     action: 'session.use',
     reply: json(z.object({ identities: z.array(ownIdentity) })),
   }),
-  /** From now on that provider lets nobody into this account, before it is bound anew. */
+  /** Unbinds a provider: it opens the account no longer, until it is bound anew. */
   removeOwnIdentity: endpoint({
     method: 'POST',
     path: '/v1/current_user/identities/{identity}/remove',
     action: 'session.use',
-    // A password that is wrong is counted all the same.
+    // A wrong password is counted in any case.
     ownTransactions: true,
     body: z.strictObject({ password }),
     reply: nothing,
   }),
-  /** The same for somebody else, whose sessions all end and who gets a mail; who has no password is left to choose one. */
+  /**
+   * Unbinds the providers of another person. Their sessions end and they get a mail, with a link to choose a
+   * password if they have none.
+   */
   unbindIdentities: endpoint({
     method: 'DELETE',
     path: '/v1/admin/users/{id}/identities',
     action: 'users.changeAccess',
-    about: { thing: 'user', param: 'id' },
+    about: { type: 'user', param: 'id' },
     reply: resource('users'),
   }),
 } as const

@@ -11,11 +11,14 @@ import {
   statsTemplates,
 } from '../statistics/page'
 
-const aboutDatabase = { thing: 'database', param: 'databaseId' } as const
+const aboutDatabase = { type: 'database', param: 'databaseId' } as const
 
-/** Statistics of a database (product §8, §12). Who gets a release in place of what is counted now: decision 064. */
+/**
+ * Statistics of a database (product §8, §12). Decision 064 says which readers get a release instead of current
+ * counts.
+ */
 export const statsCalls = {
-  /** The templates that a page can be opened with. */
+  /** Templates that a page can be opened with. */
   stats: endpoint({
     method: 'GET',
     path: '/v1/databases/{databaseId}/stats',
@@ -23,7 +26,7 @@ export const statsCalls = {
     about: aboutDatabase,
     reply: json(statsTemplates),
   }),
-  /** The head of a page: counts of surveys, and the blocks that it has. */
+  /** Header of a page: counts of surveys, and its blocks. */
   statsPage: endpoint({
     method: 'GET',
     path: '/v1/databases/{databaseId}/stats/{templateId}',
@@ -32,7 +35,7 @@ export const statsCalls = {
     query: { extra: statsFilter },
     reply: json(statsPage),
   }),
-  /** The figures of one block; of the built-in template its id is the question's. */
+  /** Figures of one block. In the built-in template a block's id is its question's. */
   statsBlock: endpoint({
     method: 'GET',
     path: '/v1/databases/{databaseId}/stats/{templateId}/blocks/{blockId}',
@@ -41,7 +44,7 @@ export const statsCalls = {
     query: { extra: statsFilter },
     reply: json(statsBlock),
   }),
-  /** Missing answers by question and month: a release has no months. */
+  /** Missing answers by question and month. A release has no months. */
   statsMissing: endpoint({
     method: 'GET',
     path: '/v1/databases/{databaseId}/stats/{templateId}/missing',
@@ -50,7 +53,10 @@ export const statsCalls = {
     query: { extra: statsFilter },
     reply: json(statsMissing),
   }),
-  /** A ZIP: the data behind the page's figures as far as the reader may read them, and a script that computes each anew. */
+  /**
+   * A ZIP with the data behind the page's figures, as far as the reader may read it, and a script that computes
+   * each figure anew.
+   */
   statsProof: endpoint({
     method: 'GET',
     path: '/v1/databases/{databaseId}/stats/{templateId}/proof',
@@ -60,9 +66,12 @@ export const statsCalls = {
     reply: file('application/zip'),
   }),
   /**
-   * The surveys behind a figure, 25 a page: `block` and `cell` as the figures give it (`in:2026-03|` before it: of a month); `cell`
-   * alone for a count at the page's head: `status:draft`, `provider:Nord`, `opened:`, `completed:` or `approved:` with a week's Monday,
-   * `complete`; neither for all that the page is about. A doctor's are their own.
+   * Surveys behind a figure, 25 a page; a doctor gets only their own.
+   *
+   * - `block` and `cell`: as the figures have them, with `in:2026-03|` in front for one month
+   * - `cell` alone: a count of the page's header, such as `status:draft`, `provider:Nord`, `complete`, or
+   *   `opened:`, `completed:`, `approved:` with a week's Monday
+   * - neither: all surveys of the page
    */
   statsSurveys: endpoint({
     method: 'GET',
@@ -76,7 +85,10 @@ export const statsCalls = {
     },
     reply: list('surveys'),
   }),
-  /** Makes the release of the next Monday now, where it would be made: from 20 surveys on, and with five others than in the last one. */
+  /**
+   * Makes next Monday's release now, under the same conditions: at least 20 surveys, and five others than in the
+   * last one.
+   */
   releaseStatistics: endpoint({
     method: 'POST',
     path: '/v1/admin/databases/{databaseId}/stats/release',
@@ -84,7 +96,7 @@ export const statsCalls = {
     ownTransactions: true,
     reply: json(releaseHeader),
   }),
-  /** A block as it would be shown, while it is configured; under the filters of its template, of the statuses that are asked for. */
+  /** Previews a block while it is configured, with its template's filters and the requested statuses. */
   previewBlock: endpoint({
     method: 'GET',
     path: '/v1/admin/databases/{databaseId}/templates/{templateId}/preview',

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
-import { endpoint, json, list, nothing, resource } from '../endpoint'
-import { anyText } from '../filters'
+import { bodyOf, endpoint, json, list, nothing, resource } from '../endpoint'
+import { anyText } from '../query'
 import { issue } from '../issues'
 import { models } from '../models/index'
 import { newPassword } from '../models/password'
 import { id, line, prose } from '../models/scalars'
 import { requestStatuses } from '../models/subscription-requests'
 
-/** Databases in which the new doctor takes part at once, each with a centre of that database's, or none. */
+/** Databases of which the new doctor becomes a member at once, each with one of its centres or none. */
 const newMemberships = z
   .array(z.strictObject({ databaseId: id, provider: z.optional(z.nullable(line(120))) }))
   .check(z.maxLength(100, issue('databasesAtMost')))
@@ -17,19 +16,19 @@ export type NewMembership = z.infer<typeof newMemberships>[number]
 
 /** Requests for an account (product §2, §9). */
 export const subscriptionRequestCalls = {
-  /** Answers the same whatever is known of the address, and does the same work before it does (decision 056). */
+  /** Takes a request. Reply and work are the same whatever is known of the address (decision 056). */
   createSubscriptionRequest: endpoint({
     method: 'POST',
     path: '/v1/subscription_requests',
     action: 'requests.send',
-    // One that is refused is told all the same.
+    // A rejected request is recorded in any case.
     ownTransactions: true,
     body: bodyOf(models.subscriptionRequests, 'create', {
       required: ['firstName', 'lastName', 'email'],
     }),
     reply: nothing,
   }),
-  /** What the code would confirm: the secret of the mail's link, which being looked at does not use up. */
+  /** Request that a mail's link would confirm. Reading it does not use the link's secret up. */
   askedWithCode: endpoint({
     method: 'GET',
     path: '/v1/subscription_requests/{code}/validate_email',
@@ -44,7 +43,7 @@ export const subscriptionRequestCalls = {
       }),
     ),
   }),
-  /** Confirms what was said with the code, once; 409 `requestConfirmed` from then on. */
+  /** Confirms a request with that secret, once; 409 `requestConfirmed` afterwards. */
   validateSubscriptionEmail: endpoint({
     method: 'PUT',
     path: '/v1/subscription_requests/{code}/validate_email',
@@ -69,7 +68,7 @@ export const subscriptionRequestCalls = {
     query: { include: ['user'] },
     reply: resource('subscriptionRequests'),
   }),
-  /** Makes a doctor of a confirmed request, who gets a link by mail to choose a password; else 409. */
+  /** Turns a confirmed request into a doctor, who gets a link to choose a password by mail; 409 for any other. */
   acceptSubscriptionRequest: endpoint({
     method: 'PUT',
     path: '/v1/admin/subscription_requests/{id}/accept',
@@ -77,7 +76,7 @@ export const subscriptionRequestCalls = {
     body: z.optional(z.strictObject({ memberships: z.optional(newMemberships) })),
     reply: resource('subscriptionRequests'),
   }),
-  /** The same with a password that the administrator tells the doctor; the mail only says that the account is open. */
+  /** Does so with a password that the administrator hands over. The mail only says that the account is open. */
   acceptWithPassword: endpoint({
     method: 'PUT',
     path: '/v1/admin/subscription_requests/{id}/accept_with_password',
@@ -85,7 +84,7 @@ export const subscriptionRequestCalls = {
     body: z.strictObject({ password: newPassword, memberships: z.optional(newMemberships) }),
     reply: resource('subscriptionRequests'),
   }),
-  /** At any time before it is accepted; 409 where it was decided already. */
+  /** Rejects a request at any time before it is accepted; 409 if it was decided already. */
   rejectSubscriptionRequest: endpoint({
     method: 'PUT',
     path: '/v1/admin/subscription_requests/{id}/reject',
@@ -93,7 +92,7 @@ export const subscriptionRequestCalls = {
     body: z.optional(z.strictObject({ reason: z.optional(z.nullable(prose(1_000))) })),
     reply: resource('subscriptionRequests'),
   }),
-  /** The account that it became stays. */
+  /** Deletes a request. Its account, if there is one, remains. */
   deleteSubscriptionRequest: endpoint({
     method: 'DELETE',
     path: '/v1/admin/subscription_requests/{id}',

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
-import { dumpFormats } from '../dump-formats'
-import { created, endpoint, file, json, list, nothing, resource } from '../endpoint'
-import { anId, anyText, codeFilter, periods, setOrNone, several, yesOrNo } from '../filters'
+import { bodyOf, created, endpoint, file, json, list, nothing, resource } from '../endpoint'
+import { anId, anyText, codeFilter, periods, setOrNone, several, yesOrNo } from '../query'
 import { partCounters } from '../models/databases'
 import { models } from '../models/index'
 import { id } from '../models/scalars'
 import { surveyStatuses } from '../survey-status'
-import { views } from '../view'
+import { views } from '../roles'
+
+/** Formats of exports by their suffix, with their media types. */
+export const dumpFormats = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  zip: 'application/zip',
+} as const
+
+export type DumpFormat = keyof typeof dumpFormats
 
 const view = z.enum(views)
 
@@ -23,17 +30,17 @@ const surveyIncludes = [
 const surveyFilters = {
   q: anyText,
   status: several(surveyStatuses),
-  /** Surveys with threads that nobody has resolved yet. */
+  /** Surveys with unresolved comment threads. */
   comments: z.literal('open'),
   ...periods,
 } as const
 
-/** Of the list of one database, and of its dump. */
+/** Filters of one database's list, and of its export. */
 const databaseFilters = { ...surveyFilters, userId: anId, customId: codeFilter } as const
 
 const surveySort = ['-updatedAt', 'createdAt', 'customId', 'status', 'completedAt'] as const
 
-/** Who wrote surveys that the caller's list shows, for its filter. */
+/** Authors of the surveys in the caller's list, for its filter. */
 const authors = z.object({ authors: z.array(z.object({ id: z.string(), name: z.string() })) })
 
 const renamedColumns = z.object({
@@ -41,11 +48,11 @@ const renamedColumns = z.object({
   names: z.array(z.tuple([z.string(), z.string()])),
 })
 
-const aboutDatabase = { thing: 'database', param: 'databaseId' } as const
+const aboutDatabase = { type: 'database', param: 'databaseId' } as const
 
-const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
+const aboutSurvey = { type: 'survey', param: 'surveyId' } as const
 
-/** Databases and surveys, as those who take part see them (product §2, §5, §6). */
+/** Databases and surveys, as their members see them (product §2, §5, §6). */
 export const surveyCalls = {
   databases: endpoint({
     method: 'GET',
@@ -83,14 +90,14 @@ export const surveyCalls = {
     query: { extra: { role: view } },
     reply: json(authors),
   }),
-  /** Over all databases in which the caller is what `role` says (`user` unless said otherwise): the dashboard's lists. */
+  /** Surveys of all databases in which the caller has the part `role` (`user` by default): the dashboard's lists. */
   mySurveys: endpoint({
     method: 'GET',
     path: '/v1/surveys',
     action: 'surveys.mine',
     query: {
       sort: surveySort,
-      /** `mine` = false: without the caller's own. */
+      /** `mine` = false leaves out the caller's own surveys. */
       filter: { ...surveyFilters, bookmark: setOrNone, mine: yesOrNo },
       include: ['user', 'database', 'lastAnswersGroup.group', 'answersGroups.group'],
       extra: { role: view },
@@ -116,11 +123,11 @@ export const surveyCalls = {
       filter: databaseFilters,
       extra: {
         role: view,
-        /** Personal data and the patient's code; `without` unless said otherwise. */
+        /** Personal data and the patient's code; `without` by default. */
         identifiers: z.enum(['with', 'without']),
-        /** Answers that a condition hides; `without` unless said otherwise (product §4). */
+        /** Answers that a condition hides; `without` by default (product §4). */
         hidden: z.enum(['with', 'without']),
-        /** How a CSV is written: with semicolons and decimal commas unless said otherwise. */
+        /** Form of a CSV; semicolons and decimal commas by default. */
         separator: z.enum(['semicolon', 'comma', 'tab']),
         decimal: z.enum(['comma', 'point']),
       },
@@ -128,7 +135,7 @@ export const surveyCalls = {
     formats: dumpFormats,
     reply: file(dumpFormats.xlsx),
   }),
-  /** Names of columns before and since a day of the last three months; null and none where nothing has changed. */
+  /** Column names before and since a day of the last three months; null and empty if none has changed. */
   renamedColumns: endpoint({
     method: 'GET',
     path: '/v1/databases/{databaseId}/surveys/dump/renamed_columns',

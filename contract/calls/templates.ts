@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../body'
-import { created, endpoint, largeBody, list, nothing, resource } from '../endpoint'
-import { anId, anyText } from '../filters'
+import { bodyOf, created, endpoint, largeBody, list, nothing, resource } from '../endpoint'
+import { anId, anyText } from '../query'
 import { models } from '../models/index'
-import { id, line } from '../models/scalars'
+import { id, line, order } from '../models/scalars'
 import { templateCounters } from '../models/templates'
-import { order } from './order'
 
 const include = ['questionTemplates.question'] as const
 const blockInclude = ['question'] as const
 
-/** What statistics pages of a database show (product §8): its templates, and the blocks of each. */
+/** Templates of statistics pages of a database (product §8), and the blocks of each. */
 export const templateCalls = {
-  /** The built-in one comes first, whatever the order. */
+  /** Lists the built-in template first, in any order. */
   templates: endpoint({
     method: 'GET',
     path: '/v1/admin/databases/{databaseId}/templates',
@@ -62,7 +60,7 @@ export const templateCalls = {
     action: 'designs.manage',
     reply: nothing,
   }),
-  /** A copy at the end; of the built-in one a template that can be changed, with a block for every question. */
+  /** Adds a copy at the end. A copy of the built-in template can be changed, and has a block for every question. */
   cloneTemplate: endpoint({
     method: 'POST',
     path: '/v1/admin/databases/{databaseId}/templates/{templateId}/clone',
@@ -85,7 +83,7 @@ export const templateCalls = {
     body: bodyOf(models.questionTemplates, 'create', { required: ['templateId', 'questionId'] }),
     reply: created('questionTemplates'),
   }),
-  /** Blocks of several questions at the end of a template, in the order given: all of them or none. */
+  /** Adds blocks for several questions at the end of a template, in the order of the call: all of them or none. */
   createQuestionTemplates: endpoint({
     method: 'POST',
     path: '/v1/admin/databases/{databaseId}/question_templates/mass_create',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { derived, model, one } from './model'
 import { id, instant } from './scalars'
 
-/** What the journal of an administrator tells of: designs, members, accounts and requests for one. */
+/** Types of records in the administrators' audit: designs, members, accounts and requests. */
 export const designSubjects = [
   'databases',
   'groups',
@@ -16,10 +16,10 @@ export const designSubjects = [
   'subscriptionRequests',
 ] as const
 
-/** What the history of one survey tells of. */
+/** Types of records in the history of one survey. */
 export const surveySubjects = ['surveys', 'groupSurveys', 'answers', 'threads', 'comments'] as const
 
-/** What is told of access to accounts and data, beside the changes: it changes no record. */
+/** Accesses to accounts and data, which change no record. */
 export const accessOperations = [
   'signIn',
   'signInFailed',
@@ -41,28 +41,28 @@ export const auditOperations = [
 ] as const
 
 /**
- * A row as it was, by attribute; ids as text. Of an account's password `passwordChanged` says that it was, and nothing
- * what it is. Where a patient's code was cleared since, `customId` is null and `customIdCleared` true (product §6).
+ * A row as it was, by attribute; ids as text. A password shows only as `passwordChanged`. If a patient's code
+ * was cleared since, `customId` is null and `customIdCleared` true (product §6).
  */
 const snapshot = z.nullable(z.record(z.string(), z.json()))
 
-/** One change of one record: who, when, from what to what (product §9). Rows are never changed or removed. */
+/** Change of one record: who, when, from what to what (product §9). Rows are never changed or removed. */
 export const audits = model({
   type: 'audits',
   attributes: {
     at: derived(instant),
     /**
-     * `discard`: of two values that met, this one was given up by the person who had given it; it was never stored as the answer. Of
-     * access `new` tells where it came from (`ip`) and how.
+     * `discard`: a value that its author discarded in a conflict, and that was never stored as the answer. For
+     * accesses, `new` has the origin (`ip`) and the manner.
      */
     operation: derived(z.enum(auditOperations)),
     subjectType: derived(z.enum([...designSubjects, ...surveySubjects])),
     subjectId: derived(id),
-    /** The database that it belongs to, where it belongs to one. */
+    /** Database of the record, if it has one. */
     databaseId: derived(z.nullable(id)),
     old: derived(snapshot),
     new: derived(snapshot),
   },
-  /** Null where nobody did it: the first start, or a change made by hand in SQL. */
+  /** Null if no person did it: the first start, or a change made by hand in SQL. */
   relations: { user: one('users') },
 })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { derived, many, model, one, writable } from './model'
 import { instant, title } from './scalars'
 
-/** The longest comment, in characters. */
+/** Characters of the longest comment. */
 export const longestComment = 2_000
 
-/** One thing that was said about an answer. Plain text: its line breaks count, nothing else does. */
+/** Comment on an answer, in plain text with its line breaks. */
 export const comments = model({
   type: 'comments',
   attributes: {
@@ -15,21 +15,21 @@ export const comments = model({
   relations: { thread: one('threads'), user: one('users') },
 })
 
-/** What was said about the answer to one question of a survey: one thread a survey and question (decision 024). */
+/** Thread of comments on the answer to one question of a survey: one for each survey and question (decision 024). */
 export const threads = model({
   type: 'threads',
   attributes: {
     resolved: writable(z.boolean(), false),
     resolvedAt: derived(z.nullable(instant)),
     createdAt: derived(instant),
-    /** When somebody last said something. */
+    /** Time of the last comment. */
     updatedAt: derived(instant),
   },
   relations: {
     survey: one('surveys'),
     question: one('questions'),
     comments: many('comments'),
-    /** Null where that account is no more. */
+    /** Null if that account was deleted. */
     resolvedBy: one('users'),
   },
 })

@@ -6,18 +6,18 @@ import { instant, revision, line } from './scalars'
 
 export const databaseCounters = ['doctorsCount', 'questionsCount', 'groupsCount'] as const
 
-/** What an administrator may ask for besides. */
+/** Counters that only an administrator may request. */
 export const adminDatabaseCounters = [...databaseCounters, 'surveysByStatus'] as const
 
-/** What those who take part in it may ask for. */
+/** Counters that a member may request. */
 export const partCounters = [...databaseCounters, 'surveysByStatus', 'ownSurveysByStatus'] as const
 
-/** What ties the caller to a database in the doctor area (product §3). */
+/** The caller's memberships in a database of the doctor area (product §3). */
 export const memberRoles = ['user', 'supervisor', 'both'] as const
 
 const byStatus = z.record(z.enum(surveyStatuses), z.int())
 
-/** A registry or study: groups of questions, and the people who take part (product §3). */
+/** Registry or study: groups of questions, and its members (product §3). */
 export const databases = model({
   type: 'databases',
   attributes: {
@@ -32,9 +32,12 @@ export const databases = model({
     questionsCount: onRequest(z.int()),
     groupsCount: onRequest(z.int()),
     surveysCount: onRequest(z.int()),
-    /** Of the surveys that the caller may list here: all for admins and supervisors, else their own (product §3). */
+    /**
+     * Counts of the surveys that the caller may list here: all for administrators and supervisors, else their own
+     * (product §3).
+     */
     surveysByStatus: onRequest(byStatus),
-    /** Of those that they wrote themselves. */
+    /** Counts of the surveys that the caller wrote. */
     ownSurveysByStatus: onRequest(byStatus),
     memberRole: onRequest(z.enum(memberRoles)),
   },

@@ -7,10 +7,10 @@ export const groups = model({
   type: 'groups',
   attributes: {
     name: writable(line(), 'Gruppo senza titolo'),
-    /** Left out on creation, it is the palette's next one (product §4). */
+    /** By default the palette's next one (product §4). */
     color: writable(color),
     description: writable(prose(5_000), ''),
-    /** A formula that gives true or false; empty = always shown (product §4). */
+    /** Formula that gives true or false; empty = always visible (product §4). */
     visibleIf: writable(prose(10_000), ''),
     position: derived(z.int()),
     archivedAt: writable(z.nullable(instant), null),

@@ -16,7 +16,7 @@ import { templates } from './templates'
 import { rateLimitModel } from './rate-limits'
 import { users } from './users'
 
-/** Every JSON:API type of the wire (product §2). */
+/** Every JSON:API type (product §2). */
 export const models = {
   databases,
   groups,
@@ -41,15 +41,15 @@ export const models = {
 type Models = typeof models
 export type ResourceType = keyof Models
 
-/** The attributes of a type, by name. */
+/** Names of a type's attributes. */
 export type AttributeName<Type extends ResourceType> = keyof Models[Type]['attributes'] & string
 
-/** What has a name for a reader: the attributes of a type, and the relations whose record is chosen in a form. */
+/** Fields that have a name for a reader: attributes, and relations whose record is chosen in a form. */
 export type FieldName<Type extends ResourceType> = {
   [Each in Type]: AttributeName<Each> | ChosenRelation<Models[Each]>
 }[Type]
 
-/** The attributes that every record of a type has and that are one of a few words. */
+/** Attributes that every record of a type has and that are one of a few words. */
 export type ChoiceName<Type extends ResourceType> = {
   [Name in AttributeName<Type>]: AttributesOf<Models[Type]>[Name] extends infer Value
     ? undefined extends Value
@@ -74,8 +74,8 @@ type Related<R, Name extends string, Include extends string> = [
   : Resource<TargetOf<R>, Tail<Include, Name>>
 
 /**
- * A record as code sees it: id, attributes, and its relations beside them. A relation is `{id}` until `Include` names it, as the
- * call's `include` did: `Resource<'databases', 'groups.questions'>`.
+ * A record in code: id, attributes, and its relations. A relation is `{id}` unless `Include` names it, as the
+ * call's `include` does: `Resource<'databases', 'groups.questions'>`.
  */
 export type Resource<Type extends ResourceType, Include extends string = never> = {
   id: string

@@ -3,24 +3,27 @@ import { derived, model, one } from './model'
 import { instant } from './scalars'
 
 /**
- * The state of a mail: `written` is one that no mail server was there for, and that lies in the outbox, `cancelled` one that nobody was to get any more when its turn came (product §3), `settled` one that reached nobody and
- * that somebody has seen to: another was sent in its place, or an administrator says so.
+ * States of a mail:
+ *
+ * - `written`: there was no mail server, and the mail lies in a file
+ * - `cancelled`: no longer due when its turn came (product §3)
+ * - `settled`: not delivered, but dealt with: another was sent instead, or an administrator said so
  */
 export const mailStates = ['waiting', 'sent', 'written', 'failed', 'cancelled', 'settled'] as const
 
 /**
- * Why a mail goes out, one a message (`server/mail/messages/`). What each is about and whether it can be sent once more stands in
- * `server/mail/mail-types.ts`.
+ * Types of mails, one for each message (`server/mail/messages/`). `server/mail/mail-types.ts` says what each is
+ * about and whether it can be sent again.
  */
 export const mailTypes = [
-  /** From a version that did not note it. */
+  /** From a version that did not record the type. */
   'earlier',
   'confirmation',
   'reset',
   'signIn',
   'emailChange',
   'emailChanged',
-  /** Somebody wanted for theirs the address of another account: to that one's owner. */
+  /** To the owner of an address that another person wanted for their account. */
   'emailTaken',
   'passwordChanged',
   'secondFactorChanged',
@@ -42,7 +45,10 @@ export const mailTypes = [
 
 export type MailType = (typeof mailTypes)[number]
 
-/** Those whose link an administrator can have sent anew; others ask for theirs again where they asked before. */
+/**
+ * Types with a link that an administrator can send again. Other links are requested again on the page where they
+ * were requested.
+ */
 export const linkedMailTypes = [
   'confirmation',
   'reset',
@@ -52,7 +58,7 @@ export const linkedMailTypes = [
 ] as const
 export type LinkedMailType = (typeof linkedMailTypes)[number]
 
-/** A mail as administrators see it: what became of it, never what it says (product §9). */
+/** Mail as administrators see it: its delivery, never its text (product §9). */
 export const mails = model({
   type: 'mails',
   attributes: {
@@ -61,12 +67,12 @@ export const mails = model({
     cause: derived(z.enum(mailTypes)),
     state: derived(z.enum(mailStates)),
     attempts: derived(z.int()),
-    /** What the mail server said, or why nobody was to get it. */
+    /** Reply of the mail server, or the reason why the mail was not sent. */
     lastError: derived(z.nullable(z.string())),
     createdAt: derived(instant),
-    /** When the mail server took it. */
+    /** Time at which the mail server accepted it. */
     sentAt: derived(z.nullable(instant)),
   },
-  /** Whose account it is about; null where it is about none, or none any more. */
+  /** Account that it is about; null if there is none any more. */
   relations: { user: one('users') },
 })

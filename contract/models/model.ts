@@ -1,8 +1,8 @@
 import { optional, type z } from 'zod/mini'
 
 /**
- * What one attribute is, and when a caller may set it. `never` is the server's own: a body that carries it is not refused, it is
- * ignored, so that a record can be sent back as it was read (decision 004).
+ * An attribute: its schema, and when a caller may set it. `never` is the server's own: it is ignored in a body,
+ * so that a record can be sent back as it was read (decision 004).
  */
 export interface Attribute<
   Schema extends z.ZodMiniType = z.ZodMiniType,
@@ -11,12 +11,13 @@ export interface Attribute<
 > {
   readonly schema: Schema
   readonly write: Write
-  /** What a new record has where its creation says nothing; undefined = the server makes it, or it must be given. */
+  /** Value in a new record by default; undefined if the server makes it, or the creation must have it. */
   readonly initial: Initial
-  /** False for attributes that are sent only when a call asks for them (counters) or only to some callers. */
+  /** False for attributes that are sent only on request (counters) or only to some callers. */
   readonly always: boolean
 }
 
+/** Relation of a model to another type: to one of its records, or to many. */
 export interface Relation<
   Target extends string = string,
   Many extends boolean = boolean,
@@ -28,6 +29,7 @@ export interface Relation<
   readonly write: Write
 }
 
+/** Model of a type: its attributes, and its relations to other types. */
 export interface Model<
   Type extends string = string,
   Attributes extends Record<string, Attribute> = Record<string, Attribute>,
@@ -38,7 +40,7 @@ export interface Model<
   readonly relations: Relations
 }
 
-/** Keeps the exact types of a declaration. */
+/** Preserves the exact types of a declaration. */
 export function model<
   const Type extends string,
   Attributes extends Record<string, Attribute>,
@@ -76,7 +78,11 @@ export function onRequest<Schema extends z.ZodMiniType>(
   return { schema: optional(schema), write: 'never', initial: undefined, always: false }
 }
 
-/** A relation to one record, or to none. @param write when a caller may set it by its id */
+/**
+ * A relation to one record, or to none.
+ *
+ * @param write when a caller may set it by its id
+ */
 export function one<const Target extends string>(to: Target): Relation<Target, false, 'never'>
 export function one<const Target extends string, const Write extends Relation['write']>(
   to: Target,
@@ -91,19 +97,19 @@ export function many<const Target extends string>(to: Target): Relation<Target, 
   return { to, many: true, write: 'never' }
 }
 
-/** The attributes of a model as TypeScript sees them. */
+/** Attributes of a model as TypeScript types. */
 export type AttributesOf<M extends Model> = {
   [Name in keyof M['attributes']]: z.infer<M['attributes'][Name]['schema']>
 }
 
-/** The names of attributes that a caller may set. */
+/** Names of attributes that a caller may set. */
 export type WritableName<M extends Model> = {
   [Name in keyof M['attributes'] & string]: M['attributes'][Name]['write'] extends 'never'
     ? never
     : Name
 }[keyof M['attributes'] & string]
 
-/** The relations whose record a caller chooses, by its id. */
+/** Relations whose record a caller chooses by its id. */
 export type ChosenRelation<M extends Model> = {
   [Name in keyof M['relations'] & string]: M['relations'][Name]['write'] extends 'never'
     ? never
@@ -116,17 +122,17 @@ type InitialName<M extends Model> = {
     : Name
 }[keyof M['attributes'] & string]
 
-/** What a new record of a model has where its creation says nothing. */
+/** Attributes of a new record that have a default. */
 export type InitialOf<M extends Model> = Pick<AttributesOf<M>, InitialName<M>>
 
-/** What a creation says, and the model's initial values where it says nothing. A revision that came along means nothing yet. */
-export function withInitial<M extends Model, Given extends object>(
+/** Completes a creation with the model's initial values. A revision in it is dropped: it has no meaning yet. */
+export function withInitial<M extends Model, Submitted extends object>(
   { attributes }: M,
-  given: Given,
-): Omit<Given, keyof InitialOf<M> | 'revision'> & InitialOf<M> {
+  submitted: Submitted,
+): Omit<Submitted, keyof InitialOf<M> | 'revision'> & InitialOf<M> {
   const values = Object.entries<Attribute>(attributes).flatMap(([name, { initial }]) =>
     initial === undefined ? [] : [[name, initial] as const],
   )
-  const { revision: _revision, ...said }: Given & { revision?: unknown } = given
-  return { ...Object.fromEntries(values), ...said } as never
+  const { revision: _revision, ...stated }: Submitted & { revision?: unknown } = submitted
+  return { ...Object.fromEntries(values), ...stated } as never
 }

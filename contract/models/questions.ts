@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { issue } from '../issues'
-import { displayDecimals } from '../display-decimals'
 import { derived, model, one, writable } from './model'
 import { instant, optionalTitle, prose, revision, title } from './scalars'
+
+/** Decimals of a formula's result on the screen: from `least` to `most`, `initial` by default (decision 048). */
+export const displayDecimals = { least: 0, most: 6, initial: 2 } as const
 
 /** A variable name of exports: a letter, then letters, digits and underscores. */
 export const questionCode = z
@@ -18,8 +20,8 @@ const decimals = z
   .check(z.gte(displayDecimals.least, decimalsRule), z.lte(displayDecimals.most, decimalsRule))
 
 /**
- * A question of a group (product §4). `kind`, `metadata`, `defaults` and `bands` are only roughly typed here: the
- * registry of kinds knows their shape and comes after this in the order of imports.
+ * A question of a group (product §4). `kind`, `metadata`, `defaults` and `bands` are only roughly typed here:
+ * the registry of kinds, in a later layer, knows their shape.
  */
 export const questions = model({
   type: 'questions',
@@ -31,13 +33,13 @@ export const questions = model({
     required: writable(z.boolean(), false),
     help: writable(prose(5_000), ''),
     heading: writable(z.nullable(heading), null),
-    /** Left out on creation, it is made from the name. */
+    /** By default made from the name. */
     code: writable(questionCode),
     visibleIf: writable(prose(10_000), ''),
-    /** True for personal data: left out of de-identified dumps. */
+    /** True for personal data: absent from de-identified exports. */
     identifier: writable(z.boolean(), false),
     bands: writable(z.json(), []),
-    /** At most how many decimals of a formula's result are shown (decision 048). */
+    /** Most decimals of a formula's result on the screen (decision 048). */
     decimals: writable(decimals, displayDecimals.initial),
     position: derived(z.int()),
     archivedAt: writable(z.nullable(instant), null),

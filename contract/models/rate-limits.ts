@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { derived, model, one } from './model'
 import { instant } from './scalars'
 
-/** What is counted in a quarter of an hour, by the names that the log has too (docs/operations.md). */
+/** Rate limits, each over a quarter of an hour, by their names in the log (docs/operations.md). */
 export const limitNames = [
   'account from one address',
   'account',
@@ -24,17 +24,17 @@ export const limitNames = [
 
 export type LimitName = (typeof limitNames)[number]
 
-/** A counter that has run full: from then on calls are refused for some minutes (product §9). */
+/** A rate limit that was reached. From then on calls are rejected for some minutes (product §9). */
 export const rateLimitModel = model({
   type: 'throttlings',
   attributes: {
     limit: derived(z.enum(limitNames)),
-    /** Where the calls came from: of IPv6 the network. */
+    /** Origin of the calls; for IPv6 the network. */
     network: derived(z.string()),
     createdAt: derived(instant),
-    /** When calls are let through again. */
+    /** Time from which calls are accepted again. */
     until: derived(instant),
   },
-  /** Whose account was refused; null where there is none. */
+  /** Account whose calls were rejected; null if there is none. */
   relations: { user: one('users') },
 })

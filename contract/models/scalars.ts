@@ -3,15 +3,15 @@ import { normalizedAddress, networkAddress } from '../email-address'
 import { issue } from '../issues'
 import { bare, isLonger, isSeen, withoutWidthless } from '../seen-text'
 
-/** An id on the wire: the decimal text of a positive bigint, so that `abc` or 20 digits never reach SQL. */
+/** An id in a call: the decimal text of a positive bigint, so that `abc` or 20 digits never reach SQL. */
 export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, issue('badId')))
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
 /**
- * Checks that a text has at most so many characters. Nothing else of a longer one is looked at, since that takes as long as the text.
- * zod's own `maxLength` counts the halves of characters.
+ * Checks that a text has at most so many characters, before any check that takes time by its length. zod's own
+ * `maxLength` counts halves of characters.
  */
 export function atMost(maximum: number, error = issue('charactersAtMost')) {
   return [
@@ -26,8 +26,8 @@ export function atMost(maximum: number, error = issue('charactersAtMost')) {
 }
 
 /**
- * Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. It is refused, never altered. Its length is judged first, and
- * nothing else of one that is too long.
+ * Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. Such text is rejected, never altered.
+ * The length is checked first, and alone if it is too long.
  */
 export function text(maximum: number) {
   return z.string().check(
@@ -36,41 +36,44 @@ export function text(maximum: number) {
   )
 }
 
-/** A text of any lines, as it was typed but for characters without a width at its ends; empty where nothing of it is seen. */
+/** Text of any number of lines, without invisible characters at its ends; empty if nothing of it is visible. */
 export function prose(maximum: number) {
   return text(maximum).check(z.overwrite(withoutWidthless))
 }
 
-/** A name that is never blank: something of it can be seen. */
+/** A name with visible characters. */
 export function title(maximum = 200) {
   return text(maximum).check(z.refine(isSeen, issue('blankText')), z.overwrite(bare))
 }
 
-/** The same, but for that it may be left empty. */
+/** A name that may be empty. */
 export function optionalTitle(maximum = 200) {
   return text(maximum).check(z.overwrite(bare))
 }
 
-/** What ends a line, or steers whatever shows one: all control characters, Unicode's separators of lines and paragraphs. */
+/**
+ * Characters that end a line or control a display: control characters, and Unicode's separators of lines and
+ * paragraphs.
+ */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /**
- * Narrows a name to one line: names end up in the headers of mails and files, in lists that are separated by lines, in logs.
- * A line break at an end, as copying leaves one, is dropped with the blanks there.
+ * Limits a name to one line, for headers of mails and files, lists by line, and logs. A line break at an end, as
+ * copying leaves one, is dropped.
  */
 const onOneLine = z.refine<string>((value) => !breaking.test(value), issue('severalLines'))
 
-/** A title that is one line: of people, databases, groups, centres and the like. */
+/** A name of one line: of people, databases, groups, centres and the like. */
 export function line(maximum = 200) {
   return title(maximum).check(onOneLine)
 }
 
-/** The same, but for that it may be left empty. */
+/** A name of one line that may be empty. */
 export function optionalLine(maximum = 200) {
   return optionalTitle(maximum).check(onOneLine)
 }
 
-/** An e-mail address, of an international domain too. The length is checked first: longer ones never meet the regular expression. */
+/** An e-mail address, of an international domain too. The length is checked before the regular expression. */
 export const email = z.string().check(
   ...atMost(254, issue('emailTooLong')),
   z.overwrite((address) => normalizedAddress(bare(address))),
@@ -81,5 +84,16 @@ export const email = z.string().check(
 /** A colour of the palette or one like it. */
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, issue('badColor')))
 
-/** Optimistic locking: what was read, sent back with a change (product §2: a stale one is a 409). */
+/**
+ * Revision for optimistic locking: a change carries the revision that was read, and a stale one is a 409
+ * (product §2).
+ */
 export const revision = z.int().check(z.nonnegative())
+
+const ids = z.array(id).check(z.maxLength(5_000))
+
+/**
+ * All ids of a list in the new order (product §4). With `base`, the order that it was made from, another current
+ * order is rejected.
+ */
+export const order = z.strictObject({ ids, base: z.optional(ids) })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { derived, model, one, writable } from './model'
 import { email, instant, line, optionalLine, prose } from './scalars'
 
-/** How far a request has come (product §9). */
+/** Progress of a request (product §9). */
 export const requestStatuses = ['requested', 'validated', 'accepted', 'rejected'] as const
 
 /**
- * Somebody asks for an account (product §9). Who asks writes the request once, nobody changes it afterwards; what becomes of it is told
- * by the calls that confirm, accept and reject it (product §9).
+ * Request for an account (product §9). The visitor writes it once, and nobody changes it afterwards. The calls
+ * that confirm, accept and reject it report its progress.
  */
 export const subscriptionRequests = model({
   type: 'subscriptionRequests',
@@ -18,14 +18,14 @@ export const subscriptionRequests = model({
     hospital: writable(z.nullable(optionalLine(200)), null),
     message: writable(z.nullable(prose(2_000)), null),
     status: derived(z.enum(requestStatuses)),
-    /** Why it was rejected, where whoever did it has said so. */
+    /** Reason for the rejection, if the administrator gave one. */
     reason: derived(z.nullable(prose(1_000))),
     createdAt: derived(instant),
-    /** When the address was confirmed. */
+    /** Time at which the address was confirmed. */
     validatedAt: derived(z.nullable(instant)),
-    /** When it was accepted or rejected. */
+    /** Time at which it was accepted or rejected. */
     decidedAt: derived(z.nullable(instant)),
   },
-  /** The account that it became; null too where that is gone. */
+  /** Account that it became; null if there is none, or it was deleted. */
   relations: { user: one('users') },
 })

@@ -4,7 +4,7 @@ import { conditionRow } from '../condition-row'
 import { derived, many, model, one, onRequest, writable } from './model'
 import { id, instant, line, prose, revision } from './scalars'
 
-/** The id of the template that every database has: all its questions, in their order (product §8). */
+/** Id of the template that every database has: all its questions, in their order (product §8). */
 export const builtInTemplateId = 'all'
 
 /** A template's id in an address. */
@@ -14,16 +14,19 @@ export const templateCounters = ['blocksCount'] as const
 
 const day = z.nullable(z.iso.date(issue('badDate')))
 
-/** Which surveys a statistics page is about (product §8). All of them hold at once; null = whatever it is. */
+/**
+ * Filters that select the surveys of a statistics page (product §8). A survey must pass all of them; null passes
+ * every survey.
+ */
 export const templateFilters = z.strictObject({
-  /** The days from which and up to which a survey was made, both included. */
+  /** Days from which and up to which a survey was made, both included. */
   period: z.strictObject({ from: day, to: day }).check(
     z.refine(({ from, to }) => from === null || to === null || from <= to, {
       error: issue('periodEndsFirst'),
       path: ['to'],
     }),
   ),
-  /** True = drafts and returned surveys too, beside those that are completed, approved or locked. */
+  /** True includes drafts and returned surveys, besides those that are completed, approved or locked. */
   unfinished: z.boolean(),
   /** A centre of the database, by its name. */
   provider: z.nullable(line(120)),
@@ -41,7 +44,7 @@ export const noFilters: TemplateFilters = {
   answer: null,
 }
 
-/** What a statistics page of a database shows (product §8). */
+/** Content of a statistics page of a database (product §8). */
 export const templates = model({
   type: 'templates',
   attributes: {
@@ -49,7 +52,7 @@ export const templates = model({
     description: writable(prose(5_000), ''),
     filters: writable(templateFilters, noFilters),
     position: derived(z.int()),
-    /** The one that every database has, which nobody changes. */
+    /** Whether it is the one that every database has, which nobody changes. */
     builtIn: derived(z.boolean()),
     revision: writable(revision),
     createdAt: derived(instant),

@@ -3,7 +3,7 @@ import { roles } from '../roles'
 import { derived, model, onRequest, writable } from './model'
 import { email, instant, line } from './scalars'
 
-/** Somebody with an account (product §3). The password is part of the create and update bodies, never of a record. */
+/** Account of a person (product §3). The password is part of the create and update bodies, never of a record. */
 export const users = model({
   type: 'users',
   attributes: {
@@ -11,14 +11,14 @@ export const users = model({
     lastName: writable(line(100)),
     email: writable(email),
     role: writable(z.enum(roles)),
-    /** False: deactivated, so that nobody signs in and no mail goes out; the name stays where it stands (product §3). */
+    /** False if deactivated: no sign-in and no mail. The name stays where it is shown (product §3). */
     active: writable(z.boolean(), true),
     createdAt: derived(instant),
     /** False until the person has chosen a password. */
     confirmed: derived(z.boolean()),
-    /** Whether a second factor is asked for at sign-in (product §9): told to administrators, and to oneself. */
+    /** Whether sign-in requires a second factor (product §9); for administrators and the person themselves. */
     secondFactor: onRequest(z.boolean()),
-    /** Whether a provider lets the person in (product §9), with or without a password: told to administrators. */
+    /** Whether a provider signs the person in (product §9), with or without a password; for administrators. */
     singleSignOn: onRequest(z.boolean()),
   },
   relations: {},

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { bandTone } from './tones'
 
-/** Figures of surveys that their reader may read, counted as they are asked for. All other readers have releases (`released.ts`). */
+/** Figures of surveys that their reader may read, counted on request. Other readers get releases (`released.ts`). */
 
 /** A number of surveys. */
 const count = z.int()
-/** A part of what the docstring beside it says, from 0 to 1; null where there is nothing to be a part of. */
+/** A share from 0 to 1 of what the docstring above says; null if that is none. */
 const share = z.nullable(z.number())
 
-/** How the surveys behind a figure are asked for: `cell` of `statsSurveys`. Null where the address would be too long. */
+/** `cell` of `statsSurveys`, which lists the surveys behind a figure. Null if the address would be too long. */
 const cell = z.nullable(z.string())
 
 const counted = { count, cell }
 
-/** What became of a question in the surveys: `surveys` = answered + missing + not asked (product §8). */
+/** Outcomes of a question in the surveys: `surveys` = answered + missing + not asked (product §8). */
 export const coverage = z.object({
   surveys: z.int(),
   answered: z.object(counted),
-  /** All that were asked and have no answer. */
+  /** Visible questions without an answer. */
   missing: z.object(counted),
-  /** `missing`, in parts: null as reason = without one. Only those that occur. */
+  /** Parts of `missing` that occur; null as reason = without a reason. */
   reasons: z.array(
     z.object({
       reason: z.nullable(z.enum(['not_asked', 'unknown', 'refused', 'not_applicable'])),
@@ -30,7 +30,7 @@ export const coverage = z.object({
   notAsked: z.object(counted),
 })
 
-/** Of numbers: sd with n − 1 (null below two), quartiles of R's type 7. */
+/** Summary of numbers: sd with n − 1 (null below two), quartiles of R's type 7. */
 export const numberSummary = z.object({
   n: z.int(),
   mean: z.number(),
@@ -42,7 +42,7 @@ export const numberSummary = z.object({
   max: z.number(),
 })
 
-/** A stretch of a histogram: from ≤ value < to. */
+/** A bar of a histogram: from ≤ value < to. */
 const bin = z.object({
   from: z.number(),
   to: z.number(),
@@ -54,39 +54,39 @@ const bin = z.object({
 const category = z.object({
   key: z.string(),
   label: z.string(),
-  /** Of a band: how grave it is. */
+  /** Severity of a band. */
   tone: z.nullable(bandTone),
-  /** Offered no more, or, of an option, gone from the design. */
+  /** Whether it is archived, or an option that the design no longer has. */
   retired: z.boolean(),
   ...counted,
   share,
 })
 
-/** An option of several levels, rolled up: its count holds all surveys that chose it or something below. */
+/** An option of several levels. Its count includes the surveys that chose an option below it. */
 const level = z.extend(category, {
-  /** 0 = the first level. Rows come in reading order: what is below an option follows it. */
+  /** 0 = the first level. Rows are in reading order: an option comes before those below it. */
   depth: z.int(),
   parent: z.nullable(z.string()),
 })
 
 /**
- * What the answers to a question come to, by shape. `values` counts them, `surveys` in `coverage.answered` those who gave them:
- * one each for now.
+ * Figures of the answers to a question, by shape. `values` counts answers, `surveys` in `coverage.answered` the
+ * surveys with one: at present the same number.
  */
 export const summary = z.discriminatedUnion('shape', [
   z.object({
     shape: z.literal('numbers'),
-    /** Null where nobody answered. */
+    /** Null if there is no answer. */
     numbers: z.nullable(numberSummary),
     bins: z.array(bin),
-    /** Whether all these are whole numbers: a stretch from 5 to 10 holds 5 to 9 then. */
+    /** Whether all of them are whole numbers: a bar from 5 to 10 then holds 5 to 9. */
     isWhole: z.boolean(),
-    /** Null where the question has no bands. */
+    /** Null if the question has no bands. */
     bands: z.nullable(z.array(category)),
   }),
   z.object({
     shape: z.literal('categories'),
-    /** Several may be chosen: the shares sum past 100 %. */
+    /** Whether an answer can choose several. The shares then exceed 100 % together. */
     multiple: z.boolean(),
     categories: z.array(category),
   }),
@@ -108,14 +108,14 @@ export const summary = z.discriminatedUnion('shape', [
 
 const group = z.object({ key: z.string(), label: z.string() })
 
-/** The answers split by those to a second question. `outside`: answered here and not there. */
+/** Answers split by those to a second question. `outside`: answered here, but not there. */
 export const grouped = z.discriminatedUnion('shape', [
   z.object({
     shape: z.literal('crosstab'),
-    /** Rows may overlap where several options of the grouping question can be chosen; so may columns. */
+    /** Whether rows or columns overlap, since several options of a question can be chosen. */
     overlapping: z.object({ rows: z.boolean(), columns: z.boolean() }),
     columns: z.array(z.object({ key: z.string(), label: z.string(), count })),
-    /** Shares: `row` of those of the group who answered, `column` of those who chose the column and are in a group. */
+    /** Shares: `row` of the group's answers, `column` of the answers in the column that belong to a group. */
     rows: z.array(
       z.extend(group, {
         ...counted,
@@ -130,7 +130,7 @@ export const grouped = z.discriminatedUnion('shape', [
     rows: z.array(z.extend(group, { ...counted, numbers: z.nullable(numberSummary) })),
     outside: count,
   }),
-  /** Of answers that are no numbers and no categories: how many of each group gave one. */
+  /** Answers that are neither numbers nor categories: how many each group has. */
   z.object({
     shape: z.literal('counts'),
     overlapping: z.boolean(),
@@ -139,12 +139,12 @@ export const grouped = z.discriminatedUnion('shape', [
   }),
 ])
 
-/** The figures of one question over some surveys. */
+/** Figures of one question over some surveys. */
 export const figures = z.object({
   coverage,
   values: count,
   summary,
-  /** Null where it is not grouped. */
+  /** Null if it is not grouped. */
   grouped: z.nullable(grouped),
 })
 

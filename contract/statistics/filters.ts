@@ -3,13 +3,16 @@ import { conditionRow } from '../condition-row'
 import { id } from '../models/scalars'
 import { surveyStatuses, type SurveyStatus } from '../survey-status'
 
-/** Which surveys statistics are about: `final` = completed, approved, locked; `all` = drafts and returned ones too. */
+/**
+ * Statuses of the surveys in statistics: `final` = completed, approved, locked; `all` = drafts and returned ones
+ * too.
+ */
 export const statusChoices = ['final', 'all', ...surveyStatuses] as const
 export type StatusChoice = (typeof statusChoices)[number]
 
 const finalStatuses = ['completed', 'approved', 'locked'] as const satisfies readonly SurveyStatus[]
 
-/** The statuses that a choice stands for (product §8). */
+/** Statuses that a choice stands for (product §8). */
 export function statusesOf(choice: StatusChoice): readonly SurveyStatus[] {
   if (choice === 'final') return finalStatuses
   return choice === 'all' ? surveyStatuses : [choice]
@@ -34,22 +37,23 @@ function rowIn(text: string) {
   }
 }
 
-/** A line of a condition as JSON (`conditionRow`): one filter on an answer, as templates have it. */
+/** A row of a condition as JSON (`conditionRow`): a filter on one answer, as templates have it. */
 const answer = z.string().check(
   z.maxLength(10_000),
   z.refine((text) => rowIn(text)?.success === true),
 )
 
-/** The line that a text of `answer` holds. */
+/** The row in a text of `answer`; null if there is none. */
 export function answerRow(text: string) {
   const row = rowIn(text)
   return row?.success === true ? row.data : null
 }
 
 /**
- * What a statistics page is narrowed by, over and above its template: days on which a survey was made (Italian calendar, both
- * included; a month is all its days), centre, doctor, statuses (the template's own choice stands where none is said), an answer.
- * A release has one slice. Whoever has that alone gets a 403 for each of them; a doctor is left with their own figures (decision 064).
+ * Filters of a statistics page, besides its template's: days on which a survey was made, centre, doctor,
+ * statuses, an answer. Days are of the Italian calendar, both included, and a month stands for all its days.
+ * Without `status` the template's choice applies. A release can't be filtered: a reader who has nothing else
+ * gets a 403, and a doctor keeps their own figures (decision 064).
  */
 export const statsFilter = {
   from: bound,

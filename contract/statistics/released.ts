@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { missingReasons } from '../missing-reasons'
+import { missingReasons } from '../survey-status'
 
-/** Figures of a release: all that somebody is told of surveys that they may not read (product §8, decision 064). */
+/** Figures of a release: all that a reader learns of surveys that they may not read (product §8, decision 064). */
 
-/** A number of surveys, from five to five: 0 to 4, 5 to 9 … Null = «il resto»: it is never told by number. */
+/** A number of surveys in steps of five: 0 to 4, 5 to 9 … Null = «il resto», without a number. */
 export const step = z.nullable(z.object({ from: z.int(), to: z.int() }))
 
 /** Outcomes of a question in the surveys that the release covers. */
 const releasedCoverage = z.object({
-  /** All that it covers: exact, and a multiple of five. */
+  /** Number of all surveys in it: exact, and a multiple of five. */
   surveys: z.int(),
   answered: step,
   missing: step,
-  /** `missing`, in parts; all reasons, whether somebody gave them or not. */
+  /** Parts of `missing`: all reasons, whether they occur or not. */
   reasons: z.array(z.object({ reason: z.nullable(z.enum(missingReasons)), count: step })),
   notAsked: step,
 })
 
-/** Numbers, rounded to a unit in which five people are hidden. */
+/** Numbers, rounded to a unit that hides five people. */
 export const releasedNumbers = z.object({
-  /** To which all are rounded: 1, 2 or 5 times a power of ten. */
+  /** Unit of the rounding: 1, 2 or 5 times a power of ten. */
   unit: z.number(),
   mean: z.number(),
   sd: z.number(),
@@ -36,7 +36,7 @@ const releasedCategory = z.object({
   label: z.string(),
   retired: z.boolean(),
   count: step,
-  /** Whole per cents, from 0 to 1, of the middle of the step in that of `sharesOf`; null = «il resto». */
+  /** Middle of `count`'s step as a share of `sharesOf`, from 0 to 1 in whole per cents; null = «il resto». */
   share: z.nullable(z.number()),
 })
 
@@ -47,7 +47,7 @@ const releasedLevel = z.extend(releasedCategory, {
 
 /** Figures of the answers, by shape. */
 const releasedSummary = z.discriminatedUnion('shape', [
-  /** Null = fewer than 20 surveys, three authors or four different numbers. */
+  /** Null below 20 surveys, three authors or four different numbers. */
   z.object({ shape: z.literal('numbers'), numbers: z.nullable(releasedNumbers) }),
   z.object({
     shape: z.literal('categories'),
@@ -55,16 +55,19 @@ const releasedSummary = z.discriminatedUnion('shape', [
     categories: z.array(releasedCategory),
   }),
   z.object({ shape: z.literal('levels'), multiple: z.boolean(), levels: z.array(releasedLevel) }),
-  /** Of texts and days it is told how many answered, of what is computed not even that. */
+  /** Texts and days have only the number of answers, computed values not even that. */
   z.object({ shape: z.literal('countOnly'), because: z.enum(['texts', 'days', 'computed']) }),
 ])
 
 export const releasedFigures = z.object({
   coverage: releasedCoverage,
-  /** Of which surveys shares are parts: of all, where it is not told how many answered. */
+  /** Surveys that shares are parts of: all of them, if the number of answers is not disclosed. */
   sharesOf: z.enum(['answered', 'surveys']),
   summary: releasedSummary,
-  /** Numbers by group, those of groups that are large enough; null where it is not grouped, or is no question of numbers. */
+  /**
+   * Numbers by group, only of groups that are large enough; null if it is not grouped, or not a question of
+   * numbers.
+   */
   grouped: z.nullable(
     z.array(z.object({ key: z.string(), label: z.string(), numbers: z.nullable(releasedNumbers) })),
   ),

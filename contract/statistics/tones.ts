@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** How grave a band is; the colour is the client's, the meaning is also in the label. */
+/** Severity of a band. The client picks the colour, and the label says the same in words. */
 export const bandTones = ['neutral', 'good', 'warning', 'danger'] as const
 export const bandTone = z.enum(bandTones)

@@ -1,4 +1,4 @@
-import type { FormulaScope } from '../../formula/scope'
+import type { FormulaScope } from '../../formula/value'
 import type {
   CompiledDesign,
   QuestionDefinition,

@@ -1,5 +1,5 @@
-import { Absent } from '../../formula/absent'
-import { closureOf } from '../../formula/closure'
+import { Absent } from '../../formula/result'
+import { closureOf } from '../../formula/compile'
 import { FormulaNumber } from '../../formula/number'
 import { missingReasonNames } from '../../i18n/words/survey-states'
 import { withBand } from '../../kinds/bands'

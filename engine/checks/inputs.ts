@@ -1,7 +1,7 @@
 import { trialsOf } from '../../kinds/index'
 import type { Expression } from '../../formula/expression'
 import { subexpressions } from '../../formula/expression'
-import { missingReasons, type MissingReason } from '../../contract/missing-reasons'
+import { missingReasons, type MissingReason } from '../../contract/survey-status'
 import { bandsOf } from '../../kinds/bands'
 import type { CompiledDesign, DesignQuestion, Ready } from '../survey/design'
 import type { Trials } from '../../kinds/trial'

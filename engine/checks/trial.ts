@@ -1,5 +1,5 @@
-import { Absent } from '../../formula/absent'
-import { closureOf } from '../../formula/closure'
+import { Absent } from '../../formula/result'
+import { closureOf } from '../../formula/compile'
 import type { Value } from '../../formula/computed-value'
 import { subexpressions, type Expression } from '../../formula/expression'
 import { FormulaNumber } from '../../formula/number'

@@ -1,5 +1,5 @@
-import { Absent } from '../../formula/absent'
-import { closureOf } from '../../formula/closure'
+import { Absent } from '../../formula/result'
+import { closureOf } from '../../formula/compile'
 import { type Expression, partsBelow } from '../../formula/expression'
 import { functionNamed } from '../../formula/functions/table'
 import { FormulaNumber } from '../../formula/number'

@@ -1,4 +1,4 @@
-import type { MissingReason } from '../../contract/missing-reasons'
+import type { MissingReason } from '../../contract/survey-status'
 import { bandsOf } from '../../kinds/bands'
 import { groupKey, type CompiledDesign, type DesignQuestion } from '../survey/design'
 import { SurveyState } from '../survey/state'

@@ -4,7 +4,7 @@ import { rowProblem } from '../conditions/formula-of'
 import { questionLookup } from '../conditions/question'
 import type { CompiledDesign } from '../survey/design'
 import { canGroupBy, chartsOf } from './template-design'
-import { templateProblems } from '../../i18n/words/template-problems'
+import { templateProblems } from '../../i18n/words/server/request-issues'
 
 /** What is wrong with one field of a template or a block. */
 export interface TemplateProblem {

@@ -1,4 +1,4 @@
-import { results } from '../../i18n/words/results'
+import { results } from '../../i18n/words/survey-states'
 import { compile, FormulaSyntaxError, type CompiledFormula } from '../../formula/compile'
 import { isQuestionKind, kindOf, type AnyKind } from '../../kinds/index'
 import { orderOf } from './order'

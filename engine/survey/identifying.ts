@@ -1,4 +1,4 @@
-import { carried } from '../../formula/carried'
+import { carried } from '../../formula/references'
 import type { CompiledDesign } from './design'
 
 const known = new WeakMap<CompiledDesign, ReadonlySet<string>>()

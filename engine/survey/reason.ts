@@ -1,4 +1,4 @@
-import { results } from '../../i18n/words/results'
+import { results } from '../../i18n/words/survey-states'
 import type { FormulaReason } from '../../formula/result'
 import { formulaReason } from '../../i18n/words/formula'
 

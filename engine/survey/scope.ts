@@ -1,6 +1,5 @@
 import { check } from '../../formula/check'
-import type { FormulaScope } from '../../formula/scope'
-import type { FormulaType } from '../../formula/value'
+import type { FormulaScope, FormulaType } from '../../formula/value'
 import type { ChoiceMetadata } from '../../kinds/choice/metadata'
 import { ambiguousOptions } from '../../kinds/choice/names'
 import { treeOf } from '../../kinds/choice/tree'
@@ -65,7 +64,7 @@ export function formulaScope(design: CompiledDesign, self?: string): FormulaScop
         name: designQuestion.question.name,
         list: type === 'list',
         choice,
-        ...(choice && { alike: (text) => ambiguousOptions(optionsOf(designQuestion), text) }),
+        ...(choice && { ambiguous: (text) => ambiguousOptions(optionsOf(designQuestion), text) }),
       }
     },
   }

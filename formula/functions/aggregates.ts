@@ -1,10 +1,8 @@
-import type { Value } from '../computed-value'
-import type { FormulaEnvironment } from '../environment'
+import { type Value, type FormulaEnvironment, absentBecauseOf, mismatch } from '../computed-value'
 import type { FormulaDate } from '../value'
 import type { Expression } from '../expression'
 import type { Argument, FormulaFunction, Parameter, CallIssue } from './function'
-import { Absent, failed } from '../absent'
-import { absentBecauseOf, mismatch } from '../computed-value'
+import { Absent, failed } from '../result'
 import { formulaIssues } from '../issues'
 import { FormulaNumber, sumOf } from '../number'
 import { wording } from '../wording'
@@ -17,8 +15,8 @@ const ordered: readonly Parameter[] = [{ name: 'valore', takes: 'numberOrDate', 
 
 type Present = Exclude<Value, Absent>
 
-/** The values that are there, and the nulls. */
-function parted(args: readonly Argument[], environment: FormulaEnvironment) {
+/** Splits the arguments into values and nulls. */
+function split(args: readonly Argument[], environment: FormulaEnvironment) {
   const present: Present[] = []
   const absent: Absent[] = []
   for (const { evaluate } of args) {
@@ -29,17 +27,17 @@ function parted(args: readonly Argument[], environment: FormulaEnvironment) {
   return { present, absent }
 }
 
-/** Nulls are skipped; null when all are, because of all of them (product §7). */
+/** Computes over values and skips nulls; null if all are, because of all of them (product §7). */
 function overPresent(compute: (values: Present[]) => Value): FormulaFunction['evaluate'] {
   return (args) => (environment) => {
-    const { present, absent } = parted(args, environment)
+    const { present, absent } = split(args, environment)
     return present.length === 0 ? absentBecauseOf(...absent) : compute(present)
   }
 }
 
 function onNumbers(values: Present[], compute: (numbers: FormulaNumber[]) => Value): Value {
-  const other = values.find((value) => !(value instanceof FormulaNumber))
-  if (other !== undefined) return mismatch('number', other)
+  const mismatched = values.find((value) => !(value instanceof FormulaNumber))
+  if (mismatched !== undefined) return mismatch('number', mismatched)
   return compute(values.filter((value) => value instanceof FormulaNumber))
 }
 
@@ -52,14 +50,14 @@ function mean(values: readonly FormulaNumber[]): FormulaNumber | Absent {
   return sum instanceof Absent ? sum : sum.over(FormulaNumber.of(values.length))
 }
 
-/** R's type 7, which for the median is the middle one or the mean of the two in the middle. */
+/** Median by R's type 7: the middle value, or the mean of the two in the middle. */
 function median(values: readonly FormulaNumber[]): Value {
-  const sorted = [...values].sort((one, other) => one.compare(other))
+  const sorted = [...values].sort((one, mismatched) => one.compare(mismatched))
   const middle = (sorted.length - 1) / 2
   return mean(sorted.slice(Math.floor(middle), Math.ceil(middle) + 1))
 }
 
-/** Of a sample: divided by n − 1. */
+/** Standard deviation of a sample: divided by n − 1. */
 function deviation(values: readonly FormulaNumber[]): Value {
   if (values.length < 2) return failed(reasons.tooFewForDeviation)
   const middle = mean(values)
@@ -76,18 +74,20 @@ function deviation(values: readonly FormulaNumber[]): Value {
   return variance instanceof Absent ? variance : variance.root()
 }
 
-/** A number of values that are needed: null with fewer, because of those that are missing. */
+/** Computes over values only if there are enough of them; else null because of those that are missing. */
 function ofAtLeast(
   compute: (values: readonly FormulaNumber[]) => Value,
 ): FormulaFunction['evaluate'] {
-  return ([least, ...args]) => {
+  return ([required, ...args]) => {
     return (environment) => {
       const needed =
-        least === undefined ? failed(reasons.leastCount) : asNumber(least.evaluate(environment))
+        required === undefined
+          ? failed(reasons.leastCount)
+          : asNumber(required.evaluate(environment))
       if (needed instanceof Absent) return needed
       const count = needed.toWhole()
       if (!(count >= 1)) return failed(reasons.leastCount)
-      const { present, absent } = parted(args, environment)
+      const { present, absent } = split(args, environment)
       return present.length < count
         ? new Absent(reasons.tooFew(count, present.length), null, absent)
         : onNumbers(present, compute)
@@ -95,29 +95,30 @@ function ofAtLeast(
   }
 }
 
-/** How many are needed, where it is written in the formula, is no more than there are. */
-function checkLeast([least, ...values]: readonly Expression[]): CallIssue | null {
-  if (least?.kind !== 'number') return null
-  const isRight = Number.isInteger(least.value) && least.value >= 1 && least.value <= values.length
-  return isRight ? null : { issue: formulaIssues.leastCount(values.length), at: least }
+/** Checks that a required number in the formula does not exceed the number of values. */
+function checkRequired([required, ...values]: readonly Expression[]): CallIssue | null {
+  if (required?.kind !== 'number') return null
+  const isRight =
+    Number.isInteger(required.value) && required.value >= 1 && required.value <= values.length
+  return isRight ? null : { issue: formulaIssues.leastCount(values.length), at: required }
 }
 
 function isDate(value: Value): value is FormulaDate {
   return typeof value === 'object' && 'day' in value
 }
 
-/** The least or greatest of numbers, or of days: those are written so that the order of texts is theirs. */
-function extreme(wanted: 'least' | 'greatest'): FormulaFunction['evaluate'] {
-  const isBetter = (order: number) => (wanted === 'least' ? order < 0 : order > 0)
+/** Smallest or largest of numbers, or of days, whose texts sort like the days. */
+function extreme(direction: 'least' | 'greatest'): FormulaFunction['evaluate'] {
+  const isBetter = (order: number) => (direction === 'least' ? order < 0 : order > 0)
   return overPresent((values) => {
     const days = values.filter(isDate)
     if (days.length === 0) {
-      return onNumbers(values, (found) =>
-        found.reduce((best, next) => (isBetter(next.compare(best)) ? next : best)),
+      return onNumbers(values, (candidates) =>
+        candidates.reduce((best, next) => (isBetter(next.compare(best)) ? next : best)),
       )
     }
-    const other = values.find((value) => !isDate(value))
-    if (other !== undefined) return mismatch('date', other)
+    const mismatched = values.find((value) => !isDate(value))
+    if (mismatched !== undefined) return mismatch('date', mismatched)
     return days.reduce((best, next) => (isBetter(next.day < best.day ? -1 : 1) ? next : best))
   })
 }
@@ -150,7 +151,7 @@ export const aggregates: readonly FormulaFunction[] = [
     parameters: [{ name: 'quante', takes: 'number' }, ...numbers],
     result: 'number',
     example: 'SOMMA_ALMENO(7; @q_1; @q_2; @q_3; @q_4; @q_5; @q_6; @q_7; @q_8; @q_9)',
-    check: checkLeast,
+    check: checkRequired,
     evaluate: ofAtLeast(sumOf),
   },
   {
@@ -159,7 +160,7 @@ export const aggregates: readonly FormulaFunction[] = [
     parameters: [{ name: 'quante', takes: 'number' }, ...numbers],
     result: 'number',
     example: 'MEDIA_ALMENO(4; @q_1; @q_2; @q_3; @q_4; @q_5; @q_6; @q_7) * 7',
-    check: checkLeast,
+    check: checkRequired,
     evaluate: ofAtLeast(mean),
   },
   {

@@ -1,12 +1,12 @@
 import type { Value } from '../computed-value'
 import type { FormulaFunction, Parameter } from './function'
-import { Absent, failed } from '../absent'
+import { Absent, failed } from '../result'
 import { FormulaNumber } from '../number'
 import { wording } from '../wording'
 import { ofNumber, ofTwoNumbers } from './strict'
 
 const { reasons } = wording
-const one: readonly Parameter[] = [{ name: 'numero', takes: 'number' }]
+const oneNumber: readonly Parameter[] = [{ name: 'numero', takes: 'number' }]
 const withDecimals: readonly Parameter[] = [
   { name: 'numero', takes: 'number' },
   { name: 'decimali', takes: 'number', optional: true },
@@ -19,20 +19,20 @@ function power(base: FormulaNumber, exponent: FormulaNumber): Value {
   return isUndefined ? failed(reasons.power) : base.power(exponent)
 }
 
-/** The remainder with the sign of the divisor, as in Excel. */
+/** Remainder with the sign of the divisor, as in Excel. */
 function remainder(dividend: FormulaNumber, divisor: FormulaNumber): Value {
   const times = dividend.over(divisor)
   if (times instanceof Absent) return times
-  const taken = times.floor().times(divisor)
-  return taken instanceof Absent ? taken : dividend.minus(taken)
+  const multiple = times.floor().times(divisor)
+  return multiple instanceof Absent ? multiple : dividend.minus(multiple)
 }
 
 function toDecimals(
   cut: (value: FormulaNumber, decimals: number) => FormulaNumber,
 ): FormulaFunction['evaluate'] {
   return ofTwoNumbers((value, decimals) => {
-    const places = decimals.toWhole()
-    return Math.abs(places) <= 15 ? cut(value, places) : failed(reasons.decimals)
+    const count = decimals.toWhole()
+    return Math.abs(count) <= 15 ? cut(value, count) : failed(reasons.decimals)
   }, FormulaNumber.of(0))
 }
 
@@ -44,7 +44,7 @@ export const arithmetic: readonly FormulaFunction[] = [
   {
     name: 'ABS',
     aliases: ['ASS'],
-    parameters: one,
+    parameters: oneNumber,
     result: 'number',
     example: 'ASS(@q_1 - @q_2)',
     evaluate: ofNumber((value) => value.magnitude()),
@@ -52,7 +52,7 @@ export const arithmetic: readonly FormulaFunction[] = [
   {
     name: 'SQRT',
     aliases: ['RADQ'],
-    parameters: one,
+    parameters: oneNumber,
     result: 'number',
     example: 'RADQ(@q_1 * @q_2 / 3600)',
     evaluate: ofNumber((value) => (value.sign < 0 ? failed(reasons.negativeRoot) : value.root())),
@@ -60,7 +60,7 @@ export const arithmetic: readonly FormulaFunction[] = [
   {
     name: 'EXP',
     aliases: [],
-    parameters: one,
+    parameters: oneNumber,
     result: 'number',
     example: 'EXP(@q_1)',
     evaluate: ofNumber((value) => value.exponential()),
@@ -68,7 +68,7 @@ export const arithmetic: readonly FormulaFunction[] = [
   {
     name: 'LN',
     aliases: [],
-    parameters: one,
+    parameters: oneNumber,
     result: 'number',
     example: 'LN(@q_1)',
     evaluate: ofPositive((value) => value.logarithm()),
@@ -76,7 +76,7 @@ export const arithmetic: readonly FormulaFunction[] = [
   {
     name: 'LOG10',
     aliases: [],
-    parameters: one,
+    parameters: oneNumber,
     result: 'number',
     example: 'LOG10(@q_1)',
     evaluate: ofPositive((value) => value.logarithm10()),
@@ -106,7 +106,7 @@ export const arithmetic: readonly FormulaFunction[] = [
   {
     name: 'FLOOR',
     aliases: ['ARROTONDA_DIFETTO', 'INT'],
-    parameters: one,
+    parameters: oneNumber,
     result: 'number',
     example: 'ARROTONDA_DIFETTO(@q_1)',
     evaluate: ofNumber((value) => value.floor()),
@@ -114,7 +114,7 @@ export const arithmetic: readonly FormulaFunction[] = [
   {
     name: 'CEIL',
     aliases: ['ARROTONDA_ECCESSO', 'CEILING'],
-    parameters: one,
+    parameters: oneNumber,
     result: 'number',
     example: 'ARROTONDA_ECCESSO(@q_1)',
     evaluate: ofNumber((value) => value.negated().floor().negated()),

@@ -1,11 +1,9 @@
-import type { Value } from '../computed-value'
-import type { Evaluate } from '../environment'
+import { type Value, type Evaluate, absentBecauseOf } from '../computed-value'
 import type { ChosenOption } from '../value'
 import type { FormulaFunction, Parameter } from './function'
-import { Absent, failed, missing } from '../absent'
-import { absentBecauseOf } from '../computed-value'
+import { Absent, failed, missing } from '../result'
 import { FormulaNumber, sumOf } from '../number'
-import { isNamed } from '../option-name'
+import { isNamed } from '../comparison'
 import { boundedText } from '../text'
 import { wording } from '../wording'
 import { argument } from './function'
@@ -13,13 +11,13 @@ import { asText } from './strict'
 
 const question: Parameter = { name: 'domanda', takes: 'choice' }
 
-/** The options chosen in the question that is the first argument, or the null that stands in their place. */
+/** Options chosen in the question of the first argument, or a null. */
 function chosenIn(args: Parameters<FormulaFunction['evaluate']>[0]) {
   const { reference } = argument(args, 0)
   const none = reference === null ? failed(wording.reasons.noChoice) : missing(reference)
   return (environment: Parameters<Evaluate>[0]): readonly ChosenOption[] | Absent => {
     const operand = reference === null ? null : environment.operand(reference)
-    // Whatever options stand beside it, a null value is a question without an answer.
+    // A null value is a question without an answer, whatever options come with it.
     if (operand === null || operand.value === null) return none
     return operand.chosen ?? failed(wording.reasons.noChoice)
   }

@@ -1,5 +1,5 @@
 import type { FormulaFunction, Parameter } from './function'
-import { Absent } from '../absent'
+import { Absent } from '../result'
 import { absentBecauseOf } from '../computed-value'
 import {
   addDays,
@@ -22,7 +22,7 @@ const interval: readonly Parameter[] = [
   { name: 'fine', takes: 'date' },
 ]
 
-/** A day moved by a number: null when one of them is. */
+/** Moves a day by a number; null if one of them is. */
 function moved(move: (from: Day, by: number) => FormulaDate | Absent): FormulaFunction['evaluate'] {
   return (args) => {
     const from = argument(args, 0).evaluate
@@ -131,8 +131,8 @@ export const dates: readonly FormulaFunction[] = [
       () =>
       ({ surveyDate }) => {
         const day = { day: surveyDate }
-        const read = readDay(day)
-        return read instanceof Absent ? read : day
+        const parsed = readDay(day)
+        return parsed instanceof Absent ? parsed : day
       },
   },
 ]

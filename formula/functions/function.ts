@@ -1,55 +1,58 @@
-import type { Evaluate } from '../environment'
+import type { Evaluate } from '../computed-value'
 import type { FormulaIssue } from '../issues'
 import type { Expression, Span } from '../expression'
 import type { FormulaType } from '../value'
 import type { Expected } from '../wording'
 
-/** A parameter; the last ones may be repeated together, trailing ones may be left out. */
+/** A parameter. The last ones may be repeated together, and trailing ones may be absent. */
 export interface Parameter {
-  /** Italian, shown in the signature. */
+  /** Name in Italian, for the signature. */
   readonly name: string
   readonly takes: Expected
   readonly optional?: true
   readonly repeated?: true
 }
 
-/** An argument ready to be computed; `reference` is its question when it is nothing but `@q_<id>`. */
+/** A compiled argument. `reference` is its question if it is nothing but `@q_<id>`. */
 export interface Argument {
   readonly evaluate: Evaluate
   readonly reference: string | null
 }
 
-/** A fault of a call, and the part that it is about. */
+/** Issue with a call, and the part that it is about. */
 export interface CallIssue {
   readonly issue: FormulaIssue
   readonly at: Span
 }
 
-/** A function of formulas (product §7): all that the checker, the evaluator and the editor know of it. */
+/** A function of formulas (product §7), with all that checker, evaluator and editor need. */
 export interface FormulaFunction {
   readonly name: string
-  /** Italian and Excel spellings, the first is the one to show. */
+  /** Italian and Excel spellings; the first is the one for the signature. */
   readonly aliases: readonly string[]
   readonly parameters: readonly Parameter[]
   /** `same`: the type of the arguments that must agree. */
   readonly result: FormulaType | 'same'
-  /** From this argument on all must have one type; of arguments that are repeated together, those at its place. */
+  /**
+   * Index from which all arguments must have one type; of arguments that repeat together, those at the same
+   * position.
+   */
   readonly sameFrom?: number
   readonly example: string
-  /** Judges the arguments beside their types: the first fault and its place, or null. */
-  readonly check?: (given: readonly Expression[]) => CallIssue | null
-  /** Makes the call ready; the count of arguments was checked before. */
+  /** Checks the arguments apart from their types. Returns the first issue with its position, or null. */
+  readonly check?: (args: readonly Expression[]) => CallIssue | null
+  /** Compiles the call, whose number of arguments was checked before. */
   readonly evaluate: (args: readonly Argument[]) => Evaluate
 }
 
-/** The argument at an index; whoever compiles a call has checked the count. */
+/** The argument at an index. A caller has checked the number of arguments. */
 export function argument(args: readonly Argument[], index: number): Argument {
-  const found = args[index]
-  if (found === undefined) throw new RangeError(`Argument ${index} is missing`)
-  return found
+  const arg = args[index]
+  if (arg === undefined) throw new RangeError(`Argument ${index} is missing`)
+  return arg
 }
 
-/** How many of the last parameters are repeated together. */
+/** Number of last parameters that repeat together. */
 export function repeatedParameters({ parameters }: FormulaFunction): number {
   return parameters.filter(({ repeated }) => repeated === true).length
 }
@@ -58,12 +61,12 @@ export function repeatedParameters({ parameters }: FormulaFunction): number {
 export function takesCount(called: FormulaFunction, count: number): boolean {
   const { parameters } = called
   const repeated = repeatedParameters(called)
-  const least = parameters.filter((parameter) => parameter.optional === undefined).length
-  if (repeated === 0) return count >= least && count <= parameters.length
-  return count >= least && (count - parameters.length) % repeated === 0
+  const required = parameters.filter((parameter) => parameter.optional === undefined).length
+  if (repeated === 0) return count >= required && count <= parameters.length
+  return count >= required && (count - parameters.length) % repeated === 0
 }
 
-/** The parameter that an argument falls to, or null when it is one too many. */
+/** The parameter of an argument, or null if there are too many arguments. */
 export function parameterAt(called: FormulaFunction, index: number): Parameter | null {
   const { parameters } = called
   const repeated = repeatedParameters(called)
@@ -72,11 +75,11 @@ export function parameterAt(called: FormulaFunction, index: number): Parameter |
   return parameters[first + ((index - first) % repeated)] ?? null
 }
 
-/** How a function is written: `ARROTONDA(numero; [decimali])`. */
+/** Signature of a function: `ARROTONDA(numero; [decimali])`. */
 export function signature({ name, aliases, parameters }: FormulaFunction): string {
-  const shown = parameters.map((parameter) =>
+  const names = parameters.map((parameter) =>
     parameter.optional ? `[${parameter.name}]` : parameter.name,
   )
-  if (parameters.at(-1)?.repeated) shown.push('…')
-  return `${aliases[0] ?? name}(${shown.join('; ')})`
+  if (parameters.at(-1)?.repeated) names.push('…')
+  return `${aliases[0] ?? name}(${names.join('; ')})`
 }

@@ -1,14 +1,12 @@
-import type { Value } from '../computed-value'
-import type { Evaluate } from '../environment'
+import { type Value, type Evaluate, absentBecauseOf } from '../computed-value'
 import type { Argument, FormulaFunction } from './function'
-import { Absent, failed, nothing } from '../absent'
-import { absentBecauseOf } from '../computed-value'
+import { Absent, failed, nothing } from '../result'
 import { argument } from './function'
 import { asBoolean, ofText } from './strict'
 
 /**
- * Three-valued AND and OR (Kleene): one operand that `decides` settles it whatever the unknown ones are; else an
- * unknown one makes it unknown.
+ * Three-valued AND and OR (Kleene). One operand that equals `decides` gives the result whatever the null ones
+ * are; else a null operand makes the result null.
  */
 function decidedBy(decides: boolean): FormulaFunction['evaluate'] {
   return (args) => (environment) => {
@@ -22,7 +20,7 @@ function decidedBy(decides: boolean): FormulaFunction['evaluate'] {
   }
 }
 
-/** Only the branch that is taken is computed; an unknown condition takes none. */
+/** Computes only the branch that applies; null if the condition is. */
 function choose(args: readonly Argument[]): Evaluate {
   const condition = argument(args, 0).evaluate
   const whenTrue = argument(args, 1).evaluate

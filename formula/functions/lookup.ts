@@ -1,15 +1,15 @@
 import type { Expression } from '../expression'
 import type { FormulaFunction, CallIssue } from './function'
-import { Absent, failed } from '../absent'
+import { Absent, failed } from '../result'
 import { formulaIssues } from '../issues'
 import { FormulaNumber } from '../number'
 import { wording } from '../wording'
 import { argument } from './function'
 import { asNumber } from './strict'
 
-const mostPairs = 200
+const maxPairs = 200
 
-/** A number that is written in the formula, signs included; null where it has to be computed. */
+/** A number literal, signs included; null if the part has to be computed. */
 function constantIn(expression: Expression): FormulaNumber | null {
   if (expression.kind === 'number') return FormulaNumber.read(expression.written)
   if (expression.kind !== 'unary' || expression.operator === '%') return null
@@ -17,12 +17,12 @@ function constantIn(expression: Expression): FormulaNumber | null {
   return expression.operator === '-' ? (inner?.negated() ?? null) : inner
 }
 
-/** The places from which a value holds are written in the formula and grow: a table can be read and checked. */
-function checkTable(given: readonly Expression[]): CallIssue | null {
+/** Checks that the table's limits are literals in growing order, so that it can be read. */
+function checkTable(args: readonly Expression[]): CallIssue | null {
   let before: FormulaNumber | null = null
-  for (const [at, expression] of given.entries()) {
-    if (at % 2 === 0) continue
-    if (at > 2 * mostPairs) return { issue: formulaIssues.tooManyPairs(mostPairs), at: expression }
+  for (const [index, expression] of args.entries()) {
+    if (index % 2 === 0) continue
+    if (index > 2 * maxPairs) return { issue: formulaIssues.tooManyPairs(maxPairs), at: expression }
     const from = constantIn(expression)
     if (from === null) return { issue: formulaIssues.notAConstant, at: expression }
     if (before !== null && from.compare(before) <= 0) {
@@ -47,13 +47,13 @@ export const lookup: readonly FormulaFunction[] = [
     example: 'CERCA(@q_1; 0; "lieve"; 10; "moderato"; 20; "grave")',
     check: checkTable,
     evaluate: (args) => {
-      const wanted = argument(args, 0).evaluate
-      const rows = args.flatMap(({ evaluate: from }, at) =>
-        at % 2 === 1 ? [{ from, value: argument(args, at + 1).evaluate }] : [],
+      const input = argument(args, 0).evaluate
+      const rows = args.flatMap(({ evaluate: from }, index) =>
+        index % 2 === 1 ? [{ from, value: argument(args, index + 1).evaluate }] : [],
       )
       const below = failed(wording.reasons.belowTable)
       return (environment) => {
-        const number = asNumber(wanted(environment))
+        const number = asNumber(input(environment))
         if (number instanceof Absent) return number
         const row = rows.findLast(({ from }) => {
           const start = asNumber(from(environment))

@@ -1,10 +1,10 @@
 import type { Value } from '../computed-value'
 import type { FormulaFunction } from './function'
-import { failed, missing, nothing } from '../absent'
+import { failed, missing, nothing } from '../result'
 import { wording } from '../wording'
 import { argument } from './function'
 
-/** A fact about a question beside its value; `of` gives it, or the null that stands in its place. */
+/** A property of a question other than its value. `of` returns it, or a null. */
 function ofQuestion(
   of: (
     id: string,
@@ -42,7 +42,7 @@ export const questions: readonly FormulaFunction[] = [
     evaluate: ofQuestion((id, environment) => {
       const reason = environment.missingReason?.(id) ?? null
       if (reason !== null) return reason
-      // Nothing is missing if there is an answer.
+      // An answer has no missing reason.
       return (environment.operand(id)?.value ?? null) === null ? null : nothing
     }),
   },

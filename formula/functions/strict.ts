@@ -1,7 +1,7 @@
 import type { Value } from '../computed-value'
 import type { Day } from '../day'
 import type { FormulaFunction } from './function'
-import { Absent } from '../absent'
+import { Absent } from '../result'
 import { absentBecauseOf, mismatch } from '../computed-value'
 import { readDay } from '../day'
 import { FormulaNumber } from '../number'
@@ -9,27 +9,27 @@ import { argument } from './function'
 
 type Evaluation = FormulaFunction['evaluate']
 
-/** A number, or the null that stands in its place. */
+/** The value as a number, or a null. */
 export function asNumber(value: Value): FormulaNumber | Absent {
   return value instanceof FormulaNumber ? value : mismatch('number', value)
 }
 
-/** A true/false, or the null that stands in its place. */
+/** The value as true/false, or a null. */
 export function asBoolean(value: Value): boolean | Absent {
   return typeof value === 'boolean' ? value : mismatch('boolean', value)
 }
 
-/** A text, or the null that stands in its place. */
+/** The value as a text, or a null. */
 export function asText(value: Value): string | Absent {
   return typeof value === 'string' ? value : mismatch('text', value)
 }
 
-/** A day in parts, or the null that stands in its place. */
+/** The value as a day in numbers, or a null. */
 export function asDay(value: Value): Day | Absent {
   return typeof value === 'object' && 'day' in value ? readDay(value) : mismatch('date', value)
 }
 
-/** A function of one number: null on null. */
+/** A function of one number; null of null. */
 export function ofNumber(compute: (value: FormulaNumber) => Value): Evaluation {
   return (args) => {
     const { evaluate } = argument(args, 0)
@@ -40,14 +40,14 @@ export function ofNumber(compute: (value: FormulaNumber) => Value): Evaluation {
   }
 }
 
-/** A function of two numbers, the second with a value of its own when left out: null when one of them is. */
+/** A function of two numbers, the second with a default; null if one of them is. */
 export function ofTwoNumbers(
   compute: (first: FormulaNumber, second: FormulaNumber) => Value,
-  secondWhenLeftOut?: FormulaNumber,
+  defaultSecond?: FormulaNumber,
 ): Evaluation {
   return (args) => {
-    if (args.length === 1 && secondWhenLeftOut !== undefined) {
-      return ofNumber((value) => compute(value, secondWhenLeftOut))(args)
+    if (args.length === 1 && defaultSecond !== undefined) {
+      return ofNumber((value) => compute(value, defaultSecond))(args)
     }
     const first = argument(args, 0).evaluate
     const second = argument(args, 1).evaluate
@@ -60,7 +60,7 @@ export function ofTwoNumbers(
   }
 }
 
-/** A number that is found in one day: null on null. */
+/** A number computed from one day; null of null. */
 export function ofDay(compute: (day: Day) => number): Evaluation {
   return (args) => {
     const { evaluate } = argument(args, 0)
@@ -71,7 +71,7 @@ export function ofDay(compute: (day: Day) => number): Evaluation {
   }
 }
 
-/** A number that is found between two days: null when one of them is. */
+/** A number computed from two days; null if one of them is. */
 export function ofTwoDays(compute: (from: Day, to: Day) => number): Evaluation {
   return (args) => {
     const first = argument(args, 0).evaluate
@@ -87,7 +87,7 @@ export function ofTwoDays(compute: (from: Day, to: Day) => number): Evaluation {
   }
 }
 
-/** A function of one text: null on null. */
+/** A function of one text; null of null. */
 export function ofText(compute: (text: string) => Value): Evaluation {
   return (args) => {
     const { evaluate } = argument(args, 0)

@@ -7,9 +7,10 @@ import { logic } from './logic'
 import { lookup } from './lookup'
 import { questions } from './questions'
 import { text } from './text'
-import { canonicalName } from '../names'
+import { canonicalName, nearestName } from '../names'
+import { type FormulaIssue, rejectedNames, formulaIssues } from '../issues'
 
-/** Every function that a formula may call (product §7), in the order in which the editor lists them. */
+/** Every function that a formula may call (product §7), in the editor's order. */
 export const functions: readonly FormulaFunction[] = [
   ...logic,
   ...arithmetic,
@@ -21,19 +22,25 @@ export const functions: readonly FormulaFunction[] = [
   ...text,
 ]
 
-// A Map and no object: `constructor` and `__proto__` are unknown names like any other.
+// A Map instead of an object: `constructor` and `__proto__` are unknown names like any other.
 const byName: ReadonlyMap<string, FormulaFunction> = new Map(
-  functions.flatMap((found) =>
-    [found.name, ...found.aliases].map((name) => [name, found] as const),
+  functions.flatMap((entry) =>
+    [entry.name, ...entry.aliases].map((name) => [name, entry] as const),
   ),
 )
 
-/** The function of this name or alias, in any case; null when there is none. */
-export function functionNamed(written: string): FormulaFunction | null {
-  return byName.get(canonicalName(written)) ?? null
+/** The function with this name or alias, in any case; null if there is none. */
+export function functionNamed(name: string): FormulaFunction | null {
+  return byName.get(canonicalName(name)) ?? null
 }
 
 /** Every name and alias, to look for the nearest to a mistyped one. */
 export function functionNames(): Iterable<string> {
   return byName.keys()
+}
+
+/** Issue for an unknown function: the reason why it was left out, or the nearest name. */
+export function unknownFunction(name: string): FormulaIssue {
+  const reason = rejectedNames.get(canonicalName(name))
+  return reason ?? formulaIssues.unknownName(name, nearestName(name, functionNames()))
 }

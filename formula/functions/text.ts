@@ -1,5 +1,5 @@
 import type { FormulaFunction, Parameter } from './function'
-import { Absent } from '../absent'
+import { Absent } from '../result'
 import { absentBecauseOf } from '../computed-value'
 import { FormulaNumber } from '../number'
 import { asWritten, boundedText } from '../text'
@@ -31,7 +31,7 @@ export const text: readonly FormulaFunction[] = [
     parameters: oneText,
     result: 'number',
     example: 'LUNGHEZZA(@q_1)',
-    // By code points: an emoji is one character for who reads it.
+    // By code points: an emoji is one character to a reader.
     evaluate: ofText((value) => FormulaNumber.of(Array.from(value).length)),
   },
   {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { fields } from '../words/fields'
 
-/** What reading a value gives: the value in its canonical form, or the Italian sentence that says why not. */
+/** Result of reading a value: the value in its canonical form, or an Italian sentence that says what is wrong. */
 export type Checked<T> = { readonly value: T } | { readonly message: string }
 
 /**
- * A schema out of a check in plain code. Answers are checked so because their rules hang on the question's metadata,
- * and because a union's zod error would hide the sentence that helps.
+ * Turns a check in plain code into a schema. Answers are checked in code because their rules depend on the
+ * question's metadata, and a union's zod error would hide the helpful sentence.
  */
 export function checkedSchema<T>(check: (input: unknown) => Checked<T>): z.ZodMiniType<T> {
   return z.pipe(
@@ -20,7 +20,7 @@ export function checkedSchema<T>(check: (input: unknown) => Checked<T>): z.ZodMi
   )
 }
 
-/** Strict objects name the property that they don't know, in Italian. */
+/** Names an unknown property of a strict object, in Italian. */
 export const objectError = {
   error: (issue: { code: string; keys?: readonly string[] }) =>
     issue.code === 'unrecognized_keys'

@@ -1,19 +1,21 @@
-import type { Cell } from '../../kinds/kind'
+/** Content of one cell of a table, in a CSV file or a workbook: a date is `YYYY-MM-DD`, null is an empty cell. */
+export type Cell = string | number | boolean | null
 
 /**
- * CSV as a spreadsheet in Italian opens it (decision 010): UTF-8 with its mark, `;` between fields, decimal comma, every text in
- * quotes. What a person wrote stays as it is: a text that looks like a formula is quoted, never changed.
+ * CSV as an Italian spreadsheet opens it (decision 010): UTF-8 with this mark, `;` between fields, decimal
+ * comma, every text in quotes. Texts that look like a formula are quoted, never changed.
  */
 export const byteOrderMark = '\ufeff'
 
-/** The last column of a dump's CSV: how many surveys it has, in each row (decision 010). */
+/** Last column of a CSV export: the number of its surveys, in each row (decision 010). */
 export const countColumn = 'schede_nel_file'
 
+/** A text in quotes, with its own quotes doubled. */
 export function csvText(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** One cell's text: numbers with a comma, true and false as 1 and 0. */
+/** Text of one cell: numbers with a comma, true and false as 1 and 0. */
 export function csvField(cell: Cell, decimal = ','): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', decimal)
@@ -21,7 +23,7 @@ export function csvField(cell: Cell, decimal = ','): string {
   return csvText(cell)
 }
 
-/** A line of fields that are written already. */
+/** A line of fields that are already formatted. */
 export function csvLine(fields: readonly string[], separator = ';'): string {
   return `${fields.join(separator)}\r\n`
 }

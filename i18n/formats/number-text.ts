@@ -2,20 +2,20 @@ import { fields } from '../words/fields'
 import { bare } from '../../contract/seen-text'
 import type { Checked } from './checked'
 
-/** Beyond this a number loses whole units in a double: refused everywhere. */
+/** Largest number that is accepted: above it a double loses whole units. */
 export const largestNumber = 1e15
 
 const formats = new Map<number, Intl.NumberFormat>()
 
 function format(decimals: number): Intl.NumberFormat {
-  const known = formats.get(decimals)
-  if (known !== undefined) return known
-  const made = new Intl.NumberFormat('it-IT', {
+  const cached = formats.get(decimals)
+  if (cached !== undefined) return cached
+  const created = new Intl.NumberFormat('it-IT', {
     useGrouping: 'min2',
     maximumFractionDigits: decimals,
   })
-  formats.set(decimals, made)
-  return made
+  formats.set(decimals, created)
+  return created
 }
 
 /** Whether a number is written with its digits alone: no sign, no decimals, and too small for a thousands point. */
@@ -24,11 +24,11 @@ function isPlain(value: number): boolean {
 }
 
 /**
- * A number for reading: decimal comma, thousands point from 10.000 on (product §11), at most `decimals` decimals. What is not zero never
- * reads as 0 (product §7): it keeps two digits, however far they stand behind the comma.
+ * A number for reading: decimal comma, thousands point from 10.000 on (product §11), at most `decimals`
+ * decimals. A number other than zero never reads as 0 (product §7): it has at least two digits.
  */
 export function formatNumber(value: number, decimals = 15): string {
-  // Most numbers of a page are counts, and a browser takes some 10 ms to make its first format.
+  // Most numbers of a page are counts, and a browser takes some 10 ms to create its first format.
   if (isPlain(value)) return String(value)
   const text = format(decimals).format(value === 0 ? 0 : value)
   return value === 0 || /[1-9]/.test(text) ? text : twoDigits(value)
@@ -36,7 +36,7 @@ export function formatNumber(value: number, decimals = 15): string {
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** A number that rounding would take away: `0,0028`, and `2,8 · 10⁻¹²` where nobody counts the zeros. */
+/** A number that rounding would make zero: `0,0028`, or `2,8 · 10⁻¹²` if there are too many zeros to count. */
 function twoDigits(value: number): string {
   const [digits = '', exponent = ''] = value.toExponential(1).split('e-')
   const mantissa = digits.replace(/\.0$/, '')
@@ -53,19 +53,19 @@ function plainDigits(value: number): string {
   return `${sign}0,${'0'.repeat(Number(exponent) - 1)}${written.replace(/[-.]/g, '')}`
 }
 
-/** A number for a field to type in: no thousands points, so that what stands there is read back as itself. */
+/** A number as the initial text of a field: no thousands points, so that it is read back as itself. */
 export function editableNumber(value: number): string {
   return value === 0 ? '0' : plainDigits(value)
 }
 
-/** A number with its unit: `300 mmHg`, `36,6 °C`; what is no unit of its own stands close: `45%`, `30°`. */
+/** A number with its unit: `300 mmHg`, `36,6 °C`. Signs follow without a blank: `45%`, `30°`. */
 export function formatQuantity(value: number, unit: string | undefined): string {
   const number = formatNumber(value)
   if (unit === undefined || unit === '') return number
   return unit.startsWith('%') || unit === '°' ? `${number}${unit}` : `${number} ${unit}`
 }
 
-/** Blanks between a sign and its number, or between thousands; any other stays: `120 80` are two values and not one. */
+/** Removes blanks between a sign and its number, or between thousands. Others stay: `120 80` are two values. */
 function withoutGaps(text: string): string {
   const close = text.replace(/^([-+])\s+/, '$1')
   return /^[-+]?[1-9]\d{0,2}([\s'’‘ʼ′]\d{3})+([.,]\d*)?$/.test(close)
@@ -75,7 +75,7 @@ function withoutGaps(text: string): string {
 
 /**
  * Reads a number as Italians type it (product §5): `12,5`, `12.5`, `1.234,5`, `1.234.567`; empty gives null.
- * `250.000` may mean 250000 or 250,000, a factor of a thousand in a clinical value, so it is not guessed.
+ * `250.000` is rejected: it may mean 250000 or 250,000, a factor of a thousand in a clinical value.
  */
 export function readNumber(text: string): Checked<number | null> {
   const typed = withoutGaps(bare(text).replace(/^[\p{Pd}−]/u, '-'))
@@ -95,7 +95,7 @@ export function readNumber(text: string): Checked<number | null> {
   return { value: value === 0 ? 0 : value }
 }
 
-/** Whether a number has at most so many decimals as it is written. */
+/** Whether a number is written with at most so many decimals. */
 export function fitsDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value
 }

@@ -3,20 +3,20 @@ import { bare } from '../../contract/seen-text'
 import type { Checked } from './checked'
 import { daysIn, firstYear, isDay, isoDay, lastYear } from './day-text'
 
+/** Bounds of a day, as `YYYY-MM-DD` or `today`. */
 export interface DayLimits {
   readonly min?: string | undefined
   readonly max?: string | undefined
 }
 
-/** `today` in a bound is the reader's day. */
+/** Day of a bound; `today` is the reader's day. */
 export function limitDay(bound: string | undefined, today: string): string | undefined {
   return bound === 'today' ? today : bound
 }
 
 /**
- * Two digits mean the year that lies between 89 years before today and 10 after: what is asked of a patient was, mostly. Where the bounds
- * of the question leave only another century they decide, so that a birth in 30 was in 1930; where they leave none, or several,
- * they don't.
+ * Completes a year of two digits: between 89 years before today and 10 after, since most days of a patient are
+ * past. If only one other century lies within the question's bounds, that is meant: a birth in 30 was in 1930.
  */
 function fullYear(typed: string, today: string, { min, max }: DayLimits): number {
   if (typed.length > 2) return Number(typed)
@@ -30,7 +30,7 @@ function fullYear(typed: string, today: string, { min, max }: DayLimits): number
     (year) => year >= first && year <= last,
   )
   if (allowed.includes(likely)) return likely
-  // The nearest that is allowed: of a birth it is the last century, not the one before.
+  // The nearest that is allowed: for a birth the last century, not the one before.
   return allowed.toSorted((one, other) => Math.abs(one - now) - Math.abs(other - now))[0] ?? likely
 }
 
@@ -48,7 +48,7 @@ const named: Readonly<Record<string, (today: string) => string>> = {
 
 const words = fields.days
 
-/** Why a day is none, in so many words: `Il 31 aprile non esiste: aprile ha 30 giorni.` */
+/** Sentence about a day that does not exist: `Il 31 aprile non esiste: aprile ha 30 giorni.` */
 function noSuchDay(year: number, month: number, day: number): string {
   const name = words.months[month - 1]
   if (name === undefined) return words.noSuchMonth(month)
@@ -59,16 +59,16 @@ function noSuchDay(year: number, month: number, day: number): string {
 }
 
 /**
- * Reads a day as it is typed: `1/2/26`, `01.02.2026`, `1-2-2026`, `010226`, `01022026`, `2026-02-01`, `oggi`, `ieri`; empty gives null.
- * In: the text, today `YYYY-MM-DD`, the question's bounds, which tell the century of a year of two digits. Out: the day `YYYY-MM-DD`,
- * or why it can't be read.
+ * Reads a day as people type it: `1/2/26`, `01.02.2026`, `1-2-2026`, `010226`, `01022026`, `2026-02-01`, `oggi`,
+ * `ieri`; empty gives null. `today` is `YYYY-MM-DD`; the question's bounds decide the century of a year of two
+ * digits. Returns the day as `YYYY-MM-DD`, or a sentence.
  */
 export function readDay(
   text: string,
   today: string,
   limits: DayLimits = {},
 ): Checked<string | null> {
-  // Some programs write a mark of direction between the parts as well, others a hyphen that breaks no line.
+  // Some programs put direction marks between the parts as well, others non-breaking hyphens.
   const typed = bare(text)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\p{Pd}−]/gu, '-')
@@ -89,6 +89,6 @@ export function readDay(
   if (whole < firstYear || whole > lastYear) {
     return { message: words.years(firstYear, lastYear) }
   }
-  const read = isoDay(whole, month, day)
-  return isDay(read) ? { value: read } : { message: noSuchDay(whole, month, day) }
+  const parsed = isoDay(whole, month, day)
+  return isDay(parsed) ? { value: parsed } : { message: noSuchDay(whole, month, day) }
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/roles'
 
-/** What people are to the whole product (product §3). */
+/** Names of the roles (product §3). */
 export const roleNames = {
   superadmin: 'SuperAdmin',
   admin: 'Admin',
@@ -8,11 +8,26 @@ export const roleNames = {
   supervisor: 'Supervisore',
 } as const satisfies Record<Role, string>
 
-/** Words of the bar above every screen of somebody who is signed in. */
+/** Words of the bar above every page of a signed-in person. */
 export const appBar = {
   main: 'Menu principale',
   account: 'Account di',
   profile: 'Il mio profilo',
   logout: 'Esci',
   dashboard: 'I miei database',
+} as const
+
+/** Words for a signed-in person who opens a mail's link. */
+export const signedInLink = {
+  title: 'Il collegamento non si è aperto',
+  text: (name: string, email: string) =>
+    `Hai già effettuato l’accesso come ${name} (${email}). I collegamenti ricevuti per posta si aprono dopo essere usciti.`,
+  leave: 'Esci per usare il collegamento',
+} as const
+
+/** Words for a new version of the pages. */
+export const version = {
+  title: 'È disponibile una nuova versione',
+  update: 'Aggiorna',
+  later: 'Più tardi',
 } as const

@@ -1,4 +1,4 @@
-/** Words of choices: how they are answered, and what is wrong with an answer or an option. */
+/** Words about answering choices, and about issues of an answer or an option. */
 export const choices = {
   parentGone: 'L’opzione superiore non c’è.',
   belowItself: 'Un’opzione non sta sotto sé stessa.',

@@ -2,7 +2,7 @@ import type { ComparisonOperator } from '../../formula/expression'
 
 type ByComparison = Readonly<Record<ComparisonOperator, string>>
 
-/** The words of conditions, in the builder and in sentences. */
+/** Words of conditions, in the editor and in sentences. */
 export const conditionRows = {
   operators: {
     answered: 'ha una risposta',

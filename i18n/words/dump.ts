@@ -1,13 +1,13 @@
 import { formatNumber } from '../formats/number-text'
 
-/** `840 kB`, `1,3 MB`. */
+/** Size of a file: `840 kB`, `1,3 MB`. */
 function size(bytes: number): string {
   return bytes < 1_000_000
     ? `${formatNumber(Math.round(bytes / 1000))} kB`
     : `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
 }
 
-/** Words for downloading the data of surveys. */
+/** Words about exporting the data of surveys. */
 export const dump = {
   title: 'Scarica i dati',
   ownRows: 'Il file contiene le tue schede di questo database.',

@@ -17,10 +17,13 @@ const months = [
   'dicembre',
 ]
 
-/** Words of the fields in which questions are answered and designed, and of what can't be read in them. Numbers and days come as texts. */
+/**
+ * Words of the fields in which questions are answered and designed, and of unreadable entries. Numbers and days
+ * are passed as texts.
+ */
 export const fields = {
   noAnswer: 'Nessuna risposta',
-  /** What takes an answer back, beside a field and in the menu of its question alike. */
+  /** Action that clears an answer, next to a field and in its question's menu. */
   clearAnswer: 'Cancella risposta',
   changeSign: (name: string | undefined) =>
     name === undefined ? 'Cambia segno' : `Cambia segno: ${name}`,
@@ -59,7 +62,7 @@ export const fields = {
     months,
     noSuchDay: (day: number, month: string, when: string, days: number) =>
       `Il ${day} ${month} non esiste: ${when} ha ${days} giorni.`,
-    /** Words that are typed in place of a day. */
+    /** Words that people may type instead of a day. */
     today: 'oggi',
     yesterday: 'ieri',
   },
@@ -74,4 +77,10 @@ export const fields = {
     unknownKeys: (keys: readonly string[]) => `Proprietà sconosciuta: ${keys.join(', ')}.`,
     missing: 'Serve un oggetto.',
   },
+} as const
+
+/** Words of a field for a day. */
+export const dayField = {
+  placeholder: 'gg/mm/aaaa',
+  openCalendar: (field: string) => `Apri il calendario: ${field}`,
 } as const

@@ -1,8 +1,7 @@
 import type { FormulaIssue } from '../../formula/issues'
 import type { IssueValues } from '../../formula/issues'
-import { limits } from '../../formula/limits'
-import type { AmbiguousOption } from '../../formula/scope'
-import type { FormulaType } from '../../formula/value'
+import { limits } from '../../formula/expression'
+import type { AmbiguousOption, FormulaType } from '../../formula/value'
 import type { FormulaReason } from '../../formula/result'
 import type { Expected, ReasonValues } from '../../formula/wording'
 
@@ -36,7 +35,7 @@ const listRemedy = 'Usa PUNTEGGIO(domanda), CONTA_SCELTE(domanda) o SELEZIONATA(
 const splitRemedy = 'Dividila in più domande formula.'
 const asNumberRemedy = 'Per contare un sì come 1 scrivi SE(…; 1; 0).'
 
-/** What to do when a value is of another type than expected. */
+/** Advice for a value of another type than expected. */
 const remedies: Record<Expected, Partial<Record<FormulaType, string>>> = {
   number: { text: joinRemedy, boolean: asNumberRemedy, date: daysRemedy, list: listRemedy },
   boolean: {
@@ -59,20 +58,20 @@ const remedies: Record<Expected, Partial<Record<FormulaType, string>>> = {
   any: {},
 }
 
-/** What is wrong, and what to do where that can be told: a sentence each. */
+/** Sentences about an issue: what is wrong, and what to do if that is known. */
 export interface IssueText {
   readonly message: string
   readonly remedy: string | null
 }
 
-/** A sentence for each code, by what it names. */
+/** Texts by code, each from the values of its code. */
 type Texts<Values, Text> = {
   readonly [Code in keyof Values]: Values[Code] extends []
     ? Text
     : (...values: Values[Code] & unknown[]) => Text
 }
 
-function fault(message: string, remedy: string | null): IssueText {
+function issue(message: string, remedy: string | null): IssueText {
   return { message, remedy }
 }
 
@@ -83,176 +82,176 @@ function notComparableRemedy(types: readonly FormulaType[]): string {
   return 'Un sì/no si confronta con VERO o FALSO.'
 }
 
-const faults: Texts<IssueValues, IssueText> = {
+const issues: Texts<IssueValues, IssueText> = {
   // — syntax —
-  empty: fault('La formula è vuota.', 'Scrivi un calcolo, per esempio @q_1 / 2.'),
-  tooLong: fault(
+  empty: issue('La formula è vuota.', 'Scrivi un calcolo, per esempio @q_1 / 2.'),
+  tooLong: issue(
     `La formula supera i ${limits.length.toLocaleString('it-IT')} caratteri.`,
     splitRemedy,
   ),
-  tooDeep: fault(`La formula ha più di ${limits.depth} livelli di parentesi.`, splitRemedy),
-  tooManyParts: fault(
+  tooDeep: issue(`La formula ha più di ${limits.depth} livelli di parentesi.`, splitRemedy),
+  tooManyParts: issue(
     `La formula ha più di ${limits.nodes.toLocaleString('it-IT')} elementi.`,
     splitRemedy,
   ),
   decimalComma: (whole: string, fraction: string) =>
-    fault(
+    issue(
       `«${whole},${fraction}» è ambiguo.`,
       `Scrivi ${whole.replaceAll('.', '')}.${fraction} per il numero decimale, oppure ${whole}; ${fraction} per due argomenti.`,
     ),
-  twoPoints: fault(
+  twoPoints: issue(
     'Il numero ha più di un punto.',
     'Il punto separa i decimali; le migliaia si scrivono di seguito, per esempio 1000000.',
   ),
-  noDecimals: fault('Dopo il punto mancano i decimali.', 'Scrivili, o togli il punto.'),
-  numberTooLarge: fault('Il numero è troppo grande.', 'Scrivine uno più piccolo.'),
-  numberTooSmall: fault('Il numero è troppo vicino a zero.', 'Scrivi 0, o un numero più grande.'),
-  textNotClosed: fault(
+  noDecimals: issue('Dopo il punto mancano i decimali.', 'Scrivili, o togli il punto.'),
+  numberTooLarge: issue('Il numero è troppo grande.', 'Scrivine uno più piccolo.'),
+  numberTooSmall: issue('Il numero è troppo vicino a zero.', 'Scrivi 0, o un numero più grande.'),
+  textNotClosed: issue(
     'Manca la chiusura del testo.',
     'Aggiungi le virgolette " alla fine del testo.',
   ),
-  badReference: fault(
+  badReference: issue(
     'Il riferimento è incompleto.',
     'Scrivi @q_ seguito dal numero della domanda, per esempio @q_12.',
   ),
-  leadingEquals: fault('Una formula comincia senza il segno =.', 'Toglilo.'),
-  doubleEquals: fault('Per confrontare basta un solo =.', 'Scrivi = al posto di ==.'),
-  ampersand: fault(
+  leadingEquals: issue('Una formula comincia senza il segno =.', 'Toglilo.'),
+  doubleEquals: issue('Per confrontare basta un solo =.', 'Scrivi = al posto di ==.'),
+  ampersand: issue(
     'Il segno & non unisce testi.',
     'Usa CONCATENA(testo; testo), oppure E per due condizioni.',
   ),
-  otherQuotes: fault(
+  otherQuotes: issue(
     'Un testo si scrive tra virgolette diritte, per esempio "sì".',
     'Sostituisci questo segno con ".',
   ),
   unexpectedCharacter: (character: string) =>
-    fault(`Il segno «${character}» non si usa nelle formule.`, 'Toglilo.'),
-  unexpectedEnd: fault('La formula finisce troppo presto.', 'Completala dopo l’ultimo segno.'),
+    issue(`Il segno «${character}» non si usa nelle formule.`, 'Toglilo.'),
+  unexpectedEnd: issue('La formula finisce troppo presto.', 'Completala dopo l’ultimo segno.'),
   unexpected: (text: string) =>
-    fault(
+    issue(
       `Qui serve un valore, non «${text}».`,
       'Aggiungi un numero, un riferimento o una funzione.',
     ),
   missingOperator: (text: string) =>
-    fault(`Prima di «${text}» manca un operatore.`, 'Aggiungi per esempio +, *, = oppure E.'),
-  separatorOutside: fault(
+    issue(`Prima di «${text}» manca un operatore.`, 'Aggiungi per esempio +, *, = oppure E.'),
+  separatorOutside: issue(
     'Il separatore si usa solo fra gli argomenti di una funzione.',
     'Il decimale si scrive con il punto, per esempio 12.5.',
   ),
-  tooManyClosed: fault('C’è una parentesi chiusa di troppo.', 'Toglila, o aprine una prima.'),
-  notClosed: fault('La parentesi aperta qui non è chiusa.', 'Aggiungi ).'),
-  chainedComparison: fault(
+  tooManyClosed: issue('C’è una parentesi chiusa di troppo.', 'Toglila, o aprine una prima.'),
+  notClosed: issue('La parentesi aperta qui non è chiusa.', 'Aggiungi ).'),
+  chainedComparison: issue(
     'Due confronti di seguito non si leggono insieme.',
     'Scrivi per esempio 1 < x E x < 5.',
   ),
   callNeedsBrackets: (signature: string) =>
-    fault('Alla funzione mancano le parentesi.', `Scrivi ${signature}.`),
+    issue('Alla funzione mancano le parentesi.', `Scrivi ${signature}.`),
 
   // — names, references, types —
   unknownName: (name: string, nearest: string | null) =>
-    fault(
+    issue(
       `«${name}» non è una funzione.`,
       nearest === null
         ? 'Scegline una dall’elenco; un testo va tra virgolette.'
         : `Forse volevi ${nearest}?`,
     ),
   unknownReference: (id: string) =>
-    fault(`La domanda @q_${id} non esiste in questo database.`, 'Scegli una domanda dall’elenco.'),
-  selfReference: fault('La formula si riferisce a sé stessa.', 'Togli questo riferimento.'),
+    issue(`La domanda @q_${id} non esiste in questo database.`, 'Scegli una domanda dall’elenco.'),
+  selfReference: issue('La formula si riferisce a sé stessa.', 'Togli questo riferimento.'),
   wrongCount: (name: string, signature: string, found: number) =>
-    fault(
+    issue(
       `«${name}» non accetta ${found === 1 ? 'un argomento' : `${found} argomenti`}.`,
       `Scrivi ${signature}.`,
     ),
   wrongType: (name: string, expected: Expected, found: FormulaType) =>
-    fault(
+    issue(
       `«${name}» vuole ${expectedNames[expected]}, qui c’è ${typeNames[found]}.`,
       remedies[expected][found] ?? null,
     ),
   needsChoice: (name: string) =>
-    fault(
+    issue(
       `«${name}» vuole una domanda a scelta.`,
       'Indicala con il suo riferimento, per esempio @q_12.',
     ),
-  ambiguousCode: (code: string, alike: readonly AmbiguousOption[]) =>
-    fault(
-      `«${code}» è il codice di ${alike.length} opzioni: ${alike
+  ambiguousCode: (code: string, options: readonly AmbiguousOption[]) =>
+    issue(
+      `«${code}» è il codice di ${options.length} opzioni: ${options
         .slice(0, 4)
         .map(({ path }) => `«${path}»`)
-        .join(', ')}${alike.length > 4 ? '…' : ''}.`,
-      `Scrivi il percorso dei codici: ${alike
+        .join(', ')}${options.length > 4 ? '…' : ''}.`,
+      `Scrivi il percorso dei codici: ${options
         .slice(0, 4)
         .map(({ name }) => `"${name}"`)
         .join(' oppure ')}.`,
     ),
   needsQuestion: (name: string) =>
-    fault(`«${name}» vuole una domanda.`, 'Indicala con il suo riferimento, per esempio @q_12.'),
-  notAConstant: fault(
+    issue(`«${name}» vuole una domanda.`, 'Indicala con il suo riferimento, per esempio @q_12.'),
+  notAConstant: issue(
     'Da dove comincia una riga della tabella è un numero scritto nella formula.',
     'Scrivi un numero, per esempio 10.',
   ),
-  notAscending: fault(
+  notAscending: issue(
     'Le righe della tabella devono crescere.',
     'Metti prima i numeri più piccoli, ciascuno una volta.',
   ),
-  tooManyPairs: (most: number) => fault(`La tabella ha più di ${most} righe.`, splitRemedy),
+  tooManyPairs: (limit: number) => issue(`La tabella ha più di ${limit} righe.`, splitRemedy),
   leastCount: (values: number) =>
-    fault(
+    issue(
       'Quante risposte servono è un numero intero, al massimo quante sono.',
       `Scrivi un numero da 1 a ${values}.`,
     ),
   signBeforePower: (written: string) =>
-    fault(
+    issue(
       `In «${written}» il segno vale prima della potenza, come in Excel: -2^2 è 4. In R è −4.`,
       'Scrivi (-2)^2 oppure -(2^2), così non ci sono dubbi.',
     ),
   differentTypes: (name: string, first: FormulaType, other: FormulaType) =>
-    fault(
+    issue(
       `«${name}» vuole valori dello stesso tipo: qui ci sono ${typeNames[first]} e ${typeNames[other]}.`,
       first === 'date' || other === 'date' ? dateRemedy : 'Rendili dello stesso tipo.',
     ),
   notComparable: (left: FormulaType, right: FormulaType) =>
-    fault(
+    issue(
       `Non si può confrontare ${typeNames[left]} con ${typeNames[right]}.`,
       notComparableRemedy([left, right]),
     ),
   notOrdered: (type: FormulaType) =>
-    fault(
+    issue(
       `Per ${typeNames[type]} non c’è un prima e un dopo.`,
       type === 'list' ? selectedRemedy : 'Usa = oppure <>.',
     ),
   notACondition: (found: FormulaType) =>
-    fault(
+    issue(
       `La condizione deve dare un sì/no, qui c’è ${typeNames[found]}.`,
       remedies.boolean[found] ?? null,
     ),
-  /** `cycle`: the names in order, as `«IMC» → «Classe» → «IMC»`; `closing`: what this text names that closes it. */
+  /** `cycle`: the names in order, as `«IMC» → «Classe» → «IMC»`; `closing`: the name in this text that closes it. */
   cycle: (cycle: string, closing: string) =>
-    fault(
+    issue(
       `Dipendono l’uno dall’altro: ${cycle}.`,
       `Togli da questa formula il riferimento a ${closing}.`,
     ),
-  /** The question closes a cycle by standing in its group, whose condition hangs on it. */
+  /** The question closes a cycle by its group, whose condition depends on it. */
   cycleThroughGroup: (cycle: string, group: string, named: string) =>
-    fault(
+    issue(
       `Dipendono l’uno dall’altro: ${cycle}.`,
       `Togli il riferimento a ${named} dalla condizione del gruppo ${group}, o sposta la domanda in un altro gruppo.`,
     ),
-  today: fault(
+  today: issue(
     'Il giorno di oggi non si usa: il risultato cambierebbe da solo con il calendario.',
     'Scrivi SURVEY_DATE() (o DATA_SCHEDA()), il giorno della scheda.',
   ),
-  random: fault(
+  random: issue(
     'I numeri casuali non si usano: il risultato cambierebbe a ogni calcolo.',
     'Togli questa funzione.',
   ),
-  logarithm: fault(
+  logarithm: issue(
     'LOG è ambiguo.',
     'Scrivi LN(numero) per il logaritmo naturale o LOG10(numero) per quello decimale.',
   ),
 }
 
-/** Why a result is null, without a full stop. */
+/** Reasons for a null result, without a full stop. */
 const reasons: Texts<ReasonValues, string> = {
   divisionByZero: 'Divisione per zero',
   negativeRoot: 'Radice di un numero negativo',
@@ -282,21 +281,21 @@ const reasons: Texts<ReasonValues, string> = {
     `Non si può confrontare ${typeNames[left]} con ${typeNames[right]}`,
 }
 
-/** What is said of a fault. */
+/** Sentences about an issue. */
 export function issueText({ code, values }: FormulaIssue): IssueText {
-  const text = faults[code]
+  const text = issues[code]
   return typeof text === 'function'
     ? (text as (...values: readonly unknown[]) => IssueText)(...values)
     : text
 }
 
-/** Both sentences of a fault, where there is room for one text only. */
+/** Both sentences of an issue as one text. */
 export function issueSentences(issue: FormulaIssue): string {
   const { message, remedy } = issueText(issue)
   return remedy === null ? message : `${message} ${remedy}`
 }
 
-/** Why a formula has no result: the text that it gives itself, or the sentence of a code. */
+/** Text about the absence of a formula's result: its own text, or the sentence of a code. */
 export function formulaReason(reason: FormulaReason): string {
   if (typeof reason === 'string') return reason
   if ('code' in reason) return issueSentences(reason)

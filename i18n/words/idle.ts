@@ -1,4 +1,4 @@
-/** Words of the lock that closes a page nobody uses. */
+/** Words of the lock of an idle page. */
 export const idle = {
   title: 'Pagina bloccata',
   lead: (name: string) =>

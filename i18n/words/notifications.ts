@@ -1,4 +1,4 @@
-/** Words about what members of databases hear of by mail (product §9). */
+/** Words about notifications by mail to members of databases (product §9). */
 export const notifications = {
   title: 'Notifiche',
   lead: 'Che cosa vuoi sapere per e-mail, per ogni database. I messaggi non contengono risposte né codici dei pazienti.',

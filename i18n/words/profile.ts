@@ -1,7 +1,7 @@
 /** Words of a person's own profile. */
 export const profile = {
   title: 'Il mio profilo',
-  /** Where each comes from. */
+  /** Name of each role’s first page. */
   home: {
     superadmin: 'Amministrazione',
     admin: 'Amministrazione',

@@ -1,10 +1,10 @@
-import { count } from './count'
+import { countOf } from '../formats/format'
 
-const surveys = (number: number) => count(number, 'scheda', 'schede')
+const surveys = (number: number) => countOf(number, 'scheda', 'schede')
 
-/** Words of what is released to whoever may not read the surveys. */
+/** Words about releases for readers who may not read the surveys. */
 export const releases = {
-  /** The rule of a release, in a sentence (product §8). */
+  /** Rule of a release in a sentence (product §8). */
   rule: (day: string, covered: number) =>
     `Del totale vedi il rilascio del ${day}: riguarda ${surveys(covered)} di tutto il database, senza filtri, con conteggi di cinque in cinque e misure arrotondate, e ogni lunedì ne segue un altro se almeno cinque schede sono cambiate.`,
   own: 'Le tue schede sono contate adesso, una per una.',
@@ -27,11 +27,11 @@ export const releases = {
   templateFiltersAlone:
     'Questo modello considera solo alcune schede, e il totale è rilasciato solo per tutto il database: apri «Tutte le domande» o un altro modello.',
   fewer: '< 5',
-  /** Outcomes of a question: those that are told in steps, then those that are not. */
-  coverage: (all: string, told: readonly string[], untold: readonly string[]) => {
-    const rest = untold.join(' o ')
-    if (told.length === 0) return `${all}: quante ${rest} non si dice con un numero.`
-    return `${all}: ${told.join(', ')}${untold.length > 0 ? `; il resto ${rest}` : ''}.`
+  /** Outcomes of a question: those with a number in steps, then those without. */
+  coverage: (all: string, counted: readonly string[], uncounted: readonly string[]) => {
+    const rest = uncounted.join(' o ')
+    if (counted.length === 0) return `${all}: quante ${rest} non si dice con un numero.`
+    return `${all}: ${counted.join(', ')}${uncounted.length > 0 ? `; il resto ${rest}` : ''}.`
   },
   outcomes: { answered: 'con risposta', missing: 'mancanti', notAsked: 'non previste' },
   rest: 'il resto',

@@ -1,4 +1,4 @@
-/** Words of the second factor: at sign-in, where it is set up, on one's own profile. */
+/** Words of the second factor: at sign-in, for setting it up, and on one's own profile. */
 export const secondFactor = {
   title: 'Verifica in due passaggi',
   code: {

@@ -1,8 +1,8 @@
-/** Words of signing in by way of a provider, and of the tie to it. */
+/** Words about signing in by a provider, and the account's relation to it. */
 export const singleSignOn = {
   or: 'oppure',
   enter: (provider: string | null) => `Accedi con ${provider ?? 'l’account dell’ente'}`,
-  /** Why somebody came back with nothing, by the word in the address. */
+  /** Reasons why a sign-on failed, by the word in the address. */
   failures: {
     cancelled: 'L’accesso è stato annullato: riprova, o accedi con la password.',
     away: 'Il servizio di accesso non risponde: accedi con la password, o riprova tra poco.',

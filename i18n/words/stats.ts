@@ -1,13 +1,13 @@
-import type { MissingReason } from '../../contract/missing-reasons'
+import type { MissingReason } from '../../contract/survey-status'
 import { missingReasonNames } from './survey-states'
 import type { StatusChoice } from '../../contract/statistics/filters'
 import { formatNumber } from '../formats/number-text'
-import { count } from './count'
+import { countOf } from '../formats/format'
 
-/** Of the reader's own figures, as columns have it. */
+/** Name of the reader's own figures in columns. */
 const ownName = 'Tue'
 
-const surveys = (number: number) => count(number, 'scheda', 'schede')
+const surveys = (number: number) => countOf(number, 'scheda', 'schede')
 
 /** Words of the statistics of a database. */
 export const stats = {
@@ -16,7 +16,7 @@ export const stats = {
   lead: 'Scegli che cosa vedere: ogni pagina riassume le schede del database secondo un modello.',
   indexLoadError: 'Non è stato possibile caricare le statistiche',
   builtIn: 'Predefinito',
-  blocks: (number: number) => count(number, 'domanda', 'domande'),
+  blocks: (number: number) => countOf(number, 'domanda', 'domande'),
   noBlocks: 'Nessuna domanda',
   configure: 'Configura',
   configureOf: (name: string) => `Configura «${name}»`,
@@ -34,7 +34,7 @@ export const stats = {
   print: 'Stampa',
   preparing: 'Preparazione della stampa',
   preparedOf: (read: number, all: number) =>
-    `${count(read, 'domanda', 'domande')} su ${formatNumber(all)}`,
+    `${countOf(read, 'domanda', 'domande')} su ${formatNumber(all)}`,
   proof: {
     action: 'Scarica dati e script di verifica',
     name: 'prova.zip',
@@ -50,7 +50,7 @@ export const stats = {
       all === null
         ? 'Conteggio delle risposte mancanti'
         : `Conteggio delle risposte mancanti in ${surveys(all)}`,
-    since: (seconds: number) => `da ${count(seconds, 'secondo', 'secondi')}`,
+    since: (seconds: number) => `da ${countOf(seconds, 'secondo', 'secondi')}`,
     stop: 'Interrompi',
     stopOf: (what: string) => `Interrompi: ${what}`,
     stopped: 'Conteggio interrotto',
@@ -145,7 +145,7 @@ export const stats = {
   counts: {
     title: 'Le schede',
     surveys,
-    /** @param name of a side, as the columns have it; empty where it is the only one */
+    /** @param name of a side, as in the columns; empty if there is only one */
     ofSide: (name: string, number: number) => {
       if (name === '') return surveys(number)
       const whose = name === ownName ? 'Le tue schede' : 'Tutto il database'
@@ -170,9 +170,9 @@ export const stats = {
     completed: 'Completate',
     approved: 'Approvate',
     sum: {
-      opened: (number: number) => count(number, 'creata', 'create'),
-      completed: (number: number) => count(number, 'completata', 'completate'),
-      approved: (number: number) => count(number, 'approvata', 'approvate'),
+      opened: (number: number) => countOf(number, 'creata', 'create'),
+      completed: (number: number) => countOf(number, 'completata', 'completate'),
+      approved: (number: number) => countOf(number, 'approvata', 'approvate'),
     },
     completeness: 'Completezza',
     completeGroups: 'Gruppi completi',
@@ -181,9 +181,9 @@ export const stats = {
     completenessCaption: (name: string) =>
       name ? `Gruppi completi, % (${name.toLowerCase()})` : 'Gruppi completi, %',
     completenessLabel: (weeks: number, share: string) =>
-      `Gruppi completi delle schede create in ogni settimana, ${count(weeks, 'settimana', 'settimane')}: in tutto ${share}.`,
+      `Gruppi completi delle schede create in ogni settimana, ${countOf(weeks, 'settimana', 'settimane')}: in tutto ${share}.`,
     label: (weeks: number, sums: readonly string[]) =>
-      `Schede a settimana, ${count(weeks, 'settimana', 'settimane')}: in tutto ${sums.join(', ')}.`,
+      `Schede a settimana, ${countOf(weeks, 'settimana', 'settimane')}: in tutto ${sums.join(', ')}.`,
   },
   centres: {
     title: 'Arruolamento per centro',
@@ -200,7 +200,7 @@ export const stats = {
     question: 'Domanda',
     inMonth: (question: string, month: string) => `${question}: senza risposta, ${month}`,
     caption: 'Percentuale di risposte mancanti per domanda e mese della scheda',
-    cell: (missing: string, asked: string) => `${missing} di ${asked}`,
+    cell: (missing: string, visible: string) => `${missing} di ${visible}`,
     notAsked: '—',
     none: 'Nessuna domanda da mostrare',
   },
@@ -210,7 +210,7 @@ export const stats = {
     archivedNote: 'La domanda è archiviata: non si propone più, le sue risposte restano qui.',
     groupedBy: (question: string) => `per ${question}`,
     coverage: (all: string, answered: number, missing: number, notAsked: number) =>
-      `${all}: ${formatNumber(answered)} con risposta, ${count(missing, 'mancante', 'mancanti')}, ${count(notAsked, 'non prevista', 'non previste')}.`,
+      `${all}: ${formatNumber(answered)} con risposta, ${countOf(missing, 'mancante', 'mancanti')}, ${countOf(notAsked, 'non prevista', 'non previste')}.`,
     surveys,
     reasons: (list: string) => `Senza risposta: ${list}.`,
     reason: (reason: MissingReason | null, number: string) =>
@@ -256,7 +256,7 @@ export const stats = {
     month: 'Mese',
     monthsCaption: 'Risposte per mese',
     days: (first: string, last: string) => `Dal ${first} al ${last}.`,
-    texts: (distinct: number) => count(distinct, 'testo diverso', 'testi diversi'),
+    texts: (distinct: number) => countOf(distinct, 'testo diverso', 'testi diversi'),
     frequent: 'Testi più frequenti',
     text: 'Testo',
     noAnswers: 'Nessuna risposta.',
@@ -293,7 +293,7 @@ export const stats = {
     png: 'PNG',
     pngOf: (title: string) => `PNG: scarica il grafico di ${title}`,
     csv: 'CSV',
-    /** Of a file of figures. */
+    /** Columns of a file of figures. */
     columns: ['blocco', 'tabella', 'voce', 'misura', 'valore', 'nota', 'provenienza'],
     csvOf: (title: string) => `CSV: scarica i dati di ${title}`,
     failed: 'L’immagine non si è potuta fare: riprova, o usa la stampa.',

@@ -1,4 +1,4 @@
-/** Words of the style guide; only its area reads them, so that no other page loads them. */
+/** Words of the style guide. They load with its area. */
 export const styleguide = {
   lead: 'I mattoni con cui sono fatte tutte le pagine.',
   pages: {

@@ -1,6 +1,6 @@
 import { login } from './login'
 
-/** Words of the public pages on which an account is asked for (product §9). */
+/** Words of the public pages for requesting an account (product §9). */
 export const subscription = {
   lead: 'Chi amministra Rilievo riceve la richiesta, la valuta e ti risponde per e-mail.',
   fields: {

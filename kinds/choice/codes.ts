@@ -1,6 +1,5 @@
 import { choices } from '../../i18n/words/choices'
-import { comparable } from '../../contract/compared-text'
-import { shortName, variableName } from '../../contract/variable-name'
+import { comparable, shortName, variableName } from '../../contract/compared-text'
 import type { Option } from './option'
 
 /** Long labels would make headers that no statistics program takes. */

@@ -1,5 +1,4 @@
-import { shortName, variableName } from '../../contract/variable-name'
-import { comparable } from '../../contract/compared-text'
+import { shortName, variableName, comparable } from '../../contract/compared-text'
 import type { Option } from './option'
 import { optionPositions } from './option-changes'
 

@@ -1,4 +1,4 @@
-import type { AmbiguousOption } from '../../formula/scope'
+import type { AmbiguousOption } from '../../formula/value'
 import type { Node, Tree } from './tree'
 import { isLast, lineOf } from './tree'
 

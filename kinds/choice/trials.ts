@@ -1,4 +1,4 @@
-import { isNamed } from '../../formula/option-name'
+import { isNamed } from '../../formula/comparison'
 import { mostOfAll, type Constants, type Trials } from '../trial'
 import { isExclusive } from './chosen'
 import type { ChoiceMetadata } from './metadata'

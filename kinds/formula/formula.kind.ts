@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { displayDecimals } from '../../contract/display-decimals'
+import { displayDecimals } from '../../contract/models/questions'
 import { checkedSchema } from '../../i18n/formats/checked'
 import type { Checked } from '../../i18n/formats/checked'
 import { formatDay, isDay } from '../../i18n/formats/day-text'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Absent } from '../../formula/absent'
+import { Absent } from '../../formula/result'
 import { FormulaNumber } from '../../formula/number'
 import { checkedSchema, objectError } from '../../i18n/formats/checked'
 import type { Checked } from '../../i18n/formats/checked'

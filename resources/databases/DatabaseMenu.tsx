@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
-import { designFile } from '../../i18n/words/admin/design-file'
+import { designFile } from '../../i18n/words/admin/database-files'
 import { useCallMutation } from '../../src/api/calls/query'
 import { paths } from '../../src/paths'
 import { Button } from '../../ui/buttons/Button'

@@ -8,7 +8,7 @@ import { groupById } from './queries/groups'
 import { questionsInOrder, questionsNamed } from './queries/questions'
 import type { GroupRow } from '../db/records'
 
-/** A question outside a group that formulas of the group use, and the names of what uses it. */
+/** A question outside a group that the group's formulas use, with the names of the formulas. */
 export interface ForeignReference {
   readonly questionId: string
   readonly name: string
@@ -16,10 +16,13 @@ export interface ForeignReference {
   readonly usedBy: string[]
 }
 
-/** What keeps a group from being cloned to another database (product §4), in the order in which the group's formulas name it. */
+/**
+ * Questions that prevent a group from being cloned to another database (product §4), in the order of its
+ * formulas.
+ */
 export async function foreignReferences(db: Db, group: GroupRow): Promise<ForeignReference[]> {
   const questions = await questionsInOrder(db, group.id)
-  const own = new Set(questions.map(({ id }) => id))
+  const groupIds = new Set(questions.map(({ id }) => id))
   const texts = [
     { name: group.name, text: group.visibleIf },
     ...questions.flatMap((question) => [
@@ -30,7 +33,7 @@ export async function foreignReferences(db: Db, group: GroupRow): Promise<Foreig
   const users = new Map<string, Set<string>>()
   for (const { name, text } of texts) {
     for (const id of references(text)) {
-      if (own.has(id)) continue
+      if (groupIds.has(id)) continue
       users.set(id, (users.get(id) ?? new Set()).add(name))
     }
   }
@@ -44,9 +47,9 @@ export async function foreignReferences(db: Db, group: GroupRow): Promise<Foreig
 }
 
 /**
- * Whether a group can be cloned to a database, and by what it can't.
+ * Whether a group can be cloned to a database, and the questions that prevent it.
  *
- * @throws Problem 404, 422 where there is no such database
+ * @throws Problem 404, 422 if there is no such database
  */
 export async function cloneCheck(
   db: Db,
@@ -58,6 +61,6 @@ export async function cloneCheck(
   if ((await databaseById(db, databaseId)) === null) {
     throw invalid([{ pointer: '/databaseId', detail: designIssues.databaseGone }])
   }
-  const refused = group.databaseId === databaseId ? [] : await foreignReferences(db, group)
-  return { possible: refused.length === 0, refused }
+  const preventing = group.databaseId === databaseId ? [] : await foreignReferences(db, group)
+  return { possible: preventing.length === 0, refused: preventing }
 }

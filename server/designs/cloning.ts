@@ -44,7 +44,7 @@ async function copyInto(
 }
 
 /**
- * A copy of a group with its questions at the end of the same database; references to questions outside the group stay as they are
+ * Copies a group with its questions to the end of its database. References to questions outside the group stay
  * (product §4).
  *
  * @throws Problem 404
@@ -52,30 +52,31 @@ async function copyInto(
 export async function cloneGroup(
   db: Db,
   id: string,
-  given: { name?: string; color?: string } = {},
+  overrides: { name?: string; color?: string } = {},
 ): Promise<AnyRecord> {
   const group = await openGroup(db, id)
-  const name = given.name ?? copyName(group.name, longest.group)
-  return copyInto(db, group, group.databaseId, { name, color: given.color })
+  const name = overrides.name ?? copyName(group.name, longest.group)
+  return copyInto(db, group, group.databaseId, { name, color: overrides.color })
 }
 
 /**
- * A copy of a group with its questions in another database.
+ * Copies a group with its questions to another database.
  *
- * @throws Problem 404, 409 naming the questions outside the group that its formulas use, 422 where there is no such database
+ * @throws Problem 404, 409 naming the questions outside the group that its formulas use, 422 if there is no such
+ * database
  */
 export async function cloneGroupToDatabase(
   db: Db,
   id: string,
   databaseId: string,
 ): Promise<AnyRecord> {
-  const seen = await groupById(db, id)
-  if (seen === null) throw new Problem('notFound')
-  if (seen.databaseId === databaseId) return cloneGroup(db, id)
-  // Always in the same order, or two clones in opposite directions would wait for each other.
-  const ids = [seen.databaseId, databaseId].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
-  for (const one of ids) {
-    if ((await lockDatabase(db, one)) === null) {
+  const source = await groupById(db, id)
+  if (source === null) throw new Problem('notFound')
+  if (source.databaseId === databaseId) return cloneGroup(db, id)
+  // A fixed order, or two clones in opposite directions would wait for each other.
+  const ids = [source.databaseId, databaseId].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  for (const lockedId of ids) {
+    if ((await lockDatabase(db, lockedId)) === null) {
       throw invalid([{ pointer: '/databaseId', detail: designIssues.databaseGone }])
     }
   }
@@ -88,7 +89,11 @@ export async function cloneGroupToDatabase(
   return copyInto(db, group, databaseId, { name: group.name, color: group.color })
 }
 
-/** A copy of a question directly after it, with all that it says; its formulas name what the original's name. @throws Problem 404 */
+/**
+ * Copies a question directly below it. Its formulas refer to the same questions.
+ *
+ * @throws Problem 404
+ */
 export async function cloneQuestion(db: Db, id: string): Promise<AnyRecord> {
   const source = await openQuestion(db, id)
   const name = copyName(source.name, longest.question)

@@ -7,7 +7,7 @@ import { firstFree, usedNames } from './question-code'
 
 const suffix = ' (copia)'
 
-/** The name of a copy, cut where it would get longer than names may be: never in the middle of a sign that takes two units. */
+/** Name of a copy, cut to the longest name, but never inside a character of two units. */
 export function copyName(name: string, longest: number): string {
   const cut = name.slice(0, longest - suffix.length)
   return cut.replace(/[\ud800-\udbff]$/, '').trimEnd() + suffix
@@ -15,7 +15,7 @@ export function copyName(name: string, longest: number): string {
 
 type Copy = NewQuestion & { readonly id: string }
 
-/** A question's content and place as they go into a copy, which has its own id, revision and times. */
+/** Content and position of a question for its copy, without id, revision and times. */
 export function contentOf({
   id: _id,
   createdAt: _created,
@@ -27,9 +27,10 @@ export function contentOf({
 }
 
 /**
- * Copies questions into groups of a database; formulas that name one of them name its copy (product §4), others stay as they are.
+ * Copies questions into groups of a database. Formulas refer to the copy of a question that is copied too
+ * (product §4), else to the question itself.
  *
- * @param groupFor the group that the copy of a question goes to
+ * @param groupFor returns the group for the copy of a question
  * @returns the copies' ids by the sources' ids
  */
 export async function copyQuestions(
@@ -44,7 +45,7 @@ export async function copyQuestions(
     sources.map(({ code }) => code),
   )
   const ids = await newQuestionIds(db, sources.length)
-  const copies = new Map(sources.map(({ id }, at) => [id, ids[at] ?? '']))
+  const copies = new Map(sources.map(({ id }, index) => [id, ids[index] ?? '']))
   const rewrite = (text: string) => rewriteReferences(text, (id) => copies.get(id) ?? null)
   const rows = sources.map((source): Copy => {
     const { metadata } = source

@@ -12,20 +12,20 @@ import { copyTemplates } from '../statistics/templates/template-cloning'
 const longestName = 200
 
 /**
- * A copy of a database: centres, image, and the whole design with archived groups and questions as archived; every reference
- * names the copy of what it named (product §4), in the templates of its statistics as well. No members, no surveys.
+ * Copies a database: centres, image and the whole design, with archived groups and questions as archived.
+ * References are to the copies, in templates of statistics too (product §4). Members and surveys are not copied.
  *
  * @throws Problem 404
  */
 export async function cloneDatabase(
   db: Db,
   id: string,
-  given: { name?: string } = {},
+  overrides: { name?: string } = {},
 ): Promise<AnyRecord> {
   const source = await lockDesign(db, id)
   if (source === null) throw new Problem('notFound')
   const copy = await addDatabase(db, {
-    name: given.name ?? copyName(source.name, longestName),
+    name: overrides.name ?? copyName(source.name, longestName),
     providers: source.providers,
     imageKey: source.imageKey,
     archivedAt: null,
@@ -45,7 +45,10 @@ export async function cloneDatabase(
   )
   for (const group of rows) {
     if (group.visibleIf === '') continue
-    const visibleIf = rewriteReferences(group.visibleIf, (one) => copies.get(one) ?? null)
+    const visibleIf = rewriteReferences(
+      group.visibleIf,
+      (questionId) => copies.get(questionId) ?? null,
+    )
     await rewriteCondition(db, groupIds.get(group.id) ?? '', visibleIf)
   }
   await copyTemplates(db, id, copy.id, copies)

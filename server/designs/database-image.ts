@@ -1,6 +1,6 @@
 import { requestIssues } from '../../i18n/words/server/request-issues'
 import { fileKey, fileUrl } from '../../contract/calls/files'
-import { databaseImage } from '../../contract/database-image'
+import { databaseImage } from '../../contract/images'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { invalid, Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
@@ -11,7 +11,7 @@ import { prepareImage } from '../files/image'
 import { openDesign } from './databases'
 import { assertCurrent } from '../rules/revision'
 
-/** Keeps an image that no database shows yet; forgotten after a day if none does by then (product §2). */
+/** Stores an image that no database shows yet. It is deleted after a day if none does by then (product §2). */
 export async function uploadImage(
   db: Db,
   bytes: Buffer | null,
@@ -21,8 +21,8 @@ export async function uploadImage(
   return { key, url: fileUrl(key) }
 }
 
-/** The key of the image that a call gives: the file itself, or one that was uploaded before. */
-async function givenKey(db: Db, bytes: Buffer | null, key: string | undefined): Promise<string> {
+/** Key of a call's image: of the file in it, or of one that was uploaded before. */
+async function imageKeyOf(db: Db, bytes: Buffer | null, key: string | undefined): Promise<string> {
   if (bytes !== null) return saveFile(db, databaseImage.type, await prepareImage(bytes, 'image'))
   if (key === undefined) throw invalid([{ pointer: '/image', detail: requestIssues.fileMissing }])
   if ((await storedFile(db, key)) === null) {
@@ -32,28 +32,36 @@ async function givenKey(db: Db, bytes: Buffer | null, key: string | undefined): 
 }
 
 /**
- * Gives a database its image, in place of the one it had (product §2).
+ * Sets a database's image, or replaces it (product §2).
  *
- * @throws Problem 404, 409 for a stale revision, 415 and 422 for what is no good image
+ * @throws Problem 404, 409 for a stale revision, 415 and 422 for an unusable image
  */
 export async function updateImage(
   db: Db,
   id: string,
-  given: { bytes: Buffer | null; key: string | undefined; revision: number | undefined },
+  submitted: { bytes: Buffer | null; key: string | undefined; revision: number | undefined },
 ): Promise<AnyRecord> {
-  const imageKey = await givenKey(db, given.bytes, given.key)
-  assertCurrent(await openDesign(db, id), given.revision)
+  const imageKey = await imageKeyOf(db, submitted.bytes, submitted.key)
+  assertCurrent(await openDesign(db, id), submitted.revision)
   return databaseRecord(await changeDatabase(db, id, { imageKey }))
 }
 
-/** Takes a database's image away; harmless where it has none. @throws Problem 404 */
+/**
+ * Removes a database's image, if there is one.
+ *
+ * @throws Problem 404
+ */
 export async function removeImage(db: Db, id: string): Promise<AnyRecord> {
   const database = await openDesign(db, id)
   if (database.imageKey === null) return databaseRecord(database)
   return databaseRecord(await changeDatabase(db, id, { imageKey: null }))
 }
 
-/** The file of a key, for anybody who knows it. @throws Problem 404 */
+/**
+ * File with this key. It needs no permission besides the key.
+ *
+ * @throws Problem 404
+ */
 export async function readFile(db: Db, key: string) {
   const file = fileKey.safeParse(key).success ? await storedFile(db, key) : null
   if (file === null) throw new Problem('notFound')

@@ -1,4 +1,4 @@
-import type { FormulaError } from '../../formula/error'
+import type { FormulaError } from '../../formula/issues'
 import { issueSentences } from '../../i18n/words/formula'
 import { references } from '../../formula/references'
 import { invalid, Problem, type FieldIssue } from '../../contract/problems'
@@ -12,7 +12,7 @@ import {
 import type { Db } from '../db/db'
 import { designRows } from './queries/compiled-design'
 
-/** The design as this transaction has it, with the changes it has made so far. */
+/** The design as this transaction sees it, with its own changes. */
 export async function currentDesign(db: Db, databaseId: string): Promise<CompiledDesign> {
   return compileDesign(await designRows(db, databaseId))
 }
@@ -21,16 +21,16 @@ function nameOf(part: DesignPart): string {
   return 'question' in part ? part.question.name : part.group.name
 }
 
-function placesOf(design: CompiledDesign): DesignPart[] {
+function partsOf(design: CompiledDesign): DesignPart[] {
   return [...design.questions.values(), ...design.groups.values()]
 }
 
-function faultOf(pointer: string, error: FormulaError): FieldIssue {
+function issueOf(pointer: string, error: FormulaError): FieldIssue {
   const { start, end } = error
   return { pointer, detail: issueSentences(error), meta: { start, end } }
 }
 
-/** The place of a key that the design has. */
+/** The part of a design with this key, which it must have. */
 export function designPart(design: CompiledDesign, key: string): DesignPart {
   const designQuestion = design.questions.get(key) ?? design.groups.get(key.slice(1))
   if (designQuestion === undefined) throw new Error(`the design has no ${key}`)
@@ -38,29 +38,29 @@ export function designPart(design: CompiledDesign, key: string): DesignPart {
 }
 
 /**
- * Refuses a formula or condition that is not right: a formula must never lie, so that none is stored that can't be computed
- * (product §7). To be called after the change is written, in its transaction.
+ * Rejects a formula or condition with issues: none is stored that can't be computed (product §7). It runs after
+ * the change is written, in its transaction.
  *
  * @param key a question's id, or `groupKey` of a group's
- * @throws Problem 422 at `/metadata` or `/visibleIf`, each fault with `meta.start` and `meta.end`
+ * @throws Problem 422 at `/metadata` or `/visibleIf`, each issue with `meta.start` and `meta.end`
  */
 export function assertFormulas(design: CompiledDesign, key: string): void {
   const part = designPart(design, key)
   const issues = textsOf(part).flatMap((text) =>
-    checkDesignText(design, part, text).errors.map((error) => faultOf(text.pointer, error)),
+    checkDesignText(design, part, text).errors.map((error) => issueOf(text.pointer, error)),
   )
   if (issues.length > 0) throw invalid(issues)
   const cycle = cycleThrough(design, part)
-  if (cycle !== null) throw invalid([faultOf(cycle.pointer, cycle.error)])
+  if (cycle !== null) throw invalid([issueOf(cycle.pointer, cycle.error)])
 }
 
 function referrersOf(design: CompiledDesign, ids: ReadonlySet<string>): DesignPart[] {
-  return placesOf(design).filter((part) =>
+  return partsOf(design).filter((part) =>
     textsOf(part).some(({ text }) => references(text).some((id) => ids.has(id))),
   )
 }
 
-/** The places that stand against a change, by name for a reader and by id for the client. */
+/** Parts that prevent a change, by name for a reader and by id for the client. */
 function named(parts: readonly DesignPart[]) {
   const names = parts.map((part) => `«${nameOf(part)}»`).join(', ')
   const referrers = parts.map((part) => ({
@@ -72,9 +72,9 @@ function named(parts: readonly DesignPart[]) {
 }
 
 /**
- * Refuses to remove questions that formulas or conditions of others name (product §4).
+ * Rejects the removal of questions that other formulas or conditions refer to (product §4).
  *
- * @param groupId their group, where it goes with them
+ * @param groupId their group, if it is removed with them
  * @throws Problem 409 with the names
  */
 export function assertNotReferredTo(
@@ -89,13 +89,17 @@ export function assertNotReferredTo(
   throw new Problem('referredTo', { names }, { meta })
 }
 
-/** Refuses a change of a question's type that formulas naming it can't take. @throws Problem 409 with their names */
+/**
+ * Rejects a change of a question's type that makes formulas with it invalid.
+ *
+ * @throws Problem 409 with their names
+ */
 export function assertReferrersFit(design: CompiledDesign, questionId: string): void {
-  const faults = referrersOf(design, new Set([questionId])).flatMap((part) => {
+  const broken = referrersOf(design, new Set([questionId])).flatMap((part) => {
     const errors = textsOf(part).flatMap((text) => checkDesignText(design, part, text).errors)
-    return errors[0] === undefined ? [] : [{ place: part, reason: issueSentences(errors[0]) }]
+    return errors[0] === undefined ? [] : [{ part, reason: issueSentences(errors[0]) }]
   })
-  if (faults[0] === undefined) return
-  const { names, meta } = named(faults.map(({ place: part }) => part))
-  throw new Problem('referrersBroken', { names, reason: faults[0].reason }, { meta })
+  if (broken[0] === undefined) return
+  const { names, meta } = named(broken.map(({ part }) => part))
+  throw new Problem('referrersBroken', { names, reason: broken[0].reason }, { meta })
 }

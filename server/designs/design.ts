@@ -3,10 +3,10 @@ import type { Db } from '../db/db'
 import { designEtag, type DesignedQuestion } from './queries/compiled-design'
 import { designOfEtag, type CachedDesign } from './queries/cached-design'
 
-/** A database's design made ready, its questions with all their attributes. */
+/** Compiled design of a database, whose questions have all their attributes. */
 export type Design = CompiledDesign<DesignedQuestion>
 
-/** A compiled design and what tells it from every other state of it: null while the database has no group. */
+/** A compiled design with its etag; null while the database has no group. */
 export interface VersionedDesign {
   readonly etag: string | null
   readonly version: number | null
@@ -14,19 +14,19 @@ export interface VersionedDesign {
 }
 
 /**
- * The design of a database, compiled once a version and kept in memory. Whoever evaluates a survey calls this after having locked
- * it: a change of the design that comes later finds the survey in its recomputation (decision 009).
+ * Design of a database, compiled once for each version and cached. A caller that evaluates a survey locks the
+ * survey first: a later change of the design then includes it in its recomputation (decision 009).
  */
 export async function designOf(db: Db, databaseId: string): Promise<Design> {
   return (await versionedDesignOf(db, databaseId)).design
 }
 
-/** The same with its stamp. */
+/** Design of a database with its etag. */
 export async function versionedDesignOf(db: Db, databaseId: string): Promise<VersionedDesign> {
   return designByEtag(db, databaseId, await designEtag(db, databaseId))
 }
 
-/** The design of a stamp that was just read. */
+/** Design of an etag that was just read. */
 export async function designByEtag(
   db: Db,
   databaseId: string,
@@ -37,11 +37,11 @@ export async function designByEtag(
   return { etag, version: Number(etag.split('/').at(-2)), design }
 }
 
-/** What was compiled of the designs that are kept, for as long as they are. */
+/** Compiled designs by cached design, for as long as that is cached. */
 const compiledDesigns = new WeakMap<CachedDesign, Design>()
 
-function compiled(kept: CachedDesign): Design {
-  const design = compiledDesigns.get(kept) ?? compileDesign(kept.rows)
-  compiledDesigns.set(kept, design)
+function compiled(cached: CachedDesign): Design {
+  const design = compiledDesigns.get(cached) ?? compileDesign(cached.rows)
+  compiledDesigns.set(cached, design)
   return design
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { FormulaError } from '../../formula/error'
+import type { FormulaError } from '../../formula/issues'
 import { issueText } from '../../i18n/words/formula'
 import { designIssues } from '../../i18n/words/server/request-issues'
 import type { formulaCalls, formulaCheckResult } from '../../contract/calls/formulas'
@@ -19,12 +19,12 @@ import { designPart } from './design-formulas'
 import { previewOf, type Observed } from './formula-preview'
 
 type Draft = z.infer<typeof formulaCalls.validateFormula.body>
-type Verdict = z.infer<typeof formulaCheckResult>
+type CheckReply = z.infer<typeof formulaCheckResult>
 
-/** Stands for the question of a formula that belongs to none yet; no reference can name it. */
-const nobody = 'nuova'
+/** Id of a formula's question that does not exist yet. No reference can name it. */
+const newQuestionId = 'nuova'
 
-/** A formula's place in two designs: the stored one, and the one that it would make. */
+/** Formula of a draft in two designs: the stored one, and the one with the draft. */
 interface Drafted {
   readonly before: readonly GroupDefinition[]
   readonly after: readonly GroupDefinition[]
@@ -32,28 +32,28 @@ interface Drafted {
   readonly pointer: DesignText['pointer']
 }
 
-function stranger(pointer: string, detail: string) {
+function invalidAt(pointer: string, detail: string) {
   return invalid([{ pointer, detail }])
 }
 
 function ofGroup(rows: readonly GroupDefinition[], groupId: string, formula: string): Drafted {
   if (!rows.some(({ id }) => id === groupId)) {
-    throw stranger('/groupId', designIssues.foreignGroup)
+    throw invalidAt('/groupId', designIssues.foreignGroup)
   }
   const after = rows.map((row) => (row.id === groupId ? { ...row, visibleIf: formula } : row))
   return { before: rows, after, observed: { what: 'group', groupId }, pointer: '/visibleIf' }
 }
 
 function ofQuestion(rows: readonly GroupDefinition[], questionId: string, draft: Draft): Drafted {
-  const own = rows.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)
-  if (own === undefined) {
-    throw stranger('/questionId', designIssues.foreignQuestion)
+  const question = rows.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)
+  if (question === undefined) {
+    throw invalidAt('/questionId', designIssues.foreignQuestion)
   }
-  const computed = isComputed(own.kind)
+  const computed = isComputed(question.kind)
   const isValue = draft.use === undefined ? computed : draft.use === 'value'
-  // A question of another kind that is given a value would become a formula.
+  // A value for a question of another kind would make it a formula.
   const change = isValue
-    ? { kind: computed ? own.kind : 'formula', metadata: draft.formula }
+    ? { kind: computed ? question.kind : 'formula', metadata: draft.formula }
     : { visibleIf: draft.formula }
   const after = rows.map((row) => ({
     ...row,
@@ -69,27 +69,33 @@ function ofQuestion(rows: readonly GroupDefinition[], questionId: string, draft:
   }
 }
 
-/** A formula that belongs to nobody yet is that of a new question, always shown. */
-function ofNobody(rows: readonly GroupDefinition[], draft: Draft): Drafted {
-  const base = { id: nobody, name: designIssues.newFormula, kind: 'formula', metadata: '' }
+/** Drafts a formula without a question as that of a new, always visible question. */
+function ofNewQuestion(rows: readonly GroupDefinition[], draft: Draft): Drafted {
+  const base = { id: newQuestionId, name: designIssues.newFormula, kind: 'formula', metadata: '' }
   const question = { ...base, required: false, visibleIf: '', archivedAt: null }
-  const group = { id: nobody, name: '', visibleIf: '', archivedAt: null, questions: [question] }
-  return ofQuestion([...rows, group], nobody, { ...draft, use: draft.use ?? 'value' })
+  const group = {
+    id: newQuestionId,
+    name: '',
+    visibleIf: '',
+    archivedAt: null,
+    questions: [question],
+  }
+  return ofQuestion([...rows, group], newQuestionId, { ...draft, use: draft.use ?? 'value' })
 }
 
 function drafted(rows: readonly GroupDefinition[], draft: Draft): Drafted {
   if (draft.groupId === undefined) {
     return draft.questionId === undefined
-      ? ofNobody(rows, draft)
+      ? ofNewQuestion(rows, draft)
       : ofQuestion(rows, draft.questionId, draft)
   }
   if (draft.questionId !== undefined) {
-    throw stranger('/groupId', designIssues.questionOrGroup)
+    throw invalidAt('/groupId', designIssues.questionOrGroup)
   }
   return ofGroup(rows, draft.groupId, draft.formula)
 }
 
-function verdictOnDraft(
+function checkDraft(
   design: CompiledDesign,
   { observed, pointer }: Drafted,
   text: string,
@@ -105,29 +111,33 @@ function verdictOnDraft(
   return { ...check, valid: false, errors: [cycle.error], resultType: null }
 }
 
-/** A check as it is answered: its faults and hints have their sentences in place of their codes. */
+/** A check for the reply, with sentences instead of codes. */
 function worded({ hints, ...check }: FormulaCheck) {
-  const texts = (faults: readonly FormulaError[]) =>
-    faults.map((fault) => ({ ...issueText(fault), start: fault.start, end: fault.end }))
+  const texts = (issues: readonly FormulaError[]) =>
+    issues.map((issue) => ({ ...issueText(issue), start: issue.start, end: issue.end }))
   return { ...check, errors: texts(check.errors), ...(hints && { hints: texts(hints) }) }
 }
 
 /**
- * What is to be said of a formula that is still being written (product §7), and what it would do to the latest surveys where that is
- * asked for. Nothing is written.
+ * Checks a formula while it is written (product §7), and on request previews its effect on the latest surveys.
+ * Nothing is written.
  *
- * @throws Problem 404, 422 for a question or group of another database, or both named
+ * @throws Problem 404, 422 for a question or group of another database, or if both are named
  */
-export async function validateFormula(db: Db, databaseId: string, draft: Draft): Promise<Verdict> {
+export async function validateFormula(
+  db: Db,
+  databaseId: string,
+  draft: Draft,
+): Promise<CheckReply> {
   if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
   const stored = await designOf(db, databaseId)
   const rows = [...stored.groups.values()].map(({ group }) => group)
-  const place = drafted(rows, draft)
-  const after = compileDesign(place.after, stored)
-  const check = verdictOnDraft(after, place, draft.formula)
-  const answered = worded(check)
-  if (!draft.preview || !check.valid) return { ...answered, preview: null }
-  const before = compileDesign(place.before, stored)
-  const preview = await previewOf(db, databaseId, { before, after }, place.observed)
-  return { ...answered, preview }
+  const target = drafted(rows, draft)
+  const after = compileDesign(target.after, stored)
+  const check = checkDraft(after, target, draft.formula)
+  const reply = worded(check)
+  if (!draft.preview || !check.valid) return { ...reply, preview: null }
+  const before = compileDesign(target.before, stored)
+  const preview = await previewOf(db, databaseId, { before, after }, target.observed)
+  return { ...reply, preview }
 }

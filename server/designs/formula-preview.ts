@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type * as z from 'zod/mini'
+import { visibility } from '../../i18n/words/server/names'
 import type { formulaPreview } from '../../contract/calls/formulas'
 import { kindOf } from '../../kinds/index'
 import { italianDay } from '../../engine/survey/day'
@@ -14,16 +15,16 @@ import { SurveyState } from '../../engine/survey/state'
 import type { Db } from '../db/db'
 import { latestSurveys, valuesBySurvey } from '../surveys/queries/latest-surveys'
 
-/** Surveys looked at: enough to see what a change does, few enough to answer while somebody types. */
-const mostSurveys = 100
-/** Milliseconds after which no further survey is begun: formulas can be made that take a second each. */
+/** Surveys of a preview: enough to see the effect of a change, few enough to reply while an administrator types. */
+const maxSurveys = 100
+/** Milliseconds after which no further survey is computed, since a formula may take a second each. */
 const budget = 1_000
-/** Rows told. */
-const mostRows = 20
+/** Rows in the reply. */
+const maxRows = 20
 
 type Preview = z.infer<typeof formulaPreview>
 
-/** What is looked at: the result of a formula, or whether a question or a group is shown. */
+/** Observed part: the result of a formula, or the visibility of a question or group. */
 export type Observed =
   | { readonly what: 'result'; readonly questionId: string }
   | { readonly what: 'question'; readonly questionId: string }
@@ -33,29 +34,29 @@ function keyOf(observed: Observed): string {
   return observed.what === 'group' ? groupKey(observed.groupId) : observed.questionId
 }
 
-/** A key and all that it hangs on in one of the designs, however indirectly. */
+/** A key and all its direct and indirect dependencies, in any of the designs. */
 function closureOf(designs: readonly CompiledDesign[], key: string): Set<string> {
   const needs = designs.map(dependenciesOf)
-  const found = new Set([key])
-  // A set that grows while it is walked: what is added is walked as well.
-  for (const one of found) {
+  const keys = new Set([key])
+  // The set grows during the loop, which then visits the new keys as well.
+  for (const current of keys) {
     for (const dependencies of needs) {
-      for (const needed of dependencies.get(one) ?? []) found.add(needed)
+      for (const needed of dependencies.get(current) ?? []) keys.add(needed)
     }
   }
-  return found
+  return keys
 }
 
-/** The part of a design that bears on these keys: a thousand other questions need not be evaluated for each survey. */
+/** Part of a design that affects these keys, so that other questions are not evaluated for each survey. */
 function reduced(design: CompiledDesign, keys: ReadonlySet<string>): CompiledDesign {
-  const kept = [...design.groups.values()].flatMap(({ group }): GroupDefinition[] => {
+  const groups = [...design.groups.values()].flatMap(({ group }): GroupDefinition[] => {
     const questions = group.questions.filter(({ id }) => keys.has(id))
     return questions.length > 0 || keys.has(groupKey(group.id)) ? [{ ...group, questions }] : []
   })
-  return compileDesign(kept, design)
+  return compileDesign(groups, design)
 }
 
-/** What a survey shows of it, as a person reads it. */
+/** The observed value of a survey as text for a reader. */
 function outcome(design: CompiledDesign, state: SurveyState, observed: Observed): string | null {
   switch (observed.what) {
     case 'result': {
@@ -64,16 +65,19 @@ function outcome(design: CompiledDesign, state: SurveyState, observed: Observed)
       return value === null ? null : kindOf('formula').text('', value, decimals)
     }
     case 'question':
-      return state.isVisible(observed.questionId) ? 'mostrata' : 'nascosta'
+      return state.isVisible(observed.questionId)
+        ? visibility.shownQuestion
+        : visibility.hiddenQuestion
     case 'group':
-      return state.isGroupVisible(observed.groupId) ? 'mostrato' : 'nascosto'
+      return state.isGroupVisible(observed.groupId) ? visibility.shownGroup : visibility.hiddenGroup
   }
 }
 
 /**
- * What a change of a formula or condition would do to the latest surveys of a database: nothing is written. In: the design as it is
- * stored and as it would be. Surveys whose outcome changes come first; a difference that nobody can read is none. Where formulas are so
- * long that it takes too much time, fewer are looked at, and `surveys` says how many.
+ * Previews the effect of a change of a formula or condition on the latest surveys of a database; nothing is
+ * written. It takes the design as it is stored and as it would be. Surveys whose outcome changes come first.
+ * Differences that a reader can't see do not count. If formulas take too long, fewer surveys are computed;
+ * `surveys` is their number.
  */
 export async function previewOf(
   db: Db,
@@ -82,28 +86,32 @@ export async function previewOf(
   observed: Observed,
 ): Promise<Preview> {
   const keys = closureOf([before, after], keyOf(observed))
-  const surveys = await latestSurveys(db, databaseId, mostSurveys)
+  const surveys = await latestSurveys(db, databaseId, maxSurveys)
   const questionIds = [...keys].filter((key) => after.questions.get(key)?.computation === null)
-  const said = await valuesBySurvey(
+  const answersBySurvey = await valuesBySurvey(
     db,
     surveys.map(({ id }) => id),
     questionIds,
   )
-  const [old, young] = [reduced(before, keys), reduced(after, keys)]
+  const [reducedBefore, reducedAfter] = [reduced(before, keys), reduced(after, keys)]
   const rows: Preview['rows'] = []
   const start = performance.now()
   for (const { id, customId, author, createdAt } of surveys) {
-    const { values: given, reasons } = said.get(id) ?? { values: [], reasons: [] }
+    const { values, reasons } = answersBySurvey.get(id) ?? { values: [], reasons: [] }
     const day = italianDay(createdAt)
     rows.push({
       surveyId: id,
       customId,
       author,
-      before: outcome(old, new SurveyState(old, given, day, reasons), observed),
-      after: outcome(young, new SurveyState(young, given, day, reasons), observed),
+      before: outcome(
+        reducedBefore,
+        new SurveyState(reducedBefore, values, day, reasons),
+        observed,
+      ),
+      after: outcome(reducedAfter, new SurveyState(reducedAfter, values, day, reasons), observed),
     })
     if (performance.now() - start > budget) break
-    // Others are answered in between.
+    // Lets the process answer other calls.
     await pause()
   }
   const changed = rows.filter((row) => row.before !== row.after)
@@ -111,6 +119,6 @@ export async function previewOf(
   return {
     surveys: rows.length,
     changed: changed.length,
-    rows: [...changed, ...same].slice(0, mostRows),
+    rows: [...changed, ...same].slice(0, maxRows),
   }
 }

@@ -30,24 +30,36 @@ import { assertFormulas, assertNotReferredTo, currentDesign } from './design-for
 import { assertCurrent } from '../rules/revision'
 import { assertNotInTemplates } from '../statistics/templates/template-uses'
 
-/** A group, its database's design locked. @throws Problem 404 */
+/**
+ * A group, with its database's design locked.
+ *
+ * @throws Problem 404
+ */
 export async function openGroup(db: Db, id: string): Promise<GroupRow> {
-  const seen = await groupById(db, id)
-  if (seen === null) throw new Problem('notFound')
-  await openDesign(db, seen.databaseId)
+  const existing = await groupById(db, id)
+  if (existing === null) throw new Problem('notFound')
+  await openDesign(db, existing.databaseId)
   const group = await groupById(db, id)
   if (group === null) throw new Problem('notFound')
   return group
 }
 
-/** A group, expanded. @throws Problem 404 */
+/**
+ * A group with the relations of `include`.
+ *
+ * @throws Problem 404
+ */
 export async function readGroup(db: Db, id: string, query: Query): Promise<AnyRecord> {
   const group = await groupById(db, id)
   if (group === null) throw new Problem('notFound')
   return expandRecord(db, 'groups', groupRecord(group), query.include)
 }
 
-/** The groups of a database in their order. @throws Problem 404 */
+/**
+ * Groups of a database in their order.
+ *
+ * @throws Problem 404
+ */
 export async function groupsOf(db: Db, databaseId: string, query: Query) {
   if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
   const { rows, ...totals } = await listGroups(db, databaseId, query)
@@ -56,21 +68,21 @@ export async function groupsOf(db: Db, databaseId: string, query: Query) {
 }
 
 /**
- * A new group at the end, with the usual name and the palette's next colour where none are given (product §4).
+ * Creates a group at the end, by default with the usual name and the palette's next colour (product §4).
  *
- * @throws Problem 404, 422 for a condition that is not right
+ * @throws Problem 404, 422 for an invalid condition
  */
 export async function createGroup(
   db: Db,
   databaseId: string,
-  given: GroupChange,
+  submitted: GroupChange,
 ): Promise<AnyRecord> {
   await openDesign(db, databaseId)
   const { count, next } = await nextGroupPosition(db, databaseId)
   const group = await addGroup(db, {
-    ...withInitial(models.groups, given),
+    ...withInitial(models.groups, submitted),
     databaseId,
-    color: given.color ?? nextColor(count),
+    color: submitted.color ?? nextColor(count),
     position: next,
   })
   if (group.visibleIf !== '') {
@@ -79,7 +91,11 @@ export async function createGroup(
   return groupRecord(group)
 }
 
-/** @throws Problem 404, 409 for a stale revision, 422 for a condition that is not right */
+/**
+ * Changes a group.
+ *
+ * @throws Problem 404, 409 for a stale revision, 422 for an invalid condition
+ */
 export async function updateGroup(
   db: Db,
   id: string,
@@ -91,26 +107,28 @@ export async function updateGroup(
   if (group.visibleIf !== before.visibleIf) {
     assertFormulas(await currentDesign(db, group.databaseId), groupKey(id))
   }
-  const evaluatesAnew =
+  const needsRecompute =
     group.visibleIf !== before.visibleIf || group.archivedAt !== before.archivedAt
-  if (evaluatesAnew) await enqueueRecompute(db, group.databaseId)
+  if (needsRecompute) await enqueueRecompute(db, group.databaseId)
   return groupRecord(group)
 }
 
 /**
- * Removes a group with its questions, where nothing was answered in it and no formula outside or template of statistics uses them (product §4).
+ * Removes a group with its questions, if it has no answers and no other formula or template of statistics uses
+ * them (product §4).
  *
- * @throws Problem 404, 409 saying how many answers and comments it has or which formulas or templates use its questions
+ * @throws Problem 404, 409 with the number of its answers and comments, or with the formulas or templates that
+ * use its questions
  */
 export async function deleteGroup(db: Db, id: string): Promise<void> {
   const group = await openGroup(db, id)
   await blockSaves(db, group.databaseId)
-  const what = designIssues.theGroup(group.name)
+  const label = designIssues.theGroup(group.name)
   const answers = await lockAnswersOfGroup(db, id)
-  assertNoAnswers(what, answers, await commentsInGroup(db, id))
+  assertNoAnswers(label, answers, await commentsInGroup(db, id))
   const ids = (await questionsInOrder(db, id)).map((question) => question.id)
   assertNotReferredTo(await currentDesign(db, group.databaseId), ids, id)
-  await assertNotInTemplates(db, group.databaseId, ids, what)
+  await assertNotInTemplates(db, group.databaseId, ids, label)
   await removeAnswersGroups(db, id)
   for (const questionId of ids) await removeQuestion(db, questionId)
   await removeGroup(db, id)

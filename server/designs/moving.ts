@@ -15,34 +15,44 @@ import { currentDesign } from './design-formulas'
 import { openQuestion } from './questions'
 import { assertCurrent } from '../rules/revision'
 
-const fault = (pointer: string, detail: string): FieldIssue => ({ pointer, detail })
+const issueAt = (pointer: string, detail: string): FieldIssue => ({ pointer, detail })
 
-/** The order of a group's questions with this one put before another, or at the end. @throws Problem 422 */
+/**
+ * Order of a group's questions with this one in front of another, or at the end.
+ *
+ * @throws Problem 422
+ */
 function orderWith(ids: readonly string[], id: string, beforeId: string | null): string[] {
   if (beforeId === id && ids.includes(id)) return [...ids]
   const others = ids.filter((one) => one !== id)
   if (beforeId === null) return [...others, id]
   const at = others.indexOf(beforeId)
   if (at < 0) {
-    throw invalid([fault('/beforeId', designIssues.followerElsewhere)])
+    throw invalid([issueAt('/beforeId', designIssues.followerElsewhere)])
   }
   return others.toSpliced(at, 0, id)
 }
 
-/** A question under a group whose condition asks for that very question would never be shown. @throws Problem 422 at `/groupId` */
+/**
+ * Rejects a question in a group whose condition depends on that very question: neither would ever be visible.
+ *
+ * @throws Problem 422 at `/groupId`
+ */
 async function assertNoCycle(db: Db, databaseId: string): Promise<void> {
   const design = await currentDesign(db, databaseId)
   const cycle = findCycle(dependenciesOf(design))
   if (cycle === null) return
   const detail = designIssues.cycleInGroup(cycleText(design, cycle))
-  throw invalid([fault('/groupId', detail)])
+  throw invalid([issueAt('/groupId', detail)])
 }
 
 /**
- * Places a question before another of its group or of another group of the same database; at the end where `beforeId` is null. Its
- * answers go with it in the same transaction, those that are being saved meanwhile too (decision 009).
+ * Moves a question in front of another one of its own or another group of the database, or to the end if
+ * `beforeId` is null. Its answers move in the same transaction, including those that are being saved (decision
+ * 009).
  *
- * @throws Problem 404, 409 for a stale revision, 422 for a group or question that is not there, or a condition that would turn on itself
+ * @throws Problem 404, 409 for a stale revision, 422 for a missing group or question, or a condition that would
+ * depend on itself
  */
 export async function moveQuestion(
   db: Db,
@@ -55,22 +65,22 @@ export async function moveQuestion(
 ): Promise<AnyRecord> {
   const question = await openQuestion(db, id)
   assertCurrent(question, revision)
-  const { databaseId, groupId: from } = question
+  const { databaseId, groupId: formerGroupId } = question
   const target = await groupById(db, groupId)
   if (target === null || target.databaseId !== databaseId) {
-    throw invalid([fault('/groupId', designIssues.groupElsewhere)])
+    throw invalid([issueAt('/groupId', designIssues.groupElsewhere)])
   }
-  const standing = await questionsInOrder(db, groupId)
+  const present = await questionsInOrder(db, groupId)
   const order = orderWith(
-    standing.map((one) => one.id),
+    present.map((one) => one.id),
     id,
     beforeId,
   )
-  if (groupId !== from) {
+  if (groupId !== formerGroupId) {
     await blockSaves(db, databaseId)
     await moveToGroup(db, id, groupId)
     await assertNoCycle(db, databaseId)
-    await moveAnswers(db, id, { from, to: groupId })
+    await moveAnswers(db, id, { from: formerGroupId, to: groupId })
     await enqueueRecompute(db, databaseId)
   }
   await setPositions(db, 'questions', order)

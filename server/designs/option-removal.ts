@@ -1,16 +1,18 @@
 import { designIssues } from '../../i18n/words/server/request-issues'
-import { invalid } from '../../contract/problems'
+import { invalid, Problem } from '../../contract/problems'
 import type { AnyKind } from '../../kinds/index'
 import type { Db } from '../db/db'
 import { answerValues } from './queries/answers-in-design'
+import { questionById } from './queries/questions'
+import { kindNamed } from './question-fields'
 
-const shown = 3
+const maxExamples = 3
 
 /**
- * Refuses new options under which answers that were given would lose theirs: removed, or moved to another branch. A retired option
- * keeps its answers (product §4).
+ * Rejects new options that would make existing answers invalid: options removed, or moved to another branch. An
+ * archived option does not (product §4).
  *
- * @throws Problem 422 at `/metadata/options` with how many answers, and examples
+ * @throws Problem 422 at `/metadata/options` with the number of answers, and examples
  */
 export async function assertOptionsUnused(
   db: Db,
@@ -21,18 +23,40 @@ export async function assertOptionsUnused(
 ): Promise<void> {
   if (kind.optionsOf(before).length === 0) return
   const today = new Date().toISOString().slice(0, 10)
-  const standing = new Set(kind.optionsOf(after))
-  const lost = (await answerValues(db, questionId)).filter(({ value }) => {
-    if (kind.optionsIn(value).some((id) => !standing.has(id))) return true
+  const remaining = new Set(kind.optionsOf(after))
+  const invalidated = (await answerValues(db, questionId)).filter(({ value }) => {
+    if (kind.optionsIn(value).some((id) => !remaining.has(id))) return true
     const context = { today, previous: value }
     return (
       kind.answer(before, context).safeParse(value).success &&
       !kind.answer(after, context).safeParse(value).success
     )
   })
-  if (lost.length === 0) return
-  const answers = lost.reduce((sum, { count }) => sum + count, 0)
-  const examples = lost.slice(0, shown).map(({ value }) => `«${kind.text(before, value)}»`)
+  if (invalidated.length === 0) return
+  const answers = invalidated.reduce((sum, { count }) => sum + count, 0)
+  const examples = invalidated
+    .slice(0, maxExamples)
+    .map(({ value }) => `«${kind.text(before, value)}»`)
   const detail = designIssues.optionInUse(answers, examples)
   throw invalid([{ pointer: '/metadata/options', detail }])
+}
+
+/**
+ * Number of answers that choose each option of a question: an option with answers can be archived, not removed
+ * (product §4).
+ *
+ * @returns numbers by option id, without unused options
+ * @throws Problem 404
+ */
+export async function optionUses(db: Db, id: string): Promise<Record<string, number>> {
+  const question = await questionById(db, id)
+  if (question === null) throw new Problem('notFound')
+  const kind = kindNamed(question.kind)
+  const uses = new Map<string, number>()
+  for (const { value, count } of await answerValues(db, id)) {
+    for (const option of new Set(kind.optionsIn(value))) {
+      uses.set(option, (uses.get(option) ?? 0) + count)
+    }
+  }
+  return Object.fromEntries(uses)
 }

@@ -9,33 +9,40 @@ import { groupRecord, questionRecord } from '../db/records'
 import { openDesign } from './databases'
 import { openGroup } from './groups'
 
+/** All ids of a list in the new order, and optionally the order that it was made from. */
 export interface Order {
   readonly ids: readonly string[]
   readonly base?: readonly string[] | undefined
 }
 
-/** Refuses a list that leaves one out, adds one or repeats one: somebody else's new group must not fall behind unseen. */
+/**
+ * Rejects a list that omits, adds or repeats an id: another administrator's new group must not end up last
+ * unnoticed.
+ */
 function assertSame(ids: readonly string[], present: readonly { id: string }[]): void {
-  const wanted = new Set(ids)
-  const isSame = ids.length === present.length && present.every(({ id }) => wanted.has(id))
+  const requested = new Set(ids)
+  const isSame = ids.length === present.length && present.every(({ id }) => requested.has(id))
   if (!isSame) {
     const detail = designIssues.otherList
     throw invalid([{ pointer: '/ids', detail }])
   }
 }
 
-/** Refuses an order that was made from another than the one that stands: somebody else's move must not be undone unseen. */
+/**
+ * Rejects an order that was made from another than the current one: another administrator's move must not be
+ * undone unnoticed.
+ */
 function assertBase(base: readonly string[] | undefined, present: readonly { id: string }[]): void {
   const isSame =
     base === undefined ||
-    (base.length === present.length && present.every(({ id }, at) => id === base[at]))
+    (base.length === present.length && present.every(({ id }, index) => id === base[index]))
   if (!isSame) throw new Problem('staleOrder')
 }
 
 /**
- * Refuses an order of a list that is not the one it was made from.
+ * Rejects an order that does not fit the current list.
  *
- * @throws Problem 409 where another order stands, 422 where the ids are not exactly those of the list
+ * @throws Problem 409 if the order was made from another one, 422 if the ids are not exactly those of the list
  */
 export function assertOrder({ ids, base }: Order, present: readonly { id: string }[]): void {
   assertBase(base, present)
@@ -45,7 +52,8 @@ export function assertOrder({ ids, base }: Order, present: readonly { id: string
 /**
  * Orders a database's groups (product §4).
  *
- * @throws Problem 404, 409 where another order stands than the one it was made from, 422 where the ids are not exactly those of its groups
+ * @throws Problem 404, 409 if the order was made from another one, 422 if the ids are not exactly those of its
+ * groups
  */
 export async function reorderGroups(
   db: Db,
@@ -59,7 +67,7 @@ export async function reorderGroups(
   return (await groupsInOrder(db, databaseId)).map(groupRecord)
 }
 
-/** The same for a group's questions. */
+/** Orders a group's questions, with the same problems. */
 export async function reorderQuestions(
   db: Db,
   groupId: string,

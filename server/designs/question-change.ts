@@ -8,7 +8,7 @@ import type { Db } from '../db/db'
 import {
   countAnswers,
   lockAnswersOfQuestion,
-  removeUngivenAnswers,
+  removeEmptyAnswers,
 } from './queries/answers-in-design'
 import { blockSaves } from './queries/design-lock'
 import { changeQuestion } from './queries/questions'
@@ -23,7 +23,7 @@ import { openQuestion, type QuestionInput } from './questions'
 import { assertCurrent } from '../rules/revision'
 import { assertTemplatesFit } from '../statistics/templates/template-uses'
 
-/** The metadata as they stood, as far as the kind that is to be reads them: among choices options keep their codes. */
+/** Former metadata as far as the new kind can read them: between kinds of choices options keep their codes. */
 function formerOptions(kind: AnyKind, before: QuestionRow): unknown {
   const isChoice = (one: AnyKind) => one.newDefaults() !== null
   return isChoice(kind) && isChoice(kindNamed(before.kind)) ? before.metadata : undefined
@@ -31,7 +31,7 @@ function formerOptions(kind: AnyKind, before: QuestionRow): unknown {
 
 function fieldsAfter(before: QuestionRow, change: QuestionInput): KindFields {
   const { kind, metadata, defaults, bands } = change
-  // Another name need not hold 20,000 options to their schema.
+  // A new name alone does not check 20,000 options by their schema.
   if ([kind, metadata, defaults, bands].every((field) => field === undefined)) {
     const { kind, metadata, defaults, bands } = before
     return { kind, metadata, defaults, bands }
@@ -47,18 +47,21 @@ function fieldsAfter(before: QuestionRow, change: QuestionInput): KindFields {
   })
 }
 
-/** The kind of an answered question is fixed (product §4); what was cleared is no answer. */
+/** Rejects a new kind for a question with answers (product §4). Cleared answers do not count. */
 async function assertKindFree(db: Db, before: QuestionRow): Promise<void> {
   const answers = await lockAnswersOfQuestion(db, before.id)
   if (answers > 0) {
     throw new Problem('kindFixed', { count: amounts.answers(answers) })
   }
-  await removeUngivenAnswers(db, before.id)
-  // No survey tells statistics of it: their facts would hold again as soon as the kind is what it was.
+  await removeEmptyAnswers(db, before.id)
+  // The removal marks no survey as changed: old facts would count again if the kind were changed back.
   await resetReading(db, before.databaseId)
 }
 
-/** A code that was made from the name follows it, until somebody wrote their own or there is data under it. */
+/**
+ * Code of a question after a change. A code made from the name follows it, unless an administrator wrote it or
+ * there are data under it.
+ */
 async function codeAfter(db: Db, before: QuestionRow, change: QuestionInput): Promise<string> {
   if (change.code !== undefined) {
     if (change.code !== before.code) await assertNoColumn(db, before.databaseId, change.code)
@@ -73,50 +76,57 @@ async function codeAfter(db: Db, before: QuestionRow, change: QuestionInput): Pr
 /**
  * Changes a question.
  *
- * @throws Problem 404; 409 for a stale revision, another kind where there are answers, or a content that formulas or templates using it can't take;
- * 422 for what the kind refuses, an option in use taken away, a code in use, a formula that is not right
+ * @throws Problem 404
+ * @throws Problem 409 for a stale revision, a new kind of an answered question, or a content that formulas or
+ * templates with it don't allow
+ * @throws Problem 422 for an invalid field of its kind, a removed option in use, a code in use, an invalid formula
  */
 export async function updateQuestion(
   db: Db,
   id: string,
-  { revision, optionChanges, ...given }: QuestionInput & { revision?: number },
+  { revision, optionChanges, ...submitted }: QuestionInput & { revision?: number },
 ): Promise<AnyRecord> {
   const before = await openQuestion(db, id)
   assertCurrent(before, revision)
   const change =
     optionChanges === undefined
-      ? given
-      : { ...given, metadata: metadataAfter(before, given, optionChanges) }
+      ? submitted
+      : { ...submitted, metadata: metadataAfter(before, submitted, optionChanges) }
   const fields = fieldsAfter(before, change)
-  const isOther = !isDeepStrictEqual(fields.metadata, before.metadata)
-  // Before the answers are looked at: one that is being saved by the old options must be seen.
-  if (isOther || fields.kind !== before.kind) await blockSaves(db, before.databaseId)
+  const hasNewMetadata = !isDeepStrictEqual(fields.metadata, before.metadata)
+  // Before the answers are checked: an answer that is being saved by the old options must be visible.
+  if (hasNewMetadata || fields.kind !== before.kind) await blockSaves(db, before.databaseId)
   if (fields.kind !== before.kind) await assertKindFree(db, before)
-  else if (isOther) {
+  else if (hasNewMetadata) {
     const kind = kindNamed(before.kind)
     await assertOptionsUnused(db, id, kind, before.metadata, fields.metadata)
   }
   const code = await codeAfter(db, before, change)
   const { metadata, ...others } = { ...change, ...fields, code }
-  const journal = isOther ? optionAudit(before.metadata, metadata) : null
-  const after = await changeQuestion(db, id, isOther ? { ...others, metadata } : others, journal)
+  const audit = hasNewMetadata ? optionAudit(before.metadata, metadata) : null
+  const after = await changeQuestion(
+    db,
+    id,
+    hasNewMetadata ? { ...others, metadata } : others,
+    audit,
+  )
 
-  const givesOther = isOther || after.kind !== before.kind
-  const otherBands = !isDeepStrictEqual(after.bands, before.bands)
-  if (givesOther || otherBands || after.visibleIf !== before.visibleIf) {
+  const hasNewValues = hasNewMetadata || after.kind !== before.kind
+  const hasNewBands = !isDeepStrictEqual(after.bands, before.bands)
+  if (hasNewValues || hasNewBands || after.visibleIf !== before.visibleIf) {
     const design = await currentDesign(db, after.databaseId)
     assertFormulas(design, id)
-    if (givesOther) assertReferrersFit(design, id)
-    if (givesOther || otherBands) await assertTemplatesFit(db, after.databaseId, design)
+    if (hasNewValues) assertReferrersFit(design, id)
+    if (hasNewValues || hasNewBands) await assertTemplatesFit(db, after.databaseId, design)
   }
-  // Formulas read the band that a value falls into.
-  const bandsMatter = otherBands && (await currentDesign(db, after.databaseId)).dependents.has(id)
-  const evaluatesAnew =
+  // Formulas may read a value's band.
+  const bandsMatter = hasNewBands && (await currentDesign(db, after.databaseId)).dependents.has(id)
+  const needsRecompute =
     bandsMatter ||
-    givesOther ||
+    hasNewValues ||
     after.visibleIf !== before.visibleIf ||
     after.required !== before.required ||
     after.archivedAt !== before.archivedAt
-  if (evaluatesAnew) await enqueueRecompute(db, after.databaseId)
+  if (needsRecompute) await enqueueRecompute(db, after.databaseId)
   return questionRecord(after)
 }

@@ -1,6 +1,6 @@
 import { designIssues } from '../../i18n/words/server/request-issues'
 import { questionCode } from '../../contract/models/questions'
-import { shortName, variableName } from '../../contract/variable-name'
+import { shortName, variableName } from '../../contract/compared-text'
 import { invalid } from '../../contract/problems'
 import { compileDesign } from '../../engine/survey/design'
 import type { Db } from '../db/db'
@@ -10,28 +10,31 @@ import { codesLike } from './queries/questions'
 import { questionColumns, type DumpedQuestion } from '../exports/columns'
 
 const longest = 60
-/** Of one that is made: a number behind it cuts no word. */
-const longestMade = longest - '_999'.length
+/** Length of a generated code: a number after it cuts no word. */
+const longestGenerated = longest - '_999'.length
 
-/** A question's name as the name of a variable: `Pressione arteriosa (mmHg)` → `pressione_arteriosa_mmhg` (product §4). */
+/**
+ * A question's name as the name of a variable: `Pressione arteriosa (mmHg)` → `pressione_arteriosa_mmhg`
+ * (product §4).
+ */
 export function codeFromName(name: string): string {
   const plain = variableName(name)
-  const begun = /^[a-z]/.test(plain) ? plain : `d_${plain}`
-  return shortName(begun, longestMade).replace(/_+$/, '')
+  const prefixed = /^[a-z]/.test(plain) ? plain : `d_${plain}`
+  return shortName(prefixed, longestGenerated).replace(/_+$/, '')
 }
 
-/** The wanted code where it is free, else with `_2`, `_3`… behind it; `taken` gets it as well. */
-export function firstFree(wanted: string, taken: Set<string>): string {
+/** The wanted code if it is free, else followed by `_2`, `_3`…; it is added to `used`. */
+export function firstFree(wanted: string, used: Set<string>): string {
   let code = wanted
-  for (let number = 2; taken.has(code); number += 1) {
+  for (let number = 2; used.has(code); number += 1) {
     const suffix = `_${number}`
     code = wanted.slice(0, longest - suffix.length) + suffix
   }
-  taken.add(code)
+  used.add(code)
   return questionCode.parse(code)
 }
 
-/** Names of a design's columns beside the questions' own codes, and whose they are. */
+/** Names of a design's columns other than the questions' own codes, with their questions. */
 async function otherColumns(db: Db, databaseId: string): Promise<Map<string, DumpedQuestion>> {
   const design = compileDesign(await designRows(db, databaseId))
   const all = { archived: new Set(design.questions.keys()), withIdentifiers: true }
@@ -45,21 +48,25 @@ async function otherColumns(db: Db, databaseId: string): Promise<Map<string, Dum
 }
 
 /**
- * Refuses a code that a column of another question has which there are data for: the column would have to give way, and its name would
- * mean something else. To be called before the question has it.
+ * Rejects a code that is a column of another question with data: that column would get another name, and its own
+ * a new meaning. It runs before the question has the code.
  *
  * @throws Problem 422 at `/code`
  */
 export async function assertNoColumn(db: Db, databaseId: string, code: string): Promise<void> {
-  // Codes that are made have no such sign within.
+  // Generated codes do not contain this sign.
   if (!code.includes('__')) return
-  const place = (await otherColumns(db, databaseId)).get(code)
-  if (place === undefined || (await countAnswers(db, place.question.id)) === 0) return
-  const detail = designIssues.codeOfColumn(code, place.question.name)
+  const owner = (await otherColumns(db, databaseId)).get(code)
+  if (owner === undefined || (await countAnswers(db, owner.question.id)) === 0) return
+  const detail = designIssues.codeOfColumn(code, owner.question.name)
   throw invalid([{ pointer: '/code', detail }])
 }
 
-/** The codes and columns of a database's questions, none of which a copy may be called as. @param wanted what copies are to be called */
+/**
+ * Codes and columns of a database's questions, which no copy may have.
+ *
+ * @param wanted codes for the copies
+ */
 export async function usedNames(
   db: Db,
   databaseId: string,
@@ -76,7 +83,7 @@ export async function newCode(db: Db, databaseId: string, name: string): Promise
   return firstFree(wanted, await codesLike(db, databaseId, wanted.slice(0, longest - 5)))
 }
 
-/** Whether a code is still the one that was made from this name, so that it may follow a new one. */
+/** Whether a code is still the one made from this name, so that it may follow a new name. */
 export function isMadeFrom(code: string, name: string): boolean {
   return code.replace(/_\d+$/, '') === codeFromName(name).replace(/_\d+$/, '')
 }

@@ -4,7 +4,7 @@ import { bandsSchema } from '../../kinds/bands'
 import { isQuestionKind, kindOf, questionKinds, type AnyKind } from '../../kinds/index'
 import { issuesOf } from '../rules/schema-issues'
 
-/** The part of a question that its kind says the shape of. */
+/** Fields of a question whose shape depends on its kind. */
 export interface KindFields {
   readonly kind: string
   readonly metadata: unknown
@@ -12,23 +12,28 @@ export interface KindFields {
   readonly bands: unknown
 }
 
+/** Fields of a call, or of a file, before they are checked. */
 export interface SubmittedFields {
   readonly kind: string
-  /** Undefined: as a new question of the kind starts (product §4). */
+  /** Undefined: the initial metadata of the kind (product §4). */
   readonly metadata: unknown
   readonly defaults: readonly string[] | null | undefined
-  /** What stood there before, kept as far as the options still exist, where no `defaults` are given. */
+  /** Former defaults, which stay as far as the options still exist, if there are no `defaults`. */
   readonly formerDefaults?: readonly string[] | null
   readonly bands: unknown
-  /** The metadata that stood there before; null of a whole design that comes from elsewhere. */
+  /** Former metadata; null for a design from a file. */
   readonly former?: unknown
 }
 
-/** The kind of a question. @throws Problem 422 at `/kind` */
+/**
+ * The kind with this name.
+ *
+ * @throws Problem 422 at `/kind`
+ */
 export function kindNamed(name: string): AnyKind {
   if (isQuestionKind(name)) return kindOf(name)
-  const known = questionKinds.map((kind) => `${kindOf(kind).wording.name} (${kind})`).join(', ')
-  const detail = designIssues.unknownKind(name.slice(0, 60), known)
+  const kinds = questionKinds.map((kind) => `${kindOf(kind).wording.name} (${kind})`).join(', ')
+  const detail = designIssues.unknownKind(name.slice(0, 60), kinds)
   throw invalid([{ pointer: '/kind', detail }])
 }
 
@@ -60,8 +65,13 @@ function defaultsOf(
   return defaults
 }
 
-function bandsOf(kind: AnyKind, metadata: unknown, given: unknown, issues: FieldIssue[]): unknown {
-  const bands = bandsSchema.safeParse(given)
+function bandsOf(
+  kind: AnyKind,
+  metadata: unknown,
+  submitted: unknown,
+  issues: FieldIssue[],
+): unknown {
+  const bands = bandsSchema.safeParse(submitted)
   if (!bands.success) {
     issues.push(...issuesOf(bands.error.issues, ['bands']))
     return []
@@ -74,27 +84,27 @@ function bandsOf(kind: AnyKind, metadata: unknown, given: unknown, issues: Field
 }
 
 /**
- * Checks what the kind of a question says the shape of (product §4).
+ * Checks the fields whose shape depends on the kind (product §4).
  *
  * @returns the fields in their canonical form
- * @throws Problem 422 with one fault a place: `/kind`, `/metadata/min`, `/defaults`, `/bands/0/upTo`
+ * @throws Problem 422 with one issue for each position: `/kind`, `/metadata/min`, `/defaults`, `/bands/0/upTo`
  */
 export function checkFields(submitted: SubmittedFields): KindFields {
   const kind = kindNamed(submitted.kind)
   const metadata = kind.metadata.safeParse(submitted.metadata ?? kind.newMetadata())
   if (!metadata.success) throw invalid(issuesOf(metadata.error.issues, ['metadata']))
-  const whole = kind.completed?.(metadata.data, submitted.former) ?? { value: metadata.data }
-  if ('issues' in whole) {
+  const completed = kind.completed?.(metadata.data, submitted.former) ?? { value: metadata.data }
+  if ('issues' in completed) {
     throw invalid(
-      whole.issues.map(({ path, message }) => ({
+      completed.issues.map(({ path, message }) => ({
         pointer: `/metadata/${path.join('/')}`,
         detail: message,
       })),
     )
   }
   const issues: FieldIssue[] = []
-  const defaults = defaultsOf(kind, whole.value, submitted, issues)
-  const bands = bandsOf(kind, whole.value, submitted.bands, issues)
+  const defaults = defaultsOf(kind, completed.value, submitted, issues)
+  const bands = bandsOf(kind, completed.value, submitted.bands, issues)
   if (issues.length > 0) throw invalid(issues)
-  return { kind: kind.id, metadata: whole.value, defaults, bands }
+  return { kind: kind.id, metadata: completed.value, defaults, bands }
 }

@@ -1,6 +1,6 @@
 import { enqueueRecompute } from '../surveys/queries/recomputations'
 import { designIssues } from '../../i18n/words/server/request-issues'
-import type { BodyOf } from '../../contract/body'
+import type { BodyOf } from '../../contract/endpoint'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { models } from '../../contract/models/index'
 import { withInitial } from '../../contract/models/model'
@@ -8,7 +8,7 @@ import { Problem } from '../../contract/problems'
 import { invalidParameter, type Query } from '../../contract/query'
 import { isQuestionKind } from '../../kinds/index'
 import type { Db } from '../db/db'
-import { lockAnswersOfQuestion, removeUngivenAnswers } from './queries/answers-in-design'
+import { lockAnswersOfQuestion, removeEmptyAnswers } from './queries/answers-in-design'
 import { commentsOnQuestion } from '../surveys/queries/comments'
 import { blockSaves } from './queries/design-lock'
 import { groupById } from './queries/groups'
@@ -30,16 +30,20 @@ import { assertNoColumn, newCode } from './question-code'
 import { checkFields } from './question-fields'
 import { assertNotInTemplates } from '../statistics/templates/template-uses'
 
-/** What a creation or a change of a question may say; absent = as it is, or as new questions start. */
+/** Fields of a creation or a change of a question; an absent one stays as it is, or has its initial value. */
 export interface QuestionInput extends Partial<
   Omit<BodyOf<typeof models.questions>, 'revision' | 'metadata'>
 > {
   readonly metadata?: unknown
-  /** In place of `metadata`, in an update: single options that change. */
+  /** Changes of single options, instead of `metadata`, in an update. */
   readonly optionChanges?: unknown
 }
 
-/** A question, its database's design locked. @throws Problem 404 */
+/**
+ * A question, with its database's design locked.
+ *
+ * @throws Problem 404
+ */
 export async function openQuestion(db: Db, id: string): Promise<QuestionRow> {
   const databaseId = await databaseOfQuestion(db, id)
   if (databaseId === null) throw new Problem('notFound')
@@ -49,14 +53,22 @@ export async function openQuestion(db: Db, id: string): Promise<QuestionRow> {
   return question
 }
 
-/** A question, expanded. @throws Problem 404 */
+/**
+ * A question with the relations of `include`.
+ *
+ * @throws Problem 404
+ */
 export async function readQuestion(db: Db, id: string, query: Query): Promise<AnyRecord> {
   const question = await questionById(db, id)
   if (question === null) throw new Problem('notFound')
   return expandRecord(db, 'questions', questionRecord(question), query.include)
 }
 
-/** The questions of a group in their order. @throws Problem 404, 400 for a filter by a kind that is none */
+/**
+ * Questions of a group in their order.
+ *
+ * @throws Problem 404, 400 for a filter by an unknown kind
+ */
 export async function questionsOf(db: Db, groupId: string, query: Query) {
   const { kind } = query.filter
   if (kind !== undefined && !isQuestionKind(kind)) throw invalidParameter('filter[kind]')
@@ -67,24 +79,27 @@ export async function questionsOf(db: Db, groupId: string, query: Query) {
 }
 
 /**
- * A new question at the end of its group, with the starting values where nothing is said (product §4).
+ * Creates a question at the end of its group, with initial values for absent fields (product §4).
  *
- * @throws Problem 404, 422 for what its kind refuses, a code in use, or a formula that is not right
+ * @throws Problem 404, 422 for an invalid field of its kind, a code in use, or an invalid formula
  */
 export async function createQuestion(
   db: Db,
   groupId: string,
-  given: QuestionInput,
+  submitted: QuestionInput,
 ): Promise<AnyRecord> {
   const { databaseId } = await openGroup(db, groupId)
-  if (given.code !== undefined) await assertNoColumn(db, databaseId, given.code)
-  const { kind, metadata, defaults, bands, ...rest } = withInitial(models.questions, given)
+  if (submitted.code !== undefined) await assertNoColumn(db, databaseId, submitted.code)
+  const { kind, metadata, defaults, bands, ...attributes } = withInitial(
+    models.questions,
+    submitted,
+  )
   const question = await addQuestion(db, {
-    ...rest,
+    ...attributes,
     ...checkFields({ kind, metadata, defaults, bands }),
     databaseId,
     groupId,
-    code: given.code ?? (await newCode(db, databaseId, rest.name)),
+    code: submitted.code ?? (await newCode(db, databaseId, attributes.name)),
     position: await nextPosition(db, groupId),
   })
   assertFormulas(await currentDesign(db, databaseId), question.id)
@@ -93,19 +108,21 @@ export async function createQuestion(
 }
 
 /**
- * Removes a question that has no answers and that no formula or template of statistics uses (product §4, decision 029).
+ * Removes a question that has no answers and that no formula or template of statistics uses (product §4,
+ * decision 029).
  *
- * @throws Problem 404, 409 saying how many answers and comments it has or which formulas or templates use it
+ * @throws Problem 404, 409 with the number of its answers and comments, or with the formulas or templates that
+ * use it
  */
 export async function deleteQuestion(db: Db, id: string): Promise<void> {
   const question = await openQuestion(db, id)
   await blockSaves(db, question.databaseId)
-  const what = designIssues.theQuestion(question.name)
+  const label = designIssues.theQuestion(question.name)
   const answers = await lockAnswersOfQuestion(db, id)
-  assertNoAnswers(what, answers, await commentsOnQuestion(db, id))
+  assertNoAnswers(label, answers, await commentsOnQuestion(db, id))
   assertNotReferredTo(await currentDesign(db, question.databaseId), [id])
-  await assertNotInTemplates(db, question.databaseId, [id], what)
-  await removeUngivenAnswers(db, id)
+  await assertNotInTemplates(db, question.databaseId, [id], label)
+  await removeEmptyAnswers(db, id)
   await removeQuestion(db, id)
   await enqueueRecompute(db, question.databaseId)
 }

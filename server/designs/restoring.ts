@@ -17,8 +17,8 @@ import { setPositions } from './queries/positions'
 import { changeQuestion, questionById, questionsInOrder } from './queries/questions'
 import {
   lastRemoval,
-  putBackGroup,
-  putBackQuestion,
+  insertRemovedGroup,
+  insertRemovedQuestion,
   removedWith,
   type Removed,
 } from './queries/restoring'
@@ -27,30 +27,34 @@ import { openDesign } from './databases'
 import { assertFormulas, currentDesign } from './design-formulas'
 import { firstFree, usedNames } from './question-code'
 
-/** Puts a row in the place that it had among those that stand: before the first that comes later. */
-function placeIn(standing: readonly { id: string; position: number }[], back: Removed): string[] {
-  const others = standing.filter(({ id }) => id !== back.id)
+/** Order of the present rows with a restored one at its former position: in front of the first with a later one. */
+function orderWith(present: readonly { id: string; position: number }[], back: Removed): string[] {
+  const others = present.filter(({ id }) => id !== back.id)
   const later = others.findIndex(({ position }) => position >= back.position)
   const ids = others.map(({ id }) => id)
   return later < 0 ? [...ids, back.id] : ids.toSpliced(later, 0, back.id)
 }
 
-/** What was deleted last under this id, its database's design locked. @throws Problem 404 where nothing was, or the database is gone */
+/**
+ * Last deletion under this id, with its database's design locked.
+ *
+ * @throws Problem 404 if there was none, or the database was deleted
+ */
 async function openRemoval(db: Db, type: 'groups' | 'questions', id: string): Promise<Removed> {
   const removed = await lastRemoval(db, type, id)
   if (removed === null || (await databaseById(db, removed.databaseId)) === null) {
     throw new Problem('notFound')
   }
   await openDesign(db, removed.databaseId)
-  // Somebody else may have restored, changed and deleted it again before the lock was had.
+  // Read again: another administrator may have restored, changed and deleted it before the lock.
   return (await lastRemoval(db, type, id)) ?? removed
 }
 
 /**
- * Gives the options of a question that was deleted before they had codes what dumps called them: formulas that were deleted with it may name
- * them so.
+ * Gives options without codes the names that they had in exports: formulas that were deleted together with them
+ * may use those.
  *
- * @returns the very same metadata where each option has a code
+ * @returns the same object if each option has a code
  */
 function withDumpedCodes(
   question: Pick<DesignedQuestion, 'id' | 'name' | 'code' | 'kind' | 'metadata'>,
@@ -67,17 +71,25 @@ function withDumpedCodes(
   return isDeepStrictEqual(coded, options) ? question.metadata : { ...metadata, options: coded }
 }
 
-/** Puts a question back; one that was deleted before options had codes gets them. @param codes those that are taken */
-async function putBack(db: Db, removed: Removed, codes: Set<string>): Promise<void> {
-  await putBackQuestion(db, removed, firstFree(removed.code ?? '', codes))
+/**
+ * Restores a question, with codes for its options if they have none.
+ *
+ * @param codes codes in use
+ */
+async function insertQuestion(db: Db, removed: Removed, codes: Set<string>): Promise<void> {
+  await insertRemovedQuestion(db, removed, firstFree(removed.code ?? '', codes))
   const question = await questionById(db, removed.id)
   if (question === null) return
   const metadata = withDumpedCodes(question)
   if (metadata !== question.metadata) await changeQuestion(db, question.id, { metadata })
 }
 
-/** A formula may name what was deleted after it: then it can't come back as it was. @throws Problem 409 */
-async function assertHolds(db: Db, { databaseId, name }: Removed, keys: string[]): Promise<void> {
+/**
+ * Rejects a restored formula that refers to what was deleted after it.
+ *
+ * @throws Problem 409
+ */
+async function assertValid(db: Db, { databaseId, name }: Removed, keys: string[]): Promise<void> {
   const design = await currentDesign(db, databaseId)
   for (const key of keys) {
     try {
@@ -91,26 +103,27 @@ async function assertHolds(db: Db, { databaseId, name }: Removed, keys: string[]
 }
 
 /**
- * Undoes the deletion of a question: the same id, so that what named it names it again, and its old place (product §4). A code that
- * is taken meanwhile gives way to a free one.
+ * Undoes the deletion of a question, with its id and its former position (product §4), so that references to it
+ * work again. A code that is in use now is replaced by a free one.
  *
- * @throws Problem 404 where there was no deletion, 409 where it stands, its group is gone or its formula no longer holds
+ * @throws Problem 404 if there was no deletion, 409 if it exists, its group was deleted or its formula is no
+ * longer valid
  */
 export async function restoreQuestion(db: Db, id: string): Promise<AnyRecord> {
-  const standing = await questionById(db, id)
-  if (standing !== null) throw new Problem('notDeleted', { name: standing.name })
+  const existing = await questionById(db, id)
+  if (existing !== null) throw new Problem('notDeleted', { name: existing.name })
   const removed = await openRemoval(db, 'questions', id)
-  const again = await questionById(db, id)
-  if (again !== null) throw new Problem('notDeleted', { name: again.name })
+  const restored = await questionById(db, id)
+  if (restored !== null) throw new Problem('notDeleted', { name: restored.name })
   const groupId = removed.groupId ?? ''
   if ((await groupById(db, groupId)) === null) {
     const reason = designIssues.groupDeleted
     throw new Problem('notRestorable', { name: removed.name, reason })
   }
   const codes = await usedNames(db, removed.databaseId, [removed.code ?? ''])
-  await putBack(db, removed, codes)
-  await setPositions(db, 'questions', placeIn(await questionsInOrder(db, groupId), removed))
-  await assertHolds(db, removed, [id])
+  await insertQuestion(db, removed, codes)
+  await setPositions(db, 'questions', orderWith(await questionsInOrder(db, groupId), removed))
+  await assertValid(db, removed, [id])
   await enqueueRecompute(db, removed.databaseId)
   const question = await questionById(db, id)
   if (question === null) throw new Problem('notFound')
@@ -118,29 +131,30 @@ export async function restoreQuestion(db: Db, id: string): Promise<AnyRecord> {
 }
 
 /**
- * Undoes the deletion of a group with the questions that were deleted with it, all under their old ids (product §4).
+ * Undoes the deletion of a group and of the questions that were deleted with it, all with their ids (product
+ * §4).
  *
- * @throws Problem 404 where there was no deletion, 409 where it stands or a formula no longer holds
+ * @throws Problem 404 if there was no deletion, 409 if it exists or a formula is no longer valid
  */
 export async function restoreGroup(
   db: Db,
   id: string,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const standing = await groupById(db, id)
-  if (standing !== null) throw new Problem('notDeleted', { name: standing.name })
+  const existing = await groupById(db, id)
+  if (existing !== null) throw new Problem('notDeleted', { name: existing.name })
   const removed = await openRemoval(db, 'groups', id)
-  const again = await groupById(db, id)
-  if (again !== null) throw new Problem('notDeleted', { name: again.name })
-  await putBackGroup(db, removed)
-  await setPositions(db, 'groups', placeIn(await groupsInOrder(db, removed.databaseId), removed))
+  const restored = await groupById(db, id)
+  if (restored !== null) throw new Problem('notDeleted', { name: restored.name })
+  await insertRemovedGroup(db, removed)
+  await setPositions(db, 'groups', orderWith(await groupsInOrder(db, removed.databaseId), removed))
   const questions = await removedWith(db, removed)
-  const wanted = questions.map(({ code }) => code ?? '')
-  const codes = await usedNames(db, removed.databaseId, wanted)
+  const formerCodes = questions.map(({ code }) => code ?? '')
+  const codes = await usedNames(db, removed.databaseId, formerCodes)
   for (const question of questions) {
-    await putBack(db, question, codes)
+    await insertQuestion(db, question, codes)
   }
-  await assertHolds(db, removed, [groupKey(id), ...questions.map((question) => question.id)])
+  await assertValid(db, removed, [groupKey(id), ...questions.map((question) => question.id)])
   await enqueueRecompute(db, removed.databaseId)
   const group = await groupById(db, id)
   if (group === null) throw new Problem('notFound')

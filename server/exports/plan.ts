@@ -1,4 +1,4 @@
-import type { DumpFormat } from '../../contract/dump-formats'
+import type { DumpFormat } from '../../contract/calls/surveys'
 import type { GroupDefinition } from '../../engine/survey/design'
 import type { DesignedQuestion } from '../designs/queries/compiled-design'
 import type { DumpStatements } from './queries/export'

@@ -1,4 +1,4 @@
-import { displayDecimals } from '../../contract/display-decimals'
+import { displayDecimals } from '../../contract/models/questions'
 import { xmlText } from './xml'
 
 /** Places in `styleXml`'s list of cell formats; `decimals` is the first of those that show so many. */

@@ -1,8 +1,7 @@
 import type { Sharp } from 'sharp'
 import { problemText } from '../../i18n/problems'
 import { requestIssues } from '../../i18n/words/server/request-issues'
-import { databaseImage } from '../../contract/database-image'
-import { imageTypeOf } from '../../contract/image-type'
+import { databaseImage, imageTypeOf } from '../../contract/images'
 import { type FieldIssue, invalid, Problem } from '../../contract/problems'
 
 const { ratio, width, height, leastWidth, leastHeight, pixels } = databaseImage

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pages } from '../../contract/pages'
 import { grantOf } from '../../contract/access'
 import type { SurveyStatus } from '../../contract/survey-status'
-import type { View } from '../../contract/view'
+import type { View } from '../../contract/roles'
 import type { Db } from '../db/db'
 import {
   listeningAuthors,

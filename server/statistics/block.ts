@@ -12,7 +12,7 @@ import { catchUp } from './facts/current'
 import { factFilter, openFacts } from './facts/fact-filters'
 import { groupedSurveys } from './facts/grouped'
 import { releasedBlock } from './releases/released-blocks'
-import { blockHead, blockOf, openStats, type OpenTemplate } from './template'
+import { blockHeader, blockOf, openStats, type OpenTemplate } from './template'
 
 /** Figures of the surveys that a reader may read. */
 async function figuresFor(
@@ -20,44 +20,45 @@ async function figuresFor(
   { database, design }: OpenTemplate,
   { question, groupBy }: BlockHeader,
   filters: Filters,
-  leaving: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Figures> {
-  const asked = groupBy === null ? ([question.id] as const) : ([question.id, groupBy.id] as const)
+  const questions =
+    groupBy === null ? ([question.id] as const) : ([question.id, groupBy.id] as const)
   const read = async (transaction: Db) => {
     const facts = await openFacts(transaction, database.id, design)
-    return groupedSurveys(facts, await factFilter(facts, filters), asked)
+    return groupedSurveys(facts, await factFilter(facts, filters), questions)
   }
-  const { columns, scope } = await reading(db, read, leaving)
+  const { columns, scope } = await reading(db, read, signal)
   const [column, groups = null] = columns
   if (column === undefined) throw new Error(`question ${question.id} has no column`)
   return figuresOf(column, groups, scope)
 }
 
 /**
- * The figures of one block of a page (product §8): counted now of the surveys that the reader may read, of all others as they were released
- * (decision 064).
+ * Figures of one block of a page (product §8): counted now for surveys that the reader may read, released for
+ * all others (decision 064).
  *
- * @throws Problem 404; 400 for a filter that the design does not know, 403 for one that the reader may not have
+ * @throws Problem 404; 400 for a filter that the design does not have, 403 for one that the reader may not use
  */
 export async function readBlock(
   db: Db,
   caller: Caller,
   params: { readonly databaseId: string; readonly templateId: string; readonly blockId: string },
   query: StatsQuery,
-  leaving?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<StatsBlock> {
   const open = await openStats(db, params.databaseId, params.templateId)
   const reach = reachOf(caller)
   assertFilters(reach, query, caller)
   const block = blockOf(open, params.blockId)
-  const head = blockHead(open.design, block)
-  const filters = filtersOf(open.design, open.head.filters, query)
+  const header = blockHeader(open.design, block)
+  const filters = filtersOf(open.design, open.header.filters, query)
   const { computedAt } = await catchUp(db, open.database.id, open.design)
   const figures =
-    reach === 'none' ? null : await figuresFor(db, open, head, readBy(caller, filters), leaving)
+    reach === 'none' ? null : await figuresFor(db, open, header, readBy(caller, filters), signal)
   const released = await releasedBlock(db, caller, open, block, query)
   return {
-    ...head,
+    ...header,
     computedAt,
     reach,
     ...released,
@@ -66,26 +67,34 @@ export async function readBlock(
   }
 }
 
-/** A block while it is configured, under its template's filters. @throws Problem 404, 400 where question, chart or grouping don't suit */
+/**
+ * Previews a block while it is configured, with its template's filters.
+ *
+ * @throws Problem 404, 400 for an unsuitable question, chart or grouping
+ */
 export async function previewBlock(
   db: Db,
   params: { readonly databaseId: string; readonly templateId: string },
-  wanted: {
+  settings: {
     readonly questionId?: string
     readonly chart?: (typeof charts)[number]
     readonly groupById?: string
     readonly status?: StatsQuery['status']
   },
-  leaving?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<StatsBlock> {
   const open = await openStats(db, params.databaseId, params.templateId)
-  const { questionId, chart = 'auto', groupById = null, status } = wanted
+  const { questionId, chart = 'auto', groupById = null, status } = settings
   if (questionId === undefined) throw invalidParameter('questionId')
-  const [fault] = blockProblems(open.design, { questionId, chart, groupById })
-  if (fault !== undefined) throw invalidParameter(fault.pointer.slice(1))
-  const head = blockHead(open.design, { id: questionId, questionId, chart, groupById })
-  const filters = filtersOf(open.design, open.head.filters, status === undefined ? {} : { status })
+  const [problem] = blockProblems(open.design, { questionId, chart, groupById })
+  if (problem !== undefined) throw invalidParameter(problem.pointer.slice(1))
+  const header = blockHeader(open.design, { id: questionId, questionId, chart, groupById })
+  const filters = filtersOf(
+    open.design,
+    open.header.filters,
+    status === undefined ? {} : { status },
+  )
   const { computedAt } = await catchUp(db, open.database.id, open.design)
-  const total = await figuresFor(db, open, head, filters, leaving)
-  return { ...head, computedAt, reach: 'all', withheld: null, release: null, total, own: null }
+  const total = await figuresFor(db, open, header, filters, signal)
+  return { ...header, computedAt, reach: 'all', withheld: null, release: null, total, own: null }
 }

@@ -9,7 +9,7 @@ import { answerFilterProblem } from '../../engine/statistics/template-problems'
 import type { CompiledDesign } from '../../engine/survey/design'
 import type { Caller } from '../rules/caller'
 
-/** What a call is narrowed by, as its query says it. */
+/** Filters of a call's query. */
 export interface StatsQuery {
   readonly from?: string
   readonly to?: string
@@ -19,7 +19,7 @@ export interface StatsQuery {
   readonly answer?: string
 }
 
-/** Which surveys figures are about: a template's filters and those of the query together. */
+/** Filters that select the surveys of figures: a template's and those of the query together. */
 export interface Filters {
   readonly from: string | null
   readonly to: string | null
@@ -27,13 +27,13 @@ export interface Filters {
   readonly userId: string | null
   readonly status: StatusChoice
   readonly answers: readonly ConditionRow[]
-  /** Two of them exclude each other: nothing is found. */
+  /** Whether two filters exclude each other, so that there are no surveys. */
   readonly impossible: boolean
-  /** Surveys that are left out: they wait for the next release. */
+  /** Surveys that are left out until the next release. */
   readonly waiting?: readonly string[]
 }
 
-/** Which surveys of a database a reader may open (product §3). */
+/** Surveys of a database that a reader may open (product §3). */
 export function reachOf({ role, relations }: Pick<Caller, 'role' | 'relations'>): FigureScope {
   if (decide('surveys.listAll', role, relations) === 'granted') return 'all'
   return decide('surveys.listOwn', role, relations) === 'granted' ? 'own' : 'none'
@@ -52,20 +52,24 @@ const later = (one: string | null, other: string | null) =>
 const earlier = (one: string | null, other: string | null) =>
   one === null || (other !== null && other < one) ? other : one
 
-/** @throws Problem 400 for an answer that this design's questions can't be asked for */
+/**
+ * Combines the filters of a template and a query.
+ *
+ * @throws Problem 400 for a filter on an answer that this design does not have
+ */
 export function filtersOf(
   design: CompiledDesign,
   template: TemplateFilters,
   query: StatsQuery,
 ): Filters {
-  const asked = query.answer === undefined ? null : answerRow(query.answer)
-  if (asked !== null && answerFilterProblem(design, asked) !== null) {
+  const answerFilter = query.answer === undefined ? null : answerRow(query.answer)
+  if (answerFilter !== null && answerFilterProblem(design, answerFilter) !== null) {
     throw invalidParameter('answer')
   }
   const { period, provider, doctorId, answer, unfinished } = template
   const from = query.from === undefined ? null : firstOf(query.from)
   const to = query.to === undefined ? null : lastOf(query.to)
-  const differ = (one: string | null, other: string | undefined) =>
+  const areDifferent = (one: string | null, other: string | undefined) =>
     one !== null && other !== undefined && one !== other
   return {
     from: later(period.from, from),
@@ -73,25 +77,26 @@ export function filtersOf(
     provider: provider ?? query.provider ?? null,
     userId: doctorId ?? query.userId ?? null,
     status: query.status ?? (unfinished ? 'all' : 'final'),
-    answers: [answer, asked].filter((row) => row !== null),
-    impossible: differ(provider, query.provider) || differ(doctorId, query.userId),
+    answers: [answer, answerFilter].filter((row) => row !== null),
+    impossible: areDifferent(provider, query.provider) || areDifferent(doctorId, query.userId),
   }
 }
 
-/** Surveys that a reader's own figures are about: all surveys, or those that they have written. */
+/** Filters for a reader's own figures: all surveys, or those that they wrote. */
 export function readBy(caller: Caller, filters: Filters): Filters {
   if (reachOf(caller) === 'all') return filters
   const isOthers = filters.userId !== null && filters.userId !== caller.id
   return { ...filters, userId: caller.id, impossible: filters.impossible || isOthers }
 }
 
-/** Whether a query is about other surveys than a release: all that are completed, approved or locked. */
+/** Whether a query selects other surveys than a release, which has all that are completed, approved or locked. */
 export function isNarrowed({ status = 'final', ...query }: StatsQuery): boolean {
   return status !== 'final' || Object.values(query).some((value) => value !== undefined)
 }
 
 /**
- * Refuses what a reader may not filter by: whoever has the release alone by nothing, a database user by no other doctor.
+ * Rejects filters that a reader may not use. A reader with the release alone may use none, a database user no other
+ * doctor's.
  *
  * @throws Problem 403
  */
@@ -101,7 +106,7 @@ export function assertFilters(reach: FigureScope, query: StatsQuery, caller: Cal
   if (reach === 'own' && isOthers) throw new Problem('othersSurveys')
 }
 
-/** Filters within a month `YYYY-MM`. */
+/** Limits filters to a month `YYYY-MM`. */
 export function inMonth(filters: Filters, month: string): Filters {
   return {
     ...filters,

@@ -10,7 +10,7 @@ import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuer
 import { openStats, type OpenTemplate } from './template'
 
 /**
- * How many answers each question of a page lacks, by the survey's month: of all surveys, or of the reader's own.
+ * Missing answers to each question of a page by the survey's month, of all surveys or of the reader's own.
  *
  * @throws Problem 404; 400, 403 for filters
  */
@@ -19,39 +19,39 @@ export async function readMissing(
   caller: Caller,
   params: { readonly databaseId: string; readonly templateId: string },
   query: StatsQuery,
-  leaving?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<StatsMissing> {
   const open = await openStats(db, params.databaseId, params.templateId)
   const reach = reachOf(caller)
   assertFilters(reach, query, caller)
-  const filters = readBy(caller, filtersOf(open.design, open.head.filters, query))
+  const filters = readBy(caller, filtersOf(open.design, open.header.filters, query))
   const { computedAt } = await catchUp(db, open.database.id, open.design)
-  // On one state of the data: what is missing is the difference of counts.
+  // One snapshot, since missing answers are the difference of two counts.
   const read = async (transaction: Db) =>
     missingAnswers(await openFacts(transaction, open.database.id, open.design), open, filters)
-  return { computedAt, reach, ...(await reading(db, read, leaving)) }
+  return { computedAt, reach, ...(await reading(db, read, signal)) }
 }
 
-/** Missing answers of a page's questions by month. */
+/** Missing answers to a page's questions by month. */
 export async function missingAnswers(
   facts: OpenFacts,
   { design, blocks }: Pick<OpenTemplate, 'design' | 'blocks'>,
   filters: Filters,
 ): Promise<Pick<StatsMissing, 'months' | 'rows'>> {
   const ids = [...new Set(blocks.map(({ questionId }) => questionId))]
-  const where = await factFilter(facts, filters)
-  const counts = await countMonths(facts.db, where, ids.map(facts.positionOf))
+  const filter = await factFilter(facts, filters)
+  const counts = await countMonths(facts.db, filter, ids.map(facts.positionOf))
   const byMonth = new Map(counts.map((row): [string, MonthRow] => [row.month, row]))
-  const known = [...byMonth.keys()].sort()
-  const first = known[0]
-  const months = first === undefined ? [] : monthsFrom(first, known.at(-1) ?? first)
-  const rows = ids.map((questionId, at) => ({
+  const present = [...byMonth.keys()].sort()
+  const first = present[0]
+  const months = first === undefined ? [] : monthsFrom(first, present.at(-1) ?? first)
+  const rows = ids.map((questionId, index) => ({
     questionId,
     name: design.questions.get(questionId)?.question.name ?? '',
     cells: months.map((month) => {
       const row = byMonth.get(month)
-      const asked = (row?.surveys ?? 0) - (row?.notAsked[at] ?? 0)
-      return { asked, missing: asked - (row?.answered[at] ?? 0) }
+      const requested = (row?.surveys ?? 0) - (row?.notAsked[index] ?? 0)
+      return { asked: requested, missing: requested - (row?.answered[index] ?? 0) }
     }),
   }))
   return { months, rows }

@@ -4,11 +4,11 @@ import { statusesOf } from '../../contract/statistics/filters'
 import type { StatsPage, StatsTemplates, SurveyCounts } from '../../contract/statistics/page'
 import { takesAnswers } from '../../contract/survey-status'
 import type { Db } from '../db/db'
-import { countHeads, monthsOfSurveys } from './queries/facts'
+import { countHeader, monthsOfSurveys } from './queries/facts'
 import { reading } from './queries/reading'
 import { authorsOf } from '../surveys/queries/survey-counts'
 import { templatesInOrder, countTemplateQuestions } from './queries/templates'
-import { countBlocks } from './queries/blocks'
+import { countBlocks } from './queries/question-templates'
 import { builtInDescription, builtInName } from './templates/built-in-template'
 import type { Caller } from '../rules/caller'
 import { catchUp, type FactsAge } from './facts/current'
@@ -16,9 +16,13 @@ import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
 import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
 import { releaseOf, suppressionFor } from './releases/released-blocks'
 import { countsOf, surveysIn } from './survey-counts'
-import { blockHead, openDatabase, openStats, type OpenTemplate } from './template'
+import { blockHeader, openDatabase, openStats, type OpenTemplate } from './template'
 
-/** The templates that a page of a database can be opened with, the built-in one first. @throws Problem 404 */
+/**
+ * Templates that a page of a database can be opened with, the built-in one first.
+ *
+ * @throws Problem 404
+ */
 export async function listTemplates(
   db: Db,
   caller: Caller,
@@ -26,7 +30,7 @@ export async function listTemplates(
 ): Promise<StatsTemplates> {
   const database = await openDatabase(db, databaseId)
   const counts = await countBlocks(db, databaseId)
-  const asked = await countTemplateQuestions(db, databaseId)
+  const questionsCount = await countTemplateQuestions(db, databaseId)
   const templates = await templatesInOrder(db, databaseId)
   return {
     database: { id: database.id, name: database.name },
@@ -37,7 +41,7 @@ export async function listTemplates(
         name: builtInName,
         description: builtInDescription,
         builtIn: true,
-        blocksCount: asked,
+        blocksCount: questionsCount,
       },
       ...templates.map(({ id, name, description }) => ({
         id,
@@ -50,16 +54,16 @@ export async function listTemplates(
   }
 }
 
-/** Counts of surveys as a page tells them, with those in other statuses that the same filters would add. */
+/** Counts of surveys for a page, with the number of unfinished ones that the same filters would add. */
 async function countSide(
   facts: OpenFacts,
   filters: Filters,
   isReader: boolean,
 ): Promise<{ readonly counts: SurveyCounts; readonly unfinished: number }> {
   const statuses = statusesOf(filters.status)
-  // Of any status: whoever finds nothing is told what drafts would add.
-  const where = await factFilter(facts, { ...filters, status: 'all' })
-  const rows = await countHeads(facts.db, where)
+  // Surveys of any status, since the page tells what drafts would add.
+  const filter = await factFilter(facts, { ...filters, status: 'all' })
+  const rows = await countHeader(facts.db, filter)
   return {
     counts: countsOf(
       rows.filter(({ status }) => statuses.includes(status)),
@@ -70,8 +74,8 @@ async function countSide(
 }
 
 /**
- * The head of a statistics page: what it is about, counts of surveys, and which blocks it has (product §8). How many surveys there are
- * is told exactly to everybody, how complete they are to their readers alone (decision 064).
+ * Header of a statistics page: its template, counts of surveys, and its blocks (product §8). Every reader gets
+ * exact numbers of surveys; only those who may read the surveys learn how complete they are (decision 064).
  *
  * @throws Problem 404; 400, 403 for filters
  */
@@ -80,15 +84,19 @@ export async function readPage(
   caller: Caller,
   params: { readonly databaseId: string; readonly templateId: string },
   query: StatsQuery,
-  leaving?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<StatsPage> {
   const open = await openStats(db, params.databaseId, params.templateId)
   assertFilters(reachOf(caller), query, caller)
   const age = await catchUp(db, open.database.id, open.design)
-  return reading(db, (transaction) => pageOf(transaction, caller, open, query, age), leaving)
+  return reading(db, (transaction) => pageOf(transaction, caller, open, query, age), signal)
 }
 
-/** The head of a page from its facts as they are. @param db on one state of the data */
+/**
+ * Header of a page from the current facts.
+ *
+ * @param db a transaction with one snapshot
+ */
 export async function pageOf(
   db: Db,
   caller: Caller,
@@ -96,12 +104,12 @@ export async function pageOf(
   query: StatsQuery,
   age: FactsAge,
 ): Promise<StatsPage> {
-  const { database, design, head } = open
+  const { database, design, header } = open
   const reach = reachOf(caller)
-  const filters = filtersOf(design, head.filters, query)
+  const filters = filtersOf(design, header.filters, query)
   const released = await releaseOf(db, database.id)
-  const withheld = suppressionFor(caller, head.filters, query, released)
-  const isOtherSlice = withheld === 'filtered' || withheld === 'templateFilters'
+  const reason = suppressionFor(caller, header.filters, query, released)
+  const isOtherSlice = reason === 'filtered' || reason === 'templateFilters'
   const facts = await openFacts(db, database.id, design)
   const own = reach === 'own' ? await countSide(facts, readBy(caller, filters), true) : null
   const total = isOtherSlice ? null : await countSide(facts, filters, reach === 'all')
@@ -109,10 +117,10 @@ export async function pageOf(
   const writers = reach === 'all' ? await authorsOf(db, database.id, null) : []
   return {
     database: { id: database.id, name: database.name },
-    template: head,
+    template: header,
     ...age,
     reach,
-    withheld,
+    withheld: reason,
     release: released && { at: released.at, surveys: released.surveys },
     status: filters.status,
     choices: {
@@ -123,6 +131,6 @@ export async function pageOf(
     unfinished: reach === 'none' ? 0 : ((own ?? total)?.unfinished ?? 0),
     total: total && total.counts,
     own: own && own.counts,
-    blocks: open.blocks.map((block) => blockHead(design, block)),
+    blocks: open.blocks.map((block) => blockHeader(design, block)),
   }
 }

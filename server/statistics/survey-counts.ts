@@ -1,36 +1,39 @@
 import type { SurveyCounts } from '../../contract/statistics/page'
 import { surveyStatuses } from '../../contract/survey-status'
-import type { HeadRow } from './queries/facts'
+import type { HeaderCount } from './queries/facts'
 import { weeksFrom } from './weeks'
 
 const sum = (rows: Iterable<{ readonly count: number }>) =>
   [...rows].reduce((total, { count }) => total + count, 0)
 
-/** How many surveys rows stand for. */
-export function surveysIn(rows: readonly HeadRow[]): number {
+/** Number of surveys in these rows. */
+export function surveysIn(rows: readonly HeaderCount[]): number {
   return sum(rows.filter(({ by }) => by === 'provider'))
 }
 
-/** How many surveys have each week, by its Monday; those without one are not counted. */
-function byWeek(rows: readonly HeadRow[], by: HeadRow['by']): ReadonlyMap<string, number> {
+/** Number of surveys by the Monday of their week, without those that have none. */
+function byWeek(
+  rows: readonly HeaderCount[],
+  property: HeaderCount['by'],
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { by: of, week, count } of rows) {
-    if (of === by && week !== null) counts.set(week, (counts.get(week) ?? 0) + count)
+  for (const { by, week, count } of rows) {
+    if (by === property && week !== null) counts.set(week, (counts.get(week) ?? 0) + count)
   }
   return counts
 }
 
-/** Groups to fill, and those complete, of some surveys. */
-function groupsIn(opened: readonly HeadRow[]) {
-  const times = (of: (row: HeadRow) => number) =>
-    opened.reduce((total, row) => total + of(row) * row.count, 0)
+/** Groups to fill in, and complete ones, of some surveys. */
+function groupsIn(opened: readonly HeaderCount[]) {
+  const times = (valueOf: (row: HeaderCount) => number) =>
+    opened.reduce((total, row) => total + valueOf(row) * row.count, 0)
   return {
     groups: times(({ groups }) => groups),
     completeGroups: times(({ completeGroups }) => completeGroups),
   }
 }
 
-function providersOf(rows: readonly HeadRow[]): SurveyCounts['byProvider'] {
+function providersOf(rows: readonly HeaderCount[]): SurveyCounts['byProvider'] {
   const counts = new Map<string | null, number>()
   for (const { by, provider, count } of rows) {
     if (by === 'provider') counts.set(provider, (counts.get(provider) ?? 0) + count)
@@ -44,21 +47,21 @@ function providersOf(rows: readonly HeadRow[]): SurveyCounts['byProvider'] {
 }
 
 /**
- * Counts of surveys as a page's head tells them.
+ * Counts of surveys for a page's header.
  *
- * @param isOpen whether the reader may read these surveys: how far groups are filled tells how conditions came out
+ * @param isOpen whether the reader may read these surveys: completeness discloses the outcomes of conditions
  */
-export function countsOf(rows: readonly HeadRow[], isOpen: boolean): SurveyCounts {
+export function countsOf(rows: readonly HeaderCount[], isOpen: boolean): SurveyCounts {
   const openedRows = rows.filter(({ by }) => by === 'opened')
   const opened = byWeek(rows, 'opened')
   const completed = byWeek(rows, 'completed')
   const approved = byWeek(rows, 'approved')
-  const ofWeeks = new Map<string, HeadRow[]>()
+  const ofWeeks = new Map<string, HeaderCount[]>()
   for (const row of openedRows) {
     const week = row.week ?? ''
     ofWeeks.set(week, [...(ofWeeks.get(week) ?? []), row])
   }
-  const isComplete = ({ groups, completeGroups }: HeadRow) =>
+  const isComplete = ({ groups, completeGroups }: HeaderCount) =>
     groups > 0 && groups === completeGroups
   return {
     surveys: surveysIn(rows),

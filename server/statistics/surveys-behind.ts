@@ -5,7 +5,7 @@ import { countIn } from '../../engine/statistics/figures/scope'
 import type { Db } from '../db/db'
 import { expand } from '../db/queries/includes'
 import { anyOf } from '../db/queries/loading'
-import type { FactFilter, HeadCell } from './queries/fact-filter'
+import type { FactFilter, HeaderCell } from './queries/fact-filter'
 import { countSurveys, listSurveys } from './queries/facts'
 import { reading } from './queries/reading'
 import { surveys as surveyTable } from '../db/schema'
@@ -23,15 +23,20 @@ import {
   type Filters,
   type StatsQuery,
 } from './filters'
-import { blockHead, blockOf, openStats } from './template'
+import { blockHeader, blockOf, openStats } from './template'
 import { weekOf } from './weeks'
 
 type SurveysQuery = Query<StatsQuery & { readonly block?: string; readonly cell?: string }>
 
 const weekCells = ['opened', 'completed', 'approved'] as const
 
-/** A count at the head of a page by its address: `status:draft`, `provider:Nord` (nothing after the colon: of no centre), `complete`. @throws Problem 400 */
-function headCell(cell: string): HeadCell {
+/**
+ * Reads the address of a count in a page's header: `status:draft`, `provider:Nord` (empty for no centre),
+ * `complete`.
+ *
+ * @throws Problem 400
+ */
+function headerCell(cell: string): HeaderCell {
   const [, name = cell, value] = /^([^:]*):(.*)$/s.exec(cell) ?? []
   if (name === 'complete' && value === undefined) return { name }
   if (value === undefined) throw invalidParameter('cell')
@@ -44,47 +49,59 @@ function headCell(cell: string): HeadCell {
   throw invalidParameter('cell')
 }
 
-/** The surveys behind a figure of a block; `in:2026-03|` before its address: those of that month. @throws Problem 400 */
+/**
+ * Filter for the surveys behind a figure of a block; `in:2026-03|` in front of its address limits them to that
+ * month.
+ *
+ * @throws Problem 400
+ */
 async function behindFigure(
   facts: OpenFacts,
   filters: Filters,
-  asked: RequestedQuestions,
+  questions: RequestedQuestions,
   cell: string,
 ): Promise<{ readonly where: FactFilter; readonly total: number }> {
   const [, month, inner = cell] = /^in:((?!0000)\d{4}-(?:0[1-9]|1[0-2]))\|(.*)$/s.exec(cell) ?? []
-  const within = month === undefined ? filters : inMonth(filters, month)
-  const where = await factFilter(facts, within)
-  const { columns, scope, rows } = await groupedSurveys(facts, where, asked)
+  const limited = month === undefined ? filters : inMonth(filters, month)
+  const filter = await factFilter(facts, limited)
+  const { columns, scope, rows } = await groupedSurveys(facts, filter, questions)
   const [column, groups = null] = columns
   const test = column === undefined ? null : behind(column, groups, inner)
   if (test === null) throw invalidParameter('cell')
-  const [one, other] = asked
-  const places = scope.surveys.filter(test)
-  const found = places.flatMap((at) => rows[at] ?? [])
+  const [one, other] = questions
+  const rowIndexes = scope.surveys.filter(test)
+  const matching = rowIndexes.flatMap((at) => rows[at] ?? [])
   const pairs = {
     position: facts.positionOf(one),
-    numbers: found.map(({ number }) => number),
+    numbers: matching.map(({ number }) => number),
     ...(other !== undefined && {
-      beside: {
+      paired: {
         position: facts.positionOf(other),
-        numbers: found.map(({ otherNumber }) => otherNumber),
+        numbers: matching.map(({ otherNumber }) => otherNumber),
       },
     }),
     pass: true,
   }
-  return { where: { ...where, facts: [...where.facts, pairs] }, total: countIn(scope, places) }
-}
-
-/** The surveys behind a count at the head of the page; of no count, all that the page is about. @throws Problem 400 */
-async function behindHead(facts: OpenFacts, filters: Filters, cell: string | undefined) {
-  const head = cell === undefined ? {} : { head: headCell(cell) }
-  const where = { ...(await factFilter(facts, filters)), ...head }
-  return { where, total: await countSurveys(facts.db, where) }
+  return {
+    where: { ...filter, facts: [...filter.facts, pairs] },
+    total: countIn(scope, rowIndexes),
+  }
 }
 
 /**
- * The surveys behind a figure, those that the reader may open, the newest first: of a block, of the counts at the page's head; of no
- * figure, all that the page is about.
+ * Filter for the surveys behind a count of the page's header; without a count, for all surveys of the page.
+ *
+ * @throws Problem 400
+ */
+async function behindHeader(facts: OpenFacts, filters: Filters, cell: string | undefined) {
+  const header = cell === undefined ? {} : { cell: headerCell(cell) }
+  const filter = { ...(await factFilter(facts, filters)), ...header }
+  return { where: filter, total: await countSurveys(facts.db, filter) }
+}
+
+/**
+ * Surveys behind a figure of a block or a count of the header that the reader may open, the newest first.
+ * Without a figure, all surveys of the page.
  *
  * @throws Problem 404; 400 for a cell that block or page don't have
  */
@@ -93,36 +110,36 @@ export async function surveysBehind(
   caller: Caller,
   params: { readonly databaseId: string; readonly templateId: string },
   query: SurveysQuery,
-  leaving?: AbortSignal,
+  signal?: AbortSignal,
 ) {
   const { block: blockId, cell, ...narrowed } = query.extra
   const open = await openStats(db, params.databaseId, params.templateId)
   const { database, design } = open
   assertFilters(reachOf(caller), narrowed, caller)
-  const filters = readBy(caller, filtersOf(design, open.head.filters, narrowed))
+  const filters = readBy(caller, filtersOf(design, open.header.filters, narrowed))
   const block = blockId === undefined ? null : blockOf(open, blockId)
   if (block !== null && cell === undefined) throw invalidParameter('cell')
-  const head = block && blockHead(design, block)
+  const header = block && blockHeader(design, block)
   await catchUp(db, database.id, design)
   const { number, size } = query.page
   const descending = query.sort[0]?.descending !== false
   const read = async (transaction: Db) => {
     const facts = await openFacts(transaction, database.id, design)
-    const { where, total } =
-      head === null || cell === undefined
-        ? await behindHead(facts, filters, cell)
+    const { where: filter, total } =
+      header === null || cell === undefined
+        ? await behindHeader(facts, filters, cell)
         : await behindFigure(
             facts,
             filters,
-            head.groupBy ? [head.question.id, head.groupBy.id] : [head.question.id],
+            header.groupBy ? [header.question.id, header.groupBy.id] : [header.question.id],
             cell,
           )
     const slice = { descending, offset: (number - 1) * size, limit: size }
-    return { total, ids: await listSurveys(transaction, where, slice) }
+    return { total, ids: await listSurveys(transaction, filter, slice) }
   }
-  const { ids, total } = await reading(db, read, leaving)
+  const { ids, total } = await reading(db, read, signal)
   const rows = await db.select().from(surveyTable).where(anyOf(surveyTable.id, ids))
-  // Rights are those of now, whenever the facts are of.
+  // Rights are current, even if the facts are older.
   const isOwn = reachOf(caller) === 'own'
   const byId = new Map(
     rows.filter(({ userId }) => !isOwn || userId === caller.id).map((row) => [row.id, row]),

@@ -13,7 +13,7 @@ import { templateById } from './queries/templates'
 import { designOf, type Design } from '../designs/design'
 import { builtInDescription, builtInName } from './templates/built-in-template'
 
-/** One block of a page: stored, or one of the built-in template. */
+/** One block of a page: stored, or of the built-in template. */
 export interface Block {
   readonly id: string
   readonly questionId: string
@@ -21,11 +21,11 @@ export interface Block {
   readonly groupById: string | null
 }
 
-/** A template as its page is drawn from it, with the design that its blocks are about. */
+/** A template with its blocks, and with their design. */
 export interface OpenTemplate {
   readonly database: DatabaseRow
   readonly design: Design
-  readonly head: {
+  readonly header: {
     readonly id: string
     readonly name: string
     readonly description: string
@@ -35,28 +35,39 @@ export interface OpenTemplate {
   readonly blocks: readonly Block[]
 }
 
-/** The blocks of «Tutte le domande»: every question that is asked, and those of old that have answers, by its own id. */
+/**
+ * Blocks of «Tutte le domande»: every question in use and archived ones with answers, each with its question's
+ * id.
+ */
 function builtInBlocks(design: Design, archived: ReadonlySet<string>): Block[] {
-  return [...design.questions.values()].flatMap(({ key, offered }) =>
-    offered || archived.has(key)
+  return [...design.questions.values()].flatMap(({ key, offered: inUse }) =>
+    inUse || archived.has(key)
       ? [{ id: key, questionId: key, chart: 'auto' as const, groupById: null }]
       : [],
   )
 }
 
-/** @throws Problem 404 */
+/**
+ * The database.
+ *
+ * @throws Problem 404
+ */
 export async function openDatabase(db: Db, databaseId: string): Promise<DatabaseRow> {
   const database = await databaseById(db, databaseId)
   if (database === null) throw new Problem('notFound')
   return database
 }
 
-/** A template with its blocks, the built-in one too. @throws Problem 404 */
+/**
+ * A template with its blocks, the built-in one too.
+ *
+ * @throws Problem 404
+ */
 export async function openStats(db: Db, databaseId: string, id: string): Promise<OpenTemplate> {
   const database = await openDatabase(db, databaseId)
   const design = await designOf(db, databaseId)
   if (id === builtInTemplateId) {
-    const head = {
+    const header = {
       id,
       name: builtInName,
       description: builtInDescription,
@@ -64,23 +75,30 @@ export async function openStats(db: Db, databaseId: string, id: string): Promise
       filters: noFilters,
     }
     const archived = await answeredArchived(db, databaseId)
-    return { database, design, head, blocks: builtInBlocks(design, archived) }
+    return { database, design, header, blocks: builtInBlocks(design, archived) }
   }
   const template = await templateById(db, databaseId, id)
   if (template === null) throw new Problem('notFound')
   const { name, description, filters } = template
-  const head = { id, name, description, builtIn: false, filters }
-  return { database, design, head, blocks: await blocksInOrder(db, id) }
+  const header = { id, name, description, builtIn: false, filters }
+  return { database, design, header, blocks: await blocksInOrder(db, id) }
 }
 
-/** @throws Problem 404 */
+/**
+ * The block with this id.
+ *
+ * @throws Problem 404
+ */
 export function blockOf({ blocks }: OpenTemplate, id: string): Block {
-  const found = blocks.find((block) => block.id === id)
-  if (found === undefined) throw new Problem('notFound')
-  return found
+  const block = blocks.find((block) => block.id === id)
+  if (block === undefined) throw new Problem('notFound')
+  return block
 }
 
-/** How many decimals its numbers are shown with: a computed one's own, else as many as may be typed where that is said. */
+/**
+ * Decimals of a question's numbers on the screen: those of a computed number, else as many as the question
+ * allows.
+ */
 function decimalsOf({ metadata, decimals }: { metadata: unknown; decimals: number }): number {
   const typed =
     typeof metadata === 'object' && metadata !== null && 'decimals' in metadata
@@ -89,14 +107,18 @@ function decimalsOf({ metadata, decimals }: { metadata: unknown; decimals: numbe
   return typeof typed === 'number' ? typed : decimals
 }
 
-/** A block as the page lists it. @throws Problem 404 for a question of no design */
-export function blockHead(design: Design, block: Block): BlockHeader {
+/**
+ * A block for the page's list.
+ *
+ * @throws Problem 404 for a question that the design does not have
+ */
+export function blockHeader(design: Design, block: Block): BlockHeader {
   const designQuestion = design.questions.get(block.questionId)
   if (designQuestion === undefined) throw new Problem('notFound')
   const { question, group, offered } = designQuestion
   const { id, name, code, kind } = question
-  const by = block.groupById === null ? undefined : design.questions.get(block.groupById)
-  const isGrouped = by !== undefined && canGroupBy(design, by.key)
+  const grouping = block.groupById === null ? undefined : design.questions.get(block.groupById)
+  const isGrouped = grouping !== undefined && canGroupBy(design, grouping.key)
   const color = 'color' in group ? String(group.color) : ''
   return {
     id: block.id,
@@ -112,6 +134,6 @@ export function blockHead(design: Design, block: Block): BlockHeader {
     },
     chart: block.chart,
     drawnAs: block.chart === 'auto' ? (chartsOf(design, id)[0] ?? 'table') : block.chart,
-    groupBy: isGrouped ? { id: by.key, name: by.question.name } : null,
+    groupBy: isGrouped ? { id: grouping.key, name: grouping.question.name } : null,
   }
 }

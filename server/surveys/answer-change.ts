@@ -1,5 +1,5 @@
 import { requestIssues, surveyIssues } from '../../i18n/words/server/request-issues'
-import type { MissingReason } from '../../contract/missing-reasons'
+import type { MissingReason } from '../../contract/survey-status'
 import { invalid, Problem } from '../../contract/problems'
 import type { DesignQuestion } from '../../engine/survey/design'
 import { italianDay } from '../../engine/survey/day'

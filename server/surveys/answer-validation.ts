@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MissingReason } from '../../contract/missing-reasons'
+import type { MissingReason } from '../../contract/survey-status'
 import { Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
-import { stoodIn } from '../designs/queries/moved-answers'
+import { wasInGroup } from '../designs/queries/moved-answers'
 import { lastEditor, wasApplied } from './queries/answers'
 import type { AnswerWrite } from './queries/saves/write'
 import type { StoredAnswer } from '../db/survey-records'
@@ -55,7 +55,7 @@ async function homeOf(
 ): Promise<string> {
   const now = open.design.questions.get(questionId)?.group.id
   if (now === undefined || now === groupId) return groupId
-  return (await stoodIn(db, questionId, groupId)) ? now : groupId
+  return (await wasInGroup(db, questionId, groupId)) ? now : groupId
 }
 
 /** The outcome of a change: an answer that stands as it is given, or one that is to be written. */

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../contract/jsonapi'
-import type { SavedChanges } from '../../contract/saved'
+import type { SavedChanges } from '../../contract/calls/answers'
 import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'

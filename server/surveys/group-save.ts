@@ -2,7 +2,7 @@ import { problemDocument } from '../../i18n/problems'
 import { surveyIssues } from '../../i18n/words/server/request-issues'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { invalid, Problem } from '../../contract/problems'
-import type { SavedChanges } from '../../contract/saved'
+import type { SavedChanges } from '../../contract/calls/answers'
 import { answerRecord, type StoredAnswer } from '../db/survey-records'
 import type { AnswerChange } from './answer-change'
 import { type Validated, validate } from './answer-validation'
@@ -41,7 +41,7 @@ function replyOf(
   written: readonly StoredAnswer[],
 ) {
   if (validated instanceof Problem) {
-    const told = validated.pointing((pointer) => `/answers/${at}${pointer}`)
+    const told = validated.withPointers((pointer) => `/answers/${at}${pointer}`)
     return { questionId, status: told.status, ...problemDocument(told) }
   }
   const row =

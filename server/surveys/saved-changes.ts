@@ -1,4 +1,4 @@
-import type { SavedChanges } from '../../contract/saved'
+import type { SavedChanges } from '../../contract/calls/answers'
 import type { OpenSurvey, SavedGroup, Stored } from './open-survey'
 
 /** The statuses that a reply tells: those that are others now, and that of the group that was saved to (product §5). */

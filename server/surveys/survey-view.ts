@@ -1,7 +1,6 @@
 import { bare } from '../../contract/seen-text'
 import type { Action } from '../../contract/access'
-import { isAdmin } from '../../contract/roles'
-import type { View } from '../../contract/view'
+import { isAdmin, type View } from '../../contract/roles'
 import { surveyStatuses } from '../../contract/survey-status'
 import { codeStates, type Narrowing, type SurveySelection } from './queries/survey-selection'
 import type { Caller } from '../rules/caller'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { firstPassword as words } from '../../i18n/words/first-password'
+import { firstPassword as words } from '../../i18n/words/password'
 import { call } from '../api/calls/http'
 import { Button } from '../../ui/buttons/Button'
 import { Alert } from '../../ui/feedback/Alert'

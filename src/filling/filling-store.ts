@@ -1,4 +1,4 @@
-import type { MissingReason } from '../../contract/missing-reasons'
+import type { MissingReason } from '../../contract/survey-status'
 import type { TypedText } from '../../kinds/fields/typed-text'
 import type { CommitMode } from '../../kinds/view'
 import type { QuestionState } from './answer-state'

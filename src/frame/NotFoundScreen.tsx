@@ -1,5 +1,4 @@
-import { it } from '../../i18n/frame'
-import { page } from '../../i18n/words/page'
+import { it, page } from '../../i18n/frame'
 import { paths } from '../paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { LinkButton } from '../../ui/buttons/LinkButton'

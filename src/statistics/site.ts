@@ -1,4 +1,4 @@
-import type { View } from '../../contract/view'
+import type { View } from '../../contract/roles'
 import type { Breadcrumb } from '../../ui/layout/Page'
 
 interface Named {

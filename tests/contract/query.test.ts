@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { anyText, several } from '../../contract/filters'
-import { formatQuery } from '../../contract/format-query'
-import { parseQuery, type QueryInput, type QuerySpec } from '../../contract/query'
+import {
+  anyText,
+  several,
+  formatQuery,
+  parseQuery,
+  type QueryInput,
+  type QuerySpec,
+} from '../../contract/query'
 
 const spec: QuerySpec = {
   sort: ['-createdAt', 'name'],

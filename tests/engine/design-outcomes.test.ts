@@ -1,8 +1,7 @@
 // @module-tag calendar
 import { expect, it } from 'vitest'
-import { Absent } from '../../formula/absent'
+import { Absent, toStored } from '../../formula/result'
 import { FormulaNumber } from '../../formula/number'
-import { toStored } from '../../formula/stored'
 import type { StoredFormulaValue } from '../../formula/value'
 import { never, Outcomes } from '../../engine/checks/outcomes'
 import type { TrialOutcome } from '../../engine/checks/trial'

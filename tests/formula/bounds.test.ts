@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '../setup/formula-texts'
 import { check } from '../../formula/check'
 import { compile, FormulaSyntaxError } from '../../formula/compile'
-import { limits } from '../../formula/limits'
+import { limits } from '../../formula/expression'
 import { parse } from '../../formula/parse'
 
 const scope = { question: () => null }

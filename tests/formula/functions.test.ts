@@ -5,7 +5,7 @@ import { signature } from '../../formula/functions/function'
 import { functionNamed, functions } from '../../formula/functions/table'
 import { canonicalName } from '../../formula/names'
 import { formulaFunctions, helpOf } from '../../i18n/words/admin/formula-functions'
-import { refusedNames } from '../../formula/issues'
+import { rejectedNames } from '../../formula/issues'
 
 const anything: FormulaScope = { question: () => ({ type: 'unknown', name: 'Domanda' }) }
 
@@ -29,7 +29,7 @@ it('the functions have names and aliases of their own', () => {
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) {
     expect(canonicalName(name)).toBe(name)
-    expect(refusedNames.has(name)).toBe(false)
+    expect(rejectedNames.has(name)).toBe(false)
   }
 })
 

@@ -1,6 +1,6 @@
 // @module-tag calendar
 import { expect, it } from 'vitest'
-import { isVisible, toStored } from '../../formula/stored'
+import { isVisible, toStored } from '../../formula/result'
 
 it('a stored date is its day, a stored list its members', () => {
   expect(toStored({ day: '2024-01-31' })).toBe('2024-01-31')

@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import type { FormulaScope } from '../../formula/check'
 import type { Vector } from './vectors'
-import { typeOf } from '../../formula/absent'
+import { typeOf, toStored } from '../../formula/result'
 import { check } from '../../formula/check'
 import { issueSentences, formulaReason } from '../../i18n/words/formula'
 import { compile } from '../../formula/compile'
 import { evaluationOrder, findCycle } from '../../formula/order'
 import { references } from '../../formula/references'
-import { toStored } from '../../formula/stored'
 import { cycleVectors, surveyDate, vectorGroups, vectors } from './vectors'
 
 function scopeOf({ given = {}, types = {} }: Vector): FormulaScope {

@@ -1,9 +1,8 @@
-import { typeOf } from '../../formula/absent'
+import { typeOf, toStored } from '../../formula/result'
 import { check, type FormulaScope } from '../../formula/check'
 import { compile } from '../../formula/compile'
 import { findCycle } from '../../formula/order'
 import { references } from '../../formula/references'
-import { toStored } from '../../formula/stored'
 import { decimalTrials } from '../formula/random-decimals'
 import { cycleVectors, surveyDate, vectors, type Vector } from '../formula/vectors'
 

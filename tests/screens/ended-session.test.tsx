@@ -2,7 +2,7 @@
 import { startSite } from './site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renewalCookie } from '../../contract/renewal-cookie'
+import { renewalCookie } from '../../contract/calls/single-sign-on'
 import { session } from '../../src/answers/session'
 import { type Idle, sessionStore, storageKey } from '../../src/api/session/session-store'
 import { person } from '../setup/people'

@@ -2,7 +2,7 @@
 import { startSite } from './site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renewalCookie } from '../../contract/renewal-cookie'
+import { renewalCookie } from '../../contract/calls/single-sign-on'
 import { sessionStore, storageKey } from '../../src/api/session/session-store'
 import { person } from '../setup/people'
 import { http, network, reach } from './network'

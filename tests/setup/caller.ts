@@ -1,11 +1,9 @@
 import { Validator } from 'jsonapi-validator'
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/endpoints'
 import { fillPath, type ParamsOf } from '../../contract/endpoint'
-import { decode } from '../../contract/decode'
-import type { AnyRecord, Document } from '../../contract/jsonapi'
+import { decode, type AnyRecord, type Document } from '../../contract/jsonapi'
 import type { ProblemDocument } from '../../contract/problems'
-import { formatQuery } from '../../contract/format-query'
-import type { QueryInput } from '../../contract/query'
+import { formatQuery, type QueryInput } from '../../contract/query'
 
 const validator = new Validator()
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
-import { signOnPath } from '../../contract/renewal-cookie'
+import { signOnPath } from '../../contract/calls/single-sign-on'
 
 const client = { id: 'rilievo', secret: 'il segreto di rilievo presso il fornitore' }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { dayHere, formatDay } from '../../i18n/formats/day-text'
 import { readDay } from '../../i18n/formats/read-day'
-import { dayField as words } from '../../i18n/words/day-field'
+import { dayField as words } from '../../i18n/words/fields'
 import { IconButton } from '../buttons/IconButton'
 import { Field } from './Field'
 import './DayField.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PasswordStrength } from '../../contract/guessability'
-import { charactersOf, passwordLength } from '../../contract/password-length'
+import { charactersOf, passwordLength } from '../../contract/models/password'
 import { password as words } from '../../i18n/words/password'
 import { classNames } from '../class-names'
 import { useDebouncedValue } from '../use-debounced-value'

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { it } from '../../i18n/frame'
-import { page } from '../../i18n/words/page'
+import { it, page } from '../../i18n/frame'
 import { classNames } from '../class-names'
 import { Icon } from '../Icon'
 import { Skeleton } from '../feedback/Skeleton'

@@ -1,6 +1,6 @@
 import { comparable } from '../../../contract/compared-text'
 import { models } from '../../../contract/models/index'
-import { questionFields } from '../../../kinds/question-fields'
+import { questionFields } from '../../../i18n/words/admin/questions'
 import type { GroupCheck, CheckedDesignGroup, OwnCheck, QuestionCheck } from '../check'
 import { advice, warning } from '../issue'
 

@@ -1,4 +1,4 @@
-import { isMissingReason, type MissingReason } from '../../../contract/missing-reasons'
+import { isMissingReason, type MissingReason } from '../../../contract/survey-status'
 import { bandKey, classesOf, isAnswered, type Column, type Response } from './column'
 
 /** How figures call the surveys behind them: `option:a`, with a group before it `group:b|option:a`. */

@@ -1,5 +1,5 @@
 import type { FormulaType } from '../../../formula/value'
-import type { MissingReason } from '../../../contract/missing-reasons'
+import type { MissingReason } from '../../../contract/survey-status'
 import { bandOf, bandsOf, type Band, type BandTone } from '../../../kinds/bands'
 import { identifying } from '../../survey/identifying'
 import { formulaScope } from '../../survey/scope'

@@ -1,4 +1,4 @@
-import { missingReasons, type MissingReason } from '../../../contract/missing-reasons'
+import { missingReasons, type MissingReason } from '../../../contract/survey-status'
 import type { Coverage } from '../../../contract/statistics/figures'
 import { address } from './cells'
 import { isAnswered, type Column } from './column'

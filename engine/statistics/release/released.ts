@@ -1,4 +1,4 @@
-import { missingReasons } from '../../../contract/missing-reasons'
+import { missingReasons } from '../../../contract/survey-status'
 import type {
   ReleasedCategory,
   ReleasedFigures,

@@ -1,5 +1,5 @@
-import type { FieldName } from '../../../contract/models/index'
-import { count } from '../count'
+import { models, type FieldName } from '../../../contract/models/index'
+import { countOf } from '../../formats/format'
 import { typeToDestroy } from './list'
 
 /** Words about databases as a whole. */
@@ -45,34 +45,34 @@ export const databases = {
   bulk: {
     archive: {
       label: 'Archivia',
-      title: (number: number) => `Archiviare ${count(number, 'database', 'database')}?`,
+      title: (number: number) => `Archiviare ${countOf(number, 'database', 'database')}?`,
       text: 'Non si potranno più creare schede nuove; quelle che ci sono restano, con le esportazioni e le statistiche. Si possono riattivare in ogni momento.',
       done: (number: number) =>
-        number === 1 ? '1 database archiviato' : `${count(number, '', 'database')} archiviati`,
+        number === 1 ? '1 database archiviato' : `${countOf(number, '', 'database')} archiviati`,
     },
     unarchive: {
       label: 'Riattiva',
-      title: (number: number) => `Riattivare ${count(number, 'database', 'database')}?`,
+      title: (number: number) => `Riattivare ${countOf(number, 'database', 'database')}?`,
       text: 'I medici potranno di nuovo creare schede.',
       done: (number: number) =>
-        number === 1 ? '1 database riattivato' : `${count(number, '', 'database')} riattivati`,
+        number === 1 ? '1 database riattivato' : `${countOf(number, '', 'database')} riattivati`,
     },
     delete: {
       label: 'Elimina quelli senza schede',
-      title: (number: number) => `Eliminare ${count(number, 'database', 'database')}?`,
+      title: (number: number) => `Eliminare ${countOf(number, 'database', 'database')}?`,
       text: 'Vengono eliminati i gruppi, le domande e gli incarichi di medici e supervisori; l’operazione è definitiva. I database che contengono schede restano come sono, e ti viene detto quali.',
       confirm: 'Elimina',
       typed: typeToDestroy,
       done: (number: number) =>
-        number === 1 ? '1 database eliminato' : `${count(number, '', 'database')} eliminati`,
+        number === 1 ? '1 database eliminato' : `${countOf(number, '', 'database')} eliminati`,
     },
   },
   name: 'Nome del database',
   nameHelp: 'Il nome che vedono i medici, per esempio «Registro scompenso cardiaco».',
-  defaultName: 'Database senza titolo',
+  defaultName: models.databases.attributes.name.initial,
   providers: 'Centri',
-  questions: (number: number) => count(number, 'domanda', 'domande'),
-  /** Under a counter that says 1. */
+  questions: (number: number) => countOf(number, 'domanda', 'domande'),
+  /** Nouns under a counter of 1. */
   single: {
     groupsCount: 'Gruppo',
     questionsCount: 'Domanda',
@@ -106,6 +106,6 @@ export const databases = {
   outline: 'Gruppi e domande',
   showQuestions: 'Mostra le domande',
   hideQuestions: 'Nascondi le domande',
-  required: (number: number) => count(number, 'obbligatoria', 'obbligatorie'),
+  required: (number: number) => countOf(number, 'obbligatoria', 'obbligatorie'),
   createdOn: 'Creato il',
 }

@@ -1,4 +1,4 @@
-/** What each function of formulas is for, by its name: one line, for the editor. */
+/** Purpose of each function of formulas by its name, in one line for the editor. */
 export const formulaFunctions: Readonly<Partial<Record<string, string>>> = {
   SELECTED:
     'Vero se l’opzione con quel codice è scelta; fra più rami si scrive il percorso dei codici, "c/9".',
@@ -57,5 +57,5 @@ export const formulaFunctions: Readonly<Partial<Record<string, string>>> = {
     'Quanti valori ci sono; di una scelta multipla, quante opzioni sono scelte. Niente se mancano tutti.',
 }
 
-/** What a function is for; a test finds the one that has no line. */
+/** Purpose of a function; a test finds functions without a line. */
 export const helpOf = (name: string) => formulaFunctions[name] ?? ''

@@ -1,6 +1,6 @@
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
-/** Words about formulas and what depends on them, in the designer. Read by their own chunks alone. */
+/** Words about formulas and what depends on them, in the designer. They load with its lazy parts. */
 export const formulas = {
   trial: {
     title: 'Prova con valori di esempio',
@@ -14,7 +14,7 @@ export const formulas = {
     shown: 'Mostrata',
     hidden: 'Nascosta',
     noValue: 'Nessun valore',
-    more: (number: number) => `Mostra altre ${count(number, 'domanda', 'domande')}`,
+    more: (number: number) => `Mostra altre ${countOf(number, 'domanda', 'domande')}`,
   },
   surveys: {
     title: 'Prova sulle schede',
@@ -26,7 +26,7 @@ export const formulas = {
     changed: (surveys: number, changed: number) =>
       changed === 0
         ? `${on(surveys)}: con questa modifica non cambia nessun risultato.`
-        : `${on(surveys)}: con questa modifica ${changed === 1 ? 'cambia' : 'cambiano'} ${count(changed, 'risultato', 'risultati')}.`,
+        : `${on(surveys)}: con questa modifica ${changed === 1 ? 'cambia' : 'cambiano'} ${countOf(changed, 'risultato', 'risultati')}.`,
     changedShown: (surveys: number, changed: number) =>
       changed === 0
         ? `${on(surveys)}: con questa modifica nessuna appare o scompare.`
@@ -42,7 +42,7 @@ export const formulas = {
     number: (id: string) => `n. ${id}`,
     more: (number: number) =>
       `Mostra ${number === 1 ? 'un’altra scheda' : `altre ${number} schede`}`,
-    rest: (number: number) => `E altre ${count(number, 'scheda', 'schede')} che cambiano.`,
+    rest: (number: number) => `E altre ${countOf(number, 'scheda', 'schede')} che cambiano.`,
   },
   dependencies: {
     open: 'Dipendenze',
@@ -64,7 +64,7 @@ export const formulas = {
     only: 'Gruppo',
     everything: 'Tutti i gruppi',
     counted: (places: number, links: number) =>
-      `${count(places, 'voce', 'voci')}, ${count(links, 'collegamento', 'collegamenti')}.`,
+      `${countOf(places, 'voce', 'voci')}, ${countOf(links, 'collegamento', 'collegamenti')}.`,
     failed: 'Non è stato possibile caricare la struttura. Chiudi e riprova.',
   },
   recomputation: {

@@ -1,10 +1,11 @@
-import type { FieldName } from '../../../contract/models/index'
+import { models, type FieldName } from '../../../contract/models/index'
+
 /** Words about groups in the designer. */
 export const groups = {
   title: 'Gruppi',
   one: 'Gruppo',
   add: 'Nuovo gruppo',
-  defaultName: 'Gruppo senza titolo',
+  defaultName: models.groups.attributes.name.initial,
   name: 'Nome del gruppo',
   fields: {
     name: 'Nome',
@@ -45,3 +46,26 @@ export const groups = {
   emptyHelp: 'Le domande stanno in gruppi: crea il primo, per esempio «Anamnesi».',
   back: 'Tutti i gruppi',
 }
+
+/** Words about the preview of a group as the doctor will see it. */
+export const preview = {
+  title: 'Anteprima',
+  open: 'Anteprima',
+  close: 'Chiudi l’anteprima',
+  lead: 'Come la vedrà il medico. Le risposte di prova restano in questa pagina: non vengono salvate.',
+  fill: 'Riempi con valori di prova',
+  filled: 'Risposte di prova inserite',
+  clear: 'Svuota',
+  cleared: 'Risposte di prova tolte',
+  scope: 'Che cosa si vede',
+  scopes: { group: 'Questo gruppo', database: 'Database' },
+  width: 'Larghezza',
+  widths: { phone: 'Telefono', desktop: 'Computer' },
+  others: (count: number) => `Valori dagli altri gruppi (${count})`,
+  othersHelp: 'Le formule e le condizioni di questo gruppo usano queste risposte.',
+  hidden: 'Con queste risposte il gruppo non appare',
+  hiddenHelp: 'Cambia i valori degli altri gruppi per vederlo.',
+  archived: 'Il gruppo è archiviato: non appare nelle nuove schede',
+  groups: 'Gruppi dell’anteprima',
+  nothing: 'Con queste risposte non appare nessun gruppo',
+} as const

@@ -1,6 +1,6 @@
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
-/** What is typed before several records are destroyed for good. */
+/** Word that an administrator types before several records are deleted for good. */
 export const typeToDestroy = { label: 'Per confermare scrivi: elimina', text: 'elimina' }
 
 /** Words of a resource of the administration that has none of its own for a purpose. They suit records of any name and gender. */
@@ -19,7 +19,7 @@ export const standardWords = {
 /** Words of every list. */
 export const list = {
   of: (title: string, parent: string) => `${title} di ${parent}`,
-  total: (number: number) => count(number, 'risultato', 'risultati'),
+  total: (number: number) => countOf(number, 'risultato', 'risultati'),
   range: (first: string, last: string, total: string) => `${first}–${last} di ${total}`,
   more: (counted: string) => `oltre ${counted}`,
   pages: 'Pagine',
@@ -38,7 +38,7 @@ export const list = {
     total === undefined
       ? `${read.toLocaleString('it-IT')}…`
       : `${read.toLocaleString('it-IT')} di ${total.toLocaleString('it-IT')}…`,
-  exported: (number: number) => `File scaricato: ${count(number, 'riga', 'righe')}`,
+  exported: (number: number) => `File scaricato: ${countOf(number, 'riga', 'righe')}`,
   exportFailed: (label: string, reason: string, read: string, total: string | null) =>
     `${label}: ${reason} L’esportazione si è fermata a ${total === null ? read : `${read} di ${total}`} righe e nessun file è stato salvato.`,
   selection: 'Selezione',
@@ -46,7 +46,7 @@ export const list = {
   selectPage: 'Seleziona tutta la pagina',
   selectEverything: 'Seleziona tutti i risultati',
   selectAll: (total: string) => `Seleziona tutti i ${total}`,
-  selected: (number: number) => count(number, 'elemento selezionato', 'elementi selezionati'),
+  selected: (number: number) => countOf(number, 'elemento selezionato', 'elementi selezionati'),
   unselect: 'Deseleziona',
   bulk: 'Azioni sugli elementi selezionati',
   rowActions: 'Azioni',
@@ -60,7 +60,7 @@ export const list = {
   delete: {
     typed: typeToDestroy,
     label: 'Elimina',
-    title: (number: number) => `Eliminare ${count(number, 'elemento', 'elementi')}?`,
+    title: (number: number) => `Eliminare ${countOf(number, 'elemento', 'elementi')}?`,
     text: 'L’eliminazione è definitiva.',
     done: (number: number) =>
       number === 1 ? '1 elemento eliminato' : `${number} elementi eliminati`,

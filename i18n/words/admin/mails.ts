@@ -1,7 +1,7 @@
 import type { FieldName } from '../../../contract/models/index'
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
-/** Words about what the product has sent (product §9). */
+/** Words about sent mails (product §9). */
 export const mails = {
   title: 'Messaggi inviati',
   one: 'Messaggio',
@@ -62,10 +62,10 @@ export const mails = {
     cause: { label: 'Motivo', '': 'Tutti i motivi' },
   },
   failed: (number: number) =>
-    `${count(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo. Chi aspetta un collegamento può riceverne un altro con «Invia di nuovo»; quando hai provveduto segna gli altri come gestiti.`,
+    `${countOf(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo. Chi aspetta un collegamento può riceverne un altro con «Invia di nuovo»; quando hai provveduto segna gli altri come gestiti.`,
   showFailed: 'Mostra i non partiti',
   written: (number: number) =>
-    `${count(number, 'messaggio è rimasto', 'messaggi sono rimasti')} nella cartella «outbox» del server: senza SMTP_URL nessuno li riceve.`,
+    `${countOf(number, 'messaggio è rimasto', 'messaggi sono rimasti')} nella cartella «outbox» del server: senza SMTP_URL nessuno li riceve.`,
   showWritten: 'Mostra i rimasti',
   sendAgain: (recipient: string) => ({
     label: 'Invia di nuovo',
@@ -83,12 +83,12 @@ export const mails = {
     settle: {
       label: 'Segna come gestito',
       title: (number: number) =>
-        `Segnare come ${number === 1 ? 'gestito 1 messaggio' : `gestiti ${count(number, '', 'messaggi')}`}?`,
+        `Segnare come ${number === 1 ? 'gestito 1 messaggio' : `gestiti ${countOf(number, '', 'messaggi')}`}?`,
       text: 'I messaggi non partono: resta scritto perché, e non contano più fra quelli non partiti.',
       done: (number: number) =>
         number === 1
           ? 'Messaggio segnato come gestito'
-          : `${count(number, '', 'messaggi')} segnati come gestiti`,
+          : `${countOf(number, '', 'messaggi')} segnati come gestiti`,
     },
   },
 }

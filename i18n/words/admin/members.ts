@@ -1,5 +1,5 @@
 import type { FieldName } from '../../../contract/models/index'
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
 const list = {
   search: 'Cerca per nome o e-mail',
@@ -7,7 +7,7 @@ const list = {
 }
 const fields = { lastName: 'Cognome', email: 'E-mail', createdAt: 'Dal' }
 
-/** Words about who takes part in a database. */
+/** Words about members of a database. */
 export const members = {
   users: {
     ...list,
@@ -28,7 +28,7 @@ export const members = {
         : `Non avrà più accesso a questo database. ${
             surveys === 1
               ? 'La sua scheda resta'
-              : `Le sue ${count(surveys, '', 'schede').trim()} restano`
+              : `Le sue ${countOf(surveys, '', 'schede').trim()} restano`
           } con tutte le risposte: supervisori e amministratori continuano a leggerle, ma nessuno può più modificarle finché non lo aggiungi di nuovo.`,
     bulkRemoveText:
       'Non avranno più accesso a questo database. Le loro schede restano con tutte le risposte: supervisori e amministratori continuano a leggerle, ma nessuno può più modificarle finché non li aggiungi di nuovo.',
@@ -57,9 +57,9 @@ export const members = {
   addresses: 'Indirizzi e-mail',
   addressesHelp:
     'Uno per riga, o separati da virgole o punti e virgola. Vanno bene anche «Mario Rossi <m.rossi@ospedale.it>» e le colonne copiate da Excel.',
-  valid: (number: number) => count(number, 'indirizzo valido', 'indirizzi validi'),
-  invalid: (number: number) => count(number, 'riga senza indirizzo', 'righe senza indirizzo'),
-  repeated: (number: number) => count(number, 'ripetuto', 'ripetuti'),
+  valid: (number: number) => countOf(number, 'indirizzo valido', 'indirizzi validi'),
+  invalid: (number: number) => countOf(number, 'riga senza indirizzo', 'righe senza indirizzo'),
+  repeated: (number: number) => countOf(number, 'ripetuto', 'ripetuti'),
   tooMany: (number: number, most: number) =>
     `Sono ${number.toLocaleString('it-IT')} indirizzi: se ne possono aggiungere al massimo ${most.toLocaleString('it-IT')} alla volta. Dividi l’elenco.`,
   outcomes: {
@@ -75,7 +75,7 @@ export const members = {
   createAccount: 'Crea l’utente',
   createAccountOf: (email: string) => `Crea l’utente ${email} (in una nuova finestra)`,
   again: 'Riprova chi non aveva un account',
-  chosen: (number: number) => count(number, 'persona scelta', 'persone scelte'),
+  chosen: (number: number) => countOf(number, 'persona scelta', 'persone scelte'),
   already: 'già presente',
   confirm: (number: number) =>
     number === 0 ? 'Aggiungi' : `Aggiungi ${number.toLocaleString('it-IT')}`,
@@ -88,7 +88,7 @@ export const members = {
   }),
   bulkRemoval: {
     label: 'Rimuovi',
-    title: (number: number) => `Rimuovere ${count(number, 'persona', 'persone')}?`,
+    title: (number: number) => `Rimuovere ${countOf(number, 'persona', 'persone')}?`,
     done: (number: number) => (number === 1 ? '1 persona rimossa' : `${number} persone rimosse`),
   },
   provider: {

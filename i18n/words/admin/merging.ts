@@ -1,6 +1,6 @@
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
-/** Words about changes that two people make to the same thing. */
+/** Words about changes of one record by two people. */
 export const merging = {
   merged: 'unito alle modifiche di altri',
   waits: (name: string) => `Una modifica a «${name}» non è salvata: aspetta la tua scelta.`,
@@ -30,9 +30,28 @@ export const merging = {
   added: (labels: string) => `aggiunte ${labels}`,
   removed: (labels: string) => `tolte ${labels}`,
   renamed: (before: string, after: string) => `«${before}» ora è «${after}»`,
-  more: (number: number) => `e ${count(number, 'altra', 'altre')}`,
+  more: (number: number) => `e ${countOf(number, 'altra', 'altre')}`,
   otherOptions: 'cambiate nei dettagli o nell’ordine',
-  bandsCount: (number: number) => count(number, 'fascia', 'fasce'),
+  bandsCount: (number: number) => countOf(number, 'fascia', 'fasce'),
   archived: 'archiviato',
   offered: 'in uso',
+} as const
+
+/** Words about undoing the last change of a design. */
+export const undo = {
+  action: 'Annulla modifica',
+  nothing: 'Annulla modifica: nessuna',
+  what: (what: string) => `Annulla modifica: ${what}`,
+  done: (what: string) => `Modifica annullata: ${what}`,
+  changed: (fields: string, name: string) => `${fields} in «${name}»`,
+  created: (name: string) => `creazione di «${name}»`,
+  removed: (name: string) => `eliminazione di «${name}»`,
+  moved: (name: string) => `spostamento di «${name}»`,
+  ordered: 'ordine dei gruppi',
+  several: (number: number) => countOf(number, 'domanda', 'domande'),
+  elsewhere: (name: string) =>
+    `«${name}» è stato modificato da altri nel frattempo: la modifica non si può annullare.`,
+  gone: (name: string) => `«${name}» non c’è più: la modifica non si può annullare.`,
+  orderChanged:
+    'L’ordine dei gruppi è stato cambiato da altri nel frattempo: non si può annullare.',
 } as const

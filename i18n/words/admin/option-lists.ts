@@ -8,7 +8,7 @@ const columnNames = {
   'code-label-score': 'Codice, etichetta, punteggio',
 }
 
-/** Words of lists that are put in as options. */
+/** Words about lists that are pasted as options. */
 export const optionLists = {
   append: 'Aggiungi a quelle che ci sono',
   replace: 'Prendi il posto di quelle che ci sono',

@@ -1,8 +1,15 @@
-import type { FieldName } from '../../../contract/models/index'
+import { models, type FieldName } from '../../../contract/models/index'
 import { formatNumber } from '../../formats/number-text'
-import { questionFields } from '../../../kinds/question-fields'
 
-/** Explanations under fields that are drawn by what the model says of them. */
+/** Names of a question editor's fields and actions, for the editor and for advice that refers to them. */
+export const questionFields = {
+  name: 'Testo della domanda',
+  required: 'Obbligatoria',
+  identifier: 'Dato personale',
+  unarchive: 'Riattiva',
+} as const
+
+/** Explanations under fields that are made from the model. */
 const fieldHelp: Readonly<Partial<Record<FieldName<'questions'>, string>>> = {
   identifier:
     'Resta fuori dalle esportazioni senza dati identificativi, con le formule che ne riportano il valore.',
@@ -15,7 +22,7 @@ export const questions = {
   add: 'Aggiungi una domanda',
   kinds: 'Tipo della nuova domanda',
   kindsHelp: 'Con le frecce o le prime lettere del nome si sceglie, con Invio si aggiunge.',
-  defaultName: 'Domanda senza titolo',
+  defaultName: models.questions.attributes.name.initial,
   empty: 'Il gruppo non ha ancora domande',
   emptyHelp: 'Aggiungi la prima scegliendone il tipo.',
   fields: {
@@ -50,7 +57,7 @@ export const questions = {
   bandUnnamed: 'Dai un nome a ogni fascia: fino ad allora valgono quelle di prima.',
   addBand: 'Aggiungi una fascia',
   bandUpTo: 'Fino a',
-  /** The stretch of a band between two limits, the lower one its neighbour's; null = open. */
+  /** Range of a band between the limit of the band below and its own; null = open. */
   bandRange: (above: string | null, upTo: string | null) =>
     [above !== null && `oltre ${above}`, upTo !== null && `fino a ${upTo} compreso`]
       .filter((part) => part !== false)
@@ -88,3 +95,36 @@ export const questions = {
     'Le impostazioni della risposta (opzioni, limiti, valori iniziali) ricominciano da capo.',
   changeKind: 'Cambia tipo',
 }
+
+/** Words about the visibility of a question or a group. */
+export const conditions = {
+  add: 'Aggiungi una condizione',
+  join: 'Mostra se sono vere',
+  joins: { all: 'Tutte', any: 'Almeno una' },
+  row: (position: number) => `Condizione ${position}`,
+  question: 'Domanda',
+  findQuestion: 'Cerca per titolo, codice o gruppo',
+  operator: 'Confronto',
+  number: 'Numero',
+  text: 'Testo',
+  day: 'Data',
+  surveyDay: 'Giorno della scheda',
+  options: 'Opzioni',
+  findOption: 'Cerca un’opzione',
+  removeOption: (label: string) => `Togli l’opzione ${label}`,
+  deletedOption: (id: string) => `${id} (opzione eliminata)`,
+  retiredOption: (label: string) => `${label} (ritirata)`,
+  deletedQuestion: (id: string) => `Domanda eliminata (@q_${id})`,
+  up: (position: number) => `Sposta su la condizione ${position}`,
+  down: (position: number) => `Sposta giù la condizione ${position}`,
+  moved: (position: number, total: number) => `Condizione in posizione ${position} di ${total}.`,
+  remove: (position: number) => `Togli la condizione ${position}`,
+  removed: 'Condizione tolta.',
+  unsaved: 'Completa le righe segnate: fino ad allora vale la condizione di prima.',
+  toText: 'Scrivi come formula',
+  toRows: 'Torna alle righe',
+  formula: 'Formula',
+  formulaHelp: 'Una formula vera o falsa. Se è vuota, appare sempre.',
+  none: 'Nessun risultato',
+  more: (count: number) => `Altri ${count}: scrivi per restringere`,
+} as const

@@ -1,8 +1,8 @@
 import type { FieldName } from '../../../contract/models/index'
 import type { LimitName } from '../../../contract/models/rate-limits'
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
-/** What has been tried too often. An address of the network is called so: an address alone is an e-mail's. */
+/** Names of rate limits. «Indirizzo» alone is an e-mail address, so that network addresses are named as such. */
 const limits: Readonly<Record<LimitName, string>> = {
   'account from one address': 'Troppe password sbagliate per un account, da un indirizzo di rete',
   account: 'Troppe password sbagliate per un account, da più indirizzi di rete',
@@ -22,7 +22,7 @@ const limits: Readonly<Record<LimitName, string>> = {
   'single sign-ons in a known device': 'Troppi accessi unici iniziati in un browser già usato',
 }
 
-/** Words about counters that have run full (product §9). */
+/** Words about rate limits that were reached (product §9). */
 export const rateLimitWords = {
   title: 'Accessi rallentati',
   one: 'Rallentamento',
@@ -46,10 +46,37 @@ export const rateLimitWords = {
     limit: { label: 'Che cosa', '': 'Tutto' },
     active: { label: 'Stato', '': 'Tutti', true: 'In corso', false: 'Finiti' },
   },
-  /** On the page of users. */
+  /** Text on the page of users. */
   now: (number: number) =>
     number === 1
       ? 'In questo momento un rallentamento è in corso: qualcuno ha fatto troppi tentativi.'
-      : `In questo momento sono in corso ${count(number, '', 'rallentamenti')}: qualcuno ha fatto troppi tentativi.`,
+      : `In questo momento sono in corso ${countOf(number, '', 'rallentamenti')}: qualcuno ha fatto troppi tentativi.`,
   show: 'Mostra i rallentamenti in corso',
+}
+
+type Sentence = (since: string, until: string, network: string) => string
+
+const elsewhere =
+  'Nei browser già usati si entra comunque; negli altri con un collegamento, che si chiede dalla pagina di accesso.'
+
+const fromThere: Sentence = (since, until, network) =>
+  `Dalle ${since} alle ${until} gli accessi da ${network} sono rallentati: troppi tentativi falliti. ${elsewhere}`
+
+/**
+ * Effect of a reached limit on the sign-ins of an account, and other ways to sign in. Limits without a sentence
+ * affect no sign-in.
+ */
+export const activeRateLimits: Readonly<Partial<Record<LimitName, Sentence>>> = {
+  'account from one address': fromThere,
+  address: fromThere,
+  account: (since, until) =>
+    `Dalle ${since} alle ${until} gli accessi a questo account sono rallentati da qualunque rete: troppi tentativi falliti. ${elsewhere}`,
+  'known device': (since, until, network) =>
+    `Dalle ${since} alle ${until} gli accessi da un browser già usato (${network}) sono rallentati: troppi tentativi falliti in quel browser. Si entra da un altro, o con un collegamento, che si chiede dalla pagina di accesso.`,
+  'codes of an account': (since, until) =>
+    `Dalle ${since} alle ${until} neanche il codice di verifica fa superare il rallentamento: troppi codici sbagliati. ${elsewhere}`,
+  'codes after the password': (since, until, network) =>
+    `Dalle ${since} alle ${until} i codici di verifica sono rallentati: troppi codici sbagliati dopo la password giusta, da ${network}. Se non è stata la persona, qualcuno conosce la sua password. ${elsewhere}`,
+  'second factor': (since, until) =>
+    `Dalle ${since} alle ${until} i codici di verifica sono rallentati per chi entra con un collegamento o con l’accesso unico: troppi codici sbagliati. Con la password si entra comunque.`,
 }

@@ -1,5 +1,5 @@
 import type { FieldName } from '../../../contract/models/index'
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
 /** Words about requests for an account (product §9). */
 export const requests = {
@@ -36,12 +36,12 @@ export const requests = {
   waiting: 'da decidere',
   accept: {
     label: 'Accetta',
-    title: (number: number) => `Accettare ${count(number, 'richiesta', 'richieste')}?`,
+    title: (number: number) => `Accettare ${countOf(number, 'richiesta', 'richieste')}?`,
     titleOne: (name: string) => `Accettare la richiesta di ${name}?`,
     text: 'Per ogni richiesta viene creato un account da medico, e la persona riceve un’e-mail con il collegamento per scegliere la password.',
     confirm: (number: number) => (number === 1 ? 'Accetta' : `Accetta ${number}`),
     done: (number: number) =>
-      number === 1 ? 'Richiesta accettata' : `${count(number, '', 'richieste')} accettate`,
+      number === 1 ? 'Richiesta accettata' : `${countOf(number, '', 'richieste')} accettate`,
     way: 'Password',
     byLink: (email: string) => `La sceglie la persona, con un’e-mail a ${email}`,
     byPassword: 'La scelgo io e gliela comunico',
@@ -49,7 +49,7 @@ export const requests = {
     passwordHelp:
       'Almeno 10 caratteri. L’e-mail dice solo che l’account è attivo: la password la comunichi tu.',
   },
-  /** Why a request can't be decided, by how it stands. */
+  /** Reasons why a request can't be decided, by its status. */
   refusals: {
     requested: 'l’indirizzo e-mail non è ancora confermato',
     validated: 'è da decidere',
@@ -64,13 +64,13 @@ export const requests = {
   },
   reject: {
     label: 'Rifiuta',
-    title: (number: number) => `Rifiutare ${count(number, 'richiesta', 'richieste')}?`,
+    title: (number: number) => `Rifiutare ${countOf(number, 'richiesta', 'richieste')}?`,
     titleOne: (name: string) => `Rifiutare la richiesta di ${name}?`,
     text: 'Chi ha chiesto l’account lo viene a sapere per e-mail.',
     reason: 'Motivo (facoltativo)',
     reasonHelp: 'Si legge nell’e-mail, se l’indirizzo è stato confermato.',
     done: (number: number) =>
-      number === 1 ? 'Richiesta rifiutata' : `${count(number, '', 'richieste')} rifiutate`,
+      number === 1 ? 'Richiesta rifiutata' : `${countOf(number, '', 'richieste')} rifiutate`,
   },
   remove: (name: string) => ({
     label: 'Elimina',
@@ -80,9 +80,9 @@ export const requests = {
   }),
   bulkRemove: {
     label: 'Elimina',
-    title: (number: number) => `Eliminare ${count(number, 'richiesta', 'richieste')}?`,
+    title: (number: number) => `Eliminare ${countOf(number, 'richiesta', 'richieste')}?`,
     text: 'Chi ha chiesto l’account non riceve nessun messaggio. Se l’account è già stato creato, non viene eliminato.',
     done: (number: number) =>
-      number === 1 ? 'Richiesta eliminata' : `${count(number, '', 'richieste')} eliminate`,
+      number === 1 ? 'Richiesta eliminata' : `${countOf(number, '', 'richieste')} eliminate`,
   },
 }

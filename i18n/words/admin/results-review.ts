@@ -1,14 +1,14 @@
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
 const held = (surveys: number) =>
-  count(surveys, 'scheda approvata o bloccata', 'schede approvate o bloccate')
+  countOf(surveys, 'scheda approvata o bloccata', 'schede approvate o bloccate')
 
-/** Words about results that come out otherwise since the product computes otherwise. */
+/** Words about results that change because the product computes differently. */
 export const resultsReview = {
   title: 'Risultati ricalcolati',
   lead: 'Rilievo calcola ora le formule con i decimali esatti: 64,1 − 62,1 dà 2 e non più 1,99999999999999. I risultati delle schede in bozza, da correggere e completate si aggiornano da soli; lo stato delle schede non cambia.',
   running: (done: number, total: number) =>
-    `Il ricalcolo è in corso: ${done.toLocaleString('it-IT')} di ${count(total, 'scheda', 'schede')}.`,
+    `Il ricalcolo è in corso: ${done.toLocaleString('it-IT')} di ${countOf(total, 'scheda', 'schede')}.`,
   waiting: {
     title: (surveys: number) => `Da confermare: ${held(surveys)}`,
     help: 'Con il nuovo calcolo queste schede avrebbero risultati diversi. Restano come sono finché non confermi.',
@@ -22,7 +22,7 @@ export const resultsReview = {
   },
   incomplete: {
     title: (surveys: number) =>
-      `Senza una risposta obbligatoria: ${count(surveys, 'scheda', 'schede')}`,
+      `Senza una risposta obbligatoria: ${countOf(surveys, 'scheda', 'schede')}`,
     help: 'In queste schede, già completate, è comparsa una domanda obbligatoria che prima era nascosta. Un supervisore può rimandarle al medico per la correzione.',
     caption: 'Schede completate a cui manca una risposta',
     dismiss: 'Ho visto: togli l’elenco',

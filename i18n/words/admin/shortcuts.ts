@@ -1,4 +1,7 @@
-/** The keys of the designer, as its «Scorciatoie» tell them: one entry a key and what it does; they come with the designer. */
+/**
+ * Keyboard shortcuts of the designer for its «Scorciatoie»: one entry for each key and its action. They load
+ * with the designer.
+ */
 export const shortcuts = {
   title: 'Scorciatoie da tastiera',
   open: 'Scorciatoie',

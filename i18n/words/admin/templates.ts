@@ -1,8 +1,8 @@
 import type { FieldName } from '../../../contract/models/index'
 import type { charts } from '../../../contract/models/question-templates'
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
-/** Words about what statistics pages of a database show. */
+/** Words about templates of statistics pages. */
 export const templates = {
   title: 'Modelli statistici',
   one: 'Modello statistico',
@@ -60,8 +60,8 @@ export const templates = {
     createdAt: 'Creato',
     updatedAt: 'Modificato',
   } satisfies Readonly<Record<FieldName<'templates'>, string>>,
-  blocksCount: (number: number) => count(number, 'blocco', 'blocchi'),
-  moreTemplates: (number: number) => count(number, 'altro modello', 'altri modelli'),
+  blocksCount: (number: number) => countOf(number, 'blocco', 'blocchi'),
+  moreTemplates: (number: number) => countOf(number, 'altro modello', 'altri modelli'),
   config: {
     title: 'Configurazione del modello',
     loadError: 'Non è stato possibile caricare il modello',
@@ -111,7 +111,8 @@ export const templates = {
     findQuestion: 'Cerca per titolo o codice',
     addGroup: 'Aggiungi un gruppo intero',
     chooseGroup: 'Scegli il gruppo…',
-    groupOption: (name: string, fresh: number) => `${name} (${count(fresh, 'domanda', 'domande')})`,
+    groupOption: (name: string, fresh: number) =>
+      `${name} (${countOf(fresh, 'domanda', 'domande')})`,
     allShown: (name: string) => `${name} (già tutto mostrato)`,
     added: (name: string) => `${name} aggiunta in fondo.`,
     addedMany: (number: number) =>

@@ -1,9 +1,8 @@
 import type { FieldName } from '../../../contract/models/index'
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 import { roleNames } from '../app-bar'
 import { typeToDestroy } from './list'
-import { activeRateLimits } from './active-rate-limits'
-import { rateLimitWords } from './rate-limits'
+import { activeRateLimits, rateLimitWords } from './rate-limits'
 
 const limits = rateLimitWords.values.limit
 
@@ -88,7 +87,7 @@ export const users = {
   access: {
     title: 'Accessi e modifiche',
     none: 'Ancora nulla: la persona non ha mai fatto l’accesso.',
-    /** What is slowed, and which way in is open; nothing for counters that slow no sign-in. */
+    /** Sentences about reached limits, and other ways to sign in. */
     slowedNow: activeRateLimits,
     signIn: (way: string) => `Accesso${way}`,
     ways: {
@@ -102,7 +101,7 @@ export const users = {
       second: 'Codice di verifica sbagliato',
       ownPassword: 'Password sbagliata in una sessione aperta',
     } as Readonly<Partial<Record<string, string>>>,
-    /** Counters that slow no sign-in. */
+    /** Rate limits that affect no sign-in. */
     slowings: {
       'own password': limits['own password'],
       'new addresses': limits['new addresses'],
@@ -117,8 +116,8 @@ export const users = {
     identityBound: 'Collegato all’accesso unico',
     identityUnbound: 'Scollegato dall’accesso unico',
     resultsAgreed: (surveys: number) =>
-      `Ricalcolo confermato per ${count(surveys, 'scheda approvata o bloccata', 'schede approvate o bloccate')}`,
-    /** @param rows how many surveys; empty where it was not noted yet */
+      `Ricalcolo confermato per ${countOf(surveys, 'scheda approvata o bloccata', 'schede approvate o bloccate')}`,
+    /** @param rows number of surveys; empty if it was not recorded yet */
     export: (file: string, rows: string, selection: string, identifying: boolean) =>
       [
         `Dati scaricati: «${file}»`,
@@ -164,25 +163,25 @@ export const users = {
   bulk: {
     deactivate: {
       label: 'Disattiva',
-      title: (number: number) => `Disattivare ${count(number, 'utente', 'utenti')}?`,
+      title: (number: number) => `Disattivare ${countOf(number, 'utente', 'utenti')}?`,
       text: 'Non potranno più accedere e non riceveranno più e-mail; chi è collegato esce subito. I nomi restano sulle schede e nei database, e gli account si possono riattivare.',
       done: (number: number) =>
-        number === 1 ? '1 utente disattivato' : `${count(number, '', 'utenti')} disattivati`,
+        number === 1 ? '1 utente disattivato' : `${countOf(number, '', 'utenti')} disattivati`,
     },
     activate: {
       label: 'Riattiva',
-      title: (number: number) => `Riattivare ${count(number, 'utente', 'utenti')}?`,
+      title: (number: number) => `Riattivare ${countOf(number, 'utente', 'utenti')}?`,
       text: 'Potranno di nuovo accedere con la loro password e riceveranno di nuovo le e-mail.',
       done: (number: number) =>
-        number === 1 ? '1 utente riattivato' : `${count(number, '', 'utenti')} riattivati`,
+        number === 1 ? '1 utente riattivato' : `${countOf(number, '', 'utenti')} riattivati`,
     },
     delete: {
       label: 'Elimina',
-      title: (number: number) => `Eliminare ${count(number, 'utente', 'utenti')}?`,
+      title: (number: number) => `Eliminare ${countOf(number, 'utente', 'utenti')}?`,
       typed: typeToDestroy,
       text: 'Non potranno più accedere e perdono i loro incarichi nei database; l’operazione è definitiva. Chi ha già compilato delle schede resta, e ti viene detto chi è.',
       done: (number: number) =>
-        number === 1 ? '1 utente eliminato' : `${count(number, '', 'utenti')} eliminati`,
+        number === 1 ? '1 utente eliminato' : `${countOf(number, '', 'utenti')} eliminati`,
     },
   },
   refusals: {
@@ -193,7 +192,7 @@ export const users = {
   memberships: {
     title: 'Database',
     kinds: { user: 'Compila schede', supervisor: 'Supervisiona' },
-    surveys: (number: number) => count(number, 'scheda', 'schede'),
+    surveys: (number: number) => countOf(number, 'scheda', 'schede'),
     none: 'Non partecipa ancora a nessun database.',
     noneOfAdmin: 'Un amministratore vede già tutti i database.',
     add: 'Aggiungi a un database',
@@ -201,7 +200,7 @@ export const users = {
     as: 'Come',
     search: 'Cerca un database',
     confirm: (number: number) => (number === 0 ? 'Aggiungi' : `Aggiungi a ${number}`),
-    added: (number: number) => `Aggiunto a ${count(number, 'database', 'database')}`,
+    added: (number: number) => `Aggiunto a ${countOf(number, 'database', 'database')}`,
     removal: (name: string, database: string, kind: string) => ({
       label: 'Rimuovi',
       inRow: `Rimuovi da ${database} (${kind.toLowerCase()})`,

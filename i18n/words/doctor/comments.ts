@@ -1,13 +1,13 @@
 import { countOf } from '../../formats/format'
 
-/** Words that tell, on a survey's page itself, of comments on its answers; read where they are used. */
+/** Words about comments on a survey's page. They load with their components. */
 export const comments = {
   menu: (count: number) => (count === 0 ? 'Commenti' : `Commenti (${count})`),
   open: 'Commento aperto',
   resolved: 'Commento risolto',
   unsent: 'Commento non inviato',
   unsentCount: (count: number) => countOf(count, 'commento non inviato', 'commenti non inviati'),
-  /** After the open ones. */
+  /** Follows the number of open ones. */
   andUnsent: (count: number) => countOf(count, 'non inviato', 'non inviati'),
   openCount: (count: number) => countOf(count, 'commento aperto', 'commenti aperti'),
   allResolved: 'Commenti risolti',

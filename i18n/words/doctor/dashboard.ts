@@ -1,8 +1,8 @@
 import { formatNumber } from '../../formats/number-text'
 import { countOf } from '../../formats/format'
-import { answersCount, unreadableAnswers } from './counts'
+import { answersCount, unreadableAnswers } from './names'
 
-/** Words for where a doctor begins. */
+/** Words of a doctor's first page. */
 export const dashboard = {
   title: 'I miei database',
   lead: 'Scegli il database in cui lavorare, o riprendi una scheda da dove l’avevi lasciata.',
@@ -47,7 +47,7 @@ export const dashboard = {
   error: 'Non è stato possibile caricare i database.',
 } as const
 
-/** Words for answers that an earlier page could not send. */
+/** Words about answers that an earlier page could not send. */
 export const unsent = {
   title: 'Risposte non ancora salvate in questo browser',
   line: (survey: string, waiting: number, refused: number) =>

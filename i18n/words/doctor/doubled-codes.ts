@@ -1,4 +1,4 @@
-/** Words for patients' codes that read the same; they come with what shows them, which few ever see. */
+/** Words about patients' codes that read the same. They load with a rare notice. */
 export const doubledCodes = {
   text: 'Queste tue schede hanno codici che si leggono uguali. Se sono di pazienti diversi, dai a ognuna un codice suo:',
   survey: (customId: string, id: string) => `${customId} (scheda ${id})`,

@@ -1,12 +1,12 @@
-/** Words for the history of an answer; read where they are used, so that nobody loads them before. */
+/** Words about the history of an answer. They load with their dialog. */
 export const history = {
   title: 'Storia della risposta',
   you: 'Tu',
-  /** A formula's result follows from what somebody did, or from a change of the formula itself. */
+  /** Author of a formula's result. */
   computed: 'Calcolo automatico',
   computedAfter: (who: string) => `Calcolo automatico, dopo una modifica (${who})`,
   nobody: 'Sistema',
-  /** His account was deleted. */
+  /** Author whose account was deleted. */
   gone: 'Utente eliminato',
   none: 'Nessuna risposta',
   noResult: 'Nessun risultato',

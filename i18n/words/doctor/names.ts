@@ -1,6 +1,16 @@
+import { countOf } from '../../formats/format'
 import type { AnswersGroupStatus } from '../../../contract/survey-status'
 import { statusNames } from '../survey-states'
-import { surveysCount } from './counts'
+
+/** "1 scheda", "2 schede". */
+export const surveysCount = (count: number) => countOf(count, 'scheda', 'schede')
+
+/** Answers of an earlier session whose key no longer exists. */
+export const unreadableAnswers = (count: number) =>
+  `${answersCount(count)} di una sessione precedente non si possono più leggere su questo computer.`
+
+/** "1 risposta", "2 risposte". */
+export const answersCount = (count: number) => countOf(count, 'risposta', 'risposte')
 
 const groupStatus = {
   empty: 'Vuoto',
@@ -8,13 +18,13 @@ const groupStatus = {
   complete: 'Completo',
 } as const satisfies Record<AnswersGroupStatus, string>
 
-/** What surveys and statuses are called on every page of the doctor area. */
+/** Names of surveys and statuses on every page of the doctor area. */
 export const names = {
   surveyStatus: statusNames,
   groupStatus,
   surveysCount,
   nothingToFill: 'Niente da compilare',
-  /** A survey without a custom id is called by its number. */
+  /** Name of a survey: its custom id, else its number. */
   surveyName: (customId: string | null, id: string) =>
     customId === null || customId === '' ? `Scheda ${id}` : customId,
 } as const

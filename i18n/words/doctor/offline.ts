@@ -1,4 +1,4 @@
-/** Words for work without a network; read where they are used, so that nobody loads them before. */
+/** Words about work without a network. They load with their components. */
 export const offline = {
   atTime: (time: string) => `alle ${time}`,
   onDay: (dateTime: string) => `al ${dateTime}`,

@@ -1,4 +1,4 @@
-/** Words on paper, and for bringing a survey there. */
+/** Words on paper, and about printing a survey. */
 export const printing = {
   printed: (when: string) => `Stampata il ${when}`,
   facts: {

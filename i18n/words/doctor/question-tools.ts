@@ -1,7 +1,7 @@
 import { missingReasonNames } from '../survey-states'
 import { fields } from '../fields'
 
-/** Words for what can be done with a question beyond answering it. */
+/** Words about actions on a question apart from answering it. */
 export const questionTools = {
   open: 'Altro sulla domanda',
   openOf: (question: string) => `Altro sulla domanda: ${question}`,

@@ -1,7 +1,7 @@
-/** Words for a question being answered. */
+/** Words of a question in filling. */
 export const question = {
   required: 'obbligatoria',
-  /** After a star of its style's. */
+  /** Follows a star that the style draws. */
   legend: 'risposta obbligatoria',
   retired: 'Domanda non più in uso',
   confirm: 'Confermo',

@@ -1,6 +1,6 @@
-import { answersCount, unreadableAnswers } from './counts'
+import { answersCount, unreadableAnswers } from './names'
 
-/** Words for whether answers are safe. */
+/** Words about whether answers are stored. */
 export const saving = {
   saved: (time: string) => `Salvato alle ${time}`,
   idle: 'Salvataggio automatico',
@@ -9,7 +9,7 @@ export const saving = {
   offline: (count: number) =>
     count === 0 ? 'Non in linea' : `Non in linea: ${answersCount(count)} da inviare`,
   toCheck: (count: number) => `${answersCount(count)} da controllare`,
-  /** The same where there is room for no more. */
+  /** Shorter forms for narrow screens. */
   short: {
     waiting: (count: number) => `${count} da inviare`,
     offline: (count: number) => (count === 0 ? 'Non in linea' : `${count} da inviare`),

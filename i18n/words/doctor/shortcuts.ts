@@ -1,4 +1,4 @@
-/** The keys of a survey that is being filled in, as its «Scorciatoie» tell them: one entry a key and what it does. */
+/** Keyboard shortcuts of filling in a survey for its «Scorciatoie»: one entry for each key and its action. */
 export const shortcuts = {
   title: 'Scorciatoie da tastiera',
   open: 'Scorciatoie',

@@ -84,7 +84,7 @@ export const survey = {
     'Le risposte che non erano ancora salvate restano qui sotto: copia quelle che ti servono prima di scartarle.',
   goneUnsent:
     'In questo browser ci sono risposte a questa scheda che non si sono potute salvare. Copia quelle che ti servono, poi scartale.',
-  /** As whoever supervises reads it; of a completed one they are told what is asked of them. */
+  /** States as a supervisor reads them; for a completed survey with the expected action. */
   reviewStates: {
     draft: 'Il medico sta ancora compilando la scheda: potrai rivederla quando l’avrà completata.',
     returned:

@@ -1,6 +1,45 @@
 import { formatNumber } from '../../formats/number-text'
 import { countOf } from '../../formats/format'
-import { surveysCount } from './counts'
+import { surveysCount } from './names'
+
+/** Words for a patient’s code. */
+export const customId = {
+  label: 'Codice del paziente',
+  help: 'Facoltativo: lo puoi aggiungere o cambiare dopo. Usa un codice tuo: mai il nome, il codice fiscale o altri dati che identifichino la persona.',
+  /** Doubts about a code, by what it looks like. */
+  suspicions: {
+    taxCode: 'Questo è un codice fiscale: chi legge la scheda saprebbe chi è la persona.',
+    wrongTaxCode:
+      'Questo sembra un codice fiscale, con il carattere di controllo sbagliato: chi legge la scheda potrebbe riconoscere la persona.',
+    partOfTaxCode:
+      'Questo sembra l’inizio di un codice fiscale: chi legge la scheda potrebbe riconoscere la persona.',
+    email:
+      'Questo sembra un indirizzo e-mail: chi legge la scheda potrebbe riconoscere la persona.',
+    phone:
+      'Questo sembra un numero di telefono: chi legge la scheda potrebbe riconoscere la persona.',
+    birthDate:
+      'Qui sembra esserci una data: se è quella di nascita, chi legge la scheda potrebbe riconoscere la persona.',
+    name: 'Questo sembra il nome di una persona: chi legge la scheda potrebbe riconoscerla.',
+  },
+  advice: 'Meglio un codice che solo tu sai ricondurre al paziente.',
+} as const
+
+/** Words of the matrix of surveys and groups. */
+export const matrix = {
+  title: 'Schede e gruppi',
+  survey: 'Scheda',
+  legend: 'Legenda',
+  marks: {
+    complete: 'Completo',
+    in_progress: 'In corso',
+    optional: 'Con facoltative senza risposta',
+    empty: 'Vuoto',
+    conditional: 'Vuoto, o non previsto per questa scheda',
+  },
+  cell: (survey: string, group: string, status: string) => `${survey}, ${group}: ${status}`,
+  totals: 'In questa pagina',
+  complete: (count: number, of: number) => `${count} di ${of} completi`,
+} as const
 
 /** Words for the list of surveys. */
 export const surveys = {
@@ -77,7 +116,7 @@ export const surveys = {
   pageOfMany: (page: number, pages: number) => `Pagina ${page} di oltre ${pages}`,
 } as const
 
-/** Words for emptying the patients’ codes. */
+/** Words about clearing patients’ codes. */
 export const clearCustomIds = {
   title: 'Svuotare i codici delle schede?',
   whose: (surveys: string, database: string) =>

@@ -1,6 +1,6 @@
 import { countOf } from '../../formats/format'
 
-/** Words of what is said about one answer; read where they are used, so that nobody loads them before. */
+/** Words about the comments on one answer. They load with their components. */
 export const thread = {
   title: 'Commenti alla risposta',
   all: 'Commenti della scheda',

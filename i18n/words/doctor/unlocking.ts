@@ -1,6 +1,6 @@
-import { answersCount } from './counts'
+import { answersCount } from './names'
 
-/** Words for a page that was loaded without the server; only that screen loads them. */
+/** Words of a page that was loaded without the server. They load with that screen. */
 export const unlocking = {
   title: 'Non in linea',
   lead: (name: string) =>

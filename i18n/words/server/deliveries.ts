@@ -1,4 +1,4 @@
-/** What became of mails, as the list of those that were sent tells it. */
+/** Outcomes of deliveries in the list of mails. */
 export const deliveries = {
   unreadable: 'Il testo è stato cifrato con un altro SESSION_SECRET.',
   accountGone: 'L’account non c’è più.',

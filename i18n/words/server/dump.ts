@@ -1,4 +1,7 @@
-/** Words in files of downloaded surveys (decision 010). Names of columns and of files are not among them: scripts depend on those. */
+/**
+ * Words in files of exported surveys (decision 010). Names of columns and files are not among them, since
+ * scripts depend on those.
+ */
 export const dumpFile = {
   sheets: { surveys: 'Schede', about: 'Informazioni', dictionary: 'Dizionario', codes: 'Codici' },
   cut: ' […] (testo intero nel CSV)',
@@ -23,7 +26,7 @@ export const dumpFile = {
     reasonColumnsMean: 'perché manca la risposta, dove la scheda lo dice',
     header: ['voce', 'valore'],
   },
-  /** What the filters of a list leave. */
+  /** Surveys that a list's filters select. */
   selection: {
     all: 'tutte le schede',
     search: 'con un testo cercato',
@@ -78,7 +81,7 @@ export const dumpFile = {
     },
     codes: ['codice', 'domanda', 'valore', 'significato'],
   },
-  /** Read by people who open the archive for programs of statistics. */
+  /** Words for people who open the archive in a program of statistics. */
   statistics: {
     files: [
       'dati.csv        le schede: UTF-8, virgola fra i campi, punto decimale, testi fra virgolette',
@@ -94,7 +97,7 @@ export const dumpFile = {
     rHead: '# Carica le schede: source("leggi.R") nella cartella di questi file.',
     spssHead: '* Prima di eseguire: CD con la cartella di questi file.',
     spssBooleans: { no: 'No', yes: 'Sì' },
-    /** In two parts: SPSS prints the number that it has read in between. */
+    /** Text in two parts: SPSS prints the number of read rows between them. */
     spssNotWhole: (rows: number) => [
       'ATTENZIONE: il file non è intero. Schede lette: ',
       ` di ${rows}.`,

@@ -1,11 +1,11 @@
 import { designVersion } from '../../../contract/design-file'
 import type { IssueCode } from '../../../contract/issues'
 import { reminderDays } from '../../../contract/models/notifications'
-import { passwordLength } from '../../../contract/password-length'
-import { displayDecimals } from '../../../contract/display-decimals'
+import { passwordLength } from '../../../contract/models/password'
+import { displayDecimals } from '../../../contract/models/questions'
 import { designFileIssues, requestIssues } from './request-issues'
 
-/** What a check tells of itself. */
+/** Bounds that a check reports. */
 interface Bounds {
   readonly maximum?: unknown
 }
@@ -15,7 +15,7 @@ const atMost =
   ({ maximum }: Bounds) =>
     `Al massimo ${String(maximum)} ${what}.`
 
-/** Why a schema of the contract refuses a value. */
+/** Sentences for the issue codes of the contract's schemas. */
 export const issues: Readonly<Record<IssueCode, string | ((bounds: Bounds) => string)>> = {
   badColor: 'Il colore non è valido.',
   badDate: 'La data non è valida.',
@@ -46,7 +46,7 @@ export const issues: Readonly<Record<IssueCode, string | ((bounds: Bounds) => st
   unstorableText: requestIssues.unstorableText,
 }
 
-/** What is said where a schema says nothing itself. */
+/** Sentences for issues of schemas without a code. */
 export const usualIssues = {
   required: 'Questo campo è obbligatorio.',
   wrongType: 'Il valore non è del tipo giusto.',

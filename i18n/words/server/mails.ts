@@ -1,5 +1,5 @@
 import { formatNumber } from '../../formats/number-text'
-import { count } from '../count'
+import { countOf } from '../../formats/format'
 
 const linkFor72Hours = 'Il collegamento vale 72 ore e si può usare una volta sola.'
 const ignoreIt = 'Se non l’hai chiesto tu puoi ignorare questo messaggio.'
@@ -13,20 +13,23 @@ const notYou = `Se non sei stato tu, ${writeAtOnce}`
 const unexpected = `Se non te lo aspettavi, ${writeAtOnce}`
 const unboundSubject = 'Il tuo account non è più collegato all’accesso unico'
 
-/** Words of the mails: what follows the greeting begins with a small letter, as Italian letters do after its comma. */
+/**
+ * Words of the mails. The text after the greeting begins with a small letter, as Italian letters do after its
+ * comma.
+ */
 export const mails = {
   product: 'Rilievo',
   greeting: (firstName: string) => `Gentile ${firstName},`,
-  /** Greets an address that nobody has confirmed: it holds nothing that was typed (decision 061). */
+  /** Greets an unconfirmed address without any text that a person typed (decision 061). */
   greetingToAnybody: 'Buongiorno,',
   withoutButton: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
-  /** Head of the file beside a mail that is only written down. */
+  /** Header of the file for a mail that is not sent but written to a folder. */
   written: (to: string, subject: string) => `A: ${to}\nOggetto: ${subject}\n`,
   choiceOfNotifications:
     'Puoi scegliere quali messaggi ricevere nel tuo profilo di Rilievo, alla voce «Notifiche».',
 } as const
 
-/** Words of mails about somebody's own account. */
+/** Words of mails about a person's own account. */
 export const accountMails = {
   confirmation: {
     subject: 'Il tuo account su Rilievo',
@@ -92,7 +95,7 @@ export const accountMails = {
   },
 } as const
 
-/** What was done to a second factor, each in the words of its mail. */
+/** Changes of a second factor, each with the words of its mail. */
 export const secondFactorMails = {
   on: {
     subject: 'La verifica in due passaggi è attiva',
@@ -113,7 +116,7 @@ export const secondFactorMails = {
 } as const
 export const secondFactorClosing = [unexpected]
 
-/** Tells of a recovery code that was used. */
+/** Words about a recovery code that was used. */
 export function recoveryCodeUsed(left: number) {
   const rest = {
     0: 'Era l’ultimo: creane di nuovi dal tuo profilo.',
@@ -128,7 +131,7 @@ export function recoveryCodeUsed(left: number) {
   }
 }
 
-/** What became of the tie to a provider's person, each in the words of its mail. */
+/** Changes of the relation to a provider's person, each with the words of its mail. */
 export const identityMails = {
   bound: {
     subject: 'Il tuo account è collegato all’accesso unico',
@@ -141,7 +144,7 @@ export const identityMails = {
     subject: unboundSubject,
     text: (provider: string) => `al tuo account su Rilievo non si accede più con ${provider}.`,
   },
-  /** Somebody who administrates has done it: where there is no password, one is to be chosen. */
+  /** Unbound by an administrator: without a password the person is to choose one. */
   unboundByAdministrator: {
     subject: unboundSubject,
     text: (provider: string, hasPassword: boolean) =>
@@ -226,7 +229,7 @@ export const requestMails = {
   }),
 } as const
 
-/** Words of one kind of news about surveys: its subject, and its sentence after the database's name. */
+/** Words of one kind of change of surveys: its subject, and its sentence after the database's name. */
 interface SurveysWords {
   readonly subject: readonly [one: string, many: string]
   readonly sentence: readonly [one: string, many: (number: number) => string]
@@ -259,7 +262,7 @@ const surveyKinds = {
 
 export type SurveysMailKind = keyof typeof surveyKinds
 
-/** Words of mails about surveys of one database that have come to another status. */
+/** Words of mails about surveys of one database whose status has changed. */
 export const surveysMails = {
   subject: (kind: SurveysMailKind, number: number, database: string) => {
     const [one, many] = surveyKinds[kind].subject
@@ -269,7 +272,7 @@ export const surveysMails = {
     const [one, many] = surveyKinds[kind].sentence
     return `nel database «${database}» ${number === 1 ? one : many(number)}`
   },
-  /** @param more people beside those who are named */
+  /** @param more number of people besides the named ones */
   authors: (named: readonly string[], more: number) => {
     const rest = more === 1 ? ['un’altra persona'] : more > 0 ? [`altre ${more} persone`] : []
     return `Compilate da: ${[...named, ...rest].join(', ')}.`
@@ -288,7 +291,7 @@ interface WeekCounts {
   readonly toReview: number
 }
 
-/** Counts of what waits in one database, and for how many days. */
+/** Counts of waiting surveys in one database, and for how many days. */
 interface WaitingCounts {
   readonly databaseName: string
   readonly drafts: number
@@ -296,16 +299,16 @@ interface WaitingCounts {
   readonly days: number
 }
 
-const surveys = (number: number) => count(number, 'scheda', 'schede')
+const surveys = (number: number) => countOf(number, 'scheda', 'schede')
 
-/** Words of what is sent every week. */
+/** Words of the weekly mails. */
 export const weeklyMails = {
   digest: {
     subject: (period: string) => `La tua settimana su Rilievo: ${period}`,
     lead: (period: string) => `ecco la settimana ${period} nei tuoi database.`,
     open: 'Apri Rilievo',
     line: ({ databaseName, as, created, completed, ...now }: WeekCounts) => {
-      const happened = `${count(created, 'scheda nuova', 'schede nuove')}, ${count(completed, 'completata', 'completate')}`
+      const happened = `${countOf(created, 'scheda nuova', 'schede nuove')}, ${countOf(completed, 'completata', 'completate')}`
       const isSupervisor = as === 'supervisor'
       const waiting = isSupervisor
         ? `da rivedere: ${formatNumber(now.toReview)}`
@@ -327,7 +330,7 @@ export const weeklyMails = {
         drafts > 0 && `${surveys(drafts)} in bozza`,
         returned > 0 && `${surveys(returned)} da correggere`,
       ].filter((one) => one !== false)
-      return `«${databaseName}»: ${waiting.join(' e ')}, senza modifiche da almeno ${count(days, 'giorno', 'giorni')}.`
+      return `«${databaseName}»: ${waiting.join(' e ')}, senza modifiche da almeno ${countOf(days, 'giorno', 'giorni')}.`
     },
   },
 } as const

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../contract/problems'
 
-/** What a person reads of each error (product §2). A sentence may hold `{name}` places that the error's values fill. */
+/** Sentence of each problem (product §2). It may hold `{name}` placeholders for the problem's values. */
 export const problems: Readonly<Record<ProblemCode, string>> = {
   malformed: 'La richiesta non è leggibile.',
   unknownParameter: 'Il parametro «{name}» non esiste.',
@@ -109,7 +109,7 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   diskFull: 'Lo spazio su disco è esaurito: avvisa chi gestisce il servizio.',
 }
 
-/** What is said at one place of a request where nothing was said there; else it is the error's own sentence. */
+/** Sentence for a field of a request, if it differs from the problem's own. */
 export const problemDetails: Readonly<Partial<Record<ProblemCode, string>>> = {
   invalidParameter: 'Il valore di «{name}» non è ammesso.',
 }

@@ -2,14 +2,14 @@ interface Proof {
   readonly title: string
   readonly computedAt: string
   readonly filters: string
-  /** Null: nothing was released yet. */
+  /** Null if there is no release yet. */
   readonly releasedAt: string | null
 }
 
 /** Words of the proof of a page of statistics (decision 072). */
 export const proof = {
   fileName: (database: string, page: string) => `Prova ${database} ${page}`,
-  /** The archive's leggimi.txt. */
+  /** Content of the archive's leggimi.txt. */
   about: ({ title, computedAt, filters, releasedAt }: Proof) => `PROVA DI UNA PAGINA DI STATISTICHE
 ${title}
 Calcolata il ${computedAt}

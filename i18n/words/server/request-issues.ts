@@ -1,6 +1,6 @@
 import { countOf } from '../../formats/format'
 
-/** Why a body, a file or one field is refused whatever it is for. */
+/** Issues of a body, a file or a field of any call. */
 export const requestIssues = {
   tooManyPixels: (millions: number) =>
     `L’immagine ha troppi pixel: al massimo ${millions} milioni.`,
@@ -16,7 +16,7 @@ export const requestIssues = {
   valueNotAllowed: 'Il valore non è ammesso.',
 } as const
 
-/** Why a change of accounts, members and requests is refused. */
+/** Issues of changes of accounts, members and requests. */
 export const accountIssues = {
   providerInUse: (provider: string, members: number) =>
     `«${provider}» è il centro ${members === 1 ? 'di un medico' : `di ${members} medici`} di questo database: prima cambialo a loro.`,
@@ -37,7 +37,7 @@ export const accountIssues = {
   databaseTwice: 'Il database è indicato due volte.',
 } as const
 
-/** Why a change of a design or of templates is refused, and how its parts are called there. */
+/** Issues of changes of a design or of templates, and names of their parts. */
 export const designIssues = {
   newFormula: 'Nuova formula',
   optionInUse: (answers: number, examples: readonly string[]) =>
@@ -71,10 +71,10 @@ export const designIssues = {
   doctorElsewhere: 'Il medico non partecipa al database: scegline un altro.',
 } as const
 
-/** What is wrong with a file that holds a design. */
+/** Issues of a file with a design. */
 export const designFileIssues = {
   otherFile: 'Questo file non contiene la struttura di un database.',
-  /** By the parser's own names; of any other error, that no value stands there. */
+  /** Syntax errors by the parser's own names; any other error means that a value is missing. */
   syntax: {
     PropertyNameExpected: 'Qui serve il nome di una proprietà, tra virgolette.',
     ColonExpected: 'Dopo il nome di una proprietà servono i due punti.',
@@ -104,7 +104,7 @@ export const designFileIssues = {
   tooManyValues: (most: number) => `Il file ha più di ${most} valori.`,
 } as const
 
-/** Why a change of a survey or an answer is refused. */
+/** Issues of changes of a survey or an answer. */
 export const surveyIssues = {
   newSurvey: 'nuova',
   otherThanDraft: 'altro che in bozza',
@@ -122,10 +122,20 @@ export const surveyIssues = {
   groupOfOtherSurvey: 'Il gruppo non fa parte di questa scheda.',
 } as const
 
-/** How much of what people gave stands against a change. */
+/** Numbers of answers, comments and surveys that prevent a change. */
 export const amounts = {
   answers: (number: number) => countOf(number, 'risposta', 'risposte'),
   comments: (number: number) => countOf(number, 'commento', 'commenti'),
   surveys: (number: number) => countOf(number, 'scheda', 'schede'),
   and: ' e ',
+} as const
+
+/** Issues of a template of statistics, or of a block. */
+export const templateProblems = {
+  question: 'La domanda non è di questo database.',
+  chart: 'Questo grafico non va bene per la domanda: scegline un altro.',
+  itself: 'Una domanda non si raggruppa per sé stessa: scegline un’altra.',
+  groupBy:
+    'Si raggruppa per una domanda a scelta, sì/no o con fasce: questa non divide le schede in gruppi.',
+  option: 'Un’opzione non è della domanda: scegline un’altra.',
 } as const

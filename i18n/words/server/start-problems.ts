@@ -1,4 +1,4 @@
-/** Why the product does not start, or a command is not done; read at a terminal by who runs it. */
+/** Reasons why the product does not start, or a command fails; for the operator at a terminal. */
 export const startProblems = {
   noDatabase: (folder: string) =>
     `Nella cartella ${folder} non c'è un database di Rilievo: avviate prima Rilievo, o indicate la sua cartella con DATA_DIR.`,
@@ -56,7 +56,7 @@ export const startProblems = {
     `PostgreSQL non può girare come root e l'utente «${user}» non può entrare in ${blocked}: avviate Rilievo con un utente normale, spostate programma e dati in una cartella aperta (per esempio /opt/rilievo), o date il passaggio con «chmod o+x ${blocked}».`,
 } as const
 
-/** Why there is no link for an administrator. */
+/** Reasons why there is no link for an administrator. */
 export const withoutLink = {
   unnamed: () =>
     'Indicate l’indirizzo dell’amministratore: npm run admin -- --email nome@ospedale.it',

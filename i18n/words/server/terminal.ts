@@ -1,6 +1,6 @@
-import { passwordLength } from '../../../contract/password-length'
+import { passwordLength } from '../../../contract/models/password'
 
-/** What each variable wants, in the words of the sentence that refuses a bad one. */
+/** Expected value of each variable, as part of the sentence that rejects another one. */
 export const settings = {
   PORT: 'un numero da 0 a 65535',
   HOST: 'un indirizzo o il nome di questo computer',
@@ -12,7 +12,7 @@ export const settings = {
   MAIL_FROM: 'un mittente, su una riga sola',
   SESSION_SECRET: 'un segreto di almeno 32 caratteri',
   RILIEVO_ADMIN_EMAIL: 'un indirizzo e-mail',
-  RILIEVO_ADMIN_PASSWORD: `una password di al massimo ${passwordLength.given} caratteri`,
+  RILIEVO_ADMIN_PASSWORD: `una password di al massimo ${passwordLength.accepted} caratteri`,
   LOG_LEVEL: 'uno fra silent, fatal, error, warn, info, debug, trace',
   TRUST_PROXY: 'true, false, un numero di proxy o i loro indirizzi',
   IDLE_MINUTES: 'un numero di minuti, al massimo 1440; 0 per non bloccare mai',
@@ -25,9 +25,9 @@ export const settings = {
   OIDC_NAME: 'il nome del fornitore di OIDC_ISSUER, su una riga e di al massimo 60 caratteri',
 } as const
 
-/** What a start says; no exclamation, for it is read in logs too. */
+/** Notices of a start, without exclamation marks, since they appear in logs too. */
 export const notices = {
-  /** @param folder null: the database is one of its own, not in a folder */
+  /** @param folder null: the database is not in a folder of the product */
   alreadyUsed: (folder: string | null) =>
     `${folder === null ? 'Nel database di DATABASE_URL' : `Nella cartella ${folder}`} ci sono già account: i dati dimostrativi si creano solo dove non c'è ancora nulla. Per vederli indicate un'altra cartella con DATA_DIR.`,
   adminSettingsUnused:
@@ -40,7 +40,7 @@ export const notices = {
   ready: (address: string) => `Rilievo è pronto: ${address}`,
 } as const
 
-/** Findings of `npm run check-data` and `npm run rebuild-statistics`. */
+/** Results of `npm run check-data` and `npm run rebuild-statistics`. */
 export const maintenance = {
   results: (count: number) => `risultati (${count})`,
   statuses: (count: number) => `stati dei gruppi (${count})`,
@@ -58,7 +58,7 @@ export const maintenance = {
     `  database ${databaseId}: schede ${surveys}`,
 } as const
 
-/** What `npm run admin` says. */
+/** Texts of `npm run admin`. */
 export const adminLink = {
   open: (link: string) => `Aprite questo collegamento, che vale una volta sola:\n  ${link}`,
   secondFactor: {

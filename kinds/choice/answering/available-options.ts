@@ -1,4 +1,4 @@
-import { comparable, soughtWords } from '../../../contract/compared-text'
+import { comparable, searchWords } from '../../../contract/compared-text'
 import type { Node, Tree } from '../tree'
 
 const searchable = new WeakMap<Tree, Map<Node, string>>()
@@ -18,7 +18,7 @@ function textsOf(tree: Tree): Map<Node, string> {
 
 /** The options among `nodes` whose whole path has every word of the query; all of them when it is empty. */
 export function matching(tree: Tree, nodes: readonly Node[], query: string): readonly Node[] {
-  const words = soughtWords(query)
+  const words = searchWords(query)
   if (words.length === 0) return nodes
   const texts = textsOf(tree)
   return nodes.filter((node) => {

@@ -1,5 +1,5 @@
 import type { Option } from '../option'
-import { comparable, soughtWords } from '../../../contract/compared-text'
+import { comparable, searchWords } from '../../../contract/compared-text'
 
 /** A line of the editor: an option where it stands. */
 export interface OutlineRow {
@@ -40,7 +40,7 @@ function textOf(option: Option): string {
  * searches "cuore valv" means the valves below the heart, not all that lies below them.
  */
 export function matchingRows(options: readonly Option[], query: string): OutlineRow[] {
-  const words = soughtWords(query).slice(0, 20)
+  const words = searchWords(query).slice(0, 20)
   const all = 2 ** words.length - 1
   const rows: OutlineRow[] = []
   const visit = (siblings: readonly Option[], parent: OutlineRow | null, above: number) => {

@@ -1,5 +1,5 @@
 import type { FormulaCheck } from '../../../formula/check'
-import type { FormulaError } from '../../../formula/error'
+import type { FormulaError } from '../../../formula/issues'
 import { issueSentences } from '../../../i18n/words/formula'
 import { type QuickFix, quickFix } from './quick-fix'
 import { words } from './words'

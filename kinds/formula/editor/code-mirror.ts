@@ -12,7 +12,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
-import type { FormulaError } from '../../../formula/error'
+import type { FormulaError } from '../../../formula/issues'
 import { issueText } from '../../../i18n/words/formula'
 import { aboutChips } from './about'
 import { colours } from './colours'

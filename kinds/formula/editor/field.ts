@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { FormulaError } from '../../../formula/error'
+import type { FormulaError } from '../../../formula/issues'
 import type { DesignQuestion } from '../../view'
 
 /** What the editor does to its text beside typing. */

@@ -1,5 +1,5 @@
 import { helpOf } from '../../../i18n/words/admin/formula-functions'
-import { comparable, soughtWords } from '../../../contract/compared-text'
+import { comparable, searchWords } from '../../../contract/compared-text'
 import type { FormulaFunction } from '../../../formula/functions/function'
 import { signature } from '../../../formula/functions/function'
 import { functions } from '../../../formula/functions/table'
@@ -18,7 +18,7 @@ function best<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
 ): Item[] {
-  const wanted = soughtWords(query)
+  const wanted = searchWords(query)
   if (wanted.length === 0) return [...items]
   const ranked = items.flatMap((item) => {
     const texts = textsOf(item).map(comparable)

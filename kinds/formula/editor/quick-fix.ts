@@ -1,5 +1,5 @@
 import type { FormulaCheck } from '../../../formula/check'
-import type { FormulaError } from '../../../formula/error'
+import type { FormulaError } from '../../../formula/issues'
 import { issueText } from '../../../i18n/words/formula'
 import { functionNames } from '../../../formula/functions/table'
 import { nearestName } from '../../../formula/names'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { dayField } from '../../../i18n/words/day-field'
+import { dayField } from '../../../i18n/words/fields'
 import type { Checked } from '../../../i18n/formats/checked'
 import { formatDay } from '../../../i18n/formats/day-text'
 import { useDraft } from '../../../kinds/fields/draft'

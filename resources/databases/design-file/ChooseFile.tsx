@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { format } from '../../../i18n/formats/format'
-import { designFile as words } from '../../../i18n/words/admin/design-file'
+import { designFile as words } from '../../../i18n/words/admin/database-files'
 import { Button } from '../../../ui/buttons/Button'
 import { useOneFile } from '../../../ui/drop-target/use-one-file'
 

@@ -1,4 +1,4 @@
-import { designFile as words } from '../../../i18n/words/admin/design-file'
+import { designFile as words } from '../../../i18n/words/admin/database-files'
 import type { CallError } from '../../../src/api/calls/call-error'
 import { Button } from '../../../ui/buttons/Button'
 import { copyText } from '../../../ui/copy-text'

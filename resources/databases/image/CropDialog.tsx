@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { databaseImage } from '../../../contract/database-image'
+import { databaseImage } from '../../../contract/images'
 import { format } from '../../../i18n/formats/format'
 import { it } from '../../../i18n/admin'
 import { Button } from '../../../ui/buttons/Button'

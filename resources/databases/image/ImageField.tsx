@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { imageTypes } from '../../../contract/image-type'
+import { imageTypes } from '../../../contract/images'
 import type { Resource } from '../../../contract/models/index'
 import { format } from '../../../i18n/formats/format'
 import { it } from '../../../i18n/admin'

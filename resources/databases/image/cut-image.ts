@@ -1,4 +1,4 @@
-import { databaseImage } from '../../../contract/database-image'
+import { databaseImage } from '../../../contract/images'
 
 /** A section of an image, in the image's own pixels. */
 export interface ImageSection {

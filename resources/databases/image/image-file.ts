@@ -1,5 +1,4 @@
-import { databaseImage } from '../../../contract/database-image'
-import { imageSignatureLength, imageTypeOf } from '../../../contract/image-type'
+import { databaseImage, imageSignatureLength, imageTypeOf } from '../../../contract/images'
 import { formatNumber } from '../../../i18n/formats/number-text'
 import { it } from '../../../i18n/admin'
 

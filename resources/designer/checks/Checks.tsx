@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { checks } from '../../../i18n/words/admin/checks'
+import { checks } from '../../../i18n/words/admin/designer'
 import { Button } from '../../../ui/buttons/Button'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { ChecksPanel } from './ChecksPanel'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { checks } from '../../../i18n/words/admin/checks'
+import { checks } from '../../../i18n/words/admin/designer'
 import { Button } from '../../../ui/buttons/Button'
 import type { ChecksProps } from './Checks'
 

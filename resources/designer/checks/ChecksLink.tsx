@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { checks } from '../../../i18n/words/admin/checks'
+import { checks } from '../../../i18n/words/admin/designer'
 import { checkDesign } from '../../../engine/checks/design-checks'
 import { compileDesign } from '../../../engine/survey/design'
 import type { Design } from '../design'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { checks } from '../../../i18n/words/admin/checks'
+import { checks } from '../../../i18n/words/admin/designer'
 import type { DesignIssue } from '../../../engine/checks/issue'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { IconButton } from '../../../ui/buttons/IconButton'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { checks } from '../../../i18n/words/admin/checks'
+import { checks } from '../../../i18n/words/admin/designer'
 import type { DesignIssue, Severity } from '../../../engine/checks/issue'
 import { paths } from '../../../src/paths'
 import { Icon } from '../../../ui/Icon'

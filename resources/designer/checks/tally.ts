@@ -1,6 +1,6 @@
 import { severities, type DesignIssue, type Severity } from '../../../engine/checks/issue'
 import type { DesignedGroup } from '../design'
-import { checks } from '../../../i18n/words/admin/checks'
+import { checks } from '../../../i18n/words/admin/designer'
 
 /** Issues of each severity, the gravest first; severities without issues are left out. */
 export function bySeverity(issues: readonly DesignIssue[]): [Severity, readonly DesignIssue[]][] {

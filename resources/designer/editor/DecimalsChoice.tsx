@@ -1,4 +1,4 @@
-import { displayDecimals } from '../../../contract/display-decimals'
+import { displayDecimals } from '../../../contract/models/questions'
 import { it } from '../../../i18n/admin'
 import { Select } from '../../../ui/fields/Select'
 

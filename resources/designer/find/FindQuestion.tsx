@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { find } from '../../../i18n/words/admin/find'
+import { find } from '../../../i18n/words/admin/designer'
 import { start } from '../../admin/start'
 import { useDesigner } from '../designer-context'
 import { usePageKeys } from '../../../ui/shortcuts/use-page-keys'

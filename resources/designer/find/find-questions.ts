@@ -1,4 +1,4 @@
-import { comparable, soughtWords } from '../../../contract/compared-text'
+import { comparable, searchWords } from '../../../contract/compared-text'
 import type { Design, DesignedGroup, DesignedQuestion } from '../design'
 
 export interface QuestionMatch {
@@ -16,7 +16,7 @@ export function findQuestions(
   query: string,
   limit: number,
 ): { readonly matches: readonly QuestionMatch[]; readonly total: number } {
-  const words = soughtWords(query)
+  const words = searchWords(query)
   if (words.length === 0) return { matches: [], total: 0 }
   const matches: QuestionMatch[] = []
   let total = 0

@@ -1,4 +1,4 @@
-import type { MissingReason } from '../../../contract/missing-reasons'
+import type { MissingReason } from '../../../contract/survey-status'
 import { seededRandom } from '../../../kinds/example'
 import { exampleOf, isQuestionKind } from '../../../kinds/index'
 import type { CommitMode } from '../../../kinds/view'

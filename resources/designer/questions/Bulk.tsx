@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { it } from '../../../i18n/admin'
-import { bulk } from '../../../i18n/words/admin/bulk'
+import { bulk } from '../../../i18n/words/admin/designer'
 import { Alert } from '../../../ui/feedback/Alert'
 import { Button } from '../../../ui/buttons/Button'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'

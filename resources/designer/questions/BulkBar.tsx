@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { bulk } from '../../../i18n/words/admin/bulk'
+import { bulk } from '../../../i18n/words/admin/designer'
 import { Button } from '../../../ui/buttons/Button'
 import { Menu } from '../../../ui/dialogs/Menu'
 import { ProgressBar } from '../../../ui/layout/ProgressBar'

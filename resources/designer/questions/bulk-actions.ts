@@ -1,4 +1,4 @@
-import { bulk } from '../../../i18n/words/admin/bulk'
+import { bulk } from '../../../i18n/words/admin/designer'
 import { isComputed } from '../../../kinds/index'
 import { CallError } from '../../../src/api/calls/call-error'
 import { reasonOf } from '../../admin/start'

@@ -1,5 +1,5 @@
 import { it } from '../../../i18n/admin'
-import { dayField } from '../../../i18n/words/day-field'
+import { dayField } from '../../../i18n/words/fields'
 import { formatDay } from '../../../i18n/formats/day-text'
 import { readDay } from '../../../i18n/formats/read-day'
 import { useDraft } from '../../../kinds/fields/draft'

@@ -1,4 +1,4 @@
-import type { rateLimitCalls } from '../../../contract/calls/rate-limits'
+import type { rateLimitCalls } from '../../../contract/calls/audits'
 import { listRateLimits } from '../queries/rate-limits'
 import { expand } from '../../db/queries/includes'
 import type { Handlers } from '../../http/handler'

@@ -1,4 +1,4 @@
-import type { secondFactorCalls } from '../../../contract/calls/second-factor'
+import type { secondFactorCalls } from '../../../contract/calls/profile'
 import type { Handlers } from '../../http/handler'
 import {
   beginSecondFactor,

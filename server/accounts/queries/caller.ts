@@ -46,8 +46,8 @@ function memberOf(databaseId: SQL): SQL {
 export const surveyMembership = sql`true as found, s.user_id = u.id as is_author, ${memberOf(sql`s.database_id`)}`
 
 /** The caller's ties to one thing as a row of facts; no row where there is no such thing. */
-function factsOf(thing: AccessTarget, id: string): SQL {
-  switch (thing) {
+function factsOf(type: AccessTarget, id: string): SQL {
+  switch (type) {
     case 'database':
       return sql`select true as found, null::boolean as is_author, ${memberOf(sql`d.id`)}
         from databases d where d.id = ${id}::bigint`
@@ -120,9 +120,9 @@ export function callerFrom(row: CallerRow): SessionCaller {
 export async function readCaller(
   db: Db,
   sessionId: string,
-  about: { thing: AccessTarget; id: string } | null,
+  about: { type: AccessTarget; id: string } | null,
 ): Promise<SessionCaller | null> {
-  const facts = about === null ? noFacts : factsOf(about.thing, about.id)
+  const facts = about === null ? noFacts : factsOf(about.type, about.id)
   // Rows by their keys, whoever calls.
   const { rows } = await db.execute<CallerRow>(
     preparedSql(sql`

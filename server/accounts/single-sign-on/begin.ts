@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { singleSignOnCalls } from '../../../contract/calls/single-sign-on'
-import { ownAddress } from '../../../contract/own-address'
+import { ownAddress } from '../../../contract/pages'
 import { Problem } from '../../../contract/problems'
 import { isAnybodysDevice } from '../queries/known-devices'
 import { takeBack } from '../queries/attempts'

@@ -1,4 +1,8 @@
-import { renewalCookieFor, renewalSeconds, signOnPath } from '../../../contract/renewal-cookie'
+import {
+  renewalCookieFor,
+  renewalSeconds,
+  signOnPath,
+} from '../../../contract/calls/single-sign-on'
 
 /** For how long somebody may be at the provider, in seconds. */
 export const signOnSeconds = 600

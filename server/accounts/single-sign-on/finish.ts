@@ -62,7 +62,7 @@ async function factorOf(
   if (!needsPassword) return { user, factor: await askSecondFactor(deps, user.id, otp, origin) }
   const given = { email: user.email, password, otp, origin }
   const shown = await showPassword(deps, given).catch((error: unknown) => {
-    throw error instanceof Problem ? error.pointing(here) : error
+    throw error instanceof Problem ? error.withPointers(here) : error
   })
   // The address is somebody else's by now.
   if (shown.user.id !== user.id) throw new Problem('singleSignOnExpired')

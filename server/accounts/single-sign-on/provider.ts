@@ -19,7 +19,7 @@ import {
 } from 'openid-client'
 import type { OidcSettings } from '../../config'
 import type { ProvidersPerson } from '../queries/identities'
-import { signOnPath } from '../../../contract/renewal-cookie'
+import { signOnPath } from '../../../contract/calls/single-sign-on'
 
 /** How long the provider may take to answer one request, in seconds. */
 const timeout = 5

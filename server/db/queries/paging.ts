@@ -1,6 +1,6 @@
 import { asc, desc, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { soughtWords } from '../../../contract/compared-text'
+import { searchWords } from '../../../contract/compared-text'
 import type { Query, SortKey } from '../../../contract/query'
 import type { Db } from '../db'
 
@@ -51,7 +51,7 @@ function holdsWords(within: SQL | AnyColumn, words: readonly string[]): SQL {
 /** Whether these columns together hold what is looked for, as people look for it (product §4). */
 export function containsText(columns: readonly (AnyColumn | SQL)[], text: string): SQL {
   const within = sql`comparable_text(${sql.join([...columns], sql` || ' ' || `)})`
-  return holdsWords(within, soughtWords(text))
+  return holdsWords(within, searchWords(text))
 }
 
 /**
@@ -67,7 +67,7 @@ export function containsFragment(
     searched: sql`''`,
   },
 ): SQL {
-  const words = soughtWords(text)
+  const words = searchWords(text)
   if (words.length === 0) return sql`true`
   const pieces = words.map(
     (word) =>

@@ -1,7 +1,7 @@
 import { pgTable, text, bigint, boolean, index, integer, uniqueIndex } from 'drizzle-orm/pg-core'
 import { binary, created, identity, instant, json, reference, timestamps } from './columns'
 import { sql } from 'drizzle-orm'
-import { displayDecimals } from '../../../contract/display-decimals'
+import { displayDecimals } from '../../../contract/models/questions'
 
 /** Small files that belong to the data: the images of databases (decision 015). A file never changes; another one has another key. */
 export const files = pgTable('files', {

@@ -12,8 +12,11 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { missingReasons } from '../../../contract/missing-reasons'
-import { answersGroupStatuses, surveyStatuses } from '../../../contract/survey-status'
+import {
+  missingReasons,
+  answersGroupStatuses,
+  surveyStatuses,
+} from '../../../contract/survey-status'
 import { comparable, identity, instant, json, reference, timestamps } from './columns'
 import { databases, groups, questions } from './designs'
 import { users } from './people'

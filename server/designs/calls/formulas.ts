@@ -5,16 +5,16 @@ import { recordAccess } from '../../accounts/access-events'
 import { agreeToResults, dismissIncomplete, readReview } from '../../surveys/result-review'
 import { readRecomputation } from '../../surveys/recompute'
 
-/** Formulas while they are written, and what follows from their change (product §5, §7). */
+/** Formulas while they are written, and the effects of their change (product §5, §7). */
 export const formulaHandlers: Handlers<typeof formulaCalls> = {
   resultsReview: async ({ db, params }) => readReview(db, params.databaseId),
   agreeToResults: async ({ db, caller, params, body, origin, deps }) => {
     if (!(await agreeToResults(db, params.databaseId, body.surveys))) return
-    const who = { by: caller.id, userId: caller.id, ip: origin.ip }
+    const actor = { by: caller.id, userId: caller.id, ip: origin.ip }
     const details = { surveys: String(body.surveys) }
     await recordAccess(
       { db, log: deps.log },
-      { operation: 'resultsAgreed', ...who, databaseId: params.databaseId, details },
+      { operation: 'resultsAgreed', ...actor, databaseId: params.databaseId, details },
     )
   },
   dismissIncomplete: async ({ db, params }) => dismissIncomplete(db, params.databaseId),

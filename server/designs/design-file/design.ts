@@ -27,36 +27,36 @@ type FileQuestion = DesignFile['groups'][number]['questions'][number]
 type QuestionContent = Omit<NewQuestion, 'databaseId' | 'groupId' | 'position'> & {
   readonly id: string
 }
-/** A group as it will be written; its place in the file is its id until then. */
+/** A group that is to be written. Until then its position in the file is its id. */
 export interface GroupContent extends Omit<NewGroup, 'databaseId'> {
   readonly id: string
   readonly questions: readonly QuestionContent[]
 }
 
-const placeOf = (group: number, question: number) => `/groups/${group}/questions/${question}`
+const pointerOf = (group: number, question: number) => `/groups/${group}/questions/${question}`
 
-/** The questions' codes → their new ids; those without a code get one that is made of their name. */
+/** Maps the questions' codes to their new ids. A question without a code gets one made of its name. */
 export class Codes {
   readonly #ids = new Map<string, string>()
-  /** By group and question. */
-  readonly written: { readonly code: string; readonly id: string }[][]
+  /** Codes and ids by group and question. */
+  readonly assigned: { readonly code: string; readonly id: string }[][]
 
-  constructor({ groups }: DesignFile, ids: readonly string[], faults: FileIssues) {
-    const taken = new Set<string>()
+  constructor({ groups }: DesignFile, ids: readonly string[], issues: FileIssues) {
+    const used = new Set<string>()
     groups.forEach(({ questions }, group) =>
       questions.forEach(({ code }, question) => {
         if (code === undefined) return
-        if (taken.has(code)) {
-          faults.add(`${placeOf(group, question)}/code`, designFileIssues.codeTwice(code))
+        if (used.has(code)) {
+          issues.add(`${pointerOf(group, question)}/code`, designFileIssues.codeTwice(code))
         }
-        taken.add(code)
+        used.add(code)
       }),
     )
     let next = 0
-    this.written = groups.map(({ questions }) =>
-      questions.map(({ code: given, name }) => {
+    this.assigned = groups.map(({ questions }) =>
+      questions.map(({ code: stated, name }) => {
         const code =
-          given ?? firstFree(codeFromName(name ?? models.questions.attributes.name.initial), taken)
+          stated ?? firstFree(codeFromName(name ?? models.questions.attributes.name.initial), used)
         const id = ids[next] ?? ''
         next += 1
         this.#ids.set(code, id)
@@ -69,55 +69,55 @@ export class Codes {
     return this.#ids.get(code) ?? null
   }
 
-  /** A formula of the file with ids; what it names must be in the file. */
-  resolved(text: string, pointer: string, faults: FileIssues): string {
+  /** A formula of the file with ids. All that it refers to must be in the file. */
+  resolved(text: string, pointer: string, issues: FileIssues): string {
     const [foreign = null] = references(text)
     if (foreign !== null) {
-      faults.add(pointer, designFileIssues.idInText(foreign))
+      issues.add(pointer, designFileIssues.idInText(foreign))
     }
     return withIds(text, (code) => {
       const id = this.idOf(code)
-      if (id === null) faults.add(pointer, designFileIssues.noSuchCode(code.slice(0, 60)))
+      if (id === null) issues.add(pointer, designFileIssues.noSuchCode(code.slice(0, 60)))
       return id
     })
   }
 }
 
 async function questionOf(
-  given: FileQuestion,
+  question: FileQuestion,
   { code, id }: { readonly code: string; readonly id: string },
   {
-    place,
+    pointer,
     codes,
-    faults,
-  }: { readonly place: string; readonly codes: Codes; readonly faults: FileIssues },
+    issues,
+  }: { readonly pointer: string; readonly codes: Codes; readonly issues: FileIssues },
 ): Promise<QuestionContent | null> {
-  const { kind, metadata, defaults, bands, ...rest } = withInitial(models.questions, given)
+  const { kind, metadata, defaults, bands, ...rest } = withInitial(models.questions, question)
   const isFormula = isComputed(kind) && typeof metadata === 'string'
-  const meant = isFormula ? codes.resolved(metadata, `${place}/metadata`, faults) : metadata
-  const visibleIf = codes.resolved(rest.visibleIf, `${place}/visibleIf`, faults)
-  const fields = await faults.at(place, () =>
-    checkFields({ kind, metadata: meant, defaults, bands, former: null }),
+  const resolved = isFormula ? codes.resolved(metadata, `${pointer}/metadata`, issues) : metadata
+  const visibleIf = codes.resolved(rest.visibleIf, `${pointer}/visibleIf`, issues)
+  const fields = await issues.collect(pointer, () =>
+    checkFields({ kind, metadata: resolved, defaults, bands, former: null }),
   )
   return fields && { ...rest, ...fields, visibleIf, code, id }
 }
 
-/** The groups and questions of a file as they will be written; without those that are noted among the faults. */
+/** Groups and questions of a file that are to be written, without those that have issues. */
 export async function groupsOf(
   file: DesignFile,
   codes: Codes,
-  faults: FileIssues,
+  issues: FileIssues,
 ): Promise<GroupContent[]> {
   const groups: GroupContent[] = []
-  for (const [at, { questions: given, ...said }] of file.groups.entries()) {
-    const attributes = withInitial(models.groups, said)
-    const visibleIf = codes.resolved(attributes.visibleIf, `/groups/${at}/visibleIf`, faults)
+  for (const [at, { questions: fileQuestions, ...submitted }] of file.groups.entries()) {
+    const attributes = withInitial(models.groups, submitted)
+    const visibleIf = codes.resolved(attributes.visibleIf, `/groups/${at}/visibleIf`, issues)
     const questions: QuestionContent[] = []
-    for (const [number, question] of given.entries()) {
-      const own = codes.written[at]?.[number]
-      if (own === undefined) continue
-      const place = placeOf(at, number)
-      const content = await questionOf(question, own, { place, codes, faults })
+    for (const [number, question] of fileQuestions.entries()) {
+      const identity = codes.assigned[at]?.[number]
+      if (identity === undefined) continue
+      const pointer = pointerOf(at, number)
+      const content = await questionOf(question, identity, { pointer, codes, issues })
       if (content !== null) questions.push(content)
     }
     const color = attributes.color ?? nextColor(at)
@@ -127,26 +127,27 @@ export async function groupsOf(
 }
 
 /**
- * The groups with formulas that name each option by its code: a file of before options had codes names those without one by their
+ * Groups with formulas that name each option by its code. In files of before options had codes, formulas use the
  * labels.
  */
 export function withNamedOptions(
   groups: readonly GroupContent[],
   file: DesignFile,
 ): GroupContent[] {
-  const given = new Map(
+  const metadataOf = new Map(
     groups.flatMap(({ id, questions }) =>
       questions.map((question) => {
-        const written = file.groups[Number(id)]?.questions.find(
-          ({ code }) => code === question.code,
-        )
-        return [question.id, { was: written?.metadata, now: question.metadata }] as const
+        const source = file.groups[Number(id)]?.questions.find(({ code }) => code === question.code)
+        return [question.id, { was: source?.metadata, now: question.metadata }] as const
       }),
     ),
   )
-  const names: NewNames = (id, text, where) => {
-    const [was, now] = [optionsOf(given.get(id)?.was), optionsOf(given.get(id)?.now)]
-    return was === null || now === null ? null : namesNow(was, now, text, where)
+  const names: NewNames = (id, text, manner) => {
+    const [former, current] = [
+      optionsOf(metadataOf.get(id)?.was),
+      optionsOf(metadataOf.get(id)?.now),
+    ]
+    return former === null || current === null ? null : namesNow(former, current, text, manner)
   }
   const rewritten = (text: string) => rewriteOptions(text, names)
   return groups.map((group) => ({
@@ -163,29 +164,29 @@ export function withNamedOptions(
   }))
 }
 
-/** Notes what the formulas of a design are refused for: what can't be computed, and what needs itself. */
-function checkPlace(
+/** Reports issues of a design's formulas: those that can't be computed, and cycles. */
+function checkPart(
   design: CompiledDesign,
   part: DesignPart,
-  under: string,
-  faults: FileIssues,
+  pointer: string,
+  issues: FileIssues,
 ): void {
   for (const text of textsOf(part)) {
     const { errors } = checkDesignText(design, part, text)
-    for (const error of errors) faults.add(under + text.pointer, issueSentences(error))
+    for (const error of errors) issues.add(pointer + text.pointer, issueSentences(error))
   }
   const cycle = design.cyclic.has(part.key) ? cycleThrough(design, part) : null
-  if (cycle !== null) faults.add(under + cycle.pointer, issueSentences(cycle.error))
+  if (cycle !== null) issues.add(pointer + cycle.pointer, issueSentences(cycle.error))
 }
 
-/** The design that the groups make, its formulas judged. */
-export function checkedDesign(groups: readonly GroupContent[], faults: FileIssues): CompiledDesign {
+/** Compiles the design of the groups, and checks its formulas. */
+export function checkedDesign(groups: readonly GroupContent[], issues: FileIssues): CompiledDesign {
   const design = compileDesign(groups)
   groups.forEach((group, at) => {
     const designGroup = design.groups.get(group.id)
-    if (designGroup !== undefined) checkPlace(design, designGroup, `/groups/${at}`, faults)
+    if (designGroup !== undefined) checkPart(design, designGroup, `/groups/${at}`, issues)
     designGroup?.questions.forEach((question, number) => {
-      if (!faults.areMany) checkPlace(design, question, placeOf(at, number), faults)
+      if (!issues.isFull) checkPart(design, question, pointerOf(at, number), issues)
     })
   })
   return design

@@ -21,7 +21,7 @@ import { fileName } from '../../file-name'
 
 type CodeOf = (id: string) => string | null
 
-/** The attributes that a file says, in its order, as they stand in a row. */
+/** Attributes of a row that are in the file, in the file's order. */
 function attributesOf(
   part: keyof typeof designAttributes,
   row: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ function attributesOf(
   return Object.fromEntries(designAttributes[part].map((name) => [name, row[name]]))
 }
 
-/** Objects of a design have no order of their own: PostgreSQL keeps them in another one than they were written in. */
+/** Sorts the keys of objects: PostgreSQL stores them in another order than they were written in. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
@@ -46,7 +46,7 @@ async function databasePart(db: Db, database: DatabaseRow) {
   }
 }
 
-/** Filters without the centre and the doctor, who are none of the design's. */
+/** Filters without centre and doctor, which are not part of a design. */
 function filtersPart({ period, unfinished, answer }: TemplateFilters, codeOf: CodeOf) {
   const { questionId, ...test } = answer ?? { questionId: '' }
   const { from, to } = period
@@ -105,18 +105,18 @@ async function designText(db: Db, database: DatabaseRow): Promise<string> {
 }
 
 /**
- * The design of a database as a file (`contract/design-file.ts`), always the same bytes for the same design.
+ * Design of a database as a file (`contract/design-file.ts`), always the same bytes for the same design.
  *
  * @throws Problem 404
  */
 export async function exportDesign(db: Db, id: string) {
-  const write = async (moment: Db) => {
-    const database = await databaseById(moment, id)
+  const write = async (snapshot: Db) => {
+    const database = await databaseById(snapshot, id)
     if (database === null) throw new Problem('notFound')
-    const text = await designText(moment, database)
+    const text = await designText(snapshot, database)
     const name = `${fileName(database.name)} ${italianDay(new Date())}.json`
     return { stream: Readable.from([Buffer.from(text)]), type: 'application/json', name }
   }
-  // One moment of it all, without a lock: a database that can't be written has its designs read too.
+  // A snapshot of all rows, without a lock: the designs of a read-only database can be exported too.
   return db.transaction(write, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

@@ -1,4 +1,4 @@
-import { databaseImage } from '../../../contract/database-image'
+import { databaseImage } from '../../../contract/images'
 import type { DesignFile } from '../../../contract/design-file'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/models/index'
@@ -20,15 +20,15 @@ import { templatesOf, type TemplateContent } from './templates'
 
 async function imageOf(
   { database: { image } }: DesignFile,
-  faults: FileIssues,
+  issues: FileIssues,
 ): Promise<Buffer | null> {
   if (image === undefined || image === null) return null
-  return faults.at('', () => storedImage(Buffer.from(image, 'base64'), 'database/image'))
+  return issues.collect('', () => storedImage(Buffer.from(image, 'base64'), 'database/image'))
 }
 
 async function addGroups(db: Db, databaseId: string, groups: readonly GroupContent[]) {
   const rows = []
-  for (const [position, { questions, id: _place, ...content }] of groups.entries()) {
+  for (const [position, { questions, id: _id, ...content }] of groups.entries()) {
     const { id: groupId } = await addGroup(db, { ...content, databaseId, position })
     rows.push(
       ...questions.map((question, at) => ({ ...question, databaseId, groupId, position: at })),
@@ -40,33 +40,33 @@ async function addGroups(db: Db, databaseId: string, groups: readonly GroupConte
 async function addTemplates(db: Db, databaseId: string, templates: readonly TemplateContent[]) {
   for (const { blocks, ...content } of templates) {
     const { id: templateId } = await addTemplate(db, { ...content, databaseId })
-    const own = blocks.map((block) => ({ ...block, templateId, databaseId }))
-    await addBlocks(db, templateId, own)
+    const rows = blocks.map((block) => ({ ...block, templateId, databaseId }))
+    await addBlocks(db, templateId, rows)
   }
 }
 
 /**
- * A new database with the design that a file holds: groups, questions, options, templates of statistics and image as they are there,
- * ids anew; without centres, members and surveys. All of it or nothing.
+ * Creates a database with the design of a file: groups, questions, options, templates of statistics and image,
+ * with new ids. Centres, members and surveys are not in it. Either all of it is created or nothing.
  *
- * @throws Problem 415 without a file, 422 with what is wrong at each place and its line (`meta.line`)
+ * @throws Problem 415 without a file, 422 with every issue, its position and line (`meta.line`)
  */
 export async function importDesign(db: Db, bytes: Buffer | null): Promise<AnyRecord> {
   if (bytes === null) throw new Problem('mediaType')
-  const { file, faults } = readDesignFile(bytes)
+  const { file, issues } = readDesignFile(bytes)
   const count = file.groups.reduce((sum, { questions }) => sum + questions.length, 0)
-  const codes = new Codes(file, await newQuestionIds(db, count), faults)
-  const written = await groupsOf(file, codes, faults)
-  // Of a question that is refused formulas would be refused as well, which is no fault of theirs.
-  faults.refuse()
-  const groups = withNamedOptions(written, file)
-  const design = checkedDesign(groups, faults)
-  const templates = templatesOf(file, { codes, design, faults })
-  const image = await imageOf(file, faults)
-  faults.refuse()
-  const { image: _image, ...said } = file.database
+  const codes = new Codes(file, await newQuestionIds(db, count), issues)
+  const fileGroups = await groupsOf(file, codes, issues)
+  // Stops here if questions have issues, which would cause further ones in formulas.
+  issues.throwIfAny()
+  const groups = withNamedOptions(fileGroups, file)
+  const design = checkedDesign(groups, issues)
+  const templates = templatesOf(file, { codes, design, issues })
+  const image = await imageOf(file, issues)
+  issues.throwIfAny()
+  const { image: _image, ...attributes } = file.database
   const database = await addDatabase(db, {
-    ...withInitial(models.databases, said),
+    ...withInitial(models.databases, attributes),
     providers: [],
     archivedAt: null,
     imageKey: image === null ? null : await saveFile(db, databaseImage.type, image),

@@ -1,13 +1,13 @@
 import { type JSONVisitor, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
 import { designFileIssues, requestIssues } from '../../../i18n/words/server/request-issues'
 
-/** As deep as a body may be (`http/json-body.ts`), and as many values. */
-const deepest = 150
-const mostValues = 400_000
+/** Deepest nesting, as in a body (`http/json-body.ts`), and most values. */
+const maxDepth = 150
+const maxValues = 400_000
 
-/** A text that is not what it should be, and the line on which that shows. */
+/** Error of a text that is no valid JSON, with the line on which that shows. */
 export class JsonTextError extends Error {
-  override readonly name = 'TextFault'
+  override readonly name = 'JsonTextError'
   readonly line: number
 
   constructor(message: string, line: number) {
@@ -18,7 +18,7 @@ export class JsonTextError extends Error {
 
 type Container = Record<string, unknown> | unknown[]
 
-/** Builds the value of a text while the parser goes through it, and stops at the first thing that is wrong. */
+/** Builds the value of a text from the parser's events, and stops at the first error. */
 class ValueBuilder implements JSONVisitor {
   value: unknown
   readonly #end: number
@@ -29,7 +29,7 @@ class ValueBuilder implements JSONVisitor {
     this.#end = text.trimEnd().length
   }
 
-  // The parser calls these without their object.
+  // Bound to the object, since the parser calls these as functions.
   readonly onObjectBegin = (_at: number, _length: number, line: number) => this.#begin({}, line)
   readonly onArrayBegin = (_at: number, _length: number, line: number) => this.#begin([], line)
   readonly onObjectEnd = () => void this.#open.pop()
@@ -39,36 +39,33 @@ class ValueBuilder implements JSONVisitor {
     const holder = this.#open.at(-1)
     if (holder === undefined) return
     this.#checkText(key, line)
-    if (key === '__proto__') refuse(designFileIssues.protoKey, line)
-    if (Object.hasOwn(holder.into, key)) refuse(designFileIssues.keyTwice(key.slice(0, 60)), line)
+    if (key === '__proto__') fail(designFileIssues.protoKey, line)
+    if (Object.hasOwn(holder.into, key)) fail(designFileIssues.keyTwice(key.slice(0, 60)), line)
     holder.key = key
   }
 
   readonly onLiteralValue = (value: unknown, _at: number, _length: number, line: number) => {
     if (typeof value === 'string') this.#checkText(value, line)
     if (typeof value === 'number' && !Number.isFinite(value)) {
-      refuse(requestIssues.numberTooLarge, line)
+      fail(requestIssues.numberTooLarge, line)
     }
     this.#put(value, line)
   }
 
   readonly onError: JSONVisitor['onError'] = (code, at, _length, line) => {
-    if (at >= this.#end) refuse(designFileIssues.endsEarly, line)
-    refuse(
-      designFileIssues.syntax[printParseErrorCode(code)] ?? designFileIssues.valueMissing,
-      line,
-    )
+    if (at >= this.#end) fail(designFileIssues.endsEarly, line)
+    fail(designFileIssues.syntax[printParseErrorCode(code)] ?? designFileIssues.valueMissing, line)
   }
 
   #begin(container: Container, line: number): void {
     this.#put(container, line)
-    if (this.#open.length >= deepest) refuse(designFileIssues.tooDeep(deepest), line)
+    if (this.#open.length >= maxDepth) fail(designFileIssues.tooDeep(maxDepth), line)
     this.#open.push({ into: container, key: '' })
   }
 
   #put(value: unknown, line: number): void {
     this.#values += 1
-    if (this.#values > mostValues) refuse(designFileIssues.tooManyValues(mostValues), line)
+    if (this.#values > maxValues) fail(designFileIssues.tooManyValues(maxValues), line)
     const holder = this.#open.at(-1)
     if (holder === undefined) this.value = value
     else if (Array.isArray(holder.into)) holder.into.push(value)
@@ -77,21 +74,25 @@ class ValueBuilder implements JSONVisitor {
 
   #checkText(text: string, line: number): void {
     if (text.includes('\0') || !text.isWellFormed()) {
-      refuse(requestIssues.unstorableText, line)
+      fail(requestIssues.unstorableText, line)
     }
   }
 }
 
-/** @param line the parser's, from 0 */
-function refuse(reason: string, line: number): never {
+/**
+ * Throws the error of a line.
+ *
+ * @param line the parser's, from 0
+ */
+function fail(reason: string, line: number): never {
   throw new JsonTextError(reason, line + 1)
 }
 
 /**
- * JSON that a person may have written → its value. A key that stands twice is refused, where `JSON.parse` would drop the first without
- * a word.
+ * Value of a JSON that a person may have written. A key that occurs twice is an error, whereas `JSON.parse`
+ * would drop the first one silently.
  *
- * @throws TextFault
+ * @throws JsonTextError
  */
 export function readText(text: string): unknown {
   const builder = new ValueBuilder(text)
@@ -104,7 +105,7 @@ function childOf(node: Node, key: string): Node | undefined {
   return node.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1]
 }
 
-/** The line on which a place of a JSON text begins, by its pointer; of one that isn't there, what it would stand in. */
+/** Finds the line of a value in a JSON text by its pointer; for a missing value, the line of its parent. */
 export function lineFinder(text: string): (pointer: string) => number {
   const root = parseTree(text)
   const lineOf = linesOf(text)
@@ -119,7 +120,7 @@ export function lineFinder(text: string): (pointer: string) => number {
   }
 }
 
-/** Eight megabytes may be eight million lines: their ends are found once, and halved for each that is looked up. */
+/** Finds the line of an offset by bisection: eight megabytes may be eight million lines. */
 function linesOf(text: string): (offset: number) => number {
   const ends: number[] = []
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) ends.push(end)

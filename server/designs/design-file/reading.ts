@@ -7,18 +7,22 @@ import { issuesOf } from '../../rules/schema-issues'
 import { FileIssues } from './issues'
 import { readText, JsonTextError } from './json-text'
 
-/** Editors of one system put it before a text. */
+/** Mark that editors of one system put in front of a text. */
 const byteOrderMark = '\ufeff'
 
 type Issue = z.core.$ZodIssue
 
-/** Names that a part does not have, each at its own place. */
+/** Splits an issue about unknown names into one for each name. */
 function eachKey(issue: Issue): Issue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }))
 }
 
-/** @throws Problem 422 with the line */
+/**
+ * Parses the text.
+ *
+ * @throws Problem 422 with the line
+ */
 function valueOf(text: string): unknown {
   try {
     return readText(text)
@@ -29,28 +33,29 @@ function valueOf(text: string): unknown {
 }
 
 /**
- * The bytes of a design file → what they say, not yet looked at for sense; and where its faults are to be noted.
+ * Reads a design file by its schema alone, and returns it with a collector for further issues.
  *
- * @throws Problem 422 with one fault a place, each with `meta.line`
+ * @throws Problem 422 with one issue for each position, each with `meta.line`
  */
-export function readDesignFile(bytes: Buffer): { file: DesignFile; faults: FileIssues } {
+export function readDesignFile(bytes: Buffer): { file: DesignFile; issues: FileIssues } {
   if (!isUtf8(bytes)) {
     throw invalid([{ pointer: '', detail: designFileIssues.notUtf8, meta: { line: 1 } }])
   }
   const text = bytes.toString('utf8').replace(byteOrderMark, '')
   const value = valueOf(text)
-  const faults = new FileIssues(text)
+  const issues = new FileIssues(text)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (!isObject) faults.add('', designFileIssues.otherFile)
-  faults.refuse()
+  if (!isObject) issues.add('', designFileIssues.otherFile)
+  issues.throwIfAny()
   const parsed = designFile.safeParse(value, { reportInput: true })
-  if (!parsed.success) faults.addAll('', issuesOf(parsed.error.issues.flatMap(eachKey)))
-  faults.refuse()
-  // Without faults it has been read.
+  if (!parsed.success) issues.addAll('', issuesOf(parsed.error.issues.flatMap(eachKey)))
+  issues.throwIfAny()
+  // Without issues the schema has passed.
   const file = parsed.data as DesignFile
   const count = file.groups.reduce((sum, { questions }) => sum + questions.length, 0)
-  const { questions: most } = designFileBounds
-  if (count > most) faults.add('/groups', designFileIssues.tooManyQuestions(count, most))
-  faults.refuse()
-  return { file, faults }
+  const { questions: maxQuestions } = designFileBounds
+  if (count > maxQuestions)
+    issues.add('/groups', designFileIssues.tooManyQuestions(count, maxQuestions))
+  issues.throwIfAny()
+  return { file, issues }
 }

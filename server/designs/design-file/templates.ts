@@ -14,7 +14,7 @@ import type { FileIssues } from './issues'
 
 type FileTemplate = NonNullable<DesignFile['templates']>[number]
 
-/** A template as it will be written. */
+/** A template that is to be written. */
 export interface TemplateContent extends Omit<NewTemplate, 'databaseId'> {
   readonly blocks: readonly Omit<NewBlock, 'templateId' | 'databaseId'>[]
 }
@@ -22,85 +22,85 @@ export interface TemplateContent extends Omit<NewTemplate, 'databaseId'> {
 interface Reading {
   readonly codes: Codes
   readonly design: CompiledDesign
-  readonly faults: FileIssues
+  readonly issues: FileIssues
 }
 
-/** The names under which a block's places stand in the file. */
-const written: Readonly<Record<string, string>> = {
+/** Names of a block's fields in the file. */
+const fieldNames: Readonly<Record<string, string>> = {
   '/questionId': '/question',
   '/groupById': '/groupBy',
 }
 
-function idOf(code: string, pointer: string, { codes, faults }: Reading): string | null {
+function idOf(code: string, pointer: string, { codes, issues }: Reading): string | null {
   const id = codes.idOf(code)
-  if (id === null) faults.add(pointer, designFileIssues.noSuchCode(code))
+  if (id === null) issues.add(pointer, designFileIssues.noSuchCode(code))
   return id
 }
 
 function answerOf(
-  given: Readonly<Record<string, unknown>>,
-  place: string,
+  stated: Readonly<Record<string, unknown>>,
+  base: string,
   reading: Reading,
 ): TemplateFilters['answer'] {
-  const { design, faults } = reading
-  const { question, ...test } = given
+  const { design, issues } = reading
+  const { question, ...test } = stated
   if (typeof question !== 'string' || Object.hasOwn(test, 'questionId')) {
-    faults.add(place, designFileIssues.filterWithoutCode)
+    issues.add(base, designFileIssues.filterWithoutCode)
     return null
   }
-  const questionId = idOf(question, `${place}/question`, reading)
+  const questionId = idOf(question, `${base}/question`, reading)
   if (questionId === null) return null
   const row = conditionRow.safeParse({ ...test, questionId })
   if (!row.success) {
-    faults.addAll(place, issuesOf(row.error.issues))
+    issues.addAll(base, issuesOf(row.error.issues))
     return null
   }
   const problem = answerFilterProblem(design, row.data)
-  if (problem !== null) faults.add(place, problem)
+  if (problem !== null) issues.add(base, problem)
   return row.data
 }
 
 function filtersOf(
   { period, unfinished, answer }: NonNullable<FileTemplate['filters']>,
-  place: string,
+  base: string,
   reading: Reading,
 ): TemplateFilters {
   return {
     ...noFilters,
     period: period ?? noFilters.period,
     unfinished: unfinished ?? noFilters.unfinished,
-    answer: answer ? answerOf(answer, `${place}/answer`, reading) : null,
+    answer: answer ? answerOf(answer, `${base}/answer`, reading) : null,
   }
 }
 
 function blockOf(
-  given: FileTemplate['blocks'][number],
-  place: string,
+  stated: FileTemplate['blocks'][number],
+  base: string,
   reading: Reading,
 ): TemplateContent['blocks'] {
-  const { design, faults } = reading
-  const { chart } = withInitial(models.questionTemplates, { ...given })
-  const questionId = idOf(given.question, `${place}/question`, reading)
-  const groupById = given.groupBy ? idOf(given.groupBy, `${place}/groupBy`, reading) : null
+  const { design, issues } = reading
+  const { chart } = withInitial(models.questionTemplates, { ...stated })
+  const questionId = idOf(stated.question, `${base}/question`, reading)
+  const groupById = stated.groupBy ? idOf(stated.groupBy, `${base}/groupBy`, reading) : null
   if (questionId === null) return []
   const block = { questionId, chart, groupById }
   for (const { pointer, detail } of blockProblems(design, block)) {
-    faults.add(place + (written[pointer] ?? pointer), detail)
+    issues.add(base + (fieldNames[pointer] ?? pointer), detail)
   }
   return [block]
 }
 
-/** The templates of a file as they will be written. */
+/** Templates of a file that are to be written. */
 export function templatesOf({ templates = [] }: DesignFile, reading: Reading): TemplateContent[] {
-  return templates.map(({ filters, blocks, ...said }, at) => {
-    const place = `/templates/${at}`
-    const { name, description } = withInitial(models.templates, said)
+  return templates.map(({ filters, blocks, ...attributes }, at) => {
+    const base = `/templates/${at}`
+    const { name, description } = withInitial(models.templates, attributes)
     return {
       name,
       description,
-      filters: filtersOf(filters ?? {}, `${place}/filters`, reading),
+      filters: filtersOf(filters ?? {}, `${base}/filters`, reading),
       blocks: blocks.flatMap((block, number) =>
-        blockOf(block, `${place}/blocks/${number}`, reading),
+        blockOf(block, `${base}/blocks/${number}`, reading),
       ),
     }
   })

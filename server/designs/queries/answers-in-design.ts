@@ -3,14 +3,14 @@ import { kindOf, questionKinds } from '../../../kinds/index'
 import type { Db } from '../../db/db'
 import { answers, answersGroups, groups, questions, surveys } from '../../db/schema'
 
-/** Kinds whose values the server computes: nobody gave them, and nothing is lost that can't be had again (product §4). */
+/** Kinds whose values the server computes, so that a removal loses nothing (product §4). */
 const computedKinds = questionKinds.filter((kind) => kindOf(kind).computed)
-/** Of `questions q` and `answers a`; a reason for having no value was given too. */
-const isGiven = sql`not (q.kind = any(${sql.param(computedKinds)}::text[])) and (a.value is not null or a.missing_reason is not null)`
+/** Condition on `questions q` and `answers a`: a person gave a value, or a reason for its absence. */
+const isByPerson = sql`not (q.kind = any(${sql.param(computedKinds)}::text[])) and (a.value is not null or a.missing_reason is not null)`
 
 /**
- * How many answers people gave to a question. Question and answers stay locked until the transaction ends, so that none comes or changes
- * between this count and a removal.
+ * Number of answers that people gave to a question. Question and answers stay locked until the transaction ends,
+ * so that none is added or changed before a removal.
  */
 export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise<number> {
   await db
@@ -19,16 +19,19 @@ export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise
     .where(eq(questions.id, questionId))
     .for('update')
   const { rows } = await db.execute<{ answers: number }>(sql`
-    select count(*) filter (where given)::int as answers
+    select count(*) filter (where by_person)::int as answers
     from (
-      select ${isGiven} as given
+      select ${isByPerson} as by_person
       from answers a join questions q on q.id = a.question_id
       where a.question_id = ${questionId} for update of a
     ) locked`)
   return rows[0]?.answers ?? 0
 }
 
-/** The same for a whole group: its answers groups are locked as well, so that none is begun meanwhile. */
+/**
+ * Number of answers that people gave to the questions of a group. Its answers groups are locked as well, so that
+ * none is added.
+ */
 export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<number> {
   await db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update')
   await db
@@ -37,9 +40,9 @@ export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<numbe
     .where(eq(answersGroups.groupId, groupId))
     .for('update')
   const { rows } = await db.execute<{ answers: number }>(sql`
-    select count(*) filter (where given)::int as answers
+    select count(*) filter (where by_person)::int as answers
     from (
-      select ${isGiven} as given
+      select ${isByPerson} as by_person
       from answers a
         join questions q on q.id = a.question_id
         join answers_groups g on g.id = a.answers_group_id
@@ -48,8 +51,8 @@ export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<numbe
   return rows[0]?.answers ?? 0
 }
 
-/** Answers that were cleared and results of formulas: nothing in them that anybody gave. */
-export async function removeUngivenAnswers(db: Db, questionId: string): Promise<void> {
+/** Removes answers that were cleared, and results of formulas. */
+export async function removeEmptyAnswers(db: Db, questionId: string): Promise<void> {
   const computed = db
     .select({ id: questions.id })
     .from(questions)
@@ -67,10 +70,12 @@ export async function removeUngivenAnswers(db: Db, questionId: string): Promise<
     )
 }
 
+/** Removes the answers groups of a group, with what is left of their answers. */
 export async function removeAnswersGroups(db: Db, groupId: string): Promise<void> {
   await db.delete(answersGroups).where(eq(answersGroups.groupId, groupId))
 }
 
+/** Number of answers to a question with a value or a reason, results of formulas too. */
 export async function countAnswers(db: Db, questionId: string): Promise<number> {
   const [row] = await db
     .select({ answers: count() })
@@ -84,6 +89,7 @@ export async function countAnswers(db: Db, questionId: string): Promise<number> 
   return row?.answers ?? 0
 }
 
+/** Number of a database's surveys. */
 export async function countSurveys(db: Db, databaseId: string): Promise<number> {
   const [row] = await db
     .select({ surveys: count() })
@@ -92,7 +98,7 @@ export async function countSurveys(db: Db, databaseId: string): Promise<number> 
   return row?.surveys ?? 0
 }
 
-/** The different values that a question was answered with, and how often each. */
+/** Different values of a question's answers, with the number of each. */
 export async function answerValues(
   db: Db,
   questionId: string,
@@ -104,7 +110,7 @@ export async function answerValues(
     .groupBy(answers.value)
 }
 
-/** The archived questions of a database that have an answer: they stay in its dumps and statistics (product §4). */
+/** Archived questions of a database that have an answer: they stay in its exports and statistics (product §4). */
 export async function answeredArchived(db: Db, databaseId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select q.id from ${questions} q

@@ -18,14 +18,15 @@ export async function databaseIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The database with this id; null if there is none. */
 export async function databaseById(db: Db, id: string): Promise<DatabaseRow | null> {
   const [row] = await db.select().from(databases).where(eq(databases.id, id))
   return row ?? null
 }
 
 /**
- * The database, locked until the transaction ends: changes of one design come one after the other, so that codes, positions and
- * formulas are checked against what really stands. Surveys go on meanwhile.
+ * The database, locked until the transaction ends. Changes of one design are made one after another, so that
+ * codes, positions and formulas are checked against the current ones. Surveys can still be saved.
  */
 export async function lockDatabase(db: Db, id: string): Promise<DatabaseRow | null> {
   const [row] = await db.select().from(databases).where(eq(databases.id, id)).for('no key update')
@@ -34,10 +35,12 @@ export async function lockDatabase(db: Db, id: string): Promise<DatabaseRow | nu
 
 type Counter = (typeof adminDatabaseCounters)[number]
 
-// The table is named by hand: in a select from one table Drizzle writes columns without it, and `id` would be the counted row's.
+// The table is named by hand: in a select from one table Drizzle writes columns without it, and `id` would be
+// the counted row's.
 const ownId = sql.raw('"databases"."id"')
 
-// The outer column is written out: in a list of columns drizzle names it `id` alone, which would mean the counted table's own.
+// The outer column is written out. In a list of columns Drizzle names it `id` alone, which would be the counted
+// table's own.
 const counts: Readonly<Record<Counter, SQL>> = {
   doctorsCount: sql<number>`(select count(*)::int from database_users c where c.database_id = ${ownId})`,
   questionsCount: sql<number>`(select count(*)::int from questions c where c.database_id = ${ownId})`,
@@ -50,7 +53,7 @@ const counts: Readonly<Record<Counter, SQL>> = {
       using (status))`,
 }
 
-/** The counters that a call asks for, as columns of the same statement (product §2: `counters=`). */
+/** Counters that a call requests, as columns of the same statement (product §2: `counters=`). */
 export function counterColumns(counters: readonly string[]): Record<string, SQL> {
   return Object.fromEntries(Object.entries(counts).filter(([name]) => counters.includes(name)))
 }
@@ -68,6 +71,7 @@ export async function databaseWith(
   return row === undefined ? null : databaseRecord(row)
 }
 
+/** One page of the databases that pass the query's filters, with the total. */
 export async function listDatabases(db: Db, query: Query) {
   const { q, archived, provider } = query.filter
   const where = and(
@@ -86,7 +90,7 @@ export async function listDatabases(db: Db, query: Query) {
   return { records: rows.map(databaseRecord), ...(await totalOf(db, databases, where)) }
 }
 
-/** The names of all centres in use, once each (product §2). */
+/** Names of all centres in use, each once (product §2). */
 export async function providerNames(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct unnest(${databases.providers}) as name from ${databases} order by name`,
@@ -94,6 +98,7 @@ export async function providerNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Inserts a database. */
 export async function addDatabase(
   db: Db,
   values: Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt'> & { imageKey?: string | null },
@@ -103,6 +108,7 @@ export async function addDatabase(
   return row
 }
 
+/** Changes a database, which gets a new revision. */
 export async function changeDatabase(
   db: Db,
   id: string,
@@ -118,8 +124,8 @@ export async function changeDatabase(
 }
 
 /**
- * Removes a database with its templates, groups, questions and the codes of surveys that it once had; the foreign keys of the surveys refuse
- * it where there are any.
+ * Removes a database with its templates, groups, questions and former codes of surveys. Foreign keys prevent it
+ * if there are surveys.
  */
 export async function removeDatabase(db: Db, id: string): Promise<void> {
   await db.delete(templates).where(eq(templates.databaseId, id))

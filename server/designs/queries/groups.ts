@@ -8,11 +8,13 @@ import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../../db
 export type NewGroup = Omit<GroupRow, 'id' | 'position' | 'revision' | 'createdAt' | 'updatedAt'>
 export type GroupChange = Partial<Omit<NewGroup, 'databaseId'>>
 
+/** The group with this id; null if there is none. */
 export async function groupById(db: Db, id: string): Promise<GroupRow | null> {
   const [row] = await db.select().from(groups).where(eq(groups.id, id))
   return row ?? null
 }
 
+/** One page of a database's groups that pass the query's filters, with the total. */
 export async function listGroups(db: Db, databaseId: string, query: Query) {
   const { q, archived } = query.filter
   const where = and(
@@ -31,6 +33,7 @@ export async function listGroups(db: Db, databaseId: string, query: Query) {
   return { rows, ...(await totalOf(db, groups, where)) }
 }
 
+/** All groups of a database in their order. */
 export async function groupsInOrder(db: Db, databaseId: string): Promise<GroupRow[]> {
   return db
     .select()
@@ -39,7 +42,7 @@ export async function groupsInOrder(db: Db, databaseId: string): Promise<GroupRo
     .orderBy(asc(groups.position), asc(groups.id))
 }
 
-/** How many groups a database has, for the palette, and where the next one goes. */
+/** Number of a database's groups, for the palette, and the next position. */
 export async function nextGroupPosition(
   db: Db,
   databaseId: string,
@@ -51,12 +54,14 @@ export async function nextGroupPosition(
   return { count: row?.count ?? 0, next: (row?.last ?? -1) + 1 }
 }
 
+/** Inserts a group. */
 export async function addGroup(db: Db, group: NewGroup & { position: number }): Promise<GroupRow> {
   const [row] = await db.insert(groups).values(group).returning()
   if (row === undefined) throw new Error('the group was not inserted')
   return row
 }
 
+/** Changes a group, which gets a new revision. */
 export async function changeGroup(db: Db, id: string, change: GroupChange): Promise<GroupRow> {
   const [row] = await db
     .update(groups)
@@ -67,11 +72,12 @@ export async function changeGroup(db: Db, id: string, change: GroupChange): Prom
   return row
 }
 
-/** Another condition for a copy that was only just made: no change of revision. */
+/** Sets the condition of a copy that was just made, without a new revision. */
 export async function rewriteCondition(db: Db, id: string, visibleIf: string): Promise<void> {
   await db.update(groups).set({ visibleIf }).where(eq(groups.id, id))
 }
 
+/** Deletes a group, which has no questions any more. */
 export async function removeGroup(db: Db, id: string): Promise<void> {
   await db.delete(groups).where(eq(groups.id, id))
 }

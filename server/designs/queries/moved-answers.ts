@@ -3,8 +3,9 @@ import type { Db } from '../../db/db'
 import { answers, answersGroups, audits, surveys } from '../../db/schema'
 
 /**
- * Hangs the answers to a question on the answers groups of another group, made where a survey has not begun it. The answers keep id,
- * value, revision and operation. Statuses follow as far as they can be told without the design; the recomputation does the rest.
+ * Moves the answers of a question to the answers groups of another group, which are created if necessary.
+ * Answers keep their id, value, revision and operation. Statuses change as far as they don't depend on the
+ * design; the recomputation does the rest.
  */
 export async function moveAnswers(
   db: Db,
@@ -18,23 +19,23 @@ export async function moveAnswers(
     order by s.id
     on conflict do nothing`)
   await db.execute(sql`
-    update ${answers} set answers_group_id = piece.id
-    from ${answersGroups} piece
+    update ${answers} set answers_group_id = ag.id
+    from ${answersGroups} ag
     where ${answers.questionId} = ${questionId}
-      and piece.survey_id = ${answers.surveyId} and piece.group_id = ${to}`)
-  const given = (piece: string) =>
-    sql`select 1 from ${answers} a where a.answers_group_id = ${sql.raw(piece)}.id and (a.value is not null or a.missing_reason is not null)`
+      and ag.survey_id = ${answers.surveyId} and ag.group_id = ${to}`)
+  const answersOf = (alias: string) =>
+    sql`select 1 from ${answers} a where a.answers_group_id = ${sql.raw(alias)}.id and (a.value is not null or a.missing_reason is not null)`
   await db.execute(sql`
-    update ${answersGroups} piece set status = 'in_progress', updated_at = now()
-    where piece.group_id = ${to} and piece.status = 'empty'
-      and exists (${given('piece')} and a.question_id = ${questionId})`)
+    update ${answersGroups} ag set status = 'in_progress', updated_at = now()
+    where ag.group_id = ${to} and ag.status = 'empty'
+      and exists (${answersOf('ag')} and a.question_id = ${questionId})`)
   await db.execute(sql`
-    update ${answersGroups} piece set status = 'empty', updated_at = now()
-    where piece.group_id = ${from} and piece.status <> 'empty' and not exists (${given('piece')})`)
+    update ${answersGroups} ag set status = 'empty', updated_at = now()
+    where ag.group_id = ${from} and ag.status <> 'empty' and not exists (${answersOf('ag')})`)
 }
 
-/** Whether a question once stood in this group, as the audit tells. */
-export async function stoodIn(db: Db, questionId: string, groupId: string): Promise<boolean> {
+/** Whether a question once belonged to this group, according to the audit. */
+export async function wasInGroup(db: Db, questionId: string, groupId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: audits.id })
     .from(audits)

@@ -4,7 +4,7 @@ import { groups, questions, questionTemplates, templates } from '../../db/schema
 
 const tables = { groups, questions, templates, questionTemplates } as const
 
-/** Numbers rows as `ids` has them; those that stand right already are not written. */
+/** Numbers rows in the order of `ids`; only those whose position changes are written. */
 export async function setPositions(
   db: Db,
   table: keyof typeof tables,

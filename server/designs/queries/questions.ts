@@ -9,12 +9,13 @@ import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../../db
 export type NewQuestion = Omit<QuestionRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>
 export type QuestionChange = Partial<Omit<NewQuestion, 'databaseId' | 'groupId' | 'position'>>
 
+/** The question with this id; null if there is none. */
 export async function questionById(db: Db, id: string): Promise<QuestionRow | null> {
   const [row] = await db.select().from(questions).where(eq(questions.id, id))
   return row ?? null
 }
 
-/** Read by itself: the options of a question can be long. */
+/** Database of a question, without the question itself, whose options can be long. */
 export async function databaseOfQuestion(db: Db, id: string): Promise<string | null> {
   const [row] = await db
     .select({ databaseId: questions.databaseId })
@@ -23,6 +24,7 @@ export async function databaseOfQuestion(db: Db, id: string): Promise<string | n
   return row?.databaseId ?? null
 }
 
+/** One page of a group's questions that pass the query's filters, with the total. */
 export async function listQuestions(db: Db, groupId: string, query: Query) {
   const { q, kind, archived } = query.filter
   const where = and(
@@ -42,6 +44,7 @@ export async function listQuestions(db: Db, groupId: string, query: Query) {
   return { rows, ...(await totalOf(db, questions, where)) }
 }
 
+/** All questions of a group in their order. */
 export async function questionsInOrder(db: Db, groupId: string): Promise<QuestionRow[]> {
   return db
     .select()
@@ -50,7 +53,7 @@ export async function questionsInOrder(db: Db, groupId: string): Promise<Questio
     .orderBy(asc(questions.position), asc(questions.id))
 }
 
-/** The names of questions and of their groups, by id. */
+/** Names of questions and of their groups, by id. */
 export async function questionsNamed(
   db: Db,
   ids: readonly string[],
@@ -63,6 +66,7 @@ export async function questionsNamed(
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
+/** Position for a new question at the end of its group. */
 export async function nextPosition(db: Db, groupId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(questions.position) })
@@ -71,7 +75,7 @@ export async function nextPosition(db: Db, groupId: string): Promise<number> {
   return (row?.last ?? -1) + 1
 }
 
-/** The codes that a database uses and that begin so. */
+/** Codes of a database that begin with this text. */
 export async function codesLike(db: Db, databaseId: string, start: string): Promise<Set<string>> {
   const rows = await db
     .select({ code: questions.code })
@@ -80,32 +84,38 @@ export async function codesLike(db: Db, databaseId: string, start: string): Prom
   return new Set(rows.map(({ code }) => code))
 }
 
+/** Inserts a question. */
 export async function addQuestion(db: Db, question: NewQuestion): Promise<QuestionRow> {
   const [row] = await db.insert(questions).values(question).returning()
   if (row === undefined) throw new Error('the question was not inserted')
   return row
 }
 
-/** @param journal what the audit keeps in place of the metadata before and after */
+/**
+ * Changes a question's row.
+ *
+ * @param metadataAudit metadata before and after as the audit is to have them
+ */
 export async function changeQuestion(
   db: Db,
   id: string,
   change: QuestionChange,
-  journal: { readonly old: unknown; readonly new: unknown } | null = null,
+  metadataAudit: { readonly old: unknown; readonly new: unknown } | null = null,
 ): Promise<QuestionRow> {
-  const told = (text: string) =>
+  const setAudit = (text: string) =>
     db.execute(sql`select set_config('rilievo.metadata_journal', ${text}, true)`)
-  if (journal !== null) await told(JSON.stringify(journal))
+  if (metadataAudit !== null) await setAudit(JSON.stringify(metadataAudit))
   const [row] = await db
     .update(questions)
     .set({ ...change, revision: sql`${questions.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(questions.id, id))
     .returning()
-  if (journal !== null) await told('')
+  if (metadataAudit !== null) await setAudit('')
   if (row === undefined) throw new Error(`question ${id} was not there`)
   return row
 }
 
+/** Moves a question to another group without its answers; it gets a new revision. */
 export async function moveToGroup(db: Db, id: string, groupId: string): Promise<void> {
   await db
     .update(questions)
@@ -113,11 +123,12 @@ export async function moveToGroup(db: Db, id: string, groupId: string): Promise<
     .where(eq(questions.id, id))
 }
 
+/** Deletes a question. */
 export async function removeQuestion(db: Db, id: string): Promise<void> {
   await db.delete(questions).where(eq(questions.id, id))
 }
 
-/** Ids for questions that are yet to be written: their formulas may name each other. */
+/** Ids for questions that are yet to be written: their formulas may refer to each other. */
 export async function newQuestionIds(db: Db, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select nextval(pg_get_serial_sequence('questions', 'id'))::text as id
@@ -125,9 +136,10 @@ export async function newQuestionIds(db: Db, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Rows a statement: PostgreSQL takes 65,535 values in one. */
+/** Rows in a statement: PostgreSQL takes 65,535 values in one. */
 const batch = 500
 
+/** Inserts questions under ids of `newQuestionIds`. */
 export async function addQuestions(
   db: Db,
   added: readonly (NewQuestion & { id: string })[],

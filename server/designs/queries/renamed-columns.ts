@@ -2,12 +2,15 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { renamedColumns as table } from '../../db/schema'
 
-/** How long it is told: in three months whoever uses the columns has met them again. */
-const told = sql`now() - interval '90 days'`
+/**
+ * Beginning of the period in which renamed columns are reported: users of the columns have seen them within
+ * three months.
+ */
+const reportedSince = sql`now() - interval '90 days'`
 
 /**
- * Pairs of names, and since when the second ones hold; null and none where that is long ago, or nothing has changed. Version 0.1.0 wrote
- * them when it gave the options their codes: what it wrote lately is still told.
+ * Pairs of old and new column names, and their time; null and empty if that is long ago, or there are none.
+ * Version 0.1.0 wrote them when it gave codes to options.
  */
 export async function renamedColumns(
   db: Db,
@@ -16,8 +19,8 @@ export async function renamedColumns(
   const [row] = await db
     .select({ at: table.at, names: table.names })
     .from(table)
-    .where(and(eq(table.databaseId, databaseId), gt(table.at, told)))
+    .where(and(eq(table.databaseId, databaseId), gt(table.at, reportedSince)))
   if (row === undefined) return { since: null, names: [] }
-  // As it was written.
+  // In the form in which it was written.
   return { since: new Date(row.at).toISOString(), names: row.names as [string, string][] }
 }

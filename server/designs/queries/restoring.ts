@@ -5,13 +5,13 @@ import { audits, groups, questions } from '../../db/schema'
 const tables = { groups, questions } as const
 type Restorable = keyof typeof tables
 
-/** What the audit kept of a row that was deleted, as far as it is needed to put it back. */
+/** A deleted row in the audit, as far as it is needed to restore it. */
 export interface Removed {
   readonly id: string
   readonly auditId: string
   readonly name: string
   readonly databaseId: string
-  /** Of a question. */
+  /** Only of a question. */
   readonly groupId: string | null
   readonly code: string | null
   readonly position: number
@@ -22,7 +22,7 @@ const columns = sql`
   a.old ->> 'database_id' as "databaseId", a.old ->> 'group_id' as "groupId", a.old ->> 'code' as "code",
   (a.old ->> 'position')::int as "position"`
 
-/** The last deletion of a group or a question; null where there was none. */
+/** Last deletion of a group or a question; null if there was none. */
 export async function lastRemoval(db: Db, type: Restorable, id: string): Promise<Removed | null> {
   const { rows } = await db.execute<Removed & Record<string, unknown>>(sql`
     select ${columns} from ${audits} a
@@ -32,35 +32,35 @@ export async function lastRemoval(db: Db, type: Restorable, id: string): Promise
 }
 
 /**
- * The questions that went in the very transaction in which their group did, in their order: the journal gives all its deletions one
- * operation. Those that had been deleted before stay deleted.
+ * Questions that were deleted in the same transaction as their group, in their order: the audit gives its
+ * deletions one operation. Questions that were deleted earlier stay deleted.
  */
 export async function removedWith(db: Db, group: Removed): Promise<Removed[]> {
   const { rows } = await db.execute<Removed & Record<string, unknown>>(sql`
-    select ${columns} from ${audits} a join ${audits} gone on gone.id = ${group.auditId}
+    select ${columns} from ${audits} a join ${audits} removal on removal.id = ${group.auditId}
     where a.database_id = ${group.databaseId} and a.subject_type = 'questions' and a.operation = 'delete'
-      and a.old ->> 'group_id' = ${group.id} and a.operation_id = gone.operation_id
+      and a.old ->> 'group_id' = ${group.id} and a.operation_id = removal.operation_id
     order by "position", a.subject_id`)
   return rows
 }
 
 /**
- * Writes a deleted row anew as the audit has it, under the same id; the sequence of ids stays where it is. A column that came to the
- * table after the deletion is not named, so that it takes its default.
+ * Inserts a deleted row as the audit has it, under the same id. The sequence of ids is not changed. A column
+ * that was added to the table after the deletion gets its default.
  */
-async function putBack(
+async function insertRemoved(
   db: Db,
   type: Restorable,
   { auditId }: Removed,
-  changed: Readonly<Record<string, unknown>>,
+  overrides: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const table = tables[type]
   const { rows } = await db.execute<{ column: string }>(
     sql`select jsonb_object_keys(a.old) as "column" from ${audits} a where a.id = ${auditId}`,
   )
-  const kept = new Set(rows.map(({ column }) => column))
+  const storedColumns = new Set(rows.map(({ column }) => column))
   const names = Object.values(getTableColumns(table)).flatMap(({ name }) =>
-    kept.has(name) ? [sql.identifier(name)] : [],
+    storedColumns.has(name) ? [sql.identifier(name)] : [],
   )
   await db.execute(sql`
     insert into ${table} (${sql.join(names, sql`, `)})
@@ -68,15 +68,20 @@ async function putBack(
       names.map((name) => sql`back.${name}`),
       sql`, `,
     )}
-    from ${audits} a, jsonb_populate_record(null::${table}, a.old || ${JSON.stringify(changed)}::jsonb) back
+    from ${audits} a, jsonb_populate_record(null::${table}, a.old || ${JSON.stringify(overrides)}::jsonb) back
     where a.id = ${auditId}`)
 }
 
-export async function putBackGroup(db: Db, removed: Removed): Promise<void> {
-  await putBack(db, 'groups', removed, {})
+/** Restores a group, without its questions. */
+export async function insertRemovedGroup(db: Db, removed: Removed): Promise<void> {
+  await insertRemoved(db, 'groups', removed, {})
 }
 
-/** @param code another code than it had, where that one is taken meanwhile */
-export async function putBackQuestion(db: Db, removed: Removed, code: string): Promise<void> {
-  await putBack(db, 'questions', removed, { code })
+/**
+ * Restores a question.
+ *
+ * @param code another code than it had, if that is in use now
+ */
+export async function insertRemovedQuestion(db: Db, removed: Removed, code: string): Promise<void> {
+  await insertRemoved(db, 'questions', removed, { code })
 }

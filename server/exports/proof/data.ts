@@ -1,6 +1,6 @@
 import type { Column } from '../../../engine/statistics/figures/column'
 import { isAnswered } from '../../../engine/statistics/figures/column'
-import type { SurveyHead } from '../../statistics/queries/stored-facts'
+import type { SurveyColumns } from '../../statistics/queries/stored-facts'
 import type { TextNumber } from './expected'
 import type { Field } from './rows'
 
@@ -28,7 +28,7 @@ export const surveyHeader = [
 ]
 
 /** The surveys behind the figures: a number of the proof's own each (1, 2, 3 …), no code and no author. */
-export function* surveyRows(surveys: readonly SurveyHead[]): Generator<Field[]> {
+export function* surveyRows(surveys: readonly SurveyColumns[]): Generator<Field[]> {
   for (const [at, head] of surveys.entries()) {
     const { day, status, provider, completedDay, approvedDay, groupsTotal, groupsComplete } = head
     yield [

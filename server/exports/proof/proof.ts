@@ -28,7 +28,7 @@ import {
 import { missingAnswers } from '../../statistics/missing'
 import { pageOf } from '../../statistics/page'
 import { releasedBlock } from '../../statistics/releases/released-blocks'
-import { blockHead, openStats, type OpenTemplate } from '../../statistics/template'
+import { blockHeader, openStats, type OpenTemplate } from '../../statistics/template'
 import { answerHeader, answerRows, numberTexts, surveyHeader, surveyRows } from './data'
 import { ofBlock, ofMissing, ofPage, ofRelease, type Expected } from './expected'
 import { table, type Field } from './rows'
@@ -115,7 +115,7 @@ async function readData(
   query: StatsQuery,
   { ids, most }: Limits,
 ) {
-  const filters = readBy(caller, filtersOf(open.design, open.head.filters, query))
+  const filters = readBy(caller, filtersOf(open.design, open.header.filters, query))
   const facts = await openFacts(db, open.database.id, open.design)
   const where = await factFilter(facts, filters)
   const positions = ids.map(facts.positionOf)
@@ -182,7 +182,7 @@ async function make(
 ) {
   const open = await openStats(db, params.databaseId, params.templateId)
   assertFilters(reachOf(caller), query, caller)
-  const blocks = open.blocks.map((block) => blockHead(open.design, block))
+  const blocks = open.blocks.map((block) => blockHeader(open.design, block))
   const ids = [
     ...new Set(
       blocks.flatMap(({ question, groupBy }) => [question.id, ...(groupBy ? [groupBy.id] : [])]),
@@ -230,7 +230,7 @@ async function make(
     }
   }
 
-  const title = `${open.database.name} · ${open.head.name}`
+  const title = `${open.database.name} · ${open.header.name}`
   const text = words.about({
     title,
     computedAt: format.dateTime(page.computedAt),
@@ -248,6 +248,6 @@ async function make(
     { name: 'risposte.csv', content: () => table(answerHeader, answers()) },
     { name: 'cifre.csv', content: () => table(expectedHeader, figures()) },
   ])
-  const name = `${fileName(words.fileName(open.database.name, open.head.name))} ${italianDay(new Date())}.zip`
+  const name = `${fileName(words.fileName(open.database.name, open.header.name))} ${italianDay(new Date())}.zip`
   return { stream: Readable.from([file], { objectMode: false }), type: 'application/zip', name }
 }

@@ -1,6 +1,10 @@
 import pg from 'pg'
-import { isMissingReason, type MissingReason } from '../../../contract/missing-reasons'
-import { surveyStatuses, type SurveyStatus } from '../../../contract/survey-status'
+import {
+  isMissingReason,
+  type MissingReason,
+  surveyStatuses,
+  type SurveyStatus,
+} from '../../../contract/survey-status'
 import type { PlainStatement } from './export'
 
 /** A survey as a dump reads it; instants are the Italian clock's, `YYYY-MM-DD HH:MM:SS`. */

@@ -76,6 +76,6 @@ export async function pointingInto<Done>(
   } catch (error) {
     const problem = problemOf(error)
     if (problem.issues.length === 0) throw error
-    throw problem.pointing((pointer) => pointerInto(object, pointer))
+    throw problem.withPointers((pointer) => pointerInto(object, pointer))
   }
 }

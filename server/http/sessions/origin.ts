@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint'
-import { renewalCookie, signOnPath } from '../../../contract/renewal-cookie'
+import { renewalCookie, signOnPath } from '../../../contract/calls/single-sign-on'
 import { deviceCookie, devicePath } from '../../accounts/sessions/known-device'
 import { signOnCookie } from '../../accounts/single-sign-on/browser-cookie'
 import type { Origin } from '../../accounts/sessions/origin'

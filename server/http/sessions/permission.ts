@@ -17,14 +17,14 @@ export function isPublic(endpoint: Endpoint): boolean {
 /** Whether who may make a call hangs on its body: what it is about stands there. */
 export function hangsOnBody({ about, path }: Endpoint): boolean {
   if (about === undefined) return false
-  return about.thing === 'newUser' || !path.includes(`{${about.param}}`)
+  return about.type === 'newUser' || !path.includes(`{${about.param}}`)
 }
 
 /** The record that a call is about; null where it is about none, or about one that a body names which has not been read yet. */
 function thingOf({ about }: Endpoint, params: Readonly<Record<string, string>>) {
-  if (about === undefined || about.thing === 'newUser') return null
+  if (about === undefined || about.type === 'newUser') return null
   const id = params[about.param]
-  return id === undefined ? null : { thing: about.thing, id }
+  return id === undefined ? null : { type: about.type, id }
 }
 
 /** Refuses who has no standing session, or may not use it yet, however they were read. @throws Problem 401, 403 */
@@ -49,7 +49,7 @@ export async function identify(
 ): Promise<SessionCaller> {
   const read = standing(endpoint, await readCaller(db, sessionId, thingOf(endpoint, params)))
   const { about } = endpoint
-  if (about?.thing !== 'newUser') return read
+  if (about?.type !== 'newUser') return read
   // Who is only about to be made has no row yet: what ties the caller to them is the role that the body gives.
   const isObject = typeof body === 'object' && body !== null
   const given = isObject ? (body as Record<string, unknown>)[about.roleField] : undefined

@@ -18,15 +18,19 @@ export const statsHandlers: Handlers<typeof statsCalls> = {
   statsMissing: async ({ db, caller, params, query, leaving }) =>
     readMissing(db, caller, params, query.extra, leaving),
   statsProof: async ({ db, caller, params, query: { extra }, deps, origin }) => {
-    const made = await proof(db, caller, params, extra)
-    const who = { by: caller.id, userId: caller.id, ip: origin.ip }
+    const archive = await proof(db, caller, params, extra)
+    const actor = { by: caller.id, userId: caller.id, ip: origin.ip }
     const { databaseId, templateId: template } = params
-    // What an answer is looked for by may be a patient's own, and goes into no log.
+    // An answer in a filter may be personal data, and is not logged.
     const { answer, userId: author, ...filters } = extra
-    const narrowed = { ...filters, ...(author && { author }), ...(answer && { answer: 'filter' }) }
-    const details = { ...narrowed, template, file: made.name }
-    await recordAccess(deps, { operation: 'export', ...who, databaseId, details })
-    return made
+    const filtersUsed = {
+      ...filters,
+      ...(author && { author }),
+      ...(answer && { answer: 'filter' }),
+    }
+    const details = { ...filtersUsed, template, file: archive.name }
+    await recordAccess(deps, { operation: 'export', ...actor, databaseId, details })
+    return archive
   },
   statsSurveys: async ({ db, caller, params, query, leaving }) =>
     surveysBehind(db, caller, params, query, leaving),

@@ -18,7 +18,7 @@ import {
   updateTemplate,
 } from '../templates/templates'
 
-/** What statistics pages of a database show (product §8). */
+/** Templates of statistics pages of a database (product §8). */
 export const templateHandlers: Handlers<typeof templateCalls> = {
   templates: async ({ db, params, query }) => templatesOf(db, params.databaseId, query),
   createTemplate: async ({ db, params, body }) => createTemplate(db, params.databaseId, body),

@@ -12,56 +12,56 @@ import {
 import { designOf } from '../../designs/design'
 import { readingOfDesign, surveyFactReader } from './survey-facts'
 
-/** What a check has found in one database. */
+/** Result of a check of one database. */
 export interface CheckedStatistics {
   readonly databaseId: string
   /** Surveys whose facts were compared with their answers. */
   readonly surveys: number
-  /** Ids of those whose facts are others than their answers give. */
+  /** Ids of surveys whose facts differ from those of their answers. */
   readonly differing: readonly string[]
-  /** Surveys that wait for their facts to be refreshed. */
+  /** Surveys whose facts still have to be refreshed. */
   readonly waiting: number
 }
 
-/** Surveys that are compared at once. */
+/** Surveys in one comparison. */
 const surveysAtOnce = 500
 
-/** A survey with its facts in one form, whether they are read from answers or were kept. */
+/** A survey with its facts in one form, whether they come from answers or were stored. */
 type Sheet = Readonly<Record<string, unknown>>
 
 async function checkDatabase(db: Db, databaseId: string): Promise<CheckedStatistics> {
   const design = await designOf(db, databaseId)
-  const kept = await factsOfDatabase(db, databaseId)
+  const stored = await factsOfDatabase(db, databaseId)
   const changed = await changedSurveys(db, databaseId)
   const read = surveyFactReader(design)
-  const isSame = kept !== null && kept.reading === readingOfDesign(design)
-  const questions = kept?.questions ?? []
+  const isSame = stored !== null && stored.reading === readingOfDesign(design)
+  const questions = stored?.questions ?? []
 
   async function fromAnswers(ids: readonly string[]): Promise<Map<string, Sheet>> {
     const rows = await storedSurveys(db, databaseId, ids)
     return new Map(
-      rows.map(({ answers, ...head }) => {
-        const all = [...read({ answers, ...head })]
+      rows.map(({ answers, ...survey }) => {
+        const all = [...read({ answers, ...survey })]
         const facts = new Map(
           all.map(([id, fact]) => [id, typeof fact === 'object' ? { answer: fact.answer } : fact]),
         )
-        return [head.id, { ...head, facts }]
+        return [survey.id, { ...survey, facts }]
       }),
     )
   }
 
-  async function asKept(ids: readonly string[]): Promise<Map<string, Sheet>> {
+  async function fromFacts(ids: readonly string[]): Promise<Map<string, Sheet>> {
     const rows = await surveysWithFacts(db, ids)
     const numbers = new Set(rows.flatMap(({ facts }) => facts.filter((number) => number > 0)))
     const answers = await answersByNumber(db, [...numbers])
     return new Map(
-      rows.map(({ facts, ...head }) => {
-        const all = questions.flatMap((id, at) => {
-          const number = facts[at] ?? 0
+      rows.map(({ facts, ...survey }) => {
+        const all = questions.flatMap((id, index) => {
+          const number = facts[index] ?? 0
           if (number === 0 || !design.questions.has(id)) return []
           return [[id, number > 0 ? { answer: answers.get(number) } : number] as const]
         })
-        return [head.id, { ...head, facts: new Map(all) }]
+        return [survey.id, { ...survey, facts: new Map(all) }]
       }),
     )
   }
@@ -74,7 +74,7 @@ async function checkDatabase(db: Db, databaseId: string): Promise<CheckedStatist
     const last = ids.at(-1)
     if (last === undefined) break
     const unchanged = isSame ? ids.filter((id) => !changed.has(id)) : []
-    const [now, before] = [await fromAnswers(unchanged), await asKept(unchanged)]
+    const [now, before] = [await fromAnswers(unchanged), await fromFacts(unchanged)]
     for (const id of unchanged) {
       if (!isDeepStrictEqual(now.get(id), before.get(id))) differing.add(id)
     }
@@ -86,14 +86,14 @@ async function checkDatabase(db: Db, databaseId: string): Promise<CheckedStatist
 }
 
 /**
- * Compares the facts of all databases with what the answers give (decision 096); changes nothing. Each database is read on one state
- * of the data, so that saves may go on; surveys that wait to be refreshed are left out.
+ * Compares the facts of all databases with the answers, without changing anything (decision 096). Each database
+ * is read from one snapshot while saves go on. Surveys whose facts still have to be refreshed are left out.
  */
 export async function checkStatistics(db: Db): Promise<CheckedStatistics[]> {
-  const found: CheckedStatistics[] = []
+  const results: CheckedStatistics[] = []
   for (const id of await databaseIds(db)) {
     const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-    found.push(await db.transaction((snapshot) => checkDatabase(snapshot, id), config))
+    results.push(await db.transaction((snapshot) => checkDatabase(snapshot, id), config))
   }
-  return found
+  return results
 }

@@ -7,26 +7,26 @@ import type { Design } from '../../designs/design'
 import { refreshSome, surveysAtOnce } from './refresh'
 import { readingOfDesign } from './survey-facts'
 
-/** As of when facts are, and whether later changes are still being refreshed. */
+/** Time of the facts, and whether later changes are still being refreshed. */
 export interface FactsAge {
   readonly computedAt: string
   readonly catchingUp: boolean
 }
 
 /**
- * Answers that a page refreshes before it is read: half a second of work. More than these the job refreshes, and the page says as of when
- * its figures are.
+ * Answers that are refreshed before a page is read: half a second of work. If there are more, the job refreshes
+ * them, and the page says from when its figures are.
  */
-const mostAnswers = 50_000
+const maxAnswers = 50_000
 
-/** How long a page waits for another transaction that refreshes, in ms. */
-const longestWait = 2_000
+/** Milliseconds that a page waits for another transaction that refreshes. */
+const maxWait = 2_000
 
 /**
- * Runs what writes.
+ * Runs a change of facts.
  *
- * @returns its outcome; false where it is postponed: another transaction is at it for long, or the database takes no writes and has facts
- *   to tell
+ * @returns its result; false if it is postponed because another transaction takes long, or the database is
+ * read-only and has facts
  */
 async function unlessPostponed(hasFacts: boolean, run: () => Promise<boolean>): Promise<boolean> {
   try {
@@ -37,13 +37,15 @@ async function unlessPostponed(hasFacts: boolean, run: () => Promise<boolean>): 
   }
 }
 
-/** Refreshes what changed, some surveys a transaction. Out: whether nothing is left. */
-async function refreshFew(db: Db, databaseId: string, most: number): Promise<boolean> {
-  for (let done = 0; done <= most; done += surveysAtOnce) {
+/**
+ * Refreshes changed surveys, some in each transaction, up to a limit.
+ *
+ * @returns whether none is left
+ */
+async function refreshFew(db: Db, databaseId: string, maxSurveys: number): Promise<boolean> {
+  for (let done = 0; done <= maxSurveys; done += surveysAtOnce) {
     const hasMore = await db.transaction(async (transaction) => {
-      await transaction.execute(
-        sql`select set_config('lock_timeout', ${String(longestWait)}, true)`,
-      )
+      await transaction.execute(sql`select set_config('lock_timeout', ${String(maxWait)}, true)`)
       return refreshSome(transaction, databaseId)
     })
     if (!hasMore) return true
@@ -52,21 +54,22 @@ async function refreshFew(db: Db, databaseId: string, most: number): Promise<boo
 }
 
 /**
- * Brings the facts of a database up to all that was saved before, where that is little; else the job does so, and figures are those of
- * the facts as they are.
+ * Refreshes the facts of a database if few surveys have changed. Otherwise the job does so, and the figures are
+ * those of the current facts.
  *
- * @throws where the database takes no writes and has no facts yet; Problem 409 where not every survey has had its facts yet: after an update, or while they are made anew
+ * @throws an error if the database is read-only and has no facts yet
+ * @throws Problem 409 if not every survey has facts yet: after an update, or while they are rebuilt
  */
 export async function catchUp(db: Db, databaseId: string, design: Design): Promise<FactsAge> {
   const computedAt = new Date().toISOString()
-  const most = Math.ceil(mostAnswers / Math.max(1, design.questions.size))
-  const state = await factsState(db, databaseId, most)
+  const maxSurveys = Math.ceil(maxAnswers / Math.max(1, design.questions.size))
+  const state = await factsState(db, databaseId, maxSurveys)
   const isSame = state.reading === readingOfDesign(design)
-  const left = isSame && state.complete ? state.changed : Math.max(state.surveys, state.changed)
-  if (isSame && state.complete && left === 0) return { computedAt, catchingUp: false }
+  const pending = isSame && state.complete ? state.changed : Math.max(state.surveys, state.changed)
+  if (isSame && state.complete && pending === 0) return { computedAt, catchingUp: false }
   if (
-    left <= most &&
-    (await unlessPostponed(state.complete, () => refreshFew(db, databaseId, most)))
+    pending <= maxSurveys &&
+    (await unlessPostponed(state.complete, () => refreshFew(db, databaseId, maxSurveys)))
   ) {
     return { computedAt, catchingUp: false }
   }
@@ -75,7 +78,7 @@ export async function catchUp(db: Db, databaseId: string, design: Design): Promi
     return true
   })
   if (!state.complete) throw new Problem('statisticsPreparing')
-  // Facts of another design tell nothing of the one that came after it.
-  const known = [state.since, isSame ? null : state.designedAt].filter((time) => time !== null)
-  return { computedAt: known.sort()[0] ?? computedAt, catchingUp: true }
+  // Facts of an earlier design are no newer than the design's last change.
+  const times = [state.since, isSame ? null : state.designedAt].filter((time) => time !== null)
+  return { computedAt: times.sort()[0] ?? computedAt, catchingUp: true }
 }

@@ -11,7 +11,7 @@ import { answersTo } from '../queries/stored-facts'
 import type { Design } from '../../designs/design'
 import type { Filters } from '../filters'
 
-/** A database's facts, ready to be read on one state of the data. */
+/** Facts of a database, to be read from one snapshot. */
 export interface OpenFacts {
   readonly db: Db
   readonly databaseId: string
@@ -22,17 +22,20 @@ export interface OpenFacts {
 /**
  * Opens the facts of a database.
  *
- * @param db on one state of the data
- * @throws Problem 409 where they are being made anew
+ * @param db a transaction with one snapshot
+ * @throws Problem 409 while they are rebuilt
  */
 export async function openFacts(db: Db, databaseId: string, design: Design): Promise<OpenFacts> {
-  const kept = await factsOfDatabase(db, databaseId)
-  if (!kept?.complete) throw new Problem('statisticsPreparing')
-  const positions = new Map(kept.questions.map((id, at) => [id, at + 1]))
+  const stored = await factsOfDatabase(db, databaseId)
+  if (!stored?.complete) throw new Problem('statisticsPreparing')
+  const positions = new Map(stored.questions.map((id, index) => [id, index + 1]))
   return { db, databaseId, design, positionOf: (id) => positions.get(id) ?? null }
 }
 
-/** A filter on an answer as the facts that pass it, or that don't: of each different answer to the question it is judged once. */
+/**
+ * A filter on an answer as the set of facts that pass it, or that fail it, whichever is smaller. Each different
+ * answer to the question is tested once.
+ */
 async function numberSet(
   { db, databaseId, design, positionOf }: OpenFacts,
   row: ConditionRow,
@@ -46,7 +49,7 @@ async function numberSet(
       return isPassing(answer === undefined ? factOf(number) : { answer }, day)
     })
     const [numbers, days] = [passing.map(({ number }) => number), passing.map(({ day }) => day)]
-    return { position, numbers, beside: { days }, pass: true }
+    return { position, numbers, paired: { days }, pass: true }
   }
   const all: (readonly [number, Fact])[] = [
     ...unansweredFacts,
@@ -59,7 +62,7 @@ async function numberSet(
   return { position, numbers: pass ? passing : failing, pass }
 }
 
-/** The filters of a page as facts are asked. */
+/** The filters of a page as a filter on facts. */
 export async function factFilter(facts: OpenFacts, filters: Filters): Promise<FactFilter> {
   const { from, to, provider, userId, status, answers, impossible, waiting = [] } = filters
   const sets: NumberSet[] = []

@@ -4,7 +4,7 @@ import {
   changeAll,
   completeDatabase,
   factsOfDatabase,
-  holdFacts,
+  lockFacts,
   saveReading,
   removeFacts,
   takeChanged,
@@ -19,18 +19,23 @@ import {
 import { designOf, type Design } from '../../designs/design'
 import { readingOfDesign, surveyFactReader } from './survey-facts'
 
-/** Surveys a transaction: whoever waits to refresh waits for no more. */
+/** Surveys in one transaction, which bounds the wait of others. */
 export const surveysAtOnce = 200
 
-/** Makes room for every question of a design, and has all surveys refreshed where answers are read otherwise than before. Out: the questions in their places. */
+/**
+ * Adds the questions of a design to its facts, and marks all surveys as changed if the design reads answers
+ * differently.
+ *
+ * @returns the questions in the order of the facts
+ */
 async function prepare(db: Db, databaseId: string, design: Design): Promise<readonly string[]> {
-  const kept = await factsOfDatabase(db, databaseId)
+  const stored = await factsOfDatabase(db, databaseId)
   const reading = readingOfDesign(design)
-  const known = kept?.questions ?? []
-  if (kept?.reading === reading) return known
-  const isKnown = new Set(known)
-  const questions = [...known, ...[...design.questions.keys()].filter((id) => !isKnown.has(id))]
-  await saveReading(db, { databaseId, reading, questions, complete: kept?.complete ?? false })
+  const earlier = stored?.questions ?? []
+  if (stored?.reading === reading) return earlier
+  const isEarlier = new Set(earlier)
+  const questions = [...earlier, ...[...design.questions.keys()].filter((id) => !isEarlier.has(id))]
+  await saveReading(db, { databaseId, reading, questions, complete: stored?.complete ?? false })
   await changeAll(db, databaseId)
   return questions
 }
@@ -44,9 +49,9 @@ async function refreshSurveys(
 ): Promise<void> {
   const read = surveyFactReader(design)
   const surveys = await storedSurveys(db, databaseId, ids)
-  const sheets = surveys.map(({ answers, ...head }) => ({
-    head,
-    facts: read({ answers, ...head }),
+  const sheets = surveys.map(({ answers, ...survey }) => ({
+    survey,
+    facts: read({ answers, ...survey }),
   }))
   const different = new Map<string, AnswerWithKey>()
   for (const { facts } of sheets) {
@@ -60,24 +65,24 @@ async function refreshSurveys(
   await saveFacts(
     db,
     databaseId,
-    sheets.map(({ head, facts }) => ({
-      ...head,
+    sheets.map(({ survey, facts }) => ({
+      ...survey,
       facts: questions.map((id) => numberOf(facts.get(id))),
     })),
   )
-  const found = new Set(surveys.map(({ id }) => id))
-  const gone = ids.filter((id) => !found.has(id))
-  if (gone.length > 0) await deleteFacts(db, gone)
+  const existing = new Set(surveys.map(({ id }) => id))
+  const deleted = ids.filter((id) => !existing.has(id))
+  if (deleted.length > 0) await deleteFacts(db, deleted)
 }
 
 /**
- * Refreshes the facts of the next surveys that changed, within a transaction: replaced by those of the survey as it is. Of a survey that
- * changes meanwhile it is noted again, so that none is lost.
+ * Refreshes the facts of the next changed surveys, within a transaction. A survey that changes meanwhile is
+ * marked again, so that none is lost.
  *
  * @returns whether more may be left
  */
 export async function refreshSome(db: Db, databaseId: string): Promise<boolean> {
-  await holdFacts(db, databaseId)
+  await lockFacts(db, databaseId)
   const design = await designOf(db, databaseId)
   const questions = await prepare(db, databaseId, design)
   const ids = await takeChanged(db, databaseId, surveysAtOnce)
@@ -88,10 +93,10 @@ export async function refreshSome(db: Db, databaseId: string): Promise<boolean> 
 }
 
 /**
- * Refreshes all facts of a database, some surveys a transaction (decision 096). Any number of processes may do so at once; one does, the
- * others wait.
+ * Refreshes all facts of a database, some surveys in each transaction (decision 096). If several processes do so
+ * at once, one works and the others wait.
  *
- * @returns how many transactions it took
+ * @returns the number of transactions
  */
 export async function refreshDatabase(db: Db, databaseId: string): Promise<number> {
   for (let times = 1; ; times += 1) {
@@ -100,12 +105,16 @@ export async function refreshDatabase(db: Db, databaseId: string): Promise<numbe
   }
 }
 
-/** Makes the facts of all databases anew. Out: how many databases. */
+/**
+ * Rebuilds the facts of all databases.
+ *
+ * @returns the number of databases
+ */
 export async function rebuildStatistics(db: Db): Promise<number> {
   const ids = await databaseIds(db)
   for (const id of ids) {
     await db.transaction(async (transaction) => {
-      await holdFacts(transaction, id)
+      await lockFacts(transaction, id)
       await removeFacts(transaction, id)
     })
     await refreshDatabase(db, id)

@@ -12,44 +12,49 @@ import {
 } from '../../db/schema'
 import { designEtagSql } from '../../designs/queries/compiled-design'
 
-/** Lets the facts of a database be refreshed by one transaction at a time. Nobody who saves or reads takes this lock. */
-export async function holdFacts(db: Db, databaseId: string): Promise<void> {
+/** Lets one transaction at a time refresh the facts of a database. Saves and reads do not take this lock. */
+export async function lockFacts(db: Db, databaseId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`facts ${databaseId}`}, 0))`)
 }
 
 /**
- * Lets answers be removed, or counted for a release, by one transaction at a time, and has to be its first statement. A lock on a table
- * takes no state of the data, so that a release sees no answer that has been removed meanwhile. Refreshing goes on.
+ * Lets one transaction at a time remove answers, or count them for a release. It has to be the first statement:
+ * a lock on a table takes no snapshot. A release thus never sees answers that were removed meanwhile. Facts can
+ * still be refreshed.
  */
-export async function holdAnswers(db: Db): Promise<void> {
+export async function lockAnswers(db: Db): Promise<void> {
   await db.execute(sql`lock table stats_values in share update exclusive mode`)
 }
 
-/** A database's facts before they are read: how far behind its answers they are. */
+/** State of a database's facts compared with its answers. */
 export interface FactsState {
-  /** Null while there are none. */
+  /** Null if there are none. */
   readonly reading: string | null
   readonly complete: boolean
-  /** Surveys that changed since, and all; counted no further than one more than asked for. */
+  /** Changed surveys, and all surveys, counted up to one more than requested. */
   readonly changed: number
   readonly surveys: number
-  /** When the first of these changed; null = none did. */
+  /** Time of the first of these changes; null if there is none. */
   readonly since: string | null
   /** Time of the design's last change; null while it has no group. */
   readonly designedAt: string | null
 }
 
-/** Time of a design's last change, or an earlier one: what was removed from it leaves none. */
+/** Time of a design's last change, or an earlier one, since removed parts leave none. */
 const designedAt = (databaseId: SQL) => sql`(
   select max(greatest(g.updated_at, q.updated_at)) from ${groups} g left join ${questions} q on q.group_id = g.id
   where g.database_id = ${databaseId})`
 
-/** The state of a database's facts. @param most how far surveys are counted */
-export async function factsState(db: Db, databaseId: string, most: number): Promise<FactsState> {
+/**
+ * State of a database's facts.
+ *
+ * @param limit up to which surveys are counted
+ */
+export async function factsState(db: Db, databaseId: string, limit: number): Promise<FactsState> {
   const { rows } = await db.execute<FactsState & Record<string, unknown>>(sql`
     select d.reading, coalesce(d.complete, false) as complete,
-      (select count(*)::int from (select distinct survey_id from ${statsChanges} c where c.database_id = one.id limit ${most + 1}) few) as changed,
-      (select count(*)::int from (select from ${surveys} s where s.database_id = one.id limit ${most + 1}) few) as surveys,
+      (select count(*)::int from (select distinct survey_id from ${statsChanges} c where c.database_id = one.id limit ${limit + 1}) few) as changed,
+      (select count(*)::int from (select from ${surveys} s where s.database_id = one.id limit ${limit + 1}) few) as surveys,
       (select to_json(min(c.changed_at)) from ${statsChanges} c where c.database_id = one.id) as since,
       to_json(${designedAt(sql`one.id`)}) as "designedAt"
     from (select ${databaseId}::bigint as id) one left join ${statsDatabases} d on d.database_id = one.id`)
@@ -59,7 +64,7 @@ export async function factsState(db: Db, databaseId: string, most: number): Prom
   return { ...row, since: instant(row.since), designedAt: instant(row.designedAt) }
 }
 
-/** How the facts of a database were read, and where each question stands in them; null while there are none. */
+/** Reading of a database's facts, and the order of its questions in them; null if there are none. */
 export async function factsOfDatabase(db: Db, databaseId: string) {
   const [row] = await db
     .select()
@@ -68,7 +73,7 @@ export async function factsOfDatabase(db: Db, databaseId: string) {
   return row ?? null
 }
 
-/** Notes how facts are read from now on. */
+/** Stores how facts are read from now on. */
 export async function saveReading(db: Db, row: typeof statsDatabases.$inferInsert): Promise<void> {
   const { databaseId: _, ...set } = row
   await db
@@ -77,7 +82,7 @@ export async function saveReading(db: Db, row: typeof statsDatabases.$inferInser
     .onConflictDoUpdate({ target: statsDatabases.databaseId, set })
 }
 
-/** Has all facts of a database refreshed: answers went without their surveys telling of it. */
+/** Has all facts of a database refreshed, after answers were removed without marking their surveys as changed. */
 export async function resetReading(db: Db, databaseId: string): Promise<void> {
   await db
     .update(statsDatabases)
@@ -85,7 +90,7 @@ export async function resetReading(db: Db, databaseId: string): Promise<void> {
     .where(eq(statsDatabases.databaseId, databaseId))
 }
 
-/** Notes that every survey of a database has its facts. */
+/** Marks a database as one whose surveys all have facts. */
 export async function completeDatabase(db: Db, databaseId: string): Promise<void> {
   await db
     .update(statsDatabases)
@@ -93,7 +98,7 @@ export async function completeDatabase(db: Db, databaseId: string): Promise<void
     .where(and(eq(statsDatabases.databaseId, databaseId), eq(statsDatabases.complete, false)))
 }
 
-/** Removes the facts of a database, so that all of them are made anew. */
+/** Removes the facts of a database, so that all of them are rebuilt. */
 export async function removeFacts(db: Db, databaseId: string): Promise<void> {
   for (const table of ['stats_databases', 'stats_surveys']) {
     await db.execute(
@@ -102,7 +107,7 @@ export async function removeFacts(db: Db, databaseId: string): Promise<void> {
   }
 }
 
-/** Notes every survey of a database as changed with its design, those among its facts that are gone too. */
+/** Marks every survey of a database as changed with its design, and deleted surveys that still have facts. */
 export async function changeAll(db: Db, databaseId: string): Promise<void> {
   await db.execute(sql`
     insert into ${statsChanges} (database_id, survey_id, changed_at)
@@ -112,19 +117,19 @@ export async function changeAll(db: Db, databaseId: string): Promise<void> {
 }
 
 /**
- * Takes the next surveys that changed off the list. What is read of them afterwards has all that was noted here; who saves meanwhile
- * notes it again.
+ * Removes the next changed surveys from the list and returns their ids. A later read includes all changes that
+ * were listed; a save meanwhile lists its survey again.
  */
-export async function takeChanged(db: Db, databaseId: string, most: number): Promise<string[]> {
+export async function takeChanged(db: Db, databaseId: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from ${statsChanges} c
-    using (select distinct survey_id from ${statsChanges} where database_id = ${databaseId}::bigint order by 1 limit ${most}) few
+    using (select distinct survey_id from ${statsChanges} where database_id = ${databaseId}::bigint order by 1 limit ${limit}) few
     where c.database_id = ${databaseId}::bigint and c.survey_id = few.survey_id
     returning c.survey_id::text as id`)
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** Ids of the surveys that changed since their facts were refreshed. */
+/** Ids of the surveys that changed after their facts were refreshed. */
 export async function changedSurveys(db: Db, databaseId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ id: statsChanges.surveyId })
@@ -133,15 +138,15 @@ export async function changedSurveys(db: Db, databaseId: string): Promise<Readon
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A database as the job sees it before it opens its design. */
+/** State of a database for the job, before it opens the design. */
 export interface StatisticsState {
   readonly id: string
   readonly hasChanges: boolean
-  /** Tells the state of the design and of its facts from every other. */
+  /** Identifies the state of the design and its facts. */
   readonly state: string
 }
 
-/** All databases, archived ones included, in one statement that locks nothing. */
+/** All databases, archived ones included, in one statement without locks. */
 export async function statisticsStates(db: Db): Promise<StatisticsState[]> {
   return db
     .select({
@@ -155,10 +160,10 @@ export async function statisticsStates(db: Db): Promise<StatisticsState[]> {
     .orderBy(asc(databases.id))
 }
 
-/** The job that refreshes facts, as the queue knows it. */
+/** The job that refreshes facts, by its names in the queue. */
 export const refreshJob = { task: 'refresh_statistics', queue: 'statistics' } as const
 
-/** Has facts refreshed at once, not within a minute: a reader waits for figures. */
+/** Has facts refreshed at once instead of within a minute, because a reader waits for figures. */
 export async function enqueueRefresh(db: Db): Promise<void> {
   const { task, queue } = refreshJob
   await enqueue(db, task, {}, { key: task, queue, attempts: 1 })

@@ -5,12 +5,12 @@ import { idList } from './stored-facts'
 
 const notAsked = numberOf('notAsked')
 
-/** The position of a question in the facts of a database's surveys, from 1 on; null where they don't have it yet. */
+/** Position of a question in the facts of a database's surveys, from 1 on; null if it is not in them yet. */
 export type Position = number | null
 
 /**
- * A survey's fact about a question as a number. Facts of before the question was there have none of it: when they were read, it was not
- * asked.
+ * SQL for a survey's fact about a question as a number. Facts from before the question existed have none: then
+ * it was not asked.
  */
 export function numberAt(position: Position): SQL {
   return position === null
@@ -18,26 +18,26 @@ export function numberAt(position: Position): SQL {
     : sql`coalesce(s.facts[${sql.raw(String(position))}], ${sql.raw(String(notAsked))})`
 }
 
-/** Facts about a question that pass, or that don't. */
+/** Set of facts about a question that pass, or that fail. */
 export interface NumberSet {
   readonly position: Position
   readonly numbers: readonly number[]
-  /** The survey's day beside each, or its fact about another question; absent = whatever that is. */
-  readonly beside?:
+  /** The survey's day for each number, or its fact about another question; absent if the numbers alone decide. */
+  readonly paired?:
     | { readonly days: readonly string[] }
     | { readonly position: Position; readonly numbers: readonly number[] }
   readonly pass: boolean
 }
 
-/** A count at the head of a page: surveys of a status, of a centre, of a week by its Monday, or those of which every group is complete. */
-export type HeadCell =
+/** A count in the header of a page: surveys of a status, of a centre, of a week by its Monday, or complete ones. */
+export type HeaderCell =
   | {
       readonly name: 'status' | 'provider' | 'opened' | 'completed' | 'approved'
       readonly value: string
     }
   | { readonly name: 'complete' }
 
-/** Which surveys are counted; days are of the Italian calendar, both included. */
+/** Filter on surveys by their facts. Days are of the Italian calendar, both included. */
 export interface FactFilter {
   readonly databaseId: string
   readonly statuses: readonly SurveyStatus[]
@@ -48,24 +48,24 @@ export interface FactFilter {
   readonly facts: readonly NumberSet[]
   /** Ids of surveys that are left out. */
   readonly waiting: readonly string[]
-  readonly head?: HeadCell
+  readonly cell?: HeaderCell
 }
 
-function isIn({ position, numbers, beside, pass }: NumberSet): SQL {
-  const own = numberAt(position)
+function isIn({ position, numbers, paired, pass }: NumberSet): SQL {
+  const fact = numberAt(position)
   const all = idList(numbers)
-  if (beside === undefined) return pass ? sql`${own} = any(${all})` : sql`${own} <> all(${all})`
+  if (paired === undefined) return pass ? sql`${fact} = any(${all})` : sql`${fact} <> all(${all})`
   const [other, values] =
-    'days' in beside
-      ? [sql`s.day`, sql`${sql.param([...beside.days])}::date[]`]
-      : [numberAt(beside.position), idList(beside.numbers)]
-  const test = sql`(${own}, ${other}) in (select * from unnest(${all}, ${values}))`
+    'days' in paired
+      ? [sql`s.day`, sql`${sql.param([...paired.days])}::date[]`]
+      : [numberAt(paired.position), idList(paired.numbers)]
+  const test = sql`(${fact}, ${other}) in (select * from unnest(${all}, ${values}))`
   return pass ? test : sql`not ${test}`
 }
 
 const dayColumns = { opened: 's.day', completed: 's.completed_day', approved: 's.approved_day' }
 
-function isOfHead(cell: HeadCell): SQL {
+function isInHeaderCell(cell: HeaderCell): SQL {
   if (cell.name === 'complete') {
     return sql`s.groups_total > 0 and s.groups_total = s.groups_complete`
   }
@@ -75,9 +75,9 @@ function isOfHead(cell: HeadCell): SQL {
   return sql`${day} >= ${cell.value}::date and ${day} < ${cell.value}::date + 7`
 }
 
-/** The condition on a row `s` of `stats_surveys`. */
-export function isInFilter(where: FactFilter): SQL {
-  const { databaseId, statuses, from, to, provider, userId, facts, waiting, head } = where
+/** Condition on a row `s` of `stats_surveys`. */
+export function isInFilter(filter: FactFilter): SQL {
+  const { databaseId, statuses, from, to, provider, userId, facts, waiting, cell } = filter
   const parts = [
     sql`s.database_id = ${databaseId}::bigint and s.status = any(${sql.param([...statuses])}::text[])`,
     ...(from === null ? [] : [sql`s.day >= ${from}::date`]),
@@ -86,7 +86,7 @@ export function isInFilter(where: FactFilter): SQL {
     ...(userId === null ? [] : [sql`s.user_id = ${userId}::bigint`]),
     ...facts.map(isIn),
     ...(waiting.length === 0 ? [] : [sql`s.id <> all(${idList(waiting)})`]),
-    ...(head === undefined ? [] : [isOfHead(head)]),
+    ...(cell === undefined ? [] : [isInHeaderCell(cell)]),
   ]
   return sql.join(parts, sql` and `)
 }

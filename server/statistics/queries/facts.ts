@@ -5,55 +5,62 @@ import { statsSurveys, statsValues, surveys } from '../../db/schema'
 import { isInFilter, numberAt, type FactFilter, type Position } from './fact-filter'
 import type { FactsRow } from './stored-facts'
 
-/** How many surveys have the same facts about one question or two. */
+/** Number of surveys with the same facts about one question or two. */
 export interface GroupedRow {
-  /** Null where those of all authors are counted together. */
+  /** Null if surveys of all authors are counted together. */
   readonly userId: string | null
   readonly number: number
   readonly otherNumber: number
-  /** The answers of these numbers; null of those that are none. */
+  /** Answers with these numbers; null for facts without one. */
   readonly answer: unknown
   readonly otherAnswer: unknown
   readonly count: number
 }
 
-/** Surveys grouped by their facts about one question or two. @param byAuthor and by their author */
+/**
+ * Groups surveys by their facts about one question or two.
+ *
+ * @param byAuthor whether to group them by author as well
+ */
 export async function groupSurveys(
   db: Db,
-  where: FactFilter,
-  [one, other]: readonly [Position, Position?],
+  filter: FactFilter,
+  [position, otherPosition]: readonly [Position, Position?],
   byAuthor: boolean,
 ): Promise<GroupedRow[]> {
   const { rows } = await db.execute<GroupedRow & Record<string, unknown>>(sql`
     with grouped as (
-      select ${byAuthor ? sql`s.user_id` : sql`null::bigint`} as user_id, ${numberAt(one)} as number,
-        ${other === undefined ? sql`0::bigint` : numberAt(other)} as other, count(*)::int as count
-      from ${statsSurveys} s where ${isInFilter(where)} group by 1, 2, 3
+      select ${byAuthor ? sql`s.user_id` : sql`null::bigint`} as user_id, ${numberAt(position)} as number,
+        ${otherPosition === undefined ? sql`0::bigint` : numberAt(otherPosition)} as other, count(*)::int as count
+      from ${statsSurveys} s where ${isInFilter(filter)} group by 1, 2, 3
     )
     select g.user_id::text as "userId", g.number::float8 as number, g.other::float8 as "otherNumber", g.count,
-      v.answer, ${other === undefined ? sql`null` : sql`o.answer`} as "otherAnswer"
+      v.answer, ${otherPosition === undefined ? sql`null` : sql`o.answer`} as "otherAnswer"
     from grouped g left join ${statsValues} v on v.id = g.number
-      ${other === undefined ? sql`` : sql`left join ${statsValues} o on o.id = g.other`}`)
+      ${otherPosition === undefined ? sql`` : sql`left join ${statsValues} o on o.id = g.other`}`)
   return rows
 }
 
 const weekOf = (day: SQL) => sql`(${day} - (extract(isodow from ${day})::int - 1))`
 
-/** How many surveys of a status have the same of one of these: centre; completed, approved week; week in which they were opened, with how complete they are. */
-export interface HeadRow {
+/**
+ * Number of surveys with one status and one value of a property. Properties are the centre, the weeks of
+ * completion and approval, and the week of opening with completeness.
+ */
+export interface HeaderCount {
   readonly status: SurveyStatus
   readonly by: 'provider' | 'completed' | 'approved' | 'opened'
   readonly provider: string | null
-  /** By its Monday. */
+  /** Its Monday. */
   readonly week: string | null
   readonly groups: number
   readonly completeGroups: number
   readonly count: number
 }
 
-/** What the head of a page counts, in one pass over the surveys. */
-export async function countHeads(db: Db, where: FactFilter): Promise<HeadRow[]> {
-  const { rows } = await db.execute<HeadRow & Record<string, unknown>>(sql`
+/** Counts for the header of a page, in one pass over the surveys. */
+export async function countHeader(db: Db, filter: FactFilter): Promise<HeaderCount[]> {
+  const { rows } = await db.execute<HeaderCount & Record<string, unknown>>(sql`
     select status, case when grouping(provider) = 0 then 'provider' when grouping(completed) = 0 then 'completed'
         when grouping(approved) = 0 then 'approved' else 'opened' end as by,
       provider, coalesce(completed, approved, opened)::text as week,
@@ -61,13 +68,13 @@ export async function countHeads(db: Db, where: FactFilter): Promise<HeadRow[]> 
     from (
       select s.status, s.provider, s.groups_total, s.groups_complete, ${weekOf(sql`s.day`)} as opened,
         ${weekOf(sql`s.completed_day`)} as completed, ${weekOf(sql`s.approved_day`)} as approved
-      from ${statsSurveys} s where ${isInFilter(where)}
+      from ${statsSurveys} s where ${isInFilter(filter)}
     ) one
     group by grouping sets ((status, provider), (status, completed), (status, approved), (status, opened, groups_total, groups_complete))`)
   return rows
 }
 
-/** Surveys of a month; how many of them answered each of some questions, and how many were not asked. */
+/** Surveys of a month, with the numbers of those that answered each of some questions, and that were not asked. */
 export interface MonthRow {
   readonly month: string
   readonly surveys: number
@@ -75,18 +82,18 @@ export interface MonthRow {
   readonly notAsked: readonly number[]
 }
 
-/** Questions a statement: each is two columns. */
+/** Questions in one statement: each is two columns. */
 const questionsAtOnce = 400
 
-/** Outcomes of some questions by the surveys' months, in one pass over the surveys for some hundred questions. */
+/** Outcomes of some questions by the surveys' months, with one pass over the surveys for some hundred questions. */
 export async function countMonths(
   db: Db,
-  where: FactFilter,
+  filter: FactFilter,
   positions: readonly Position[],
 ): Promise<MonthRow[]> {
   const months = new Map<string, MonthRow & { answered: number[]; notAsked: number[] }>()
-  for (let at = 0; at === 0 || at < positions.length; at += questionsAtOnce) {
-    const some = positions.slice(at, at + questionsAtOnce)
+  for (let start = 0; start === 0 || start < positions.length; start += questionsAtOnce) {
+    const some = positions.slice(start, start + questionsAtOnce)
     const counts = (test: SQL) =>
       sql`array[${sql.join(
         some.map((position) => sql`count(*) filter (where ${numberAt(position)} ${test})`),
@@ -94,21 +101,21 @@ export async function countMonths(
       )}]::int[]`
     const { rows } = await db.execute<MonthRow & Record<string, unknown>>(sql`
       select to_char(s.day, 'YYYY-MM') as month, count(*)::int as surveys, ${counts(sql`> 0`)} as answered, ${counts(sql`= -1`)} as "notAsked"
-      from ${statsSurveys} s where ${isInFilter(where)} group by 1`)
+      from ${statsSurveys} s where ${isInFilter(filter)} group by 1`)
     for (const row of rows) {
-      const known = months.get(row.month) ?? { ...row, answered: [], notAsked: [] }
-      known.answered.push(...row.answered)
-      known.notAsked.push(...row.notAsked)
-      months.set(row.month, known)
+      const month = months.get(row.month) ?? { ...row, answered: [], notAsked: [] }
+      month.answered.push(...row.answered)
+      month.notAsked.push(...row.notAsked)
+      months.set(row.month, month)
     }
   }
   return [...months.values()]
 }
 
-/** How many surveys there are. */
-export async function countSurveys(db: Db, where: FactFilter): Promise<number> {
+/** Number of surveys. */
+export async function countSurveys(db: Db, filter: FactFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${statsSurveys} s where ${isInFilter(where)}`,
+    sql`select count(*)::int as count from ${statsSurveys} s where ${isInFilter(filter)}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -116,16 +123,16 @@ export async function countSurveys(db: Db, where: FactFilter): Promise<number> {
 /** Ids of surveys, the newest first or last. */
 export async function listSurveys(
   db: Db,
-  where: FactFilter,
+  filter: FactFilter,
   { descending, offset, limit }: { descending: boolean; offset: number; limit: number },
 ): Promise<string[]> {
   const order = descending ? sql`s.day desc, s.id` : sql`s.day, s.id desc`
   const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id::text from ${statsSurveys} s where ${isInFilter(where)} order by ${order} limit ${limit} offset ${offset}`)
+    select s.id::text from ${statsSurveys} s where ${isInFilter(filter)} order by ${order} limit ${limit} offset ${offset}`)
   return rows.map(({ id }) => id)
 }
 
-/** Each different day on which a fact stands, with its number: for filters that compare the two. */
+/** Each different day of a fact, with the fact's number, for filters that compare the two. */
 export async function numbersByDay(
   db: Db,
   databaseId: string,
@@ -136,10 +143,10 @@ export async function numbersByDay(
   return rows
 }
 
-/** Surveys one by one, in the order of their ids, with their facts about some questions. */
+/** Surveys in the order of their ids, with their facts about some questions. */
 export async function surveysWithFacts(
   db: Db,
-  where: FactFilter,
+  filter: FactFilter,
   positions: readonly Position[],
 ): Promise<FactsRow[]> {
   const facts =
@@ -149,14 +156,14 @@ export async function surveysWithFacts(
   const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
     select s.id::text, s.user_id::text as "userId", s.provider, s.status, s.day::text, s.completed_day::text as "completedDay",
       s.approved_day::text as "approvedDay", s.groups_total as "groupsTotal", s.groups_complete as "groupsComplete", to_json(${facts}) as facts
-    from ${statsSurveys} s where ${isInFilter(where)} order by s.id`)
+    from ${statsSurveys} s where ${isInFilter(filter)} order by s.id`)
   return rows
 }
 
-/** Months of the first and the last survey of a database, `YYYY-MM` in Italy; null where there is none. */
+/** Months of the first and the last survey of a database, `YYYY-MM` in Italy; null if there is none. */
 export async function monthsOfSurveys(db: Db, databaseId: string) {
-  const month = (of: 'min' | 'max') =>
-    sql`to_char(${sql.raw(of)}(created_at) at time zone 'Europe/Rome', 'YYYY-MM')`
+  const month = (extreme: 'min' | 'max') =>
+    sql`to_char(${sql.raw(extreme)}(created_at) at time zone 'Europe/Rome', 'YYYY-MM')`
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
     select ${month('min')} as first, ${month('max')} as last from ${surveys} where database_id = ${databaseId}::bigint`)
   const [row] = rows

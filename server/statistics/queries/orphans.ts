@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { databaseIds } from '../../designs/queries/databases'
-import { factsOfDatabase, holdAnswers, holdFacts } from './changes'
+import { factsOfDatabase, lockAnswers, lockFacts } from './changes'
 
-/** Lets the transaction's statements take as long as they need: all facts of a database are looked through in one. */
+/** Removes the time limit of the transaction's statements, one of which reads all facts of a database. */
 async function withoutTimeout(db: Db): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`)
 }
 
-/** Removes answers that no survey of a database gives any more. Its facts are not refreshed meanwhile: they might come to need one that goes. */
+/**
+ * Removes answers that no survey of a database has now. Facts are not refreshed meanwhile, since they might
+ * need one of them.
+ */
 async function removeUnused(db: Db, databaseId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await withoutTimeout(transaction)
-    await holdAnswers(transaction)
-    await holdFacts(transaction, databaseId)
+    await lockAnswers(transaction)
+    await lockFacts(transaction, databaseId)
     const questions = (await factsOfDatabase(transaction, databaseId))?.questions ?? []
     await transaction.execute(sql`
       with used as materialized (
@@ -24,13 +27,13 @@ async function removeUnused(db: Db, databaseId: string): Promise<void> {
   })
 }
 
-/** Removes what statistics keep of databases, surveys and questions that are gone, and answers that nobody gives any more. */
+/** Removes facts of deleted databases, surveys and questions, and answers that no survey has now. */
 export async function removeOrphans(db: Db): Promise<void> {
   await db.transaction(async (transaction) => {
     await withoutTimeout(transaction)
     for (const table of ['stats_changes', 'stats_databases', 'stats_surveys']) {
-      const isGone = sql`not exists (select from databases where databases.id = database_id)`
-      await transaction.execute(sql`delete from ${sql.identifier(table)} where ${isGone}`)
+      const isOrphan = sql`not exists (select from databases where databases.id = database_id)`
+      await transaction.execute(sql`delete from ${sql.identifier(table)} where ${isOrphan}`)
     }
     await transaction.execute(
       sql`delete from stats_values where not exists (select from questions where questions.id = question_id)`,

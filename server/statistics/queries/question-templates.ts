@@ -1,4 +1,4 @@
-import { and, asc, eq, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, max, or, sql, count } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
 import type { QuestionTemplateRow } from '../../db/records'
@@ -11,6 +11,7 @@ export type NewBlock = Pick<
   'templateId' | 'databaseId' | 'questionId' | 'chart' | 'groupById'
 >
 
+/** The block with this id, if it is of this database; else null. */
 export async function blockById(
   db: Db,
   databaseId: string,
@@ -23,7 +24,7 @@ export async function blockById(
   return row ?? null
 }
 
-/** The blocks of a template, or of all templates of a database one after the other. */
+/** Blocks of a template, or of all templates of a database one after the other. */
 export async function listBlocks(
   db: Db,
   databaseId: string,
@@ -46,6 +47,7 @@ export async function listBlocks(
   return { rows, ...(await totalOf(db, questionTemplates, where)) }
 }
 
+/** All blocks of a template in their order. */
 export async function blocksInOrder(db: Db, templateId: string): Promise<QuestionTemplateRow[]> {
   return db
     .select()
@@ -54,7 +56,7 @@ export async function blocksInOrder(db: Db, templateId: string): Promise<Questio
     .orderBy(asc(questionTemplates.position), asc(questionTemplates.id))
 }
 
-/** Adds blocks at the end of their template, in the order given. */
+/** Adds blocks at the end of their template, in this order. */
 export async function addBlocks(
   db: Db,
   templateId: string,
@@ -68,11 +70,12 @@ export async function addBlocks(
   const next = (last?.position ?? -1) + 1
   const rows = await db
     .insert(questionTemplates)
-    .values(added.map((block, at) => ({ ...block, position: next + at })))
+    .values(added.map((block, index) => ({ ...block, position: next + index })))
     .returning()
   return rows.sort((one, other) => one.position - other.position)
 }
 
+/** Changes a block, which gets a new revision. */
 export async function changeBlock(
   db: Db,
   id: string,
@@ -87,11 +90,12 @@ export async function changeBlock(
   return row
 }
 
+/** Deletes a block. */
 export async function removeBlock(db: Db, id: string): Promise<void> {
   await db.delete(questionTemplates).where(eq(questionTemplates.id, id))
 }
 
-/** A place in a template that names a question: a block that shows it or is grouped by it, or the filter on an answer. */
+/** Use of a question in a template: a block that shows it or is grouped by it, or the filter on an answer. */
 export interface TemplateUse {
   readonly templateId: string
   readonly name: string
@@ -99,7 +103,7 @@ export interface TemplateUse {
   readonly block: QuestionTemplateRow | null
 }
 
-/** Where templates of a database use one of these questions; in the order of the templates. */
+/** Uses of these questions in templates of a database, in the order of the templates. */
 export async function usesOf(
   db: Db,
   databaseId: string,
@@ -131,4 +135,17 @@ export async function usesOf(
     )
     .orderBy(asc(position), asc(id))
   return [...blocks, ...filters.map((filter) => ({ ...filter, block: null }))]
+}
+
+/** Number of blocks of each template of a database, without templates that have none. */
+export async function countBlocks(
+  db: Db,
+  databaseId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: questionTemplates.templateId, blocks: count() })
+    .from(questionTemplates)
+    .where(eq(questionTemplates.databaseId, databaseId))
+    .groupBy(questionTemplates.templateId)
+  return new Map(rows.map(({ id, blocks }) => [id, blocks]))
 }

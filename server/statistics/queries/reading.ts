@@ -3,32 +3,32 @@ import { sql } from 'drizzle-orm'
 import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 
-/** A statement of statistics that takes longer is given up: nobody waits for it any more. */
+/** Limit of a statement of statistics. Later nobody waits for it any more. */
 const timeout = '20s'
 
-/** Between two attempts to end what a connection does, in ms. */
-const again = 200
+/** Milliseconds between two attempts to cancel a connection's statement. */
+const interval = 200
 
 /**
- * Ends the statement that a connection is at, and those that follow, until told that it is through: its transaction is still open
- * then, so that nobody else's statement is ended.
+ * Cancels the current statement of a connection and the following ones, until its read has ended. The
+ * transaction is open until then, so that no other statement is cancelled.
  */
-async function cancelling(db: Db, pid: number, isThrough: () => boolean): Promise<void> {
-  while (!isThrough()) {
+async function cancelling(db: Db, pid: number, hasEnded: () => boolean): Promise<void> {
+  while (!hasEnded()) {
     await db.execute(sql`select pg_cancel_backend(${pid})`)
-    await after(again)
+    await after(interval)
   }
 }
 
 /**
- * Runs what only reads, on one state of the data, and not for ever.
+ * Runs a read from one snapshot, with a time limit.
  *
- * @param leaving where it is aborted, the reading ends at once: nobody waits for it any more
+ * @param signal aborts the read as soon as the caller has gone
  */
 export async function reading<T>(
   db: Db,
   read: (db: Db) => Promise<T>,
-  leaving?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<T> {
   return db.transaction(
     async (transaction) => {
@@ -36,22 +36,22 @@ export async function reading<T>(
         sql`select set_config('statement_timeout', ${timeout}, true), pg_backend_pid() as pid`,
       )
       const [connection] = rows
-      if (leaving === undefined || connection === undefined) return read(transaction)
-      let isThrough = false
+      if (signal === undefined || connection === undefined) return read(transaction)
+      let hasEnded = false
       let cancelled = Promise.resolve()
-      const leave = () => {
-        cancelled = cancelling(db, connection.pid, () => isThrough).catch(() => undefined)
+      const cancel = () => {
+        cancelled = cancelling(db, connection.pid, () => hasEnded).catch(() => undefined)
       }
-      if (leaving.aborted) throw new Problem('timeout')
-      leaving.addEventListener('abort', leave, { once: true })
+      if (signal.aborted) throw new Problem('timeout')
+      signal.addEventListener('abort', cancel, { once: true })
       try {
         return await read(transaction)
       } catch (error) {
-        // Nobody reads it.
-        throw leaving.aborted ? new Problem('timeout') : error
+        // Nobody reads this error.
+        throw signal.aborted ? new Problem('timeout') : error
       } finally {
-        isThrough = true
-        leaving.removeEventListener('abort', leave)
+        hasEnded = true
+        signal.removeEventListener('abort', cancel)
         await cancelled
       }
     },

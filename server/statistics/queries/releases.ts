@@ -6,7 +6,7 @@ import type { Db } from '../../db/db'
 import { statsReleaseFigures, statsReleases, statsReleaseSurveys, surveys } from '../../db/schema'
 import { rowsOf, inParts } from '../../db/rows-of'
 
-/** The last release of a database. */
+/** Last release of a database. */
 export interface ReleaseRow {
   readonly databaseId: string
   readonly number: number
@@ -16,7 +16,7 @@ export interface ReleaseRow {
   readonly blocks: Readonly<Record<string, string>>
 }
 
-/** Figures of a question, grouped by another or not. */
+/** Figures of a question, optionally grouped by another. */
 export interface FiguresRow {
   readonly databaseId: string
   readonly questionId: string
@@ -29,21 +29,26 @@ export interface FiguresRow {
   readonly ledger: Ledger | null
 }
 
-/** A survey as releases know it. */
+/** A survey with what a release needs to know of it. */
 export interface Coverable {
   readonly id: string
   readonly userId: string
   readonly completedAt: string
 }
 
-/** Lets one release of a database be made at a time. @returns false where another is under way */
-export async function holdRelease(db: Db, databaseId: string): Promise<boolean> {
+/**
+ * Lets one release of a database be made at a time.
+ *
+ * @returns false if another one is being made
+ */
+export async function lockRelease(db: Db, databaseId: string): Promise<boolean> {
   const { rows } = await db.execute<{ isHeld: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`release ${databaseId}`}, 0)) as "isHeld"`,
   )
   return rows[0]?.isHeld === true
 }
 
+/** Row of the last release of a database; null if there is none. */
 export async function lastRelease(db: Db, databaseId: string): Promise<ReleaseRow | null> {
   const [row] = await db
     .select()
@@ -52,7 +57,7 @@ export async function lastRelease(db: Db, databaseId: string): Promise<ReleaseRo
   return (row as ReleaseRow | undefined) ?? null
 }
 
-/** All surveys that a release may cover, in the order in which they were completed. */
+/** All surveys that a release may cover, in the order of their completion. */
 export async function coverable(db: Db, databaseId: string): Promise<Coverable[]> {
   const completed = sql<string>`coalesce(${surveys.completedAt}, ${surveys.createdAt})`
   const rows = await db
@@ -72,7 +77,7 @@ export async function coverable(db: Db, databaseId: string): Promise<Coverable[]
   })
 }
 
-/** When each survey was completed that the last release covers, by its id. */
+/** Completion time of each survey that the last release covers, by its id. */
 export async function covered(db: Db, databaseId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: statsReleaseSurveys.surveyId, completedAt: statsReleaseSurveys.completedAt })
@@ -81,15 +86,15 @@ export async function covered(db: Db, databaseId: string): Promise<ReadonlyMap<s
   return new Map(rows.map(({ id, completedAt }) => [id, completedAt]))
 }
 
-/** Notes which surveys a release covers no more, and which it is the first to cover. */
+/** Records the surveys that a release no longer covers, and those that it is the first to cover. */
 export async function cover(
   db: Db,
   databaseId: string,
   number: number,
   { left, joined }: { readonly left: readonly string[]; readonly joined: readonly Coverable[] },
 ): Promise<void> {
-  const gone = left.map((id) => ({ id }))
-  await inParts(gone, (some) =>
+  const rowsLeft = left.map((id) => ({ id }))
+  await inParts(rowsLeft, (some) =>
     db.execute(sql`update ${statsReleaseSurveys} s set until = ${number} from ${rowsOf(some, 'id bigint')}
       where s.database_id = ${databaseId}::bigint and s.survey_id = given.id and s.until is null`),
   )
@@ -100,14 +105,15 @@ export async function cover(
   )
 }
 
-/** How many of the surveys that an earlier release covers are in the last one no more, or were completed anew. */
-export async function leftSince(db: Db, databaseId: string, number: number): Promise<number> {
+/** Number of surveys of an earlier release that the last one no longer covers, or that were completed anew. */
+export async function droppedSince(db: Db, databaseId: string, number: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${statsReleaseSurveys}
     where database_id = ${databaseId}::bigint and since <= ${number} and until > ${number}`)
   return rows[0]?.count ?? 0
 }
 
+/** Last figures of all questions of a database. */
 export async function figuresOfRelease(db: Db, databaseId: string): Promise<FiguresRow[]> {
   const rows = await db
     .select()
@@ -116,6 +122,7 @@ export async function figuresOfRelease(db: Db, databaseId: string): Promise<Figu
   return rows as FiguresRow[]
 }
 
+/** Last figures of a question with this grouping (`0` is none); null if there are none. */
 export async function releasedFiguresFor(
   db: Db,
   databaseId: string,
@@ -135,6 +142,7 @@ export async function releasedFiguresFor(
   return (row as FiguresRow | undefined) ?? null
 }
 
+/** Stores figures instead of the question's former ones. */
 export async function saveFigures(db: Db, row: FiguresRow): Promise<void> {
   const { databaseId: _, questionId: __, groupById: ___, ...set } = row
   await db
@@ -150,6 +158,7 @@ export async function saveFigures(db: Db, row: FiguresRow): Promise<void> {
     })
 }
 
+/** Stores a release instead of the database's former one. */
 export async function saveRelease(db: Db, row: ReleaseRow): Promise<void> {
   const { databaseId: _, ...set } = row
   await db

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { MissingReason } from '../../../contract/missing-reasons'
-import type { SurveyStatus } from '../../../contract/survey-status'
+import type { MissingReason, SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { answers, statsSurveys, statsValues, surveys } from '../../db/schema'
 import { rowsOf, inParts } from '../../db/rows-of'
 
-/** What statistics know of a survey beside its answers; days are Italy's. */
-export interface SurveyHead {
+/** Columns of a survey in statistics, apart from its answers; days are Italian. */
+export interface SurveyColumns {
   readonly id: string
   readonly userId: string
   readonly provider: string | null
@@ -18,30 +17,31 @@ export interface SurveyHead {
   readonly groupsComplete: number
 }
 
-/** A survey as it is stored, with all that was said to its questions. */
-export interface SurveyRow extends SurveyHead {
+/** A stored survey with the answers to its questions. */
+export interface SurveyRow extends SurveyColumns {
   readonly answers:
     readonly (readonly [questionId: number, value: unknown, reason: MissingReason | null])[] | null
 }
 
 /** A survey with its facts. */
-export interface FactsRow extends SurveyHead {
+export interface FactsRow extends SurveyColumns {
   readonly facts: readonly number[]
 }
 
-/** An answer to a question, and the hash that tells it from every other. */
+/** An answer to a question, with a hash that identifies it. */
 export interface AnswerWithKey {
   readonly questionId: string
   readonly key: string
   readonly answer: unknown
 }
 
+/** Ids as one parameter of SQL, an array of bigint. */
 export const idList = (ids: readonly (string | number)[]) => sql`${sql.param([...ids])}::bigint[]`
 
 const italianDay = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'Europe/Rome', 'YYYY-MM-DD')`
 
-/** Surveys with all that was said to their questions, in one statement: each survey on one state of the data. */
+/** Surveys with all their answers, in one statement, so that each survey is consistent. */
 export async function storedSurveys(
   db: Db,
   databaseId: string,
@@ -62,23 +62,27 @@ export async function nextSurveys(
   db: Db,
   databaseId: string,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id::text from ${surveys} where database_id = ${databaseId}::bigint and id > ${after}::bigint order by surveys.id limit ${most}`)
+    select id::text from ${surveys} where database_id = ${databaseId}::bigint and id > ${after}::bigint order by surveys.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
 const answerColumns = '"questionId" bigint, key uuid, answer jsonb'
 
-/** Stores each different answer once. Out: their numbers, by question and key. */
+/**
+ * Stores each different answer once.
+ *
+ * @returns their numbers, by question and key
+ */
 export async function saveDistinctAnswers(
   db: Db,
-  keyed: readonly AnswerWithKey[],
+  distinct: readonly AnswerWithKey[],
 ): Promise<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>()
-  await inParts(keyed, async (some) => {
-    // Nobody else writes answers to these questions meanwhile (`holdFacts`).
+  await inParts(distinct, async (some) => {
+    // No other transaction writes answers to these questions meanwhile (`lockFacts`).
     const { rows } = await db.execute<{ questionId: string; key: string; id: string }>(sql`
       with given as (select * from ${rowsOf(some, answerColumns)}), made as (
         insert into ${statsValues} (question_id, key, answer)
@@ -94,7 +98,7 @@ export async function saveDistinctAnswers(
   return numbers
 }
 
-/** Stores surveys with their facts, in place of those of before. */
+/** Stores surveys with their facts, instead of the former ones. */
 export async function saveFacts(
   db: Db,
   databaseId: string,
@@ -113,12 +117,12 @@ export async function saveFacts(
   )
 }
 
-/** Removes surveys that are gone. */
+/** Removes the facts of deleted surveys. */
 export async function deleteFacts(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`delete from ${statsSurveys} where id = any(${idList(ids)})`)
 }
 
-/** Surveys with their facts: some of them, or all of a database that are there no more. */
+/** Surveys with their facts. */
 export async function surveysWithFacts(db: Db, ids: readonly string[]): Promise<FactsRow[]> {
   const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
     select id::text, user_id::text as "userId", provider, status, day::text, completed_day::text as "completedDay",
@@ -127,7 +131,7 @@ export async function surveysWithFacts(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
-/** Surveys that have facts and are there no more. */
+/** Ids of deleted surveys that still have facts. */
 export async function deletedSurveys(db: Db, databaseId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id::text from ${statsSurveys} s where s.database_id = ${databaseId}::bigint

@@ -20,6 +20,7 @@ const columns = (counters: readonly string[]) => ({
 const isOf = (databaseId: string, id: string) =>
   and(eq(templates.databaseId, databaseId), eq(templates.id, id))
 
+/** The template with this id, if it is of this database; else null. */
 export async function templateById(
   db: Db,
   databaseId: string,
@@ -30,7 +31,7 @@ export async function templateById(
   return row ?? null
 }
 
-/** One page of a database's templates; the page is given apart, since the built-in one stands before them. */
+/** One page of a database's templates. The page is a parameter, because the built-in template comes before them. */
 export async function listTemplates(
   db: Db,
   databaseId: string,
@@ -52,6 +53,7 @@ export async function listTemplates(
   return { rows, ...(await totalOf(db, templates, where)) }
 }
 
+/** All templates of a database in their order. */
 export async function templatesInOrder(db: Db, databaseId: string): Promise<TemplateRow[]> {
   return db
     .select()
@@ -60,7 +62,7 @@ export async function templatesInOrder(db: Db, databaseId: string): Promise<Temp
     .orderBy(asc(templates.position), asc(templates.id))
 }
 
-/** A template after all others of its database. */
+/** Adds a template after all others of its database. */
 export async function addTemplate(db: Db, template: NewTemplate): Promise<TemplateRow> {
   const [last] = await db
     .select({ position: max(templates.position) })
@@ -75,6 +77,7 @@ export async function addTemplate(db: Db, template: NewTemplate): Promise<Templa
   return row
 }
 
+/** Changes a template, which gets a new revision. */
 export async function changeTemplate(
   db: Db,
   id: string,
@@ -89,7 +92,7 @@ export async function changeTemplate(
   return row
 }
 
-/** One of its blocks has changed: the template's own content has not. */
+/** Marks a template as changed because one of its blocks has changed; its revision stays. */
 export async function touchTemplate(db: Db, id: string): Promise<void> {
   await db
     .update(templates)
@@ -102,7 +105,7 @@ export async function removeTemplate(db: Db, id: string): Promise<void> {
   await db.delete(templates).where(eq(templates.id, id))
 }
 
-/** How many questions the built-in template shows: those that are still asked, and those of old that have answers. */
+/** Number of questions in the built-in template: those in use, and archived ones with answers. */
 export async function countTemplateQuestions(db: Db, databaseId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${questions} q join groups g on g.id = q.group_id
@@ -110,7 +113,7 @@ export async function countTemplateQuestions(db: Db, databaseId: string): Promis
   return (rows[0]?.count ?? 0) + (await answeredArchived(db, databaseId)).size
 }
 
-/** Whether somebody fills surveys in a database, or has done so. */
+/** Whether a user is a doctor of a database, or has been one. */
 export async function isDoctorOf(db: Db, databaseId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from ${databaseUsers} where database_id = ${databaseId} and user_id = ${userId})

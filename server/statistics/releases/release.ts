@@ -15,15 +15,15 @@ import {
   coverable,
   covered,
   figuresOfRelease,
-  holdRelease,
+  lockRelease,
   saveFigures,
   saveRelease,
   lastRelease,
-  leftSince,
+  droppedSince,
   type Coverable,
   type FiguresRow,
 } from '../queries/releases'
-import { holdAnswers } from '../queries/changes'
+import { lockAnswers } from '../queries/changes'
 import { templatesInOrder } from '../queries/templates'
 import { builtInTemplateId } from '../../../contract/models/templates'
 import type { Design } from '../../designs/design'
@@ -34,7 +34,7 @@ import type { Filters } from '../filters'
 import { openStats, type Block, type OpenTemplate } from '../template'
 import { blockForm, blockKey, readingFor, signatureFor } from './released-blocks'
 
-/** Which surveys a release covers, and what that changes. */
+/** Surveys that a release covers, compared with the last one. */
 interface Covering {
   readonly all: readonly Coverable[]
   readonly covered: readonly Coverable[]
@@ -42,7 +42,7 @@ interface Covering {
   readonly left: readonly string[]
 }
 
-/** A multiple of five surveys, those that were completed first: the latest wait for the next release. */
+/** Covers a multiple of five surveys, in the order of completion. The latest ones wait for the next release. */
 async function coveringOf(db: Db, databaseId: string): Promise<Covering> {
   const all = await coverable(db, databaseId)
   const before = await covered(db, databaseId)
@@ -57,8 +57,8 @@ async function coveringOf(db: Db, databaseId: string): Promise<Covering> {
   }
 }
 
-/** Why there can be no release now, else null. */
-function refusalOf({ all, joined, left }: Covering, isFirst: boolean): Problem | null {
+/** Reason why no release can be made now, or null. */
+function problemOf({ all, joined, left }: Covering, isFirst: boolean): Problem | null {
   if (all.length < fewestSurveys) {
     const counts = { least: String(fewestSurveys), count: String(all.length) }
     return new Problem('releaseTooSmall', counts)
@@ -77,15 +77,15 @@ async function openTemplates(db: Db, databaseId: string): Promise<OpenTemplate[]
   return opened
 }
 
-function askedOf(design: Design, column: Column): DisclosureQuestion {
+function disclosureOf(design: Design, column: Column): DisclosureQuestion {
   const designQuestion = design.questions.get(column.question.id)
   if (designQuestion === undefined) throw new Error(`no question ${column.question.id}`)
   const { computation } = designQuestion
   return { column, conditional: canHide(design, designQuestion), computed: computation !== null }
 }
 
-/** Figures of each question, and of each grouping, that some block shows. */
-class Maker {
+/** Makes the figures of each question and each grouping that a block shows. */
+class ReleaseMaker {
   readonly #db: Db
   readonly #open: OpenTemplate
   readonly #filters: Filters
@@ -109,10 +109,10 @@ class Maker {
     this.#release = release
   }
 
-  async #leftSince(number: number): Promise<number> {
-    const known = this.#left.get(number)
-    if (known !== undefined) return known
-    const left = await leftSince(this.#db, this.#open.database.id, number)
+  async #droppedSince(number: number): Promise<number> {
+    const cached = this.#left.get(number)
+    if (cached !== undefined) return cached
+    const left = await droppedSince(this.#db, this.#open.database.id, number)
     this.#left.set(number, left)
     return left
   }
@@ -124,18 +124,18 @@ class Maker {
     const { database, design } = this.#open
     const ids = groupById === null ? ([questionId] as const) : ([questionId, groupById] as const)
     const facts = await openFacts(this.#db, database.id, design)
-    const where = await factFilter(facts, this.#filters)
-    const grouped = await groupedSurveys(facts, where, ids, true)
-    const [asked, groups = null] = grouped.columns.map((column) => askedOf(design, column))
-    if (asked === undefined) return
+    const filter = await factFilter(facts, this.#filters)
+    const grouped = await groupedSurveys(facts, filter, ids, true)
+    const [question, groups = null] = grouped.columns.map((column) => disclosureOf(design, column))
+    if (question === undefined) return
     const reading = readingFor(design, { questionId, groupById })
-    const known = this.#before.get(key)
+    const previous = this.#before.get(key)
     const earlier =
-      known?.reading === reading
-        ? { ledger: known.ledger, left: await this.#leftSince(known.number) }
+      previous?.reading === reading
+        ? { ledger: previous.ledger, left: await this.#droppedSince(previous.number) }
         : null
     const scope = { ...grouped.scope, authors: grouped.rows.map(({ userId }) => userId ?? '') }
-    const released = releasedAfter(earlier, asked, groups, scope)
+    const released = releasedAfter(earlier, question, groups, scope)
     if (released === null) return
     await saveFigures(this.#db, {
       databaseId: database.id,
@@ -150,30 +150,36 @@ class Maker {
 }
 
 /**
- * Makes a release of a database's statistics (product §8, decision 064), on one state of the data.
+ * Makes a release of a database's statistics (product §8, decision 064) from one snapshot.
  *
- * @throws Problem 404; 409 where there are too few surveys, or too few others than in the last one
+ * @throws Problem 404; 409 if there are too few surveys, or too few others than in the last one
  */
 export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHeader> {
   const opened = await openTemplates(db, databaseId)
   const [first] = opened
   if (first === undefined) throw new Problem('notFound')
-  if (!(await holdRelease(db, databaseId))) throw new Problem('releaseUnderWay')
+  if (!(await lockRelease(db, databaseId))) throw new Problem('releaseUnderWay')
   const last = await lastRelease(db, databaseId)
   const covering = await coveringOf(db, databaseId)
-  const refusal = refusalOf(covering, last === null)
-  if (refusal !== null) throw refusal
-  // Of the same state of the data as the surveys that it covers.
+  const problem = problemOf(covering, last === null)
+  if (problem !== null) throw problem
+  // Refreshed within the snapshot of the surveys that the release covers.
   while (await refreshSome(db, databaseId));
   const release = { number: (last?.number ?? 0) + 1, madeAt: new Date().toISOString() }
   await cover(db, databaseId, release.number, covering)
   const waiting = covering.all.slice(covering.covered.length).map(({ id }) => id)
-  const maker = new Maker(db, first, waiting, await figuresOfRelease(db, databaseId), release)
+  const maker = new ReleaseMaker(
+    db,
+    first,
+    waiting,
+    await figuresOfRelease(db, databaseId),
+    release,
+  )
   const blocks: Record<string, string> = {}
-  for (const { head, blocks: shown } of opened) {
-    for (const block of shown) {
+  for (const { header, blocks: ownBlocks } of opened) {
+    for (const block of ownBlocks) {
       await maker.make(block)
-      blocks[blockKey(head.id, block)] = blockForm(block)
+      blocks[blockKey(header.id, block)] = blockForm(block)
     }
   }
   const authors: Record<string, number> = {}
@@ -183,21 +189,28 @@ export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHe
   return { at: release.madeAt, surveys }
 }
 
-/** Errors of a release that another transaction has overtaken: it has changed the same facts, or stored the same answer. */
+/**
+ * PostgreSQL errors of a release after another transaction has changed the same facts, or stored the same
+ * answer.
+ */
 const overtaken = ['40001', '23505']
 
-/** Times that a release is tried where others refresh the same facts at its moment. */
+/** Attempts at a release while others refresh the same facts. */
 const attempts = 5
 
-/** Makes one in a transaction of its own. @throws Problem as `makeRelease` */
+/**
+ * Makes a release in a transaction of its own.
+ *
+ * @throws Problem as `makeRelease`
+ */
 export async function releaseDatabase(db: Db, databaseId: string): Promise<ReleaseHeader> {
   for (let attempt = 1; ; attempt += 1) {
-    // Most of it before: what is left then is what has changed since.
+    // Refreshes most facts before the transaction, which then has only the latest changes.
     await refreshDatabase(db, databaseId)
     try {
       return await db.transaction(
         async (transaction) => {
-          await holdAnswers(transaction)
+          await lockAnswers(transaction)
           return makeRelease(transaction, databaseId)
         },
         { isolationLevel: 'repeatable read' },

@@ -11,7 +11,7 @@ import type { Caller } from '../../rules/caller'
 import { isNarrowed, reachOf, type StatsQuery } from '../filters'
 import type { Block, OpenTemplate } from '../template'
 
-/** A block's name within its database, and how it is drawn and grouped: what a release notes of it. */
+/** Identifies a block within its database, and its chart and grouping, in a release. */
 export const blockKey = (templateId: string, { id }: Block) => `${templateId}/${id}`
 export const blockForm = ({ chart, groupById }: Block) => `${chart}/${groupById ?? ''}`
 
@@ -20,25 +20,30 @@ const hash = (parts: readonly unknown[]) =>
 
 type Questions = Pick<Block, 'questionId' | 'groupById'>
 
-/** How the answers to a block's questions are read: where that has changed, figures can't be compared with those of before. */
+/** Identifies how the answers to a block's questions are read. Figures of different readings can't be compared. */
 export function readingFor(design: Design, { questionId, groupById }: Questions): string {
-  const places = [questionId, groupById].flatMap((id) => (id && design.questions.get(id)) || [])
-  return hash(places.map((designQuestion) => readingOf(design, designQuestion)))
+  const designQuestions = [questionId, groupById].flatMap(
+    (id) => (id && design.questions.get(id)) || [],
+  )
+  return hash(designQuestions.map((designQuestion) => readingOf(design, designQuestion)))
 }
 
-/** A text that changes with all that a reader sees of a block’s questions but their names. */
+/** Text that changes with all that a reader sees of a block’s questions, except their names. */
 export function signatureFor(design: Design, questions: Questions): string {
   const { questionId, groupById } = questions
-  const places = [questionId, groupById].flatMap((id) => (id && design.questions.get(id)) || [])
-  const seen = places.map(({ question, group }) => {
+  const designQuestions = [questionId, groupById].flatMap(
+    (id) => (id && design.questions.get(id)) || [],
+  )
+  const visible = designQuestions.map(({ question, group }) => {
     const bands = 'bands' in question ? question.bands : null
     const { id, metadata, visibleIf } = question
     const isPersonal = identifying(design).has(id)
     return [id, metadata, visibleIf, isPersonal, bands, group.id, group.visibleIf]
   })
-  return hash([readingFor(design, questions), seen])
+  return hash([readingFor(design, questions), visible])
 }
 
+/** Last release of a database, for readers and as a row; null if there is none. */
 export async function releaseOf(
   db: Db,
   databaseId: string,
@@ -52,7 +57,7 @@ type Released = Awaited<ReturnType<typeof releaseOf>>
 const isFiltering = ({ period, unfinished, provider, doctorId, answer }: TemplateFilters) =>
   unfinished || [period.from, period.to, provider, doctorId, answer].some((one) => one !== null)
 
-/** Why a reader gets no release of a page, or null: whoever reads all surveys needs none. */
+/** Reason why a reader gets no release of a page, or null. A reader of all surveys needs none. */
 export function suppressionFor(
   caller: Caller,
   template: TemplateFilters,
@@ -65,28 +70,28 @@ export function suppressionFor(
   if (isNarrowed(query)) return 'filtered'
   if (released === null) return 'unreleased'
   if (reach === 'none') return null
-  // A doctor's total is never another's alone (product §3).
+  // A doctor's total never consists of one other doctor's surveys (product §3).
   const { authors, surveys } = released.row
   const byOthers = surveys - (authors[caller.id] ?? 0)
   const isFew = Object.keys(authors).length < fewestAuthors || byOthers < fewestSurveys
   return isFew ? 'fewOthers' : null
 }
 
-/** Figures that the last release tells a reader of a block, or why there are none. */
+/** Figures of the last release for a reader of a block, or the reason why there are none. */
 export async function releasedBlock(
   db: Db,
   caller: Caller,
-  { database, design, head }: OpenTemplate,
+  { database, design, header }: OpenTemplate,
   block: Block,
   query: StatsQuery,
 ): Promise<Pick<StatsBlock, 'withheld' | 'release'>> {
   if (reachOf(caller) === 'all') return { withheld: null, release: null }
   const released = await releaseOf(db, database.id)
-  const withheld = suppressionFor(caller, head.filters, query, released)
-  if (withheld !== null || released === null) return { withheld, release: null }
+  const reason = suppressionFor(caller, header.filters, query, released)
+  if (reason !== null || released === null) return { withheld: reason, release: null }
   const groupById = block.groupById ?? '0'
   const row = await releasedFiguresFor(db, database.id, block.questionId, groupById)
-  const isAsReleased = released.row.blocks[blockKey(head.id, block)] === blockForm(block)
+  const isAsReleased = released.row.blocks[blockKey(header.id, block)] === blockForm(block)
   if (row === null || !isAsReleased || row.signature !== signatureFor(design, block)) {
     return { withheld: 'waiting', release: null }
   }

@@ -7,15 +7,16 @@ import type { DatabaseRow } from '../../db/records'
 export const builtInName = serverNames.builtInTemplate.name
 export const builtInDescription = serverNames.builtInTemplate.description
 
-/** Whether a list that is searched shows it. */
-export function matchesBuiltIn(wanted: string | undefined): boolean {
-  return wanted === undefined || containsWords(`${builtInName} ${builtInDescription}`, wanted)
+/** Whether the built-in template matches a search. */
+export function matchesBuiltIn(query: string | undefined): boolean {
+  return query === undefined || containsWords(`${builtInName} ${builtInDescription}`, query)
 }
 
 /**
- * The template that every database has (product §8, decision 029): no row, so that it never lags behind the questions.
+ * The template that every database has (product §8, decision 029). It is no row, so that it always has all
+ * questions.
  *
- * @param blocksCount null where the call didn't ask for it
+ * @param blocksCount null if the call did not request it
  */
 export function builtInTemplate(database: DatabaseRow, blocksCount: number | null): AnyRecord {
   const { id, createdAt, updatedAt } = database

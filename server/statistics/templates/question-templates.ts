@@ -24,14 +24,18 @@ import { currentDesign } from '../../designs/design-formulas'
 import { assertOrder, type Order } from '../../designs/ordering'
 import { assertCurrent } from '../../rules/revision'
 
-/** What a creation or a change of a block may say. */
+/** Fields of a creation or a change of a block. */
 interface BlockInput {
   readonly questionId?: string
   readonly chart?: QuestionTemplateRow['chart']
   readonly groupById?: string | null
 }
 
-/** The blocks of a database's templates, of one where the filter names it. @throws Problem 404 */
+/**
+ * Blocks of a database's templates, or of the filter's one.
+ *
+ * @throws Problem 404
+ */
 export async function blocksOf(db: Db, databaseId: string, query: Query) {
   const templateId = query.filter['templateId'] ?? null
   if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
@@ -40,7 +44,11 @@ export async function blocksOf(db: Db, databaseId: string, query: Query) {
   return { records: await expand(db, 'questionTemplates', records, query.include), ...totals }
 }
 
-/** @throws Problem 404 */
+/**
+ * A block with the relations of `include`.
+ *
+ * @throws Problem 404
+ */
 export async function readBlock(
   db: Db,
   databaseId: string,
@@ -52,7 +60,11 @@ export async function readBlock(
   return expandRecord(db, 'questionTemplates', questionTemplateRecord(block), query.include)
 }
 
-/** A block, its database's design locked. @throws Problem 404 */
+/**
+ * A block, with its database's design locked.
+ *
+ * @throws Problem 404
+ */
 async function openBlock(db: Db, databaseId: string, id: string): Promise<QuestionTemplateRow> {
   await openDesign(db, databaseId)
   const block = await blockById(db, databaseId, id)
@@ -61,36 +73,41 @@ async function openBlock(db: Db, databaseId: string, id: string): Promise<Questi
 }
 
 /**
- * Blocks at the end of a template, one a question, in the order given: all or none.
+ * Adds blocks at the end of a template, one for each question, in this order: all or none.
  *
- * @throws Problem 404 without the database; 422 where the template or a question is none of it, or a chart or grouping does not suit
+ * @throws Problem 404 without the database; 422 if the template or a question is not in it, or for an unsuitable
+ * chart or grouping
  */
 export async function addToTemplate(
   db: Db,
   databaseId: string,
   templateId: string,
-  given: readonly (BlockInput & { readonly questionId: string })[],
+  submitted: readonly (BlockInput & { readonly questionId: string })[],
 ): Promise<AnyRecord[]> {
   await openDesign(db, databaseId)
   if ((await templateById(db, databaseId, templateId)) === null) {
     throw invalid([{ pointer: '/templateId', detail: designIssues.foreignTemplate }])
   }
   const design = await currentDesign(db, databaseId)
-  const blocks = given.map((one) => ({
-    ...withInitial(models.questionTemplates, one),
+  const blocks = submitted.map((block) => ({
+    ...withInitial(models.questionTemplates, block),
     templateId,
     databaseId,
   }))
   for (const block of blocks) {
-    const faults = blockProblems(design, block)
-    if (faults.length > 0) throw invalid(faults)
+    const issues = blockProblems(design, block)
+    if (issues.length > 0) throw invalid(issues)
   }
   const rows = await addBlocks(db, templateId, blocks)
   await touchTemplate(db, templateId)
   return rows.map(questionTemplateRecord)
 }
 
-/** @throws Problem 404, 409 for a stale revision, 422 for a chart or grouping that does not suit */
+/**
+ * Changes a block.
+ *
+ * @throws Problem 404, 409 for a stale revision, 422 for an unsuitable chart or grouping
+ */
 export async function updateBlock(
   db: Db,
   databaseId: string,
@@ -101,20 +118,28 @@ export async function updateBlock(
   assertCurrent(before, revision)
   const change = { chart: chart ?? before.chart, groupById: groupById ?? null }
   if (groupById === undefined) change.groupById = before.groupById
-  const faults = blockProblems(await currentDesign(db, databaseId), { ...before, ...change })
-  if (faults.length > 0) throw invalid(faults)
+  const issues = blockProblems(await currentDesign(db, databaseId), { ...before, ...change })
+  if (issues.length > 0) throw invalid(issues)
   await touchTemplate(db, before.templateId)
   return questionTemplateRecord(await changeBlock(db, id, change))
 }
 
-/** @throws Problem 404 */
+/**
+ * Removes a block.
+ *
+ * @throws Problem 404
+ */
 export async function deleteBlock(db: Db, databaseId: string, id: string): Promise<void> {
   const { templateId } = await openBlock(db, databaseId, id)
   await removeBlock(db, id)
   await touchTemplate(db, templateId)
 }
 
-/** Orders the blocks of a template. @throws Problem 404, 422 without the template, and as `assertOrder` */
+/**
+ * Orders the blocks of a template.
+ *
+ * @throws Problem 404, 422 without the template, and as `assertOrder`
+ */
 export async function reorderBlocks(
   db: Db,
   databaseId: string,

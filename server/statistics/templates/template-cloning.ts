@@ -16,7 +16,7 @@ import { openDesign } from '../../designs/databases'
 
 const longestName = 200
 
-/** The questions that the built-in template shows, as blocks of one that can be changed. */
+/** Copies the built-in template to one that can be changed, with a block for each question. */
 async function cloneBuiltIn(db: Db, database: DatabaseRow, name: string): Promise<AnyRecord> {
   const template = await addTemplate(db, {
     databaseId: database.id,
@@ -24,10 +24,10 @@ async function cloneBuiltIn(db: Db, database: DatabaseRow, name: string): Promis
     description: '',
     filters: noFilters,
   })
-  const asked = (await designRows(db, database.id))
+  const inUse = (await designRows(db, database.id))
     .filter(({ archivedAt }) => archivedAt === null)
     .flatMap(({ questions }) => questions.filter(({ archivedAt }) => archivedAt === null))
-  const blocks = asked.map(({ id }) => ({
+  const blocks = inUse.map(({ id }) => ({
     templateId: template.id,
     databaseId: database.id,
     questionId: id,
@@ -38,7 +38,11 @@ async function cloneBuiltIn(db: Db, database: DatabaseRow, name: string): Promis
   return templateRecord(template)
 }
 
-/** @param copyOf the question that a block of the copy is about */
+/**
+ * Copies the blocks of a template.
+ *
+ * @param copyOf returns the question of a block's copy
+ */
 async function copyBlocks(
   db: Db,
   sourceId: string,
@@ -56,28 +60,32 @@ async function copyBlocks(
   await addBlocks(db, templateId, copies)
 }
 
-/** A copy of a template with its blocks, after the others of the database (product §8). @throws Problem 404 */
+/**
+ * Copies a template with its blocks, after the others of the database (product §8).
+ *
+ * @throws Problem 404
+ */
 export async function cloneTemplate(
   db: Db,
   databaseId: string,
   id: string,
-  given: { readonly name?: string } = {},
+  overrides: { readonly name?: string } = {},
 ): Promise<AnyRecord> {
   const database = await openDesign(db, databaseId)
   if (id === builtInTemplateId) {
     const { name } = builtInTemplate(database, null)
-    return cloneBuiltIn(db, database, given.name ?? copyName(String(name), longestName))
+    return cloneBuiltIn(db, database, overrides.name ?? copyName(String(name), longestName))
   }
   const source = await templateById(db, databaseId, id)
   if (source === null) throw new Problem('notFound')
   const { description, filters } = source
-  const name = given.name ?? copyName(source.name, longestName)
+  const name = overrides.name ?? copyName(source.name, longestName)
   const template = await addTemplate(db, { databaseId, name, description, filters })
   await copyBlocks(db, source.id, template)
   return templateRecord(template)
 }
 
-/** Filters as the copy of a database has them: of its own questions, and of no doctor, since nobody is a member of it. */
+/** Filters for the copy of a database: with its own questions, and without a doctor, since it has no members. */
 function copiedFilters(filters: TemplateFilters, copyOf: (id: string) => string): TemplateFilters {
   const { answer } = filters
   return {
@@ -87,7 +95,11 @@ function copiedFilters(filters: TemplateFilters, copyOf: (id: string) => string)
   }
 }
 
-/** Copies the templates of a database to its copy. @param copies the copied questions' ids by the sources' */
+/**
+ * Copies the templates of a database to its copy.
+ *
+ * @param copies the copied questions' ids by the sources'
+ */
 export async function copyTemplates(
   db: Db,
   sourceId: string,

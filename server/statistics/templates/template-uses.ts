@@ -5,7 +5,7 @@ import type { Db } from '../../db/db'
 import { usesOf, type TemplateUse } from '../queries/question-templates'
 import { templateById } from '../queries/templates'
 
-/** The templates by name for a reader, each once, and by id for the client. */
+/** Templates by name for a reader, each once, and by id for the client. */
 function named(uses: readonly TemplateUse[]) {
   const byId = new Map(uses.map(({ templateId, name }) => [templateId, name]))
   const names = [...byId.values()].map((name) => `«${name}»`).join(', ')
@@ -14,21 +14,21 @@ function named(uses: readonly TemplateUse[]) {
 }
 
 /**
- * Refuses to remove questions that templates of statistics show, group or filter by (decision 029).
+ * Rejects the removal of questions that templates of statistics show, group or filter by (decision 029).
  *
- * @param what whose removal it is, as a sentence begins: `La domanda «Peso»`
+ * @param label subject of the problem's sentence: `La domanda «Peso»`
  * @throws Problem 409 with the templates' names
  */
 export async function assertNotInTemplates(
   db: Db,
   databaseId: string,
   questionIds: readonly string[],
-  what: string,
+  label: string,
 ): Promise<void> {
   const uses = await usesOf(db, databaseId, questionIds)
   if (uses.length === 0) return
   const { names, meta } = named(uses)
-  throw new Problem('shownInTemplates', { what, names }, { meta })
+  throw new Problem('shownInTemplates', { what: label, names }, { meta })
 }
 
 async function problemOf(
@@ -43,8 +43,8 @@ async function problemOf(
 }
 
 /**
- * Refuses a change of a question after which a template would no longer be right: a chart that does not suit the new kind, or what a
- * formula gives now; a grouping by bands that are gone, a filter by an option that is. To be called after the change is written.
+ * Rejects a change of a question that makes a template invalid, after the change is written. The chart may be
+ * unsuitable for the new kind or type, bands of a grouping or an option of a filter may be missing.
  *
  * @throws Problem 409 with the templates' names
  */

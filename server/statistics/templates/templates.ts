@@ -28,7 +28,11 @@ import { currentDesign } from '../../designs/design-formulas'
 import { assertOrder, type Order } from '../../designs/ordering'
 import { assertCurrent } from '../../rules/revision'
 
-/** A template that can be changed, its database's design locked. @throws Problem 404, 409 for the built-in one */
+/**
+ * A template that can be changed, with its database's design locked.
+ *
+ * @throws Problem 404, 409 for the built-in one
+ */
 export async function openTemplate(db: Db, databaseId: string, id: string): Promise<TemplateRow> {
   await openDesign(db, databaseId)
   if (id === builtInTemplateId) throw new Problem('builtInTemplate')
@@ -43,23 +47,31 @@ async function builtInOf(db: Db, database: DatabaseRow, query: Query): Promise<A
   return builtInTemplate(database, count)
 }
 
-/** The templates of a database, the built-in one before all others. @throws Problem 404 */
+/**
+ * Templates of a database, the built-in one before all others.
+ *
+ * @throws Problem 404
+ */
 export async function templatesOf(db: Db, databaseId: string, query: Query) {
   const database = await databaseById(db, databaseId)
   if (database === null) throw new Problem('notFound')
   const { number, size } = query.page
-  // The built-in one takes the first place of the first page.
-  const ahead = matchesBuiltIn(query.filter['q']) ? 1 : 0
-  const offset = (number - 1) * size - ahead
+  // The built-in template comes first on the first page.
+  const builtInCount = matchesBuiltIn(query.filter['q']) ? 1 : 0
+  const offset = (number - 1) * size - builtInCount
   const limit = size + Math.min(offset, 0)
   const page = { limit, offset: Math.max(offset, 0) }
   const { rows, total, ...capped } = await listTemplates(db, databaseId, query, page)
   const records = await expand(db, 'templates', rows.map(templateRecord), query.include)
-  const first = ahead === 1 && number === 1 ? [await builtInOf(db, database, query)] : []
-  return { records: [...first, ...records], total: total + ahead, ...capped }
+  const first = builtInCount === 1 && number === 1 ? [await builtInOf(db, database, query)] : []
+  return { records: [...first, ...records], total: total + builtInCount, ...capped }
 }
 
-/** @throws Problem 404 */
+/**
+ * A template with the relations of `include`.
+ *
+ * @throws Problem 404
+ */
 export async function readTemplate(
   db: Db,
   databaseId: string,
@@ -76,7 +88,11 @@ export async function readTemplate(
   return expandRecord(db, 'templates', templateRecord(template), query.include)
 }
 
-/** Refuses filters that no survey of this database could be found by. @throws Problem 422 */
+/**
+ * Rejects filters that no survey of this database can pass.
+ *
+ * @throws Problem 422
+ */
 async function assertFilters(
   db: Db,
   database: DatabaseRow,
@@ -97,20 +113,28 @@ async function assertFilters(
   if (issues.length > 0) throw invalid(issues)
 }
 
-/** A new template without blocks, after the others (product §8). @throws Problem 404, 422 for filters that find nothing */
+/**
+ * Creates a template without blocks, after the others (product §8).
+ *
+ * @throws Problem 404, 422 for filters that no survey can pass
+ */
 export async function createTemplate(
   db: Db,
   databaseId: string,
-  given: TemplateChange,
+  submitted: TemplateChange,
 ): Promise<AnyRecord> {
   const database = await openDesign(db, databaseId)
-  const fields = withInitial(models.templates, given)
+  const fields = withInitial(models.templates, submitted)
   await assertFilters(db, database, fields.filters)
   const template = await addTemplate(db, { ...fields, databaseId })
   return templateRecord(template)
 }
 
-/** @throws Problem 404, 409 for a stale revision or the built-in one, 422 for filters that find nothing */
+/**
+ * Changes a template.
+ *
+ * @throws Problem 404, 409 for a stale revision or the built-in one, 422 for filters that no survey can pass
+ */
 export async function updateTemplate(
   db: Db,
   databaseId: string,
@@ -124,13 +148,21 @@ export async function updateTemplate(
   return templateRecord(await changeTemplate(db, id, change))
 }
 
-/** Removes a template with its blocks: nobody's answers hang on it. @throws Problem 404, 409 for the built-in one */
+/**
+ * Removes a template with its blocks; no answers depend on it.
+ *
+ * @throws Problem 404, 409 for the built-in one
+ */
 export async function deleteTemplate(db: Db, databaseId: string, id: string): Promise<void> {
   await openTemplate(db, databaseId, id)
   await removeTemplate(db, id)
 }
 
-/** Orders a database's own templates. @throws Problem as `assertOrder` */
+/**
+ * Orders a database's own templates.
+ *
+ * @throws Problem as `assertOrder`
+ */
 export async function reorderTemplates(
   db: Db,
   databaseId: string,

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { MissingReason } from '../../../contract/missing-reasons'
+import type { MissingReason } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { answers, surveys, users } from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'

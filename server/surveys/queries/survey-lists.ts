@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import type { SortKey } from '../../../contract/query'
-import type { View } from '../../../contract/view'
+import type { View } from '../../../contract/roles'
 import type { Db } from '../../db/db'
 import {
   customIds,

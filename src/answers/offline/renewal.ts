@@ -1,4 +1,4 @@
-import { renewalCookieFor } from '../../../contract/renewal-cookie'
+import { renewalCookieFor } from '../../../contract/calls/single-sign-on'
 import type { Authentication } from '../../api/session/session-store'
 
 /** Notes in a cookie that the user has left. A single sign-on provider then has to ask for the user again (decision 071). */

@@ -1,4 +1,4 @@
-import { type MissingReason, missingReasons } from '../../../contract/missing-reasons'
+import { type MissingReason, missingReasons } from '../../../contract/survey-status'
 import { sessionStore } from '../../api/session/session-store'
 import type { AnswerValue, CurrentAnswer, RejectedChange } from './operation'
 

@@ -1,8 +1,8 @@
 import type { BodyOfCall } from '../../../contract/endpoint'
 import type { Endpoints } from '../../../contract/endpoints'
-import type { MissingReason } from '../../../contract/missing-reasons'
+import type { MissingReason } from '../../../contract/survey-status'
 import type { Resource } from '../../../contract/models/index'
-import type { SavedChanges } from '../../../contract/saved'
+import type { SavedChanges } from '../../../contract/calls/answers'
 import type { TypedText } from '../../../kinds/fields/typed-text'
 import type { AnswerAddress } from '../answer-address'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { version as words } from '../../../i18n/words/version'
+import { version as words } from '../../../i18n/words/app-bar'
 import { unsent } from '../../answers/unsent'
 import { Button } from '../../../ui/buttons/Button'
 import { ownWorker } from './own-worker'

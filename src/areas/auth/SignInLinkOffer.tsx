@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../api/calls/call-error'
 import { call } from '../../api/calls/http'
-import { signInLink as words } from '../../../i18n/words/sign-in-link'
+import { signInLink as words } from '../../../i18n/words/login'
 import { Button } from '../../../ui/buttons/Button'
 import { Alert } from '../../../ui/feedback/Alert'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { welcomeBack as words } from '../../../i18n/words/welcome-back'
+import { welcomeBack as words } from '../../../i18n/words/login'
 import { countStored } from '../../answers/storage/answer-storage'
 import { Alert } from '../../../ui/feedback/Alert'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { it } from '../../../i18n/doctor'
-import { page } from '../../../i18n/words/page'
+import { page } from '../../../i18n/frame'
 import { paths } from '../../paths'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { LinkButton } from '../../../ui/buttons/LinkButton'

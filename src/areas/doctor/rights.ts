@@ -1,5 +1,5 @@
 import { decide, type Action, type Relation } from '../../../contract/access'
-import type { View } from '../../../contract/view'
+import type { View } from '../../../contract/roles'
 
 /**
  * What a doctor may do in a database, and to a survey of it, as the permission table has it (product §3). The server judges again.

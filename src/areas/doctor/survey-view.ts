@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { type View, views } from '../../../contract/view'
+import { type View, views } from '../../../contract/roles'
 import type { AnswerQueue } from '../../answers/queue/answer-queue'
 import type { SurveyRecord } from './filling/survey-record'
 import type { SurveyStore } from './filling/survey-store'

@@ -1,4 +1,4 @@
-import { displayDecimals } from '../../../contract/display-decimals'
+import { displayDecimals } from '../../../contract/models/questions'
 import { useId, useState } from 'react'
 import { kindOf, type QuestionKind } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'

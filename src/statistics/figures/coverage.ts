@@ -1,4 +1,4 @@
-import type { MissingReason } from '../../../contract/missing-reasons'
+import type { MissingReason } from '../../../contract/survey-status'
 import type { Coverage } from '../../../contract/statistics/figures'
 import type { ReleasedFigures, Step } from '../../../contract/statistics/released'
 import { format } from '../../../i18n/formats/format'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { bodyOf } from '../../../contract/body'
-import { created, endpoint, list, nothing, resource } from '../../../contract/endpoint'
-import { anId, anyText, yesOrNo } from '../../../contract/filters'
+import { bodyOf, created, endpoint, list, nothing, resource } from '../../../contract/endpoint'
+import { anId, anyText, yesOrNo } from '../../../contract/query'
 import { derived, model, one, writable } from '../../../contract/models/model'
 import { instant, line, revision, text } from '../../../contract/models/scalars'
 

@@ -1,4 +1,4 @@
-import type { MissingReason } from '../../../contract/missing-reasons'
+import type { MissingReason } from '../../../contract/survey-status'
 import { missingReasonNames } from '../../../i18n/words/survey-states'
 import type { NastyOption } from './nasty-study'
 

@@ -1,7 +1,7 @@
 // @module-tag calendar
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatQuery } from '../../../contract/format-query'
+import { formatQuery } from '../../../contract/query'
 import { buildApp } from '../../../server/app'
 import * as schema from '../../../server/db/schema'
 import { errorsOf, pointersOf } from '../../setup/caller'

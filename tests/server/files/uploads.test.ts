@@ -1,6 +1,6 @@
 import { request as send } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseImage } from '../../../contract/database-image'
+import { databaseImage } from '../../../contract/images'
 import { cleanUp } from '../../../server/jobs/clean-up'
 import { errorsOf, pointersOf, type Answer } from '../../setup/caller'
 import { formOf, png, sendImage } from '../../setup/images'

@@ -1,7 +1,6 @@
 import { Validator } from 'jsonapi-validator'
 import { describe, expect, it } from 'vitest'
-import { decode } from '../../../contract/decode'
-import type { Document } from '../../../contract/jsonapi'
+import { decode, type Document } from '../../../contract/jsonapi'
 import { cacheRecord } from '../../../server/db/cached-records'
 import { encode } from '../../../server/http/replies/encoder'
 

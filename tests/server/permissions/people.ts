@@ -1,5 +1,4 @@
-import type { Role } from '../../../contract/roles'
-import type { View } from '../../../contract/view'
+import type { Role, View } from '../../../contract/roles'
 
 /** Relations of a caller to the database and the survey of a call. */
 export interface Kind {

@@ -11,7 +11,7 @@ import type { Scope } from '../../../engine/statistics/figures/scope'
 import { canGroupBy } from '../../../engine/statistics/template-design'
 import { answerFilterProblem } from '../../../engine/statistics/template-problems'
 import type { Db } from '../../../server/db/db'
-import { countHeads } from '../../../server/statistics/queries/facts'
+import { countHeader } from '../../../server/statistics/queries/facts'
 import { reading } from '../../../server/statistics/queries/reading'
 import type { Caller } from '../../../server/rules/caller'
 import { designOf } from '../../../server/designs/design'
@@ -73,7 +73,7 @@ async function expectSame(
   const { db, databaseId, design } = facts
   const about = { filters }
   const sheets = await sheetsOf(db, databaseId, design, filters)
-  const heads = await countHeads(db, await factFilter(facts, { ...filters, status: 'all' }))
+  const heads = await countHeader(db, await factFilter(facts, { ...filters, status: 'all' }))
   const statuses = filters.impossible ? [] : statusesOf(filters.status)
   const counted = countsOf(
     heads.filter(({ status }) => statuses.includes(status)),

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage } from '../../../contract/statistics/page'
-import { holdFacts, removeFacts } from '../../../server/statistics/queries/changes'
+import { lockFacts, removeFacts } from '../../../server/statistics/queries/changes'
 import { refreshStatistics } from '../../../server/jobs/statistics'
 import { unzip } from '../../setup/spreadsheet'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
@@ -61,7 +61,7 @@ async function whileHeld(run: () => Promise<void>): Promise<void> {
   await holding.connect()
   try {
     await holding.query('begin')
-    await holdFacts(drizzle(holding), heart.databaseId)
+    await lockFacts(drizzle(holding), heart.databaseId)
     await run()
   } finally {
     await holding.end()

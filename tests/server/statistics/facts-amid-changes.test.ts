@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ConditionRow } from '../../../contract/condition-row'
-import { holdFacts } from '../../../server/statistics/queries/changes'
+import { lockFacts } from '../../../server/statistics/queries/changes'
 import { checkStatistics } from '../../../server/statistics/facts/check'
 import { rebuildStatistics, refreshDatabase } from '../../../server/statistics/facts/refresh'
 import { recomputeDatabase } from '../../../server/surveys/recompute'
@@ -200,7 +200,7 @@ it('hundreds of saves at once wait neither for another survey’s save nor for f
     await saving.query('begin')
     await saving.query('update surveys set revision = revision + 1 where id = $1', [other.id])
     await refreshing.query('begin')
-    await holdFacts(drizzle(refreshing), heart.databaseId)
+    await lockFacts(drizzle(refreshing), heart.databaseId)
     // Neither ends before all of these have.
     const saved: number[] = []
     for (let time = 0; time < 5; time += 1) {

@@ -1,10 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ConditionRow } from '../../../contract/condition-row'
 import { compile } from '../../../formula/compile'
-import type { MissingReason } from '../../../contract/missing-reasons'
+import { type MissingReason, surveyStatuses } from '../../../contract/survey-status'
 import { statusesOf } from '../../../contract/statistics/filters'
 import type { SurveyCounts } from '../../../contract/statistics/page'
-import { surveyStatuses } from '../../../contract/survey-status'
 import { formulaOf } from '../../../engine/conditions/formula-of'
 import { questionLookup } from '../../../engine/conditions/question'
 import {

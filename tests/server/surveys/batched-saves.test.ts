@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { SavedChanges } from '../../../contract/saved'
+import type { SavedChanges } from '../../../contract/calls/answers'
 import { checkData, type Discrepancy } from '../../../server/surveys/check-data'
 import { untilBlocked } from '../../setup/blocked'
 import { join, person, type Person } from '../../setup/people'

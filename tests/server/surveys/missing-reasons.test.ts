@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missingReasons } from '../../../contract/missing-reasons'
+import { missingReasons } from '../../../contract/survey-status'
 import { missingReasonNames } from '../../../i18n/words/survey-states'
 import { errorsOf, pointersOf } from '../../setup/caller'
 import { startTestServer, type TestServer } from '../../setup/server'

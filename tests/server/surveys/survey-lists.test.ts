@@ -1,8 +1,7 @@
 // @module-tag calendar
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formatQuery } from '../../../contract/format-query'
-import type { QueryInput } from '../../../contract/query'
+import { formatQuery, type QueryInput } from '../../../contract/query'
 import { italianDay } from '../../../engine/survey/day'
 import { buildApp } from '../../../server/app'
 import * as schema from '../../../server/db/schema'

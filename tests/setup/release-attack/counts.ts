@@ -1,4 +1,4 @@
-import { missingReasons } from '../../../contract/missing-reasons'
+import { missingReasons } from '../../../contract/survey-status'
 import type { ReleasedFigures, Step } from '../../../contract/statistics/released'
 import { Programme, type Expression } from './programme'
 

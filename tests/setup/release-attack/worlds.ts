@@ -1,4 +1,4 @@
-import { missingReasons } from '../../../contract/missing-reasons'
+import { missingReasons } from '../../../contract/survey-status'
 import type { Column, Response } from '../../../engine/statistics/figures/column'
 import { isAnswered } from '../../../engine/statistics/figures/column'
 import {

@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { MissingReason } from '../../../../contract/missing-reasons'
-import type { AnswersGroupStatus, SurveyStatus } from '../../../../contract/survey-status'
+import type {
+  MissingReason,
+  AnswersGroupStatus,
+  SurveyStatus,
+} from '../../../../contract/survey-status'
 import { instantFrom } from '../../../db/schema/columns'
 import type { Db } from '../../../db/db'
 import { preparedSql } from '../../../db/statement'

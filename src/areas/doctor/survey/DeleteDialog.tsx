@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
-import { answersCount } from '../../../../i18n/words/doctor/counts'
+import { answersCount } from '../../../../i18n/words/doctor/names'
 import { call } from '../../../api/calls/http'
 import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
 import { callKey } from '../../../api/calls/query'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useParams, useSearchParams } from 'react-router'
-import { views } from '../../../../contract/view'
+import { views } from '../../../../contract/roles'
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../api/calls/query'
 import { awayStatuses } from '../../../api/calls/status-groups'

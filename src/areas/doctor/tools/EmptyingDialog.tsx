@@ -1,4 +1,4 @@
-import type { MissingReason } from '../../../../contract/missing-reasons'
+import type { MissingReason } from '../../../../contract/survey-status'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { questionTools } from '../../../../i18n/words/doctor/question-tools'
 import type { QuestionState } from '../../../filling/answer-state'

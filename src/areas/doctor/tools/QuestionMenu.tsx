@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from 'react'
-import type { MissingReason } from '../../../../contract/missing-reasons'
+import type { MissingReason } from '../../../../contract/survey-status'
 import { comments as commentWords } from '../../../../i18n/words/doctor/comments'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import { questionKey } from '../../../answers/answer-address'

@@ -1,4 +1,4 @@
-import { type MissingReason, missingReasons } from '../../../../contract/missing-reasons'
+import { type MissingReason, missingReasons } from '../../../../contract/survey-status'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import { hasAnswer, type QuestionState } from '../../../filling/answer-state'
 import type { MenuItem } from '../../../../ui/dialogs/Menu'

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { renewalCookieFor } from '../../../../contract/renewal-cookie'
+import { renewalCookieFor } from '../../../../contract/calls/single-sign-on'
 import { whyNot } from '../../../../server/accounts/single-sign-on/provider'
 import { falseProvider, type Falsehood } from '../../../setup/false-provider'
 import { hospital, outcomeOf } from './hospital'

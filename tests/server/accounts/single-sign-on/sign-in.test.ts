@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renewalCookieFor } from '../../../../contract/renewal-cookie'
+import { renewalCookieFor } from '../../../../contract/calls/single-sign-on'
 import { TestCaller } from '../../../setup/caller'
 import { mailsTo } from '../../../setup/jobs/queued-mails'
 import { person, visitor } from '../../../setup/people'

@@ -1,8 +1,7 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MissingReason } from '../../../../contract/missing-reasons'
+import type { MissingReason, SurveyStatus } from '../../../../contract/survey-status'
 import { missingReasonNames } from '../../../../i18n/words/survey-states'
-import type { SurveyStatus } from '../../../../contract/survey-status'
 import { statusNames } from '../../../../i18n/words/survey-states'
 import type { AnyRecord } from '../../../../contract/jsonapi'
 import type { TestCaller } from '../../../setup/caller'

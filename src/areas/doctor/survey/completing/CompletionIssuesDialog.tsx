@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
 import { offline } from '../../../../../i18n/words/doctor/offline'
-import { answersCount } from '../../../../../i18n/words/doctor/counts'
+import { answersCount } from '../../../../../i18n/words/doctor/names'
 import type { View } from '../../../../paths'
 import { Dialog } from '../../../../../ui/dialogs/Dialog'
 import { GroupDot } from '../../../../../ui/GroupDot'

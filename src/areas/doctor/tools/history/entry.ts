@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../../contract/models/index'
 import { fullName } from '../../../../../contract/full-name'
-import { missingReasons } from '../../../../../contract/missing-reasons'
+import { missingReasons } from '../../../../../contract/survey-status'
 import { missingReasonNames } from '../../../../../i18n/words/survey-states'
 import { isComputed, isQuestionKind, kindOf } from '../../../../../kinds/index'
 import { history as words } from '../../../../../i18n/words/doctor/history'

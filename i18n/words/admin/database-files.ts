@@ -1,4 +1,5 @@
-import { count } from '../count'
+import { countOf } from '../../formats/format'
+import { formatNumber } from '../../formats/number-text'
 
 /** Words about designs as files. */
 export const designFile = {
@@ -26,11 +27,33 @@ export const designFile = {
   checking: 'Controllo del file…',
   done: (name: string) => `«${name}» importato`,
   refused: (number: number) =>
-    `Il file non è stato importato: ${count(number, 'cosa da correggere', 'cose da correggere')}. Non è stato creato nulla.`,
+    `Il file non è stato importato: ${countOf(number, 'cosa da correggere', 'cose da correggere')}. Non è stato creato nulla.`,
   mostTold: 'Ci possono essere altri errori oltre a questi.',
   line: (line: number) => `Riga ${line}`,
   problems: 'Che cosa correggere',
   copy: 'Copia l’elenco',
   copied: 'Elenco copiato',
   copyName: 'errori.txt',
+} as const
+
+/** Words about the list of exports of a database. */
+export const downloads = {
+  lead: 'Chi ha scaricato dati di questo database, quando, quali schede e quante. Le righe non si possono cambiare né togliere.',
+  none: 'Nessuno ha ancora scaricato dati di questo database',
+  noneHelp: 'Ogni file di schede e ogni prova delle statistiche che qualcuno scarica compare qui.',
+  caption: 'File scaricati, dal più recente',
+  when: 'Quando',
+  who: 'Chi',
+  nobody: '—',
+  what: 'File',
+  which: 'Quali schede',
+  rows: 'Schede',
+  proof: 'Prova delle statistiche',
+  all: 'tutte le schede',
+  own: 'solo le proprie',
+  supervised: 'di tutti i medici',
+  identifying: 'con i dati identificativi',
+  hidden: 'con le risposte nascoste',
+  narrowed: 'con i filtri della pagina',
+  number: (rows: string) => formatNumber(Number(rows)),
 } as const

@@ -1,0 +1,66 @@
+import { countOf } from '../../formats/format'
+
+const questions = (number: number) => countOf(number, 'domanda', 'domande')
+
+/** Words about several questions at once. They load with the designer. */
+export const bulk = {
+  begin: 'Seleziona',
+  label: 'Azioni per le domande selezionate',
+  all: 'Seleziona tutte',
+  chosen: (number: number) => countOf(number, 'selezionata', 'selezionate'),
+  move: 'Sposta…',
+  moveTitle: (number: number) => `Sposta ${questions(number)} in un altro gruppo`,
+  more: 'Altro',
+  duplicate: 'Duplica',
+  require: 'Rendi obbligatorie',
+  release: 'Rendi facoltative',
+  archive: 'Archivia',
+  unarchive: 'Riattiva',
+  remove: 'Elimina',
+  removeTitle: (number: number) => `Eliminare ${questions(number)}?`,
+  removeText: 'Quelle che hanno già risposte restano dove sono e si possono archiviare.',
+  end: 'Termina la selezione',
+  progress: 'Domande elaborate',
+  done: (number: number) => (number === 1 ? 'Fatto per 1 domanda' : `Fatto per ${number} domande`),
+  failed: (failed: number, done: number) =>
+    done === 0
+      ? `Non riuscito per ${questions(failed)}:`
+      : `Fatto per ${questions(done)}, non riuscito per ${questions(failed)}:`,
+  failedList: 'Non riuscite',
+  computed: 'si calcola da sola, non c’è nulla da rispondere.',
+}
+
+/** Words about the checks of a design before it is used. */
+export const checks = {
+  open: 'Controlla',
+  close: 'Chiudi il controllo',
+  title: 'Controllo prima dell’uso',
+  lead: 'Che cosa non va o è dubbio nella progettazione. Si aggiorna mentre la modifichi.',
+  failed: 'Il controllo non si è potuto caricare: ricarica la pagina.',
+  none: 'Nessun errore di scrittura',
+  noneHelp:
+    'È stato guardato come sono scritte domande, formule e condizioni. Se un risultato è giusto, unità di misura comprese, lo dicono le prove nell’editor della formula.',
+  severities: { error: 'Errori', warning: 'Avvisi', advice: 'Consigli' },
+  counts: {
+    error: (number: number) => countOf(number, 'errore', 'errori'),
+    warning: (number: number) => countOf(number, 'avviso', 'avvisi'),
+    advice: (number: number) => countOf(number, 'consiglio', 'consigli'),
+  },
+  ofGroup: 'Il gruppo',
+  more: (number: number) =>
+    number === 1
+      ? 'E un altro come questi.'
+      : `E altri ${number.toLocaleString('it-IT')} come questi.`,
+} as const
+
+/** Words about finding a question. */
+export const find = {
+  label: 'Cerca una domanda per testo, codice o @q_',
+  hint: 'Cerca una domanda',
+  results: 'Domande trovate',
+  total: (total: number, shown: number) => {
+    if (total === 0) return 'Nessuna domanda corrisponde'
+    const found = countOf(total, 'domanda trovata', 'domande trovate')
+    return total > shown ? `${found}, ecco le prime ${shown}: scrivi altre lettere.` : found
+  },
+}
