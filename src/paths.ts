@@ -1,7 +1,7 @@
 import { ownAddress, pages, type PageTree } from '../contract/pages'
 import type { View } from '../contract/roles'
 
-/** The values of a pattern's places, in order; a last place with `?` may be left out. */
+/** Values of a pattern's parameters, in order; a last parameter with `?` may be left out. */
 type Values<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
   ? [value: string, ...rest: Values<Rest>]
   : Pattern extends `${string}:${string}?`
@@ -11,9 +11,9 @@ type Values<Pattern extends string> = Pattern extends `${string}:${string}/${inf
       : []
 
 interface Path<Pattern extends string> {
-  /** The address with its places filled, each value encoded. */
+  /** The address with its parameters filled in, each value encoded. */
   (...values: Values<Pattern>): string
-  /** What the router matches. */
+  /** The pattern as react-router reads it. */
   readonly pattern: Pattern
 }
 
@@ -38,7 +38,7 @@ type Paths<Pages> = {
 
 function pathsOf<const Pages extends PageTree>(tree: Pages): Paths<Pages> {
   const entries = Object.entries(tree).map(
-    ([name, one]) => [name, typeof one === 'string' ? path(one) : pathsOf(one)] as const,
+    ([name, page]) => [name, typeof page === 'string' ? path(page) : pathsOf(page)] as const,
   )
   return Object.fromEntries(entries) as Paths<Pages>
 }
@@ -48,17 +48,17 @@ export type { View }
 /** The address of every page (`contract/pages.ts`): `paths.doctor.survey(id, role)`, `paths.doctor.survey.pattern`. */
 export const paths = pathsOf(pages)
 
-/** The login page that leads back to where somebody was going (product §13). */
+/** The login page's address, with the address to go to after the login (product §13). */
 export function loginAddress(redirect: string): string {
   return `${paths.login()}?redirect=${encodeURIComponent(redirect)}`
 }
 
-/** Where a second factor is set up that has to be, before one goes on. */
+/** Address of the page for setting up a required second factor, with the address to go to afterwards. */
 export function enrolmentAddress(redirect: string): string {
   return `${paths.secondFactor()}?redirect=${encodeURIComponent(redirect)}`
 }
 
-/** The address of this product that a `redirect` parameter names, or `/`: never another origin's. */
+/** The address that a `redirect` parameter names, or `/`: never an address of another origin. */
 export function returnAddress(redirect: string | null, origin: string): string {
   return ownAddress(redirect, origin) ?? paths.root()
 }

@@ -19,7 +19,7 @@ import './databases.css'
 
 // Most databases don't have this card.
 const ResultsReview = lazy(() => import('./review/ResultsReview'))
-const DumpDialog = lazy(() => import('../../src/exports/DumpDialog'))
+const ExportDialog = lazy(() => import('../../src/exports/ExportDialog'))
 
 const words = it.admin.databases
 
@@ -49,7 +49,7 @@ export function DatabaseActions({ record }: DatabasePart) {
       <DialogButton
         icon="download"
         dialog={(onClose) => (
-          <DumpDialog databaseId={record.id} view={null} filter={null} onClose={onClose} />
+          <ExportDialog databaseId={record.id} view={null} filter={null} onClose={onClose} />
         )}
       >
         {words.dump}

@@ -11,12 +11,12 @@ interface AccountCardProps {
   children?: ReactNode
 }
 
-/** The frame of the screens about accounts: one card in the middle. */
+/** The frame of the screens about accounts: one card in the middle of the page. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${it.shell.product}`
-    // A step that replaces the form takes the focus along; the first one leaves it to its own field.
+    // A step that replaces the form removes the field that had the focus; the first step leaves the focus to its own field.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [title])
   return (

@@ -3,7 +3,7 @@ import { account as words } from '../../i18n/words/account'
 import { paths } from '../paths'
 import { AccountCard } from './AccountCard'
 
-/** An invitation's link that is spent, too old or wrong. */
+/** The screen for an invitation whose link is used up, too old or wrong. */
 export function BadInvitation() {
   const { badLink, badLinkText, badInvitation, toLogin } = words
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button'
 import { Alert } from '../../ui/feedback/Alert'
 import { useForm } from './use-form'
 
-/** Who has come in without a password gets one as who has forgotten theirs. */
+/** Sends the mail for setting a first password to a person who signed in without one, the same mail as for a forgotten password. */
 export function FirstPassword({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
   const { problems, busy, form } = useForm([], async () => {

@@ -11,7 +11,7 @@ interface LinkCheckingProps {
   readonly check: 'pending' | FailedCheck
 }
 
-/** While a mail's link is being looked at, and where nobody could tell. */
+/** The screen while the server checks a mail's link, and when the check failed. */
 export function LinkChecking({ title, check }: LinkCheckingProps) {
   if (check === 'pending') {
     return (

@@ -15,26 +15,26 @@ const CodeCard = lazy(() => import('./second-factor/CodeCard'))
 interface NewPasswordCardProps {
   title: string
   lead?: ReactNode
-  /** Whose account it is: password managers keep the password under this name. */
+  /** The account's address: password managers store the password under this name. */
   email: string
-  /** Sets the password with the token of an e-mail, and the code of a second factor where there is one. */
-  save: (given: { password: string; otp?: string }) => Promise<{ readonly headers: Headers }>
-  /** The token is spent or too old: nothing that is typed here can help. */
+  /** Sets the password with the token of a mail, and with the code of a second factor if the account has one. */
+  save: (typed: { password: string; otp?: string }) => Promise<{ readonly headers: Headers }>
+  /** Called if the token is used up or too old: another password would not help. */
   onBadLink: () => void
 }
 
-/** Chooses a password by a mail's link, and goes in with it; who has a second factor is asked for its code in between. */
+/** Sets a password by a mail's link and signs in with it; an account with a second factor is asked for its code in between. */
 export function NewPasswordCard({ title, lead, email, save, onBadLink }: NewPasswordCardProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string | null>(null)
 
-  async function enter(given: { password: string; otp?: string }) {
+  async function enter(typed: { password: string; otp?: string }) {
     try {
-      await navigate(await enterWith(await save(given), given.password), { replace: true })
+      await navigate(await enterWith(await save(typed), typed.password), { replace: true })
     } catch (error) {
       const code = error instanceof CallError ? error.code : null
       if (code === 'tokenExpired') return onBadLink()
-      if (code === 'secondFactorRequired') return setChosen(given.password)
+      if (code === 'secondFactorRequired') return setChosen(typed.password)
       throw error
     }
   }

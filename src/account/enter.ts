@@ -4,18 +4,18 @@ import { AuthenticationError, session } from '../answers/session'
 import { homeOf } from './home'
 import { paths } from '../paths'
 import { toasts } from '../../ui/feedback/toasts'
-import { knowThisBrowser } from './known-browser'
+import { rememberThisBrowser } from './known-browser'
 
 /**
- * Goes in with the token of the reply to a password that was set by a link (product §2). The password is set by then: whatever else fails,
- * or is still asked for, is a matter of the login page.
+ * Signs in with the token that the server sends when a password is set by a mail's link (product §2). The password is already set then, so
+ * that a failed sign-in leads to the login page.
  *
  * @returns the address to go to
  */
 export async function enterWith({ headers }: { headers: Headers }, password: string) {
   try {
     const { role } = await session.enter(headers, password)
-    knowThisBrowser()
+    rememberThisBrowser()
     toasts.success(words.savedAndIn)
     return homeOf(role)
   } catch (error) {

@@ -2,15 +2,15 @@ import { CallError } from '../api/calls/call-error'
 import { AuthenticationError } from '../answers/session'
 import { login as words } from '../../i18n/words/login'
 
-/** What a form says of its failed call: a sentence above it, and one at each field that is meant. */
+/** Messages of a form whose call failed: one above the form, and one at each field with an issue. */
 export interface FormProblems {
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
-  /** The failed call's; null where none failed. */
+  /** HTTP status of the failed call; null if none failed. */
   readonly status: number | null
 }
 
-/** Something that the form needs was left empty: there is nothing to send yet. */
+/** Thrown if a required field is empty: nothing is sent. */
 export class IncompleteForm extends Error {
   override readonly name = 'IncompleteForm'
 }
@@ -18,19 +18,19 @@ export class IncompleteForm extends Error {
 export const noProblems: FormProblems = { message: null, fields: {}, status: null }
 
 /**
- * A failed call → what the form says.
+ * Messages for an error of a form's submission.
  *
- * @param known the fields that the form has; a fault at any other is said above
- * @throws the error itself when it is none that a call or the session gives
+ * @param names names of the form's fields; an issue of any other field is shown above the form
+ * @throws the error itself unless it is an `IncompleteForm`, `AuthenticationError` or `CallError`
  */
-export function problemsOf(error: unknown, known: readonly string[]): FormProblems {
+export function problemsOf(error: unknown, names: readonly string[]): FormProblems {
   if (error instanceof IncompleteForm) return { ...noProblems, message: error.message }
   if (error instanceof AuthenticationError) {
     return { ...noProblems, message: words.authentication[error.message] }
   }
   if (!(error instanceof CallError)) throw error
   const fields = error.fieldMessages()
-  const shown = known.some((name) => fields[name] !== undefined)
-  const message = shown ? null : (error.errors[0]?.detail ?? error.message)
+  const isAtField = names.some((name) => fields[name] !== undefined)
+  const message = isAtField ? null : (error.errors[0]?.detail ?? error.message)
   return { message, fields, status: error.status }
 }

@@ -2,9 +2,9 @@ import { call } from '../api/calls/http'
 import { handledByCaller } from '../api/calls/status-groups'
 
 /**
- * Has the server know this browser again in which somebody has just set their password: nobody's guesses elsewhere slow them here then
- * (product §9). Where that fails nobody needs to hear of it.
+ * Has the server remember this browser after its user has set a password. Wrong passwords tried in other browsers then don't slow down
+ * sign-ins in this one (product §9). A failure is ignored.
  */
-export function knowThisBrowser(): void {
+export function rememberThisBrowser(): void {
   call('rememberBrowser', { quiet: [401, ...handledByCaller] }).catch(() => undefined)
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FormProblems, noProblems, problemsOf } from './form-problems'
 
-/** Where somebody has to write something else: in the field that is meant, else in the first. */
-const faulty = (form: HTMLFormElement | null) =>
+/** The first field with an issue, else the form's first field that can be edited. */
+const fieldToCorrect = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid]') ??
   form?.querySelector<HTMLElement>('input:not([readonly])')
 
 /**
- * A small form's state: it is sent once at a time, and says what went wrong.
+ * State of a small form: it is submitted once at a time, and shows the problems of the last submission.
  *
- * @param fields names of its fields as the call's faults point at them
+ * @param fields names of its fields as in the call's issues
  * @param send gets the typed texts by the fields' names
  */
 export function useForm(
@@ -20,7 +20,7 @@ export function useForm(
   const [busy, setBusy] = useState(false)
   const sent = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (problems !== noProblems) faulty(sent.current)?.focus()
+    if (problems !== noProblems) fieldToCorrect(sent.current)?.focus()
   }, [problems])
 
   async function submit(form: HTMLFormElement) {

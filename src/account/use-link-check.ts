@@ -1,43 +1,43 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '../api/calls/call-error'
 
-/** Nobody could tell: why, and how to ask once more. */
+/** A check that failed: the error, and a function that tries again. */
 export interface FailedCheck {
   readonly failed: CallError
   readonly retry: () => void
 }
 
-/** What is known of a mail's link: it is being asked for, works (with what the server says of it), works no more, or nobody knows. */
-export type LinkCheck<Found> = 'pending' | 'bad' | FailedCheck | { readonly found: Found }
+/** State of the check of a mail's link: pending, bad, failed, or valid with what the server knows of the link. */
+export type LinkCheck<Details> = 'pending' | 'bad' | FailedCheck | { readonly details: Details }
 
 /**
- * Asks the server whether a mail's link still works, before anything is typed. Nothing is used up by it (product §9).
+ * Asks the server whether a mail's link still works, before anything is typed. The check does not use up the link (product §9).
  *
- * @param ask the same function at every drawing
+ * @param ask the same function at every render
  */
-export function useLinkCheck<Found>(
+export function useLinkCheck<Details>(
   token: string | null,
-  ask: (token: string, signal: AbortSignal) => Promise<{ readonly data: Found }>,
-): LinkCheck<Found> {
-  const [check, setCheck] = useState<LinkCheck<Found>>(token ? 'pending' : 'bad')
-  const [tries, setTries] = useState(1)
+  ask: (token: string, signal: AbortSignal) => Promise<{ readonly data: Details }>,
+): LinkCheck<Details> {
+  const [check, setCheck] = useState<LinkCheck<Details>>(token ? 'pending' : 'bad')
+  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     if (!token) return
-    const leaving = new AbortController()
-    ask(token, leaving.signal).then(
-      ({ data }) => setCheck({ found: data }),
+    const controller = new AbortController()
+    ask(token, controller.signal).then(
+      ({ data }) => setCheck({ details: data }),
       (error: unknown) => {
-        if (leaving.signal.aborted) return
+        if (controller.signal.aborted) return
         if (!(error instanceof CallError)) throw error
         const isBad = error.status === 422 || error.status === 404
         const retry = () => {
           setCheck('pending')
-          setTries(tries + 1)
+          setAttempt(attempt + 1)
         }
         setCheck(isBad ? 'bad' : { failed: error, retry })
       },
     )
-    return () => leaving.abort()
-  }, [token, ask, tries])
+    return () => controller.abort()
+  }, [token, ask, attempt])
   return check
 }

@@ -12,8 +12,8 @@ import { Brand } from '../../ui/layout/Brand'
 import { signedInLink } from './signed-in-link'
 import './AppBar.css'
 
-const HeldLink = lazy(() => import('./SignedInLink'))
-// Without it the pages work as ever while there is a network.
+const SignedInLink = lazy(() => import('./SignedInLink'))
+// A page goes on without this part if it can't be loaded.
 const NewVersion = lazy(() =>
   import('./version/NewVersion').catch(() => ({ default: () => <></> })),
 )
@@ -23,12 +23,12 @@ const items = [
   { label: appBar.logout, icon: 'logout', to: paths.logout() },
 ] as const
 
-/** The bar above every screen of somebody who is logged in. */
+/** The bar above every screen of a signed-in user. */
 export default function AppBar({ user }: { user: CurrentUser }) {
   useEffect(() => {
-    // Whoever works here may lose the network: what will tell them so is there before, and the way out.
-    const ahead = Promise.all([import('../../ui/feedback/Toasts'), import('../areas/auth/logout')])
-    ahead.catch((error: unknown) => console.warn(error))
+    // Prefetched while there is a network: the toast that reports its loss, and the logout.
+    const prefetch = [import('../../ui/feedback/Toasts'), import('../areas/auth/logout')]
+    Promise.all(prefetch).catch((error: unknown) => console.warn(error))
   }, [])
   const link = useSyncExternalStore(signedInLink.subscribe, signedInLink.get)
   const name = fullName(user)
@@ -59,7 +59,7 @@ export default function AppBar({ user }: { user: CurrentUser }) {
       </div>
       {link !== null && (
         <Suspense>
-          <HeldLink user={user} link={link} />
+          <SignedInLink user={user} link={link} />
         </Suspense>
       )}
       {import.meta.env.PROD && user.role === 'doctor' && (

@@ -14,8 +14,8 @@ const texts = {
 } as const
 
 /**
- * What stands where a screen failed; it loads nothing itself. Trying again loads the page afresh: a browser remembers a module
- * that failed, and a new version's modules have other names.
+ * The screen in place of one that failed; it loads nothing itself. Its button reloads the page: a browser remembers a module that failed,
+ * and the modules of a new version have other names.
  */
 export function ErrorScreen() {
   const error = useRouteError()

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '../api/calls/query'
 
-/** Around the areas that read through the query cache: the first pages don't need it and load without. */
+/** Provides the query cache to the areas that use it; a visitor's first pages load without it. */
 export function QueryFrame() {
   return (
     <QueryClientProvider client={queryClient}>

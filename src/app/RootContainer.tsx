@@ -1,23 +1,36 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { it } from '../../i18n/frame'
 import { useSession } from '../answers/session'
 import { classNames } from '../../ui/class-names'
 import { toasts } from '../../ui/feedback/toasts'
 import { useHeadingFocus } from './use-heading-focus'
-import { useRouteTitle } from './use-route-title'
+import type { RouteHandle } from './access'
 import './RootContainer.css'
 
-// Where the lock can't be loaded, a page that is in use goes on without.
+// A page in use goes on without the lock if it can't be loaded.
 const IdleLock = lazy(() => import('./idle/IdleLock').catch(() => ({ default: () => <></> })))
-// Visitors have none: their first page loads without.
+// Lazy because a visitor's first page has no bar.
 const AppBar = lazy(() => import('./AppBar'))
-// The bar has loaded them before. Where they can't be, a toast must not take the whole page with it.
+// Prefetched by the bar. If the module can't be loaded, a toast must not break the whole page.
 const Toasts = lazy(() =>
   import('../../ui/feedback/Toasts').catch(() => ({ default: () => <></> })),
 )
 
-/** The frame of every screen; its background tells whether somebody is logged in (product §12). */
+/**
+ * Sets the document's title from the URL table, until the screen sets a better one: a layout effect runs before the screen's own
+ * effects.
+ */
+function useRouteTitle(): void {
+  const { pathname } = useLocation()
+  const title = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.title
+  useLayoutEffect(() => {
+    const named = title !== undefined && title !== it.shell.product
+    document.title = named ? `${title} · ${it.shell.product}` : it.shell.product
+  }, [title, pathname])
+}
+
+/** The frame of every screen; its background shows whether a user is signed in (product §12). */
 export function RootContainer() {
   const { user, idle } = useSession()
   const navigating = useNavigation().state !== 'idle'

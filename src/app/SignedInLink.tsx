@@ -6,7 +6,7 @@ import { paths } from '../paths'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { signedInLink } from './signed-in-link'
 
-/** Tells who is signed in why a mail's link has not opened, and leads out to it. */
+/** Tells a signed-in user why a mail's link was not opened, and offers to log out for it. */
 export default function SignedInLink({ user, link }: { user: CurrentUser; link: string }) {
   const navigate = useNavigate()
   const stay = () => signedInLink.set(null)

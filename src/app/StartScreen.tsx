@@ -2,7 +2,7 @@ import { it } from '../../i18n/frame'
 import { Brand } from '../../ui/layout/Brand'
 import './StartScreen.css'
 
-/** What stands before the server has said who the user is and the first area is there; `index.html` has a copy, seen before any script. */
+/** The screen until the user is known and the first area has loaded; `index.html` has a copy, shown before any script runs. */
 export function StartScreen() {
   return (
     <div className="start-screen" role="status">

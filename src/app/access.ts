@@ -1,10 +1,10 @@
 import type { Role } from '../../contract/roles'
 
-/** Who may enter a route (product §12): listed roles, anyone, or only those who are not logged in. */
+/** Access to a route (product §12): for the listed roles, for anyone, or only for visitors. */
 export type Access =
   { readonly roles: readonly Role[] } | { readonly anyone: true } | { readonly noAuth: true }
 
-/** What the URL table says of a route beside its address and screen. */
+/** Access and title of a route in the URL table. */
 export interface RouteHandle {
   readonly access: Access
   readonly title: string
@@ -13,10 +13,11 @@ export interface RouteHandle {
 export type Decision = 'continue' | 'root' | 'login' | 'cancel'
 
 /**
- * The navigation guard's rules (product §13), without a router or a server.
+ * Decides whether a navigation goes on (product §13), as a pure function.
  *
- * @param role the caller's, or null when the identity check failed
- * @param accesses those of every matched route, the innermost last
+ * @param role the caller's role, or null if the identity check failed
+ * @param accesses the access of every matched route, the innermost last
+ * @returns `root` sends a signed-in user away from a visitors' page, `cancel` stays where the caller was
  */
 export function decide(role: Role | null, accesses: readonly Access[]): Decision {
   if (role === null) {

@@ -1,4 +1,4 @@
-/** How long an area may take to load, in ms (product §14). */
+/** Longest time for loading an area, in ms (product §14). */
 export const chunkTimeout = 120_000
 
 export type ChunkErrorReason = 'timeout' | 'missing' | 'other'
@@ -14,9 +14,9 @@ export class ChunkError extends Error {
   }
 }
 
-/** Browsers say it differently, but all by a TypeError, or by vite's message for a style. */
+/** Reason of a failed import: browsers word it differently, but all throw a TypeError; Vite has its own message for a style sheet. */
 function reasonOf(cause: unknown): ChunkErrorReason {
-  // Without a network nothing says that there is a new version.
+  // Without a network a failure doesn't mean that there is a new version.
   if (globalThis.navigator?.onLine === false) return 'other'
   if (cause instanceof TypeError) return 'missing'
   return cause instanceof Error && /unable to preload css/i.test(cause.message)
@@ -24,7 +24,11 @@ function reasonOf(cause: unknown): ChunkErrorReason {
     : 'other'
 }
 
-/** @throws ChunkError when loading fails or takes longer than the limit */
+/**
+ * Loads a lazy module.
+ *
+ * @throws ChunkError if loading fails or takes longer than the timeout
+ */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
   timeout: number = chunkTimeout,

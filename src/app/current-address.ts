@@ -1,28 +1,28 @@
 import type { DataRouter, Location } from 'react-router'
 
-let followed: DataRouter | null = null
+let current: DataRouter | null = null
 
-/** The one router, which knows the addresses whole: a request has lost its `#…`. Called once, when the router is made. */
+/** Registers the one router, once: it knows whole addresses, while a guard's request has lost the `#…`. */
 export function followRouter(router: DataRouter): void {
-  followed = router
+  current = router
 }
 
 function text({ pathname, search, hash }: Location): string {
   return pathname + search + hash
 }
 
-/** The address whose screen is shown, or null before the first one is: a cancelled navigation stays there (product §13). */
+/** The address of the visible screen, or null before the first one: a cancelled navigation stays there (product §13). */
 export function currentAddress(): string | null {
-  return followed?.state.initialized ? text(followed.state.location) : null
+  return current?.state.initialized ? text(current.state.location) : null
 }
 
-/** The address that is being navigated to, else the one that is opened or shown. */
+/** The address that is being navigated to, else the address of the visible screen. */
 export function targetAddress(): string {
-  const state = followed?.state
+  const state = current?.state
   return state === undefined ? '/' : text(state.navigation.location ?? state.location)
 }
 
-/** Has the guard look at the address that is shown: the session has ended since it was entered. */
-export function lookAgain(): void {
-  void followed?.revalidate()
+/** Runs the guard again for the visible screen: the session has ended since it was entered. */
+export function rerunGuard(): void {
+  void current?.revalidate()
 }

@@ -11,19 +11,19 @@ function toastText(error: CallError): string {
 }
 
 /**
- * What a failed call that nobody handles does (product §13): an error toast, and at a 401 the way to the login page, unless it is
- * already there.
+ * Reacts to failed calls that no caller handles (product §13): by an error toast. After a 401 it also goes to the login page, unless that
+ * is open already.
  *
- * @param go navigates; given by who owns the router
- * @returns the function that ends it
+ * @param go navigates to an address
+ * @returns a function that ends the subscription
  */
 export function reactToErrors(go: (address: string) => void): () => void {
   let lastMessage: string | null = null
   const isShown = () => toasts.get().some(({ text }) => text === lastMessage)
   return failures.subscribe((error, token) => {
-    // The end of a session that has been left or replaced meanwhile is no news, and must not end the one that there is.
+    // A 401 of an earlier session must not end the current one.
     if (error.status === 401 && token !== session.get().token) return
-    // What is called until the login page stands has nothing to add.
+    // Further calls that fail until the login page is there would repeat the message.
     if (error.status === 401 && token === null && isShown()) return
     toasts.error(toastText(error))
     if (error.status !== 401) return

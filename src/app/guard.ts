@@ -13,7 +13,7 @@ import { enrolmentAddress, loginAddress, paths } from '../paths'
 import { toasts } from '../../ui/feedback/toasts'
 import { type Access, decide, type RouteHandle } from './access'
 import { signedInLink } from './signed-in-link'
-import { currentAddress, lookAgain, targetAddress } from './current-address'
+import { currentAddress, rerunGuard, targetAddress } from './current-address'
 
 function accessesOf(matched: readonly RouteObject[]): Access[] {
   return matched.flatMap((route) => {
@@ -22,37 +22,37 @@ function accessesOf(matched: readonly RouteObject[]): Access[] {
   })
 }
 
-/** Who has to set up a second factor does that, or leaves. */
+/** Whether a route is open to a user who must set up a second factor first. */
 function isOpenWhileEnrolling(matched: readonly RouteObject[]): boolean {
   return matched.some(({ id }) => id === 'second_factor' || id === 'logout')
 }
 
-/** Has the code of routes loaded, for the router to find it there; a failure is told once it asks for it itself. */
+/** Prefetches the code of routes; a failure shows when the router loads the same code itself. */
 function fetchCode(matched: readonly RouteObject[]): void {
   for (const { lazy } of matched) {
     if (typeof lazy === 'function') lazy().catch(() => undefined)
   }
 }
 
-/** Links in mails carry a token, or lead to a confirmation by its code. */
+/** Addresses of links in mails: with a token, or with the code of a confirmation. */
 const mailed = /Token=|\/confirm$/
 
-/** Where a cancelled navigation stays; on a first load there is no such place, and none that leads to itself. */
-function placeToStay(target: string): string {
+/** The address for a cancelled navigation: the visible screen's, or `/` on a first load and where it would lead to itself. */
+function addressToStay(target: string): string {
   const here = currentAddress()
   return here === null || here === target ? paths.root() : here
 }
 
-/** How long a navigation of somebody who is known waits for the server, in milliseconds: shorter while it did not answer the last one. */
+/** Time that a known user's navigation waits for the server, in ms: shorter while the last one got no answer. */
 const timeouts = { usual: 3_000, away: 300 } as const
 let isAway = false
 
-/** A bad network may take minutes to say that it is none: no answer in time is no answer (decision 013). */
+/** Asks the server for the user, within a time limit: a bad network may take minutes to fail (decision 013). */
 async function identify(signal: AbortSignal): Promise<void> {
-  const asked = session.authenticate(signal).then(() => {
+  const request = session.authenticate(signal).then(() => {
     isAway = false
   })
-  if (session.get().user === null) return asked
+  if (session.get().user === null) return request
   let isLate = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -64,15 +64,15 @@ async function identify(signal: AbortSignal): Promise<void> {
       isAway ? timeouts.away : timeouts.usual,
     )
   })
-  asked.catch((failure: unknown) => {
+  request.catch((failure: unknown) => {
     if (!isLate || !(failure instanceof CallError) || failure.status !== 401) return
     toasts.error(failure.message)
-    lookAgain()
+    rerunGuard()
   })
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  return Promise.race([request, late]).finally(() => clearTimeout(timer))
 }
 
-/** Why the server did not say who the user is; null when it did. */
+/** The error of the identity check; null if the user is known. */
 async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
   try {
     await identify(signal)
@@ -80,18 +80,18 @@ async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
   } catch (failure) {
     if (signal.aborted) throw failure
     isAway = failure instanceof CallError && awayStatuses.includes(failure.status)
-    // Before anything is drawn: a page that has its key is drawn at once as it is.
+    // The key is read before the first render, so that stored texts are drawn at once.
     if (isAway) await session.findKey()
     return failure
   }
 }
 
 /**
- * The navigation guard (product §13): on every navigation the server is asked who the user is. It is the root route's middleware, so
- * that no screen or loader comes before it. Only the code of where somebody may go as they were last known comes meanwhile: one after
- * the other they would take a bad network twice as long.
+ * The navigation guard (product §13): it asks the server for the user on every navigation. It is the root route's middleware, so that no
+ * screen or loader runs before it. Meanwhile the target's code is loaded, if the user's last known role may enter it. One after the other
+ * would take a bad network twice as long.
  *
- * @param routes the URL table, asked for when it is complete
+ * @param routes returns the URL table, which is complete only after this call
  */
 export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction {
   return async ({ request }) => {
@@ -99,16 +99,16 @@ export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction 
     const matches = matchRoutes([...routes()], pathname) ?? []
     const matched = matches.map(({ route }) => route)
     const accesses = accessesOf(matched)
-    const role = session.get().user?.role
-    if (role !== undefined && decide(role, accesses) === 'continue') fetchCode(matched)
+    const lastRole = session.get().user?.role
+    if (lastRole !== undefined && decide(lastRole, accesses) === 'continue') fetchCode(matched)
     const failure = await failureToIdentify(request.signal)
     const target = targetAddress()
-    const known = session.get().user?.role ?? null
+    const role = session.get().user?.role ?? null
     const status = failure instanceof CallError ? failure.status : null
-    let decision = decide(failure === null ? known : null, accesses)
-    // No answer says nothing against who was known; the server refuses what they may not do any more (decision 013).
+    let decision = decide(failure === null ? role : null, accesses)
+    // Without an answer the last known role counts: the server refuses what the user may no longer do (decision 013).
     if (decision === 'login' && status !== null && awayStatuses.includes(status)) {
-      decision = decide(known, accesses)
+      decision = decide(role, accesses)
     }
     if (failure === null && session.mustEnrol() && !isOpenWhileEnrolling(matched)) {
       throw redirect(enrolmentAddress(target))
@@ -116,13 +116,13 @@ export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction 
     if (decision === 'root') {
       const former = pathname === paths.login() ? formerPerson.get() : null
       if (former !== null && former.id === session.get().user?.id) {
-        const { returnTo: wayBack } = await import('./return-to')
-        throw redirect(wayBack(former, target))
+        const { returnTo } = await import('./return-to')
+        throw redirect(returnTo(former, target))
       }
       if (mailed.test(target)) signedInLink.set(target)
       throw redirect(paths.root())
     }
-    if (decision === 'cancel') throw replace(placeToStay(target))
+    if (decision === 'cancel') throw replace(addressToStay(target))
     if (decision === 'login') {
       if (failure instanceof CallError && status === 401) toasts.error(failure.message)
       throw redirect(loginAddress(target))

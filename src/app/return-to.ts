@@ -2,7 +2,12 @@ import { restoreLocation } from '../areas/auth/restore-location'
 import { clearFormer, type FormerPerson } from '../api/session/former-person'
 import { returnAddress } from '../paths'
 
-/** Whose session has ended, and was opened again in another tab, finds the place of this one too. @returns its address */
+/**
+ * Restores this tab's page after the session ended and the same person signed in again in another tab.
+ *
+ * @param login the login page's address, with the address to return to
+ * @returns the address to return to
+ */
 export function returnTo(former: FormerPerson, login: string): string {
   const { searchParams, origin } = new URL(login, window.location.origin)
   clearFormer()

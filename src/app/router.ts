@@ -3,7 +3,7 @@ import { storageKey } from '../api/session/session-store'
 import { followRouter } from './current-address'
 import { reactToErrors } from './error-reactions'
 
-/** Whether somebody signed in or out in another tab; a refreshed user is no reason to ask the server again. */
+/** Whether another tab signed in or out; a mere refresh of the stored user doesn't count. */
 function isOtherSession({ key, oldValue, newValue }: StorageEvent): boolean {
   return key === null || (key === storageKey && (oldValue === null) !== (newValue === null))
 }
@@ -12,9 +12,9 @@ function isOtherSession({ key, oldValue, newValue }: StorageEvent): boolean {
 export function createRouter(routes: RouteObject[]) {
   const router = createBrowserRouter(routes)
   followRouter(router)
-  // In the place of the screen that it leads back to: its own field has the focus, and «back» goes where it went.
+  // The login page replaces the screen that it leads back to, so that «back» goes where it went before.
   reactToErrors((address) => void router.navigate(address, { replace: true }))
-  // What was on the screen must not stay there for the next person: the guard says where this tab belongs now.
+  // Runs the guard: a screen of the former session must not stay for the next person.
   window.addEventListener('storage', (event) => {
     if (isOtherSession(event)) void router.revalidate()
   })

@@ -22,7 +22,7 @@ const members = {
 } as const satisfies Access
 const readersOfStats = members
 
-/** The areas: each is one lazily loaded chunk that exports its screens by the names of their routes. */
+/** The areas: each is a lazy chunk that exports its screens by the ids of their routes. */
 const areas = {
   admin: () => import('../../resources/admin/frame/screens'),
   auth: () => import('../areas/auth/screens'),
@@ -40,14 +40,14 @@ const areas = {
 
 type Area<Name extends string> = () => Promise<{ screens: Readonly<Record<Name, ComponentType>> }>
 
-/** A route's screen out of its area's chunk. */
+/** Loads an area's chunk, and returns one of its screens as the router expects it. */
 function lazy<Name extends string>(area: Area<Name>, name: Name) {
   return async () => ({ Component: (await loadChunk(area)).screens[name] })
 }
 
 const handle = (access: Access, title: string): RouteHandle => ({ access, title })
 
-/** A route: its screen's name, its address, who may enter, its title, its area. */
+/** A route whose id is also the name of its screen in the area. */
 function page<Name extends string>(
   id: Name,
   path: string,
@@ -88,7 +88,7 @@ const doctorRoutes: RouteObject[] = [
   page('stats_show', paths.doctor.stat.pattern, readersOfStats, titles.stats, stats),
 ]
 
-/** The URL table: every route of the client (product §12), who may enter it, and the area that draws it. */
+/** The URL table: every route of the client (product §12), with its access and the area that draws it. */
 export const routes: RouteObject[] = [
   {
     id: 'container',
@@ -96,12 +96,12 @@ export const routes: RouteObject[] = [
     HydrateFallback: StartScreen,
     ErrorBoundary: ErrorScreen,
     middleware: [guard(() => routes)],
-    // A loader that is always run again makes the router run the guard on every navigation.
+    // A loader that always runs again makes the router run the guard on every navigation.
     loader: () => null,
     shouldRevalidate: () => true,
     children: [
       {
-        // Failures of a screen are shown within the frame.
+        // A second error boundary, so that a failed screen is shown inside the frame.
         id: 'frame',
         ErrorBoundary: ErrorScreen,
         children: [
@@ -174,12 +174,12 @@ export const routes: RouteObject[] = [
               {
                 id: 'admin',
                 path: `${paths.admin.root.pattern}/*`,
-                // What its pages are called, and where, the area's resources say.
+                // Addresses and titles of its pages come from the area's resources.
                 handle: handle(admins, titles.admin),
                 lazy: lazy(areas.admin, 'AdminArea'),
               },
               {
-                // Nothing of a survey is drawn while its answers can't be read.
+                // The area asks for the password before it draws anything, if stored answers can't be decrypted.
                 id: 'doctor',
                 lazy: lazy(areas.doctor, 'doctor_area'),
                 children: doctorRoutes,

@@ -1,6 +1,6 @@
 import { whenPersonLeaves } from '../api/session/session-store'
 import { createStore } from '../api/store'
 
-/** The address of a mail's link that was opened by somebody who is signed in: it is for who isn't (product §13), and they are told. */
+/** Address of a mail's link for visitors that a signed-in user opened (product §13); a dialog explains it. Null if there is none. */
 export const signedInLink = createStore<string | null>(null)
 whenPersonLeaves(() => signedInLink.set(null))

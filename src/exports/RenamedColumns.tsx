@@ -14,7 +14,7 @@ function save(names: Names): void {
   saveFile(new Blob([byteOrderMark, ...lines], { type: 'text/csv' }), words.renamedName)
 }
 
-/** Columns that are called otherwise than a while ago; nothing where none is, or it is not known. */
+/** A notice that columns were renamed, with a file of old and new names; nothing if there are none or the call failed. */
 export function RenamedColumns({ databaseId }: { readonly databaseId: string }) {
   const { data } = useCall('renamedColumns', { params: { databaseId }, quiet: handledByCaller })
   const { since = null, names = [] } = data?.data ?? {}

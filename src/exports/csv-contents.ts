@@ -4,31 +4,35 @@ const quote = 0x22
 const lineEnd = 0x0a
 const carriageReturn = 0x0d
 const [zero, nine] = [0x30, 0x39]
-/** `=`, `+`, `-`, `@`: what a spreadsheet takes for the beginning of a formula; and a tab or a line's end, which it skips before one. */
-const begins = new Set([0x3d, 0x2b, 0x2d, 0x40, 0x09, lineEnd, carriageReturn])
+/** First bytes of a formula in a spreadsheet: `=`, `+`, `-`, `@`, and the tab and line ends that may precede them. */
+const formulaStarts = new Set([0x3d, 0x2b, 0x2d, 0x40, 0x09, lineEnd, carriageReturn])
 
-/** What a CSV shows of itself. */
+/** Figures about a CSV file, read from its bytes. */
 export interface CsvContents {
-  /** How many surveys it has. */
+  /** Number of surveys. */
   readonly rows: number
-  /** It says itself that it has others: something on the way has ended it between two rows, or within one. */
+  /** Whether the file ends early: in the middle of a row, or with fewer rows than its last row counts. */
   readonly isCut: boolean
-  /** How many texts a spreadsheet may run as formulas. Texts alone stand in quotes there (`i18n/formats/csv.ts`), so that a negative number is none. */
+  /**
+   * Number of texts that a spreadsheet may run as formulas. Only texts have quotes (`i18n/formats/csv.ts`), so that negative numbers don't
+   * count.
+   */
   readonly risky: number
 }
 
-/** Reads a CSV piece by piece: the file may be larger than what a phone holds twice. */
+/** Reads a CSV file chunk by chunk: a phone may not have the memory for a second copy. */
 export async function readCsv(file: Blob): Promise<CsvContents> {
   const header: number[] = []
   let lines = 0
   let risky = 0
   let isQuoted = false
-  // A quote within a text is doubled: the second one opens nothing.
+  // A quote in a text is doubled: the second one does not start a text.
   let wasQuote = false
   let isFirst = false
-  /** The field that is read, where it is a number; what the last row says of how many rows there are. */
+  /** Value of the current field, null if it is no number. */
   let number: number | null = 0
-  let told: number | null = null
+  /** Value of the last field of the last row: the number of rows, if the file has that column. */
+  let lastNumber: number | null = null
   let isEnded = false
   const reader = file.stream().getReader()
   for (;;) {
@@ -44,13 +48,13 @@ export async function readCsv(file: Blob): Promise<CsvContents> {
         number = null
         continue
       }
-      if (isFirst && begins.has(byte)) risky += 1
+      if (isFirst && formulaStarts.has(byte)) risky += 1
       isFirst = false
       wasQuote = false
       if (isQuoted || byte === carriageReturn) continue
       if (byte === lineEnd) {
         lines += 1
-        told = number
+        lastNumber = number
         isEnded = true
       }
       if (byte < zero || byte > nine) number = 0
@@ -59,7 +63,7 @@ export async function readCsv(file: Blob): Promise<CsvContents> {
   }
   const rows = Math.max(0, lines - 1)
   const names = new TextDecoder().decode(Uint8Array.from(header)).trimEnd()
-  // Another server's file need not have the column.
-  const tells = names.endsWith(`"${countColumn}"`)
-  return { rows, risky, isCut: tells && (!isEnded || (rows > 0 && told !== rows)) }
+  // The file of an older server may lack the column.
+  const hasCount = names.endsWith(`"${countColumn}"`)
+  return { rows, risky, isCut: hasCount && (!isEnded || (rows > 0 && lastNumber !== rows)) }
 }

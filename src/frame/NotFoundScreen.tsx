@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 import { Page } from '../../ui/layout/Page'
 
-/** An address that does not exist, or a thing that is absent or not the reader's to see (product §2). */
+/** The screen for an address that does not exist, and for a record that is missing or hidden from the user (product §2). */
 export function NotFoundScreen() {
   return (
     <Page title={page.notFound.title} narrow>

@@ -5,7 +5,7 @@ import { Brand } from '../../ui/layout/Brand'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 import './VisitorBar.css'
 
-/** The bar above the public pages, for who is not logged in. */
+/** The bar above the public pages. */
 export function VisitorBar() {
   return (
     <header className="visitor-bar">

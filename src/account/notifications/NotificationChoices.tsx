@@ -21,7 +21,7 @@ interface NotificationChoicesProps {
   readonly onChange: (change: Partial<Settings>) => void
 }
 
-/** What a member hears of, each kind a box that is stored as it is ticked, with a sample to be sent to the reader. */
+/** The notifications that a member gets: a checkbox for each kind, saved at once, with a button that sends the user a sample. */
 export function NotificationChoices({ kinds, settings, onChange }: NotificationChoicesProps) {
   const { user } = useSession()
   const test = useCallMutation('sendTestEmail', {
@@ -86,18 +86,18 @@ function Choice(
   )
 }
 
-/** Stored on leaving the field, or by Enter; what is no number of days stays there with its reason. */
+/** The number of days before a reminder, saved on leaving the field or by Enter; an invalid text stays in the field with a message. */
 function Days(props: { readonly days: number; readonly onChange: (days: number) => void }) {
   const { days, onChange } = props
   const [typed, setTyped] = useState(String(days))
   const [isWrong, setWrong] = useState(false)
   const { least, most } = reminderDays
 
-  function put() {
-    const given = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : Number.NaN
-    const isRight = given >= least && given <= most
-    setWrong(!isRight)
-    if (isRight && given !== days) onChange(given)
+  function commit() {
+    const count = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : Number.NaN
+    const isValid = count >= least && count <= most
+    setWrong(!isValid)
+    if (isValid && count !== days) onChange(count)
   }
 
   return (
@@ -108,8 +108,8 @@ function Days(props: { readonly days: number; readonly onChange: (days: number) 
         value={typed}
         error={isWrong ? words.daysInvalid(least, most) : null}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={put}
-        onKeyDown={({ key }) => key === 'Enter' && put()}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
       />
     </div>
   )

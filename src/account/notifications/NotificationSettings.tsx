@@ -10,14 +10,14 @@ import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { toasts } from '../../../ui/feedback/toasts'
 import { NotificationChoices, type Settings } from './NotificationChoices'
 
-/** Each call that reads settings, with the one that changes them. */
+/** For each call that reads settings, the call that changes them. */
 const changes = {
   notifications: 'updateNotifications',
   databaseUserNotifications: 'updateDatabaseUserNotifications',
   databaseSupervisorNotifications: 'updateDatabaseSupervisorNotifications',
 } as const satisfies Partial<Record<EndpointName, EndpointName>>
 
-/** Whose settings: a member's by its id, or one's own by the database's. */
+/** The membership whose settings are meant: another member's by its id, the user's own by the database's id. */
 export type Owner =
   | { readonly read: 'notifications'; readonly params: { readonly databaseId: string } }
   | {
@@ -30,7 +30,7 @@ const store = (owner: Owner, body: Partial<Settings>) =>
     ? call(changes[owner.read], { params: owner.params, body })
     : call(changes[owner.read], { params: owner.params, body })
 
-/** Settings as they are read and changed. */
+/** Loads a membership's notification settings and saves each change. */
 export function NotificationSettings(props: {
   readonly owner: Owner
   readonly kinds: readonly NotificationKind[]
@@ -38,12 +38,12 @@ export function NotificationSettings(props: {
   const { owner, kinds } = props
   const args = { params: owner.params } as never
   const { data, error, refetch } = useCall(owner.read, args)
-  // A box that waited for the query's cache would first jump back under the mouse.
+  // Changes that are not saved yet: a checkbox that waited for the query would first jump back.
   const [pending, setPending] = useState<readonly Partial<Settings>[]>([])
   if (error) return <NotLoaded title={words.loadError} onRetry={refetch} />
   if (!data) return <SkeletonLines count={kinds.length} height="3rem" />
-  /** Drawn at once; what the server refuses is as it was. */
-  async function change(submitted: Partial<Settings>) {
+  /** Shows a change at once and saves it; a refused change disappears again. */
+  async function save(submitted: Partial<Settings>) {
     setPending((all) => [...all, submitted])
     try {
       await store(owner, submitted)
@@ -53,15 +53,18 @@ export function NotificationSettings(props: {
       if (failure.status === 404 || failure.status === 422) toasts.error(failure.message)
     } finally {
       await queryClient.invalidateQueries({ queryKey: [owner.read] })
-      setPending((all) => all.filter((one) => one !== submitted))
+      setPending((all) => all.filter((change) => change !== submitted))
     }
   }
 
   return (
     <NotificationChoices
       kinds={kinds}
-      settings={pending.reduce<Settings>((drawn, one) => ({ ...drawn, ...one }), data.data)}
-      onChange={(submitted) => void change(submitted)}
+      settings={pending.reduce<Settings>(
+        (settings, change) => ({ ...settings, ...change }),
+        data.data,
+      )}
+      onChange={(submitted) => void save(submitted)}
     />
   )
 }

@@ -10,14 +10,14 @@ import { useForm } from '../use-form'
 const { title, code: words } = secondFactor
 
 interface CodeCardProps {
-  /** As the call's faults point at the code. */
+  /** Name of the code's field in the call's issues. */
   readonly field: 'user/otp' | 'otp'
-  /** Signs in with it, and goes on. */
+  /** Signs in with the code, and leaves this screen. */
   readonly send: (otp: string) => Promise<void>
   readonly onBack: () => void
 }
 
-/** Asks for the second factor of somebody who has shown who they are. */
+/** Asks for the code of a second factor, after a right password or a valid link. */
 export default function CodeCard({ field, send, onBack }: CodeCardProps) {
   const { problems, busy, form } = useForm([field], async (typed) => {
     const otp = bare(typed[field] ?? '')

@@ -11,14 +11,14 @@ const words = secondFactor.setUp
 
 interface PasswordFormProps {
   readonly email: string
-  /** What the button says. */
+  /** Label of the submit button. */
   readonly label: string
   readonly danger?: boolean
   readonly send: (password: string) => Promise<void>
   readonly onCancel?: (() => void) | undefined
 }
 
-/** Whoever changes something about the second factor shows that they know the password. */
+/** Asks for the account's password before something about its second factor or its identities changes. */
 export function PasswordForm({ email, label, danger = false, send, onCancel }: PasswordFormProps) {
   const { problems, busy, form } = useForm(['password'], async ({ password = '' }) => {
     if (password === '') throw new IncompleteForm(words.passwordEmpty)

@@ -1,9 +1,11 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code, dark on white whatever the page's colours are: telephones read no other. */
+/** A text as a QR code, dark on white in every colour scheme: phones read no other. */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { border: 4 })
-  const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
   return (
     <svg
       role="img"

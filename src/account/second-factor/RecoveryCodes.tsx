@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** The codes, this once; to be kept on paper or in a file. */
+/** The recovery codes, shown this once, to be stored on paper or in a file. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -17,18 +17,19 @@ const words = secondFactor.setUp
 
 const QrCode = lazy(() => import('./QrCode'))
 
-interface Begun {
+/** The server's reply to the beginning of a set-up. */
+interface Enrolment {
   readonly secret: string
   readonly uri: string
 }
 
-/** The secret for an app, and the first code that it shows. */
+/** Shows the secret for an authenticator app, and asks for the first code that the app makes of it. */
 function Device({
-  begun,
+  enrolment,
   onCodes,
   onCancel,
 }: {
-  readonly begun: Begun
+  readonly enrolment: Enrolment
   readonly onCodes: (codes: readonly string[]) => void
   readonly onCancel?: (() => void) | undefined
 }) {
@@ -41,11 +42,13 @@ function Device({
     <form {...form} className="second-factor">
       <p>{words.scan}</p>
       <Suspense fallback={<div className="second-factor__qr" />}>
-        <QrCode text={begun.uri} label={words.picture} />
+        <QrCode text={enrolment.uri} label={words.picture} />
       </Suspense>
       <p>
         {words.type}{' '}
-        <code className="second-factor__key">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="second-factor__key">
+          {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
       </p>
       {problems.message && <Alert tone="danger">{problems.message}</Alert>}
       <TextInput
@@ -68,20 +71,22 @@ function Device({
 }
 
 interface SetUpProps {
-  /** It is on, and the recovery codes have been seen. */
+  /** Called once the second factor is on and the recovery codes were shown. */
   readonly onDone: () => void
-  /** Left out where there is nothing to go back to. */
+  /** Left out if there is nothing to go back to. */
   readonly onCancel?: () => void
 }
 
-/** Sets a second factor up: password, device, recovery codes (product §9). */
+/** Sets up a second factor in three steps: password, device, recovery codes (product §9). */
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const { user } = useSession()
   const email = user?.email ?? ''
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (begun !== null) return <Device begun={begun} onCodes={setCodes} onCancel={onCancel} />
+  if (enrolment !== null) {
+    return <Device enrolment={enrolment} onCodes={setCodes} onCancel={onCancel} />
+  }
   if (user?.confirmed === false) {
     return (
       <div className="second-factor">
@@ -97,7 +102,8 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
       label={words.begin}
       onCancel={onCancel}
       send={async (password) => {
-        setBegun((await call('beginSecondFactor', { body: { password }, quiet: [409, 429] })).data)
+        const { data } = await call('beginSecondFactor', { body: { password }, quiet: [409, 429] })
+        setEnrolment(data)
       }}
     />
   )

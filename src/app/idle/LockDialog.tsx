@@ -3,6 +3,10 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { fullName } from '../../../contract/full-name'
 import { idle as words } from '../../../i18n/words/idle'
+import { CallError } from '../../api/calls/call-error'
+import { call } from '../../api/calls/http'
+import { awayStatuses, handledByCaller } from '../../api/calls/status-groups'
+import { hasKey, openKey } from '../../answers/encryption/key-store'
 import { noteSignOut } from '../../answers/offline/renewal'
 import { session } from '../../answers/session'
 import { type CurrentUser, sessionStore } from '../../api/session/session-store'
@@ -11,21 +15,36 @@ import { Button } from '../../../ui/buttons/Button'
 import { HiddenUsername } from '../../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../../ui/fields/PasswordInput'
 import { currentAddress } from '../current-address'
-import { unlockProblem } from './unlock'
 import './LockDialog.css'
 
-/** Over the whole page, which stays as it is underneath: neither seen nor reached until the password opens it. */
-export function LockDialog({ user }: { readonly user: CurrentUser }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  const navigate = useNavigate()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const name = fullName(user)
+/** Checks the password against the key store of the last sign-in, for want of the server (decision 022). */
+async function offlineProblem(userId: string, password: string): Promise<string | null> {
+  try {
+    if (!(await hasKey(userId))) return words.failed
+    return (await openKey(userId, password)) === null ? words.wrong : null
+  } catch (error) {
+    console.error(error)
+    return words.failed
+  }
+}
 
+/** Checks the password of a locked page. @returns a sentence if it does not unlock the page, else null */
+async function unlockProblem(userId: string, password: string): Promise<string | null> {
+  if (password === '') return words.empty
+  try {
+    await call('unlock', { body: { password }, quiet: handledByCaller })
+    return null
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.status === 422) return words.wrong
+    return awayStatuses.includes(error.status) ? offlineProblem(userId, password) : error.message
+  }
+}
+
+/** Opens the dialog over the page, and returns the focus to the page when it is unlocked. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // Whatever becomes of the page: who opens the next one need not be who was here.
-    noteSignOut()
     const before = document.activeElement
     const { current } = dialog
     if (current && !current.open) current.showModal()
@@ -35,22 +54,34 @@ export function LockDialog({ user }: { readonly user: CurrentUser }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
+  return dialog
+}
 
-  async function open(form: HTMLFormElement) {
+/** A dialog over the whole page, which stays underneath, neither visible nor reachable until the password is typed. */
+export function LockDialog({ user }: { readonly user: CurrentUser }) {
+  const dialog = useModal()
+  const titleId = useId()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const name = fullName(user)
+  // A reload must ask for the password: another person may be at the computer then.
+  useEffect(noteSignOut, [])
+
+  async function unlock(form: HTMLFormElement) {
     const field = form.querySelector<HTMLInputElement>('input[name="password"]')
     setBusy(true)
-    const fault = await unlockProblem(user.id, field?.value ?? '')
+    const newProblem = await unlockProblem(user.id, field?.value ?? '')
     setBusy(false)
-    setProblem(fault)
-    if (fault === null) sessionStore.changeIdle({ locked: false, usedAt: Date.now() })
+    setProblem(newProblem)
+    if (newProblem === null) sessionStore.changeIdle({ locked: false, usedAt: Date.now() })
     else field?.select()
   }
 
   async function leave() {
     const here = currentAddress()
     setBusy(true)
-    // Without the server it is over here all the same.
-    // Who has no password opens it by signing in.
+    // A user without a password unlocks the page by signing in. A failed call ends the session here all the same.
     await session.logout(user.confirmed ? 'leaving' : 'comingBack').catch(() => undefined)
     await navigate(loginAddress(here ?? '/'))
   }
@@ -62,7 +93,7 @@ export function LockDialog({ user }: { readonly user: CurrentUser }) {
       data-interrupts
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
-      // A page's own keys are no keys while it is locked.
+      // The page's own shortcuts don't work while it is locked.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <form
@@ -70,7 +101,7 @@ export function LockDialog({ user }: { readonly user: CurrentUser }) {
         noValidate
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault()
-          if (!busy) void open(event.currentTarget)
+          if (!busy) void unlock(event.currentTarget)
         }}
       >
         <h2 id={titleId}>{words.title}</h2>

@@ -5,30 +5,30 @@ import { Button } from '../../../ui/buttons/Button'
 import { ownWorker } from './own-worker'
 import './NewVersion.css'
 
-/** How often it looks whether the page could be reloaded now, in milliseconds. */
+/** Interval of the check whether the page could be reloaded, in ms. */
 const interval = 1_000
 
-/** Whether a reload would take nothing from anybody: neither an answer nor a text that is being written elsewhere on the page. */
-function isCalm(): boolean {
+/** Whether a reload would lose nothing: no unsent answer, no open dialog, no text outside the questions. */
+function canReload(): boolean {
   if (unsent.count() > 0 || document.querySelector('dialog[open]') !== null) return false
   const texts = document.querySelectorAll<HTMLTextAreaElement>('textarea')
-  return [...texts].every((one) => one.value === '' || one.closest('[data-question]') !== null)
+  return [...texts].every((text) => text.value === '' || text.closest('[data-question]') !== null)
 }
 
-/** Says that there is a new version, when the page could be reloaded without loss; it is never reloaded by itself. */
+/** Offers a new version while the page can be reloaded without loss; it never reloads by itself. */
 export default function NewVersion() {
   const isReady = useSyncExternalStore(ownWorker.subscribe, ownWorker.isNewReady)
-  const [calm, setCalm] = useState(false)
+  const [isReloadable, setReloadable] = useState(false)
   const [isLater, setLater] = useState(false)
   useEffect(() => ownWorker.register(), [])
   useEffect(() => {
     if (!isReady) return
-    const timer = setInterval(() => setCalm(isCalm()), interval)
+    const timer = setInterval(() => setReloadable(canReload()), interval)
     return () => clearInterval(timer)
   }, [isReady])
   return (
     <div className="new-version-place" role="status">
-      {isReady && calm && !isLater && (
+      {isReady && isReloadable && !isLater && (
         <div className="new-version">
           <p>{words.title}</p>
           <Button variant="quiet" onClick={() => setLater(true)}>
@@ -37,8 +37,8 @@ export default function NewVersion() {
           <Button
             icon="refresh"
             onClick={() => {
-              if (isCalm()) window.location.reload()
-              else setCalm(false)
+              if (canReload()) window.location.reload()
+              else setReloadable(false)
             }}
           >
             {words.update}

@@ -1,20 +1,20 @@
 import type { VersionReply, WorkerMessage } from '../../service-worker/messages'
 import { createStore } from '../../api/store'
 
-/** How often a page that stays open asks for a new version, in milliseconds: the browser itself asks when a page is loaded. */
-const pause = 3_600_000
+/** Interval at which an open page asks for a new version, in ms: the browser itself asks when a page is loaded. */
+const interval = 3_600_000
 
-/** Whether a version is ready that is not the one on the screen. */
+/** Whether a version other than the visible page's is ready. */
 const isNewReady = createStore(false)
-let isAsked = false
+let isRegistered = false
 
-/** The script that this page began with. */
+/** Path of the page's entry script, which names its version. */
 function entry(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   return script === null ? '' : new URL(script.src).pathname
 }
 
-/** A page may be newer than the worker that serves it: each page comes from the server while there is one. */
+/** Asks an installed worker whether it has the page's version. With a network, a page comes from the server and may be the newer one. */
 function compare(worker: ServiceWorker): void {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', ({ data }: MessageEvent<VersionReply>) => {
@@ -26,6 +26,7 @@ function compare(worker: ServiceWorker): void {
   worker.postMessage(question, [port2])
 }
 
+/** Compares a worker with the page as soon as the worker is installed. */
 function follow(worker: ServiceWorker | null): void {
   if (worker?.state === 'installed') compare(worker)
   worker?.addEventListener('statechange', () => {
@@ -35,26 +36,26 @@ function follow(worker: ServiceWorker | null): void {
 
 const script = '/service-worker.js'
 
-/** Whether the server has taken it back (`OFFLINE_PAGES`); without a network nothing is known of that. */
-function isTakenBack(): Promise<boolean> {
+/** Whether the installation has switched the worker off (`OFFLINE_PAGES`); false without a network. */
+function isSwitchedOff(): Promise<boolean> {
   return fetch(script, { method: 'HEAD' }).then(
     ({ status }) => status === 204,
     () => false,
   )
 }
 
-/** Ends the worker, and drops the pages that it has kept: nothing else stands in the caches. */
-async function takeBack(worker: ServiceWorkerRegistration | undefined): Promise<void> {
+/** Unregisters the worker and deletes its cached pages: the caches hold nothing else. */
+async function remove(worker: ServiceWorkerRegistration | undefined): Promise<void> {
   await worker?.unregister()
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Null where there is to be none. */
+/** The worker's registration, made if there is none; null if the worker is switched off. */
 async function registered(): Promise<ServiceWorkerRegistration | null> {
-  const standing = await navigator.serviceWorker.getRegistration()
-  if (!(await isTakenBack())) return standing ?? navigator.serviceWorker.register(script)
-  await takeBack(standing)
+  const existing = await navigator.serviceWorker.getRegistration()
+  if (!(await isSwitchedOff())) return existing ?? navigator.serviceWorker.register(script)
+  await remove(existing)
   return null
 }
 
@@ -64,26 +65,26 @@ async function register(): Promise<void> {
   follow(registration.waiting)
   follow(registration.installing)
   registration.addEventListener('updatefound', () => follow(registration.installing))
-  let asked = Date.now()
-  const ask = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < pause) return
-    asked = Date.now()
-    // Without a network there is nothing new.
+  let checkedAt = Date.now()
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < interval) return
+    checkedAt = Date.now()
+    // Fails without a network: the next check tries again.
     registration.update().catch(() => undefined)
   }
-  document.addEventListener('visibilitychange', ask)
-  setInterval(ask, pause)
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, interval)
 }
 
-/** The worker that keeps the pages for when there is no network (decision 025), and whether it has newer ones. */
+/** The service worker that stores the pages for use without a network (decision 025), and whether it has a newer version. */
 export const ownWorker = {
   isNewReady: isNewReady.get,
   subscribe: isNewReady.subscribe,
-  /** Once the page stands. A browser that can't keep the pages works as ever while there is a network. */
+  /** Registers the worker a second after the page has loaded. A failure is logged: with a network the page works without. */
   register(): void {
-    // A page without TLS has no such thing.
-    if (isAsked || !('serviceWorker' in navigator)) return
-    isAsked = true
+    // A page without TLS has no service workers.
+    if (isRegistered || !('serviceWorker' in navigator)) return
+    isRegistered = true
     setTimeout(() => {
       register().catch((error: unknown) => console.warn(error))
     }, 1_000)

@@ -11,13 +11,13 @@ import { Button } from '../../../ui/buttons/Button'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { Alert } from '../../../ui/feedback/Alert'
 
-/** Its session, if it was in this browser, has ended with the change: nobody needs to be told by an error. */
-async function lookWhoIsHere(): Promise<void> {
+/** Checks this browser's session, quietly: the change of address has ended the account's sessions. */
+async function recheckSession(): Promise<void> {
   if (session.get().token === null) return
   await session.authenticate(undefined, [401, ...handledByCaller]).catch(() => undefined)
 }
 
-/** `/confirm_email?emailToken=…`, where the link to a new address leads; nothing is used up before the button is pressed. */
+/** `/confirm_email?emailToken=…`, the page of the link in the mail to a new address; the link is used up by the button. */
 export function ConfirmEmailScreen() {
   const emailToken = useSearchParams()[0].get('emailToken')
   const [email, setEmail] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function ConfirmEmailScreen() {
     setProblem(null)
     try {
       const { data } = await call('confirmNewEmail', { body: { emailToken: emailToken ?? '' } })
-      await lookWhoIsHere()
+      await recheckSession()
       setEmail(data.email)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -18,5 +18,5 @@ export function ConfirmationScreen() {
     return <LinkChecking title={it.shell.titles.confirmation} check={check} />
   }
   const search = new URLSearchParams({ confirmationToken }).toString()
-  return <Navigate to={{ pathname: paths.setPassword(), search }} state={check.found} replace />
+  return <Navigate to={{ pathname: paths.setPassword(), search }} state={check.details} replace />
 }

@@ -9,17 +9,17 @@ import { paths, returnAddress } from '../../paths'
 
 const words = secondFactor.required
 
-/** `/second_factor`: where an account must have a second factor it is set up before anything else opens (product §9). */
+/** `/second_factor`: sets up a required second factor before any other page opens (product §9). */
 export function EnrolmentScreen() {
   const navigate = useNavigate()
   const { user } = useSession()
-  const asked = returnAddress(useSearchParams()[0].get('redirect'), window.location.origin)
-  const target = asked === paths.root() ? homeOf(user?.role) : asked
+  const redirect = returnAddress(useSearchParams()[0].get('redirect'), window.location.origin)
+  const target = redirect === paths.root() ? homeOf(user?.role) : redirect
   const [isDue] = useState(session.mustEnrol())
   if (!isDue) return <Navigate to={paths.profile()} replace />
 
   async function goOn() {
-    // Says that everything is open, and brings the key of what waits here.
+    // Reads the session anew: all pages are open now, and it brings the key of the stored answers.
     await session.check()
     await navigate(target, { replace: true })
   }

@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/fields/TextInput'
 
 interface FirstStartFormProps {
   confirmationToken: string
-  /** Whom the configuration names; '' for nobody. */
+  /** Address of the first superadmin in the configuration; '' if there is none. */
   email: string
   onBadLink: () => void
 }
@@ -22,7 +22,7 @@ interface FirstStartFormProps {
 const names = ['firstName', 'lastName', 'email', 'password'] as const
 const completion = { firstName: 'given-name', lastName: 'family-name', email: 'username' } as const
 
-/** Who the first superadmin is, and their password; then they begin with the first database (product §1). */
+/** Makes the first superadmin's account, signs in, and leads to the form of the first database (product §1). */
 export function FirstStartForm({ confirmationToken, email, onBadLink }: FirstStartFormProps) {
   const navigate = useNavigate()
   const [person, setPerson] = useState({ firstName: '', lastName: '', email })
@@ -46,7 +46,7 @@ export function FirstStartForm({ confirmationToken, email, onBadLink }: FirstSta
     autoComplete: completion[name],
     value: person[name],
     onChange: ({ target }: { target: HTMLInputElement }) =>
-      setPerson((known) => ({ ...known, [name]: target.value })),
+      setPerson((previous) => ({ ...previous, [name]: target.value })),
     error: problems.fields[name],
   })
   return (

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/fields/TextInput'
 import { AccountCard } from '../../account/AccountCard'
 import { useForm } from '../../account/use-form'
 
-/** `/forgot_password`: never tells whether an address has an account (product §9). */
+/** `/forgot_password`: sends a mail with a link; the page never shows whether an address has an account (product §9). */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { problems, busy, form } = useForm(['email'], async ({ email = '' }) => {

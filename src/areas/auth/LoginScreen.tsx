@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { it } from '../../../i18n/frame'
 import { login as words } from '../../../i18n/words/login'
 import { CallError } from '../../api/calls/call-error'
-import { formerPerson } from '../../api/session/former-person'
+import { type FormerPerson, formerPerson } from '../../api/session/former-person'
 import { session, useSession } from '../../answers/session'
 import { paths, returnAddress } from '../../paths'
 import { homeOf } from '../../account/home'
@@ -21,7 +21,7 @@ const WelcomeBack = lazy(() => import('./WelcomeBack'))
 const SingleSignOnOffer = lazy(() => import('./SingleSignOnOffer'))
 const SignInLinkOffer = lazy(() => import('./SignInLinkOffer'))
 
-/** A token that could not be checked: the person is not asked for the password again once the server answers. */
+/** A notice that the server could not check the stored token; once it can, no password is needed. */
 function Unreachable({ target }: { target: string }) {
   const navigate = useNavigate()
   return (
@@ -38,50 +38,56 @@ function Unreachable({ target }: { target: string }) {
   )
 }
 
-/** What was right, and is not enough where there is a second factor. */
-interface Typed {
+interface Credentials {
   readonly email: string
   readonly password: string
+}
+
+/** State of the login: the form, and the right credentials while the code of a second factor is missing. */
+function useLogin(target: string, former: FormerPerson | null) {
+  const navigate = useNavigate()
+  const [lastEmail, setLastEmail] = useState('')
+  const [awaitingCode, setAwaitingCode] = useState<Credentials | null>(null)
+  const { problems, busy, form } = useForm(['email', 'password'], async (typed) => {
+    const [email, password] = [bare(typed['email'] ?? ''), typed['password']]
+    if (!email || !password) throw new IncompleteForm(words.incomplete)
+    setLastEmail(email)
+    try {
+      await enter({ email, password })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'secondFactorRequired') throw error
+      setAwaitingCode({ email, password })
+    }
+  })
+
+  async function enter({ email, password }: Credentials, otp?: string) {
+    const { id, role } = await session.login(email, password, otp)
+    // Goes straight to the home: `/` would load code that is not shown.
+    await navigate(target === paths.root() ? homeOf(role) : target, { replace: true })
+    if (former?.place && former.id === id) {
+      const { restoreLocation } = await import('./restore-location')
+      await restoreLocation(former)
+    }
+  }
+  return { problems, busy, form, lastEmail, awaitingCode, setAwaitingCode, enter }
 }
 
 /** `/login`, with the address to return to in `redirect` (product §13). */
 export function LoginScreen() {
   const [parameters] = useSearchParams()
-  const navigate = useNavigate()
   const { token } = useSession()
-  const [tried, setTried] = useState('')
-  const [shown, setShown] = useState<Typed | null>(null)
   const [former] = useState(formerPerson.get)
   const target = returnAddress(parameters.get('redirect'), window.location.origin)
-  const { problems, busy, form } = useForm(['email', 'password'], async (typed) => {
-    const [email, password] = [bare(typed['email'] ?? ''), typed['password']]
-    if (!email || !password) throw new IncompleteForm(words.incomplete)
-    setTried(email)
-    try {
-      await enter({ email, password })
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'secondFactorRequired') throw error
-      setShown({ email, password })
-    }
-  })
+  const login = useLogin(target, former)
+  const { problems, busy, awaitingCode } = login
 
-  async function enter(typed: Typed, otp?: string) {
-    const { id, role } = await session.login(typed.email, typed.password, otp)
-    // Not by way of `/`, whose own code nobody would see.
-    await navigate(target === paths.root() ? homeOf(role) : target, { replace: true })
-    if (former?.place && former.id === id) {
-      const { restoreLocation: backToPlace } = await import('./restore-location')
-      await backToPlace(former)
-    }
-  }
-
-  if (shown !== null) {
+  if (awaitingCode !== null) {
     return (
       <Suspense>
         <CodeCard
           field="user/otp"
-          send={(otp) => enter(shown, otp)}
-          onBack={() => setShown(null)}
+          send={(otp) => login.enter(awaitingCode, otp)}
+          onBack={() => login.setAwaitingCode(null)}
         />
       </Suspense>
     )
@@ -94,11 +100,11 @@ export function LoginScreen() {
         </Suspense>
       )}
       {token !== null && !busy && <Unreachable target={target} />}
-      <form {...form} className="account__form">
+      <form {...login.form} className="account__form">
         {problems.message && <Alert tone="danger">{problems.message}</Alert>}
         {problems.status === 429 && (
           <Suspense>
-            <SignInLinkOffer email={tried} />
+            <SignInLinkOffer email={login.lastEmail} />
           </Suspense>
         )}
         <TextInput

@@ -11,12 +11,12 @@ import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { AccountCard } from '../../account/AccountCard'
 
-type Step = 'looking' | 'asking' | 'leaving' | 'left' | 'leftHereOnly'
+type Step = 'counting' | 'asking' | 'loggingOut' | 'loggedOut' | 'loggedOutHereOnly'
 
-/** Answers that wait in this browser are not given up without a word (product §5). */
+/** Asks before answers that wait in this browser are discarded (product §5). */
 function Ask({ count, onLeave }: { count: number; onLeave: () => void }) {
   const navigate = useNavigate()
-  // Opened by its address: there is no page of ours to go back to.
+  // Opened by its address: the history has no page of the product to go back to.
   const isFirst = useLocation().key === 'default'
   const stay = () => (isFirst ? navigate(paths.root()) : navigate(-1))
   return (
@@ -33,34 +33,34 @@ function Ask({ count, onLeave }: { count: number; onLeave: () => void }) {
   )
 }
 
-/** The mail's link for whose sake somebody leaves. */
+/** The mail's link that the user logs out for, null if there is none. */
 function linkIn(state: unknown): string | null {
   const link = (state as { readonly link?: unknown } | null)?.link
   return typeof link === 'string' ? link : null
 }
 
-/** `/logout`: the token and the user are cleared here in any case, and revoked where the server answers (product §13). */
+/** `/logout`: token and user are cleared in this browser in any case, and revoked if the server answers (product §13). */
 export function LogoutScreen() {
   const [waiting, setWaiting] = useState(0)
   const link = linkIn(useLocation().state)
-  const [step, setStep] = useState<Step>('looking')
+  const [step, setStep] = useState<Step>('counting')
   useEffect(() => {
-    if (step === 'looking') {
+    if (step === 'counting') {
       void answersLeft().then((count) => {
         setWaiting(count)
-        setStep(count > 0 ? 'asking' : 'leaving')
+        setStep(count > 0 ? 'asking' : 'loggingOut')
       })
     }
-    if (step !== 'leaving') return
+    if (step !== 'loggingOut') return
     const { user } = session.get()
     if (user !== null) void loadOfflineSurveys().then((surveys) => surveys?.deleteOf(user.id))
     session.logout().then(
-      () => setStep('left'),
-      () => setStep('leftHereOnly'),
+      () => setStep('loggedOut'),
+      () => setStep('loggedOutHereOnly'),
     )
   }, [step])
-  if (step === 'asking') return <Ask count={waiting} onLeave={() => setStep('leaving')} />
-  if (step === 'looking' || step === 'leaving') {
+  if (step === 'asking') return <Ask count={waiting} onLeave={() => setStep('loggingOut')} />
+  if (step === 'counting' || step === 'loggingOut') {
     return (
       <AccountCard title={words.logoutBusy}>
         <SkeletonLines count={2} />
@@ -69,7 +69,7 @@ export function LogoutScreen() {
   }
   return (
     <AccountCard title={words.logoutTitle} lead={words.logoutText}>
-      {step === 'leftHereOnly' && <Alert tone="warning">{words.logoutFailed}</Alert>}
+      {step === 'loggedOutHereOnly' && <Alert tone="warning">{words.logoutFailed}</Alert>}
       <LinkButton to={link ?? paths.login()} variant="primary">
         {link === null ? words.again : words.openLink}
       </LinkButton>

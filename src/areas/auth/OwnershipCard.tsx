@@ -11,12 +11,12 @@ import { Alert } from '../../../ui/feedback/Alert'
 const words = singleSignOn.password
 
 interface OwnershipCardProps {
-  /** Where somebody goes who has no password at hand. */
+  /** The login page's address, for a person who does not know the password. */
   readonly login: string
   readonly send: (password: string) => Promise<void>
 }
 
-/** Asks an administrator for the account's password, once: no provider binds such an account by itself (product §9). */
+/** Asks an administrator for the account's password, once, before a provider is linked to the account (product §9). */
 export function OwnershipCard({ login, send }: OwnershipCardProps) {
   const { problems, busy, form } = useForm(['password'], async ({ password = '' }) => {
     if (password === '') throw new IncompleteForm(words.empty)

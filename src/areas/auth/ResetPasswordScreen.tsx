@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/buttons/LinkButton'
 const ask = (resetToken: string, signal: AbortSignal) =>
   call('validateReset', { query: { extra: { resetToken } }, signal })
 
-/** `/reset_password?resetToken=…`, where the e-mail's link leads (product §9). */
+/** `/reset_password?resetToken=…`, the page of the link in the mail for a forgotten password (product §9). */
 export function ResetPasswordScreen() {
   const resetToken = useSearchParams()[0].get('resetToken')
   const check = useLinkCheck(resetToken, ask)
@@ -32,8 +32,8 @@ export function ResetPasswordScreen() {
   return (
     <NewPasswordCard
       title={words.resetTitle}
-      email={check.found.email}
-      save={(given) => call('resetPassword', { body: { resetToken, ...given }, quiet: [429] })}
+      email={check.details.email}
+      save={(typed) => call('resetPassword', { body: { resetToken, ...typed }, quiet: [429] })}
       onBadLink={() => setSpent(true)}
     />
   )

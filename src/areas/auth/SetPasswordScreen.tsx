@@ -9,22 +9,21 @@ import { call } from '../../api/calls/http'
 import { paths } from '../../paths'
 import { FirstStartForm } from './FirstStartForm'
 
-/** What the confirmation screen has found out about the link. */
-function foundIn(state: unknown): DataOf<'validateConfirmation'> | null {
-  const found = state as Partial<DataOf<'validateConfirmation'>> | null
-  return typeof found?.email === 'string' ? { ...found, email: found.email } : null
+/** The account of the link, as the confirmation screen has passed it on; null if the page was opened by its address. */
+function accountIn(state: unknown): DataOf<'validateConfirmation'> | null {
+  const account = state as Partial<DataOf<'validateConfirmation'>> | null
+  return typeof account?.email === 'string' ? { ...account, email: account.email } : null
 }
 
-/** `/set_password?confirmationToken=…`: the first password of an invited account, or the product's first account. */
+/** `/set_password?confirmationToken=…`: sets the first password of an invited account, or makes the first account. */
 export function SetPasswordScreen() {
   const confirmationToken = useSearchParams()[0].get('confirmationToken')
   const { search, state } = useLocation()
   const [spent, setSpent] = useState(false)
   if (spent || confirmationToken === null) return <BadInvitation />
-  const found = foundIn(state)
-  // Opened by its address: whose account it is is found out first.
-  if (found === null) return <Navigate to={{ pathname: paths.confirmation(), search }} replace />
-  const { email, firstStart = false } = found
+  const account = accountIn(state)
+  if (account === null) return <Navigate to={{ pathname: paths.confirmation(), search }} replace />
+  const { email, firstStart = false } = account
   const onBadLink = () => setSpent(true)
   return firstStart ? (
     <AccountCard title={words.firstStartTitle} lead={words.firstStartLead}>
@@ -34,8 +33,8 @@ export function SetPasswordScreen() {
     <NewPasswordCard
       title={words.setTitle}
       email={email}
-      save={(given) =>
-        call('confirmWithPassword', { body: { confirmationToken, ...given }, quiet: [429] })
+      save={(typed) =>
+        call('confirmWithPassword', { body: { confirmationToken, ...typed }, quiet: [429] })
       }
       onBadLink={onBadLink}
     />

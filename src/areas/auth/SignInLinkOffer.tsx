@@ -5,7 +5,10 @@ import { signInLink as words } from '../../../i18n/words/login'
 import { Button } from '../../../ui/buttons/Button'
 import { Alert } from '../../../ui/feedback/Alert'
 
-/** For who is slowed by the guesses of others: a link by mail lets the owner in (product §9). It never tells who has an account. */
+/**
+ * Offers a link by mail to an owner whose login is slowed down by other people's guesses (product §9). The text never shows whether the
+ * account exists.
+ */
 export default function SignInLinkOffer({ email }: { readonly email: string }) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
@@ -25,9 +28,9 @@ export default function SignInLinkOffer({ email }: { readonly email: string }) {
   }
 
   const outcome = sent ? words.sent(email) : problem
-  const told = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus has gone.
-  useEffect(() => told.current?.focus(), [outcome])
+  const message = useRef<HTMLParagraphElement>(null)
+  // Focused because the button that had the focus was removed.
+  useEffect(() => message.current?.focus(), [outcome])
   return (
     <Alert tone={sent ? 'success' : 'info'}>
       {outcome === null ? (
@@ -38,7 +41,7 @@ export default function SignInLinkOffer({ email }: { readonly email: string }) {
           </Button>
         </>
       ) : (
-        <p ref={told} tabIndex={-1}>
+        <p ref={message} tabIndex={-1}>
           {outcome}
         </p>
       )}

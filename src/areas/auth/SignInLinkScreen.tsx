@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/feedback/Alert'
 
 const CodeCard = lazy(() => import('../../account/second-factor/CodeCard'))
 
-/** `/sign_in_link?signInToken=…`, where the link that signs in leads; nothing is used up before the button is pressed. */
+/** `/sign_in_link?signInToken=…`, the page of a mail's link that signs in; the link is used up by the button. */
 export function SignInLinkScreen() {
   const signInToken = useSearchParams()[0].get('signInToken')
   const navigate = useNavigate()

@@ -11,33 +11,33 @@ import './SingleSignOnOffer.css'
 
 const quiet = [401, ...handledByCaller]
 
-/** A page that the browser keeps while it is at the provider is shown again as it was left. */
+/** Calls back when the browser shows the page again from its cache, after «back» at the provider: the button is still busy then. */
 function useBackFromCache(onBack: () => void) {
   useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => persisted && onBack()
-    window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && onBack()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
   }, [onBack])
 }
 
-/** What the last try came to: told by the page that posted the code, or by the address that the server led to. */
+/** Message of the last failed attempt: from the page that posted the code, or from the address that the server redirected to. */
 function useLastFailure(): string | null {
   const [parameters] = useSearchParams()
   const state = useLocation().state as { readonly singleSignOn?: string } | null
   return state?.singleSignOn ?? words.failures[parameters.get('singleSignOn') ?? ''] ?? null
 }
 
-/** The way in by a provider, where the installation has one (product §9). */
+/** The button that signs in by a provider, if the installation has one (product §9). */
 export default function SingleSignOnOffer() {
-  const told = useLastFailure()
+  const lastFailure = useLastFailure()
   const redirect = useSearchParams()[0].get('redirect')
   const [offer, setOffer] = useState<{ readonly name: string | null } | null>(null)
-  const [problem, setProblem] = useState(told)
+  const [problem, setProblem] = useState(lastFailure)
   const [busy, setBusy] = useState(false)
   const [stop] = useState(() => () => setBusy(false))
   useBackFromCache(stop)
   useEffect(() => {
-    // Without an answer the password is there.
+    // A failure is ignored: the password form is there.
     call('singleSignOn', { quiet }).then(
       ({ data }) => setOffer(data.offered ? data : null),
       () => undefined,
@@ -48,7 +48,7 @@ export default function SingleSignOnOffer() {
     setBusy(true)
     setProblem(null)
     const { id, place } = formerPerson.get() ?? {}
-    // Sealed after a reload: then it waits in this tab.
+    // After a reload the location is an encrypted text that only this tab can read: it is not sent.
     const former = id && place && typeof place === 'object' ? { id, place } : null
     try {
       const { data } = await call('beginSingleSignOn', {

@@ -15,8 +15,8 @@ import { OwnershipCard } from './OwnershipCard'
 
 const CodeCard = lazy(() => import('../../account/second-factor/CodeCard'))
 
-/** What is asked for before somebody is in: with the code that goes on, and what was given so far. */
-type Asked =
+/** A step before the user is signed in: the code for the next call, and the password that was typed so far. */
+type PendingStep =
   | { readonly step: 'requested' }
   | {
       readonly step: 'password' | 'secondFactor'
@@ -24,82 +24,82 @@ type Asked =
       readonly password?: string
     }
 
-/** Refusals after which a code is none any more. */
-const endings: readonly unknown[] = ['singleSignOnExpired', 'singleSignOnStale']
+/** Error codes after which the code for the next call does not work any more. */
+const finalErrors: readonly unknown[] = ['singleSignOnExpired', 'singleSignOnStale']
 
-interface Given {
+interface Proofs {
   readonly password?: string | undefined
   readonly otp?: string
 }
 
-/** `/single_sign_on#…`, where somebody is led who comes back from the provider: the page posts the code that it got. */
+/** `/single_sign_on#…`, the page after the provider's: it posts the code that the address carries. */
 export function SingleSignOnScreen() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const redirect = useSearchParams()[0].get('redirect')
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const begun = useRef(false)
+  const [pending, setPending] = useState<PendingStep | null>(null)
+  const hasPosted = useRef(false)
   const login = redirect === null ? paths.login() : loginAddress(redirect)
 
-  async function post(code: string, { password, otp }: Given = {}) {
-    const given = { ...(password !== undefined && { password }), ...(otp !== undefined && { otp }) }
+  async function post(code: string, { password, otp }: Proofs = {}) {
+    const typed = { ...(password !== undefined && { password }), ...(otp !== undefined && { otp }) }
     const { data, headers } = await call('finishSingleSignOn', {
-      body: { code, ...given },
+      body: { code, ...typed },
       quiet: [401, ...handledByCaller],
     })
     const { step } = data
-    if (step === 'requested') return setAsked({ step })
+    if (step === 'requested') return setPending({ step })
     if (step !== 'signedIn') {
-      return setAsked({ step, code: data.code ?? '', ...(password !== undefined && { password }) })
+      const next = { step, code: data.code ?? '' }
+      return setPending({ ...next, ...(password !== undefined && { password }) })
     }
     const former = formerPerson.get()
     const { id, role } = await session.enter(headers, password ?? null)
     const target = returnAddress(redirect, window.location.origin)
     await navigate(target === paths.root() ? homeOf(role) : target, { replace: true })
-    const place = data.place ?? (former?.id === id ? former.place : null)
-    if (place) {
-      const { restoreLocation: backToPlace } = await import('./restore-location')
-      await backToPlace({ id, place })
+    const location = data.place ?? (former?.id === id ? former.place : null)
+    if (location) {
+      const { restoreLocation } = await import('./restore-location')
+      await restoreLocation({ id, place: location })
     }
   }
 
-  async function leave(error: unknown) {
+  async function backToLogin(error: unknown) {
     const singleSignOn = problemsOf(error, []).message
     await navigate(login, { replace: true, state: { singleSignOn } })
   }
 
-  /** The code that goes on works no more either: there is nothing left to type here. */
-  const leaving = (error: unknown) => {
-    if (!(error instanceof CallError) || !endings.includes(error.code)) throw error
-    return leave(error)
+  /** Goes back to the login if the code is used up; the form shows any other error. */
+  const backIfFinal = (error: unknown) => {
+    if (!(error instanceof CallError) || !finalErrors.includes(error.code)) throw error
+    return backToLogin(error)
   }
 
   useEffect(() => {
-    if (begun.current || hash === '') return
-    begun.current = true
-    post(hash.slice(1)).catch(leave)
+    if (hasPosted.current || hash === '') return
+    hasPosted.current = true
+    post(hash.slice(1)).catch(backToLogin)
   })
 
   if (hash === '') return <Navigate to={login} replace />
-  if (asked?.step === 'secondFactor') {
-    const { code, password } = asked
+  if (pending?.step === 'secondFactor') {
+    const { code, password } = pending
     return (
       <Suspense>
         <CodeCard
           field="otp"
-          send={(otp) => post(code, { password, otp }).catch(leaving)}
+          send={(otp) => post(code, { password, otp }).catch(backIfFinal)}
           onBack={() => void navigate(login, { replace: true })}
         />
       </Suspense>
     )
   }
-  if (asked?.step === 'password') {
-    const { code } = asked
-    return (
-      <OwnershipCard login={login} send={(password) => post(code, { password }).catch(leaving)} />
-    )
+  if (pending?.step === 'password') {
+    const { code } = pending
+    const send = (password: string) => post(code, { password }).catch(backIfFinal)
+    return <OwnershipCard login={login} send={send} />
   }
-  if (asked?.step === 'requested') {
+  if (pending?.step === 'requested') {
     return (
       <AccountCard title={words.requested.title} lead={words.requested.lead}>
         <Link to={paths.login()}>{words.requested.back}</Link>

@@ -3,11 +3,11 @@ import { welcomeBack as words } from '../../../i18n/words/login'
 import { countStored } from '../../answers/storage/answer-storage'
 import { Alert } from '../../../ui/feedback/Alert'
 
-/** To whom the session has ended under their hands: nothing is lost, and they come back to where they were. */
+/** A notice after the session has ended during work: nothing is lost, and the login leads back to the same place. */
 export default function WelcomeBack({ userId }: { readonly userId: string }) {
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
-    // A browser without a storage keeps nothing.
+    // Fails in a browser without IndexedDB, which stores no answers.
     countStored(userId).then(setWaiting, () => undefined)
   }, [userId])
   return (

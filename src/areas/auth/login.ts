@@ -1,4 +1,4 @@
 import { LoginScreen } from './LoginScreen'
 
-/** The area's first screen: a visitor who comes to log in loads nothing else of it. */
+/** The login's screen, a chunk of its own: a visitor who logs in loads nothing else of the area. */
 export const screens = { login: LoginScreen }

@@ -1,4 +1,4 @@
 import { LogoutScreen } from './LogoutScreen'
 
-/** The way out, which is there before the network goes: it comes with the first page of whoever has signed in. */
+/** The logout's screen, a chunk of its own: it is prefetched after a login, so that it works without a network. */
 export const screens = { logout: LogoutScreen }

@@ -7,7 +7,7 @@ import { SetPasswordScreen } from './SetPasswordScreen'
 import { SingleSignOnScreen } from './SingleSignOnScreen'
 import { SignInLinkScreen } from './SignInLinkScreen'
 
-/** The area's screens by the names of their routes (product §12), but for the login's and the logout's, which come by themselves. */
+/** The area's screens by the ids of their routes (product §12); login and logout are chunks of their own. */
 export const screens = {
   confirmation: ConfirmationScreen,
   forgot_password: ForgotPasswordScreen,

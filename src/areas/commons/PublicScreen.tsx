@@ -7,7 +7,7 @@ import './PublicScreen.css'
 
 const words = commons.public
 
-/** The short public page (product §3). */
+/** The public page, `/` for visitors (product §3). */
 export function PublicScreen() {
   return (
     <>

@@ -5,10 +5,10 @@ import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { commons } from '../../../i18n/words/commons'
 import { PublicScreen } from './PublicScreen'
 
-// Only supervisors need the query cache here: visitors load the page without.
+// Lazy because of the query cache, which only supervisors need here.
 const SupervisorScreen = lazy(() => import('./SupervisorScreen'))
 
-/** `/` for who has no area of their own: visitors and supervisors (product §3). */
+/** `/` for users without an area: visitors and supervisors (product §3). */
 export function RootScreen() {
   const { user } = useSession()
   if (user === null) return <PublicScreen />

@@ -4,7 +4,7 @@ import './SampleSurvey.css'
 
 const words = commons.public.sample
 
-/** A drawing of a survey being filled in, for the public page; to those who don't see it the text says the same. */
+/** A drawing of a survey being filled in, for the public page. It is hidden from screen readers: the page's text says the same. */
 export function SampleSurvey() {
   return (
     <div className="sample" aria-hidden inert>

@@ -7,23 +7,23 @@ import { ErrorAlert } from '../../../ui/feedback/ErrorAlert'
 
 interface CallDialogProps {
   readonly title: string
-  /** What the button says that does it. */
+  /** Label of the submit button. */
   readonly confirm: string
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** What is said while no server is reached, in place of the general message. */
+  /** Message if the server can't be reached, in place of the general one. */
   readonly away?: string
   /**
-   * Does it; a failed call is shown here, in the alert or at its fields. It must be quiet (`handledByCaller`): a toast would lie below the
-   * dialog, out of reach and unheard.
+   * Makes the call; a failure is shown in the dialog's alert or at its fields. The call must be quiet (`handledByCaller`): a toast would lie
+   * below the dialog, out of reach and unheard.
    */
   readonly submit: () => Promise<void>
   readonly onClose: () => void
-  /** The fields, given the server's messages by field. */
+  /** Renders the fields, with the server's messages by field. */
   readonly children: (messages: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** A dialog that is filled in for a call: a failure leaves it open with what was typed. */
+/** A dialog with fields for a call: after a failure it stays open with the typed values. */
 export function CallDialog(props: CallDialogProps) {
   const { away, submit, children, ...dialog } = props
   const [busy, setBusy] = useState(false)

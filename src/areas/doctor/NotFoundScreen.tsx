@@ -8,11 +8,11 @@ import { Page } from '../../../ui/layout/Page'
 
 interface NotFoundScreenProps {
   readonly text?: string
-  /** What is still to be said of it. */
+  /** Further content below the notice. */
   readonly children?: ReactNode
 }
 
-/** What an address shows that leads to nothing, or to something that is not the reader's to see. */
+/** The screen for a record that does not exist or is hidden from the doctor. */
 export function NotFoundScreen({ text, children }: NotFoundScreenProps) {
   return (
     <Page title={page.notFound.title} narrow>

@@ -3,9 +3,8 @@ import { useNavigate, useNavigation } from 'react-router'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 
 /**
- * Leads to the right address, unless the doctor is on the way to somewhere else: a link pressed while the screen was still loading
- * must not be undone by it. Each address is asked for at the server (product §13): on a bad network that takes a second, which is
- * seen.
+ * Replaces the address by another one, unless a navigation is under way: a link that was clicked while the screen was loading wins.
+ * Shows a skeleton meanwhile: the guard asks the server (product §13), which takes a second on a bad network.
  */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()

@@ -7,8 +7,8 @@ import type { StatisticsSite } from '../../statistics/site'
 import { StatsIndex } from '../../statistics/page/StatsIndex'
 import { StatsPage } from '../../statistics/page/StatsPage'
 
-/** Statistics as doctors and supervisors have them; an administrator who comes by this address reads the same. */
-function usePlace(): StatisticsSite {
+/** Addresses and breadcrumbs of statistics for doctors and supervisors; an administrator at this address sees the same. */
+function useSite(): StatisticsSite {
   const { user } = useSession()
   const isDoctor = user?.role === 'doctor'
   const home = isDoctor
@@ -27,7 +27,7 @@ function usePlace(): StatisticsSite {
 
 export function StatsIndexScreen() {
   const { databaseId = '' } = useParams()
-  return <StatsIndex databaseId={databaseId} site={usePlace()} />
+  return <StatsIndex databaseId={databaseId} site={useSite()} />
 }
 
 export function StatsPageScreen() {
@@ -37,7 +37,7 @@ export function StatsPageScreen() {
       key={`${databaseId}/${templateId}`}
       databaseId={databaseId}
       templateId={templateId}
-      site={usePlace()}
+      site={useSite()}
     />
   )
 }

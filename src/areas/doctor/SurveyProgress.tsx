@@ -2,12 +2,12 @@ import { it } from '../../../i18n/dashboard'
 import { ProgressBar } from '../../../ui/layout/ProgressBar'
 
 interface SurveyProgressProps {
-  /** Shown groups with something to fill in, and those that are complete. */
+  /** Number of visible groups with something to fill in, and of the complete ones among them. */
   readonly progress: { readonly groups: number; readonly complete: number }
   readonly label: string
 }
 
-/** How far a survey is; of one with nothing to fill in yet, that. */
+/** Progress of a survey as a bar, or a text if there is nothing to fill in. */
 export function SurveyProgress({ progress: { groups, complete }, label }: SurveyProgressProps) {
   if (groups === 0) return <span>{it.doctor.nothingToFill}</span>
   return <ProgressBar value={complete} max={groups} label={label} />

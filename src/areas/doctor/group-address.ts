@@ -2,7 +2,7 @@ import type { View } from '../../paths'
 import { paths } from '../../paths'
 import type { GroupState } from './filling/group-states'
 
-/** A group's place in an address: its answers group, or `g` and its own id while it has none (decision 011). */
+/** A group's segment of an address: the id of its answers group, or `g` and its own id if it has none yet (decision 011). */
 export function groupSegment({ id, answersGroupId }: Pick<GroupState, 'id' | 'answersGroupId'>) {
   return answersGroupId ?? `g${id}`
 }
@@ -16,11 +16,13 @@ export function groupAddress(
   return paths.doctor.surveyEdit(surveyId, view, groupSegment(group))
 }
 
-/** The group that an address names, whichever way it does. */
+/** The group that an address's segment names, in either form; null if there is none. */
 export function groupAt(
   groups: readonly GroupState[],
-  place: string | undefined,
+  segment: string | undefined,
 ): GroupState | null {
-  const [, groupId] = /^g(\d+)$/.exec(place ?? '') ?? []
-  return groups.find(({ id, answersGroupId }) => id === groupId || answersGroupId === place) ?? null
+  const [, groupId] = /^g(\d+)$/.exec(segment ?? '') ?? []
+  return (
+    groups.find(({ id, answersGroupId }) => id === groupId || answersGroupId === segment) ?? null
+  )
 }

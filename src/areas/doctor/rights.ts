@@ -2,10 +2,11 @@ import { decide, type Action, type Relation } from '../../../contract/access'
 import type { View } from '../../../contract/roles'
 
 /**
- * What a doctor may do in a database, and to a survey of it, as the permission table has it (product §3). The server judges again.
+ * Rights of a doctor in a database and for a survey of it, by the permission table (product §3). The server checks them again.
  *
- * @param view in which of their parts they look at it: who has both fills surveys in one and reviews others' in the other
- * @param mine whether they have written the survey; left out where it is about none
+ * @param view the membership in which the doctor acts: one who has both writes surveys as `user` and reviews others' as `supervisor`
+ * @param mine whether the doctor has written the survey; left out if no survey is meant
+ * @returns a function that tells whether an action is allowed
  */
 export function rightsIn(view: View, mine?: boolean): (action: Action) => boolean {
   const relations = new Set<Relation>([view])

@@ -2,8 +2,8 @@ import { DashboardScreen } from './dashboard/DashboardScreen'
 import { DoctorArea } from './unlock/DoctorArea'
 
 /**
- * What a doctor begins with, by the names of their routes (product §12); the list of surveys is `surveys-screens.ts`, those of one
- * survey are `survey-screens.ts`, statistics `stats-screens.ts`.
+ * The area's first screens by the ids of their routes (product §12). Further chunks: `surveys-screens.ts` for the list of surveys,
+ * `survey-screens.ts` for one survey, `stats-screens.ts` for statistics.
  */
 export const screens = {
   doctor_area: DoctorArea,

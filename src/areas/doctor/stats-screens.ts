@@ -1,4 +1,4 @@
 import { StatsIndexScreen, StatsPageScreen } from './StatsScreens'
 
-/** Statistics, by the names of their routes (product §12). */
+/** Screens of statistics by the ids of their routes (product §12). */
 export const screens = { stats_index: StatsIndexScreen, stats_show: StatsPageScreen }

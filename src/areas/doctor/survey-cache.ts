@@ -4,21 +4,21 @@ import type { OfflineThread } from '../../answers/offline/offline-record'
 import { callKey } from '../../api/calls/query'
 import { type SurveyRecord, surveyIncludes } from './filling/survey-record'
 
-/** A survey as it is shown. */
+/** A survey on the screen, read from the server or from the offline copy. */
 export interface OpenedSurvey {
   readonly data: SurveyRecord
-  /** When it was so, in milliseconds, where the server could not be asked; null where it was. */
+  /** Time of the offline copy, in ms; null if the server was read. */
   readonly keptAt: number | null
-  /** When its reading began, by the page's clock: what was stored since may not be in it. */
-  readonly askedAt: number
-  /** What was said about its answers, as it was kept with it; null where the server is asked. */
+  /** Time when the reading began, by the page's clock: it may lack answers that were stored later. */
+  readonly requestedAt: number
+  /** Comment threads of the offline copy; null if the server was read. */
   readonly threads: readonly OfflineThread[] | null
 }
 
 export const surveyKey = (surveyId: string) =>
   callKey('survey', { params: { surveyId }, query: { include: surveyIncludes } })
 
-/** Puts changed attributes of a survey into what its screens show, and into what this browser keeps of it. */
+/** Updates attributes of a survey in the query cache and in the offline copy. */
 export function mergeSurvey(
   client: QueryClient,
   surveyId: string,

@@ -4,8 +4,8 @@ import { SurveyLayout } from './survey/SurveyLayout'
 import { SurveyShowScreen } from './survey/reading/SurveyShowScreen'
 
 /**
- * The screens of one survey by the names of their routes (product §12). A chunk of their own: the kinds, the formulas and
- * the fillers come with the first survey, not with the dashboard.
+ * The screens of one survey by the ids of their routes (product §12). A chunk of their own: kinds, formulas and fillers load
+ * with the first survey, not with the dashboard.
  */
 export const screens = {
   survey_layout: SurveyLayout,

@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react'
 import { session } from '../../answers/session'
 import { useDrafts } from './comments/use-drafts'
 
-/** Beside the comments of surveys, which go by their survey's id. */
-const place = 'dialogs'
+/** Key of these drafts in the storage, where drafts of comments have their survey's id. */
+const storageKey = 'dialogs'
 
 /**
- * The text of a dialog, such as a patient's code: where a reload or the end of the session took the dialog away, the next one that is
- * opened for it shows the text again. It is kept as comments are, until the dialog is closed.
+ * The text of a dialog's field, such as a patient's code. It is stored as drafts of comments are, until the dialog is closed. If a reload
+ * or the end of the session interrupts, the dialog shows the text again when it is next opened.
  *
- * @param at tells the dialog and what it is about
- * @param initial what stands in the field at first
- * @returns the text, and what takes the next one
+ * @param key names the dialog and its record
+ * @param initial the field's first text
+ * @returns the text and its setter
  */
-export function usePersistedText(at: string, initial: string): [string, (text: string) => void] {
-  const drafts = useDrafts(place)
+export function usePersistedText(key: string, initial: string): [string, (text: string) => void] {
+  const drafts = useDrafts(storageKey)
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
-    if (typed !== null) drafts?.keep(at, typed)
-  }, [drafts, at, typed])
+    if (typed !== null) drafts?.set(key, typed)
+  }, [drafts, key, typed])
   useEffect(
     () => () => {
-      if (session.get().token !== null) drafts?.keep(at, '')
+      if (session.get().token !== null) drafts?.set(key, '')
     },
-    [drafts, at],
+    [drafts, key],
   )
-  return [typed ?? drafts?.get().get(at)?.text ?? initial, setTyped]
+  return [typed ?? drafts?.get().get(key)?.text ?? initial, setTyped]
 }

@@ -15,7 +15,7 @@ import { SecondFactorSection } from './sections/SecondFactorSection'
 import { SessionsSection } from './sections/SessionsSection'
 import './profile.css'
 
-/** What the page is made of, in order; a section that has nothing for a person draws nothing. */
+/** Sections of the page in order; a section with nothing for the user draws nothing. */
 const sections: readonly ((props: { user: CurrentUser }) => React.ReactNode)[] = [
   NameSection,
   EmailSection,
@@ -27,10 +27,10 @@ const sections: readonly ((props: { user: CurrentUser }) => React.ReactNode)[] =
   DataSection,
 ]
 
-/** `/profile`: what people do with their own account (product §9). */
+/** `/profile`: the user's own account (product §9). */
 export function ProfileScreen() {
   const { user } = useSession()
-  // Signed out in another tab: the guard is about to lead elsewhere.
+  // Null after a logout in another tab, until the guard leads elsewhere.
   if (user === null) return null
   return (
     <Page

@@ -2,7 +2,7 @@ import { profile } from '../../../i18n/words/profile'
 
 const words = profile.sessions
 
-/** By what they say of themselves; of two that fit the first: most browsers name others too. */
+/** Browsers by a part of their user agent. The first match counts, as most browsers name others too. */
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -22,11 +22,11 @@ const systems = [
   [/Linux|X11/, 'Linux'],
 ] as const
 
-const named = (among: readonly (readonly [RegExp, string])[], text: string) =>
-  among.find(([mark]) => mark.test(text))?.[1]
+const nameIn = (table: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser and its device in plain words: «Chrome su Windows». */
+/** A browser and its device in words: «Chrome su Windows». */
 export function deviceName(userAgent: string): string {
-  const browser = named(browsers, userAgent) ?? words.unknownBrowser
-  return words.device(browser, named(systems, userAgent) ?? words.unknownSystem)
+  const browser = nameIn(browsers, userAgent) ?? words.unknownBrowser
+  return words.device(browser, nameIn(systems, userAgent) ?? words.unknownSystem)
 }

@@ -1,4 +1,4 @@
 import { ProfileScreen } from './ProfileScreen'
 
-/** The area's screens by the names of their routes. */
+/** The area's screens by the ids of their routes. */
 export const screens = { profile: ProfileScreen }

@@ -53,7 +53,7 @@ function MenuAndDialog() {
   )
 }
 
-/** `/styleguide/buttons`: what can be pressed. */
+/** `/styleguide/buttons`: buttons, menus, dialogs and toasts. */
 export function ButtonsScreen() {
   return (
     <Guide page="buttons">

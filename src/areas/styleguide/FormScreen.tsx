@@ -37,7 +37,7 @@ function KindSamples({ kind, samples }: { kind: QuestionKind; samples: Promise<S
   ))
 }
 
-/** `/styleguide/form`: fields, and every kind of question out of the registry. */
+/** `/styleguide/form`: fields, and every kind of question from the registry. */
 export function FormScreen() {
   return (
     <Guide page="form">

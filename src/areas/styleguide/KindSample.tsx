@@ -13,7 +13,7 @@ interface KindSampleProps {
   today: string
 }
 
-/** One question as it is filled in, and how its answer reads. */
+/** A sample question as it is filled in, and its answer as it is read. */
 export function KindSample({ kind, sample, today }: KindSampleProps) {
   const id = useId()
   const { computed } = kindOf(kind)

@@ -9,7 +9,7 @@ import { Guide, Topic } from './Guide'
 const tones = ['neutral', 'primary', 'success', 'warning', 'danger'] as const
 const alerts = ['info', 'success', 'warning', 'danger'] as const
 
-/** `/styleguide/labels`: what says how things stand. */
+/** `/styleguide/labels`: chips, alerts, progress, empty and loading states. */
 export function LabelsScreen() {
   return (
     <Guide page="labels">

@@ -4,7 +4,7 @@ import { IndexScreen } from './IndexScreen'
 import { LabelsScreen } from './LabelsScreen'
 import { TablesScreen } from './TablesScreen'
 
-/** The area's screens by the names of their routes (product §12). */
+/** The area's screens by the ids of their routes (product §12). */
 export const screens = {
   index: IndexScreen,
   buttons: ButtonsScreen,

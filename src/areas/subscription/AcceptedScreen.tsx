@@ -13,7 +13,7 @@ const title = it.shell.titles.requestAccepted
 const ask = (confirmationToken: string, signal: AbortSignal) =>
   call('validateConfirmation', { query: { extra: { confirmationToken } }, signal })
 
-/** `/subscription_requests/accepted?confirmationToken=…`: the first password of a doctor whose request was accepted (product §9). */
+/** `/subscription_requests/accepted?confirmationToken=…`: sets the first password after a request was accepted (product §9). */
 export function AcceptedScreen() {
   const confirmationToken = useSearchParams()[0].get('confirmationToken')
   const check = useLinkCheck(confirmationToken, ask)
@@ -27,9 +27,9 @@ export function AcceptedScreen() {
   return (
     <NewPasswordCard
       title={title}
-      email={check.found.email}
-      save={(given) =>
-        call('confirmWithPassword', { body: { confirmationToken, ...given }, quiet: [429] })
+      email={check.details.email}
+      save={(typed) =>
+        call('confirmWithPassword', { body: { confirmationToken, ...typed }, quiet: [429] })
       }
       onBadLink={() => setSpent(true)}
     />

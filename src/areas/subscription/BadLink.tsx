@@ -5,7 +5,7 @@ import { AccountCard } from '../../account/AccountCard'
 import { paths } from '../../paths'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 
-/** A link of a request's mails that is spent, too old or wrong: what may have happened, and the way to another one. */
+/** The screen for a link of a request's mails that is used up, too old or wrong, with a link to a new request. */
 export function BadLink({ help }: { help: string }) {
   return (
     <AccountCard title={account.badLink} lead={help}>

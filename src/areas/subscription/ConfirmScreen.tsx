@@ -15,30 +15,31 @@ import { BadLink } from './BadLink'
 
 const words = subscription.confirm
 
-/** Pressed before, here or elsewhere: nothing went wrong. */
+/** Whether the request was confirmed before, which is no failure. */
 const isUsed = (error: unknown) => error instanceof CallError && error.code === 'requestConfirmed'
 
-/** A server that can't tell what it would confirm still confirms. */
-const cannotTell = (error: unknown) =>
+/** Whether the server is an older one, which can confirm a request but not show it. */
+const cannotShow = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 405)
 
-async function look(code: string, signal: AbortSignal) {
+/** Reads the request of a link; null if the server can't show it. */
+async function readRequest(code: string, signal: AbortSignal) {
   try {
     const { data } = await call('askedWithCode', { params: { code }, signal, quiet: [405, 409] })
     return { data }
   } catch (error) {
-    if (cannotTell(error)) return { data: null }
+    if (cannotShow(error)) return { data: null }
     throw error
   }
 }
 
 /**
- * `/subscription_requests/{code}/confirm`, where the mail's link leads. It takes a click of a person: mail scanners open every link,
- * and some run what is on the page (decision 056).
+ * `/subscription_requests/{code}/confirm`, the page of the link in the mail about a request. Only a click confirms: mail scanners open
+ * every link, and some run the page's scripts (decision 056).
  */
 export function ConfirmScreen() {
   const { code = '' } = useParams()
-  const check = useLinkCheck(code, look)
+  const check = useLinkCheck(code, readRequest)
   const [step, setStep] = useState<'asked' | 'now' | 'before' | 'bad'>('asked')
   const { problems, busy, form } = useForm([], async () => {
     try {
@@ -62,17 +63,17 @@ export function ConfirmScreen() {
   if (check === 'pending' || 'failed' in check) {
     return <LinkChecking title={words.title} check={check} />
   }
-  const { found } = check
+  const { details } = check
   return (
     <AccountCard title={words.title} lead={words.lead}>
-      {found && <RequestSummary asked={found} />}
+      {details && <RequestSummary request={details} />}
       <form {...form} className="account__form">
         {problems.message && <Alert tone="danger">{problems.message}</Alert>}
         <Button type="submit" variant="primary" busy={busy}>
           {words.button}
         </Button>
       </form>
-      {found && (
+      {details && (
         <p>
           {words.notYours} <Link to={paths.subscription.request()}>{words.another}</Link>
         </p>

@@ -14,22 +14,22 @@ import './subscription.css'
 
 const { fields } = words
 
-/** `/subscription_requests`: asks for an account; never tells what is known of the address (product §9). */
+/** `/subscription_requests`: requests an account; the page never shows whether the address has one (product §9). */
 export function RequestScreen() {
   const navigate = useNavigate()
-  const before = requestFormFrom(useLocation().state)
-  const { problems, busy, form } = useForm(requestFields, async (asked) => {
-    const { firstName = '', lastName = '', email = '', hospital, message } = asked
+  const previous = requestFormFrom(useLocation().state)
+  const { problems, busy, form } = useForm(requestFields, async (typed) => {
+    const { firstName = '', lastName = '', email = '', hospital, message } = typed
     await call('createSubscriptionRequest', {
       body: { firstName, lastName, email, hospital: hospital || null, message: message || null },
       quiet: [429],
     })
-    await navigate(paths.subscription.sent(), { state: { asked }, replace: true })
+    await navigate(paths.subscription.sent(), { state: { asked: typed }, replace: true })
   })
   const input = (name: (typeof requestFields)[number]) => ({
     label: fields[name],
     name,
-    defaultValue: before[name],
+    defaultValue: previous[name],
     error: problems.fields[name],
   })
   return (

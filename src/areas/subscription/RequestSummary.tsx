@@ -6,17 +6,17 @@ import './subscription.css'
 const words = subscription.confirm
 const { fields } = subscription
 
-/** What a link confirms. Anybody may have written it for this address, so that its owner reads it first (decision 056). */
-export function RequestSummary({ asked }: { readonly asked: DataOf<'askedWithCode'> }) {
-  const facts = [
-    [words.name, fullName(asked)],
-    [fields.email, asked.email],
-    [fields.hospital, asked.hospital],
-    [fields.message, asked.message],
+/** The request that a link confirms. Anybody may have written it, so that the address's owner reads it first (decision 056). */
+export function RequestSummary({ request }: { readonly request: DataOf<'askedWithCode'> }) {
+  const rows = [
+    [words.name, fullName(request)],
+    [fields.email, request.email],
+    [fields.hospital, request.hospital],
+    [fields.message, request.message],
   ] as const
   return (
     <dl className="subscription__asked" aria-label={words.asked}>
-      {facts.map(
+      {rows.map(
         ([label, value]) =>
           value !== null && (
             <div key={label}>

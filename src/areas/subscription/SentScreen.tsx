@@ -6,14 +6,14 @@ import { requestFormFrom } from './request-form'
 
 const words = subscription.sent
 
-/** `/subscription_requests/sent`: says the same to everybody (product §9), and leads back to what was typed. */
+/** `/subscription_requests/sent`: shows every visitor the same text (product §9), and leads back to the filled-in form. */
 export function SentScreen() {
-  const asked = requestFormFrom(useLocation().state)
+  const typed = requestFormFrom(useLocation().state)
   return (
-    <AccountCard title={words.title} lead={words.lead(asked.email?.trim() || null)}>
+    <AccountCard title={words.title} lead={words.lead(typed.email?.trim() || null)}>
       <p>{words.late}</p>
       <div className="account__links">
-        <Link to={paths.subscription.request()} state={{ asked }}>
+        <Link to={paths.subscription.request()} state={{ asked: typed }}>
           {words.correct}
         </Link>
         <Link to={paths.login()}>{subscription.toLogin}</Link>

@@ -3,7 +3,7 @@ import { ConfirmScreen } from './ConfirmScreen'
 import { RequestScreen } from './RequestScreen'
 import { SentScreen } from './SentScreen'
 
-/** The area's screens by the names of their routes (product §12). */
+/** The area's screens by the ids of their routes (product §12). */
 export const screens = {
   new_request: RequestScreen,
   request_sent: SentScreen,

@@ -21,11 +21,11 @@ it('a comment that the browser had no room for is kept as soon as there is room,
   const { kept, state, store } = storage()
   const drafts = createDrafts(new Map(), store)
   state.full = true
-  drafts.keep('1', 'In chili?')
+  drafts.set('1', 'In chili?')
   await vi.waitFor(() => expect(drafts.isDurable()).toBe(false), 10_000)
   expect(drafts.isAtRisk()).toBe(true)
   state.full = false
-  drafts.keep('2', 'E questo?')
+  drafts.set('2', 'E questo?')
   await vi.waitFor(() => expect(drafts.isAtRisk()).toBe(false), 10_000)
   expect([...kept].map(([id, draft]) => [id, draft?.text])).toEqual([
     ['1', 'In chili?'],
@@ -37,8 +37,8 @@ it('a comment that the browser had no room for is kept as soon as there is room,
 it('a text typed during a write is written too', async () => {
   const { kept, store } = storage()
   const drafts = createDrafts(new Map(), store)
-  drafts.keep('1', 'In')
-  drafts.keep('1', 'In chili?')
+  drafts.set('1', 'In')
+  drafts.set('1', 'In chili?')
   await vi.waitFor(() => expect(drafts.isAtRisk()).toBe(false), 10_000)
   expect(kept.get('1')?.text).toBe('In chili?')
 })

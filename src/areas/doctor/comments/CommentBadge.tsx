@@ -6,13 +6,13 @@ import { Icon } from '../../../../ui/Icon'
 import { CommentsContext } from './comments-context'
 import './CommentBadge.css'
 
-/** Whether something was said about a question's answer, or begun and not sent. */
+/** Whether a question has a comment, sent or not. */
 export function useIsCommented(key: string): boolean {
   const comments = use(CommentsContext)
   return comments !== null && (comments.threads.has(key) || comments.unsent.has(key))
 }
 
-/** Tells at a question that something was said about its answer, or begun and not sent, and leads there. Nothing where there is none. */
+/** A badge at a question with comments, sent or not, that opens them; nothing if there are none. */
 export function CommentBadge({ question }: { readonly question: QuestionRecord }) {
   const comments = use(CommentsContext)
   const key = questionKey(question)

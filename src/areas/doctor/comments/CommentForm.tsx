@@ -14,49 +14,44 @@ import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden'
 import type { Drafts } from './drafts'
 
 interface CommentFormProps {
-  /** The question's key. */
-  readonly at: string
+  /** Key of the draft: the question's key. */
+  readonly draftKey: string
   readonly drafts: Drafts
-  /** What the field is called: a first word, or a reply. */
+  /** Label of the field: for a first comment or a reply. */
   readonly label: string
   readonly help?: string | undefined
-  readonly say: (text: string, key: string) => Promise<void>
+  /** Saves a comment; the idempotency key is the draft's. */
+  readonly addComment: (text: string, idempotencyKey: string) => Promise<void>
 }
 
-/** Where a comment is written. What is not sent stays, whatever happens to the network, the sheet or the page. */
-export function CommentForm({ at, drafts, label, help, say }: CommentFormProps) {
-  const draft = useSyncExternalStore(drafts.subscribe, drafts.get).get(at)
+type SendProps = Pick<CommentFormProps, 'draftKey' | 'drafts' | 'addComment'>
+
+/** State of the form: the draft, the comment that was just sent, and the problem of the field or of the call. */
+function useComment({ draftKey, drafts, addComment }: SendProps) {
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.get).get(draftKey)
   const text = draft?.text ?? ''
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
   const [sent, setSent] = useState<CommentDraft | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const box = useRef<HTMLTextAreaElement>(null)
-  // Who has sent one goes on in the box, unless they have gone elsewhere meanwhile.
-  useEffect(() => {
-    const { activeElement, body } = document
-    const isHere = form.current?.contains(activeElement) || activeElement === body
-    if (sent !== null && isHere) box.current?.focus()
-  }, [sent])
-  const over = lengthOf(bare(text)) - longestComment
+  const excess = lengthOf(bare(text)) - longestComment
   const isEmpty = !isSeen(text)
 
-  function keep(next: string): void {
-    drafts.keep(at, next)
-    setAsked(false)
+  function setText(next: string): void {
+    drafts.set(draftKey, next)
+    setSubmitted(false)
     setSent(null)
   }
 
   async function send(): Promise<void> {
     if (busy) return
-    setAsked(true)
-    if (draft === undefined || isEmpty || over > 0) return
+    setSubmitted(true)
+    if (draft === undefined || isEmpty || excess > 0) return
     setBusy(true)
     setError(null)
     try {
-      await say(draft.text, draft.key)
-      keep('')
+      await addComment(draft.text, draft.key)
+      setText('')
       setSent(draft)
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
@@ -66,15 +61,31 @@ export function CommentForm({ at, drafts, label, help, say }: CommentFormProps) 
     }
   }
 
+  const atField = error?.fieldMessages()['text']
+  const ownIssue = excess > 0 ? words.tooLong(excess) : isSubmitted && isEmpty ? words.empty : null
+  const callError = atField === undefined ? error : null
+  return { text, setText, send, busy, sent, issue: ownIssue ?? atField, callError }
+}
+
+/** The form for a comment. The text stays as a draft until it is sent, even if the panel or the page is closed. */
+export function CommentForm({ label, help, ...props }: CommentFormProps) {
+  const { text, setText, send, busy, sent, issue, callError } = useComment(props)
+  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  // After sending, the focus returns to the field, unless the user has moved it elsewhere meanwhile.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isHere = form.current?.contains(activeElement) || activeElement === body
+    if (sent !== null && isHere) box.current?.focus()
+  }, [sent])
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void send()
   }
 
-  const away = error !== null && awayStatuses.includes(error.status)
-  const atField = error?.fieldMessages()['text']
-  const wrong = over > 0 ? words.tooLong(over) : asked && isEmpty ? words.empty : atField
+  const isAway = callError !== null && awayStatuses.includes(callError.status)
   return (
     <form
       ref={form}
@@ -95,14 +106,14 @@ export function CommentForm({ at, drafts, label, help, say }: CommentFormProps) 
             <span>{words.count(lengthOf(bare(text)), longestComment)}</span>
           </span>
         }
-        error={wrong}
+        error={issue}
         value={text}
         readOnly={busy}
-        onChange={(event) => keep(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {away && <Alert tone="warning">{words.notSent}</Alert>}
-      {!away && atField === undefined && <ErrorAlert error={error} statuses="all" />}
+      {isAway && <Alert tone="warning">{words.notSent}</Alert>}
+      {!isAway && <ErrorAlert error={callError} statuses="all" />}
       <div className="comment-form__end">
         <p role="status">
           {sent !== null && (

@@ -3,13 +3,13 @@ import { comments as words } from '../../../../i18n/words/doctor/comments'
 import { Button } from '../../../../ui/buttons/Button'
 import { CommentsContext } from './comments-context'
 
-/** How many comments a survey has open; leads to the list of them. Nothing where nobody said anything. */
+/** The button that opens the list of a survey's comments, with the number of open ones; nothing if there are none. */
 export function CommentsButton() {
   const comments = use(CommentsContext)
   if (comments === null) return null
   const { openCount, threads, unsent } = comments
   if (openCount + threads.size + unsent.size === 0) return null
-  const told = [
+  const counts = [
     openCount > 0 && words.openCount(openCount),
     unsent.size > 0 &&
       (openCount > 0 ? words.andUnsent(unsent.size) : words.unsentCount(unsent.size)),
@@ -21,7 +21,7 @@ export function CommentsButton() {
       className="survey-lead__comments"
       onClick={comments.showAll}
     >
-      {told.length === 0 ? words.allResolved : told.join(', ')}
+      {counts.length === 0 ? words.allResolved : counts.join(', ')}
     </Button>
   )
 }

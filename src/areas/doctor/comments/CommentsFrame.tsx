@@ -10,22 +10,22 @@ import { useThreads } from './use-threads'
 const ThreadPanel = lazy(() => import('./ThreadPanel'))
 const ThreadsDialog = lazy(() => import('./ThreadsDialog'))
 
-/** A question's key. */
-type Shown = { readonly key: string } | 'all' | null
+/** The open dialog: the comments of a question by its key, the list of all, or none. */
+type OpenDialog = { readonly key: string } | 'all' | null
 
 const keyOf = ({ question }: ThreadRecord) => keyInSurvey({ questionId: question?.id ?? '' })
 
 interface CommentsFrameProps extends SurveyView {
-  /** The comments as this browser has kept them with the survey, where that is shown so. */
-  readonly kept: readonly ThreadRecord[] | null
+  /** Comments of the offline copy, if the survey is shown from it. */
+  readonly offlineThreads: readonly ThreadRecord[] | null
   readonly children: ReactNode
 }
 
-/** Gives a survey's screens its comments, and draws what is opened of them: once, wherever it was asked for. */
-export function CommentsFrame({ children, kept, ...view }: CommentsFrameProps) {
+/** Provides a survey's comments to its screens, and renders the dialog of comments that is open. */
+export function CommentsFrame({ children, offlineThreads, ...view }: CommentsFrameProps) {
   const { survey } = view
-  const read = useThreads(survey.id, kept)
-  const [shown, setShown] = useState<Shown>(null)
+  const read = useThreads(survey.id, offlineThreads)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const drafts = useDrafts(survey.id)
   const unsentKeys = useUnsentKeys(drafts)
   const { data } = read
@@ -35,18 +35,18 @@ export function CommentsFrame({ children, kept, ...view }: CommentsFrameProps) {
       threads: new Map((data ?? []).map((thread) => [keyOf(thread), thread])),
       unsent: new Set(unsentKeys.split(' ').filter(Boolean)),
       openCount: data?.filter(isOpen).length ?? openThreads,
-      show: (key) => setShown({ key }),
-      showAll: () => setShown('all'),
+      show: (key) => setOpenDialog({ key }),
+      showAll: () => setOpenDialog('all'),
     }),
     [data, openThreads, unsentKeys],
   )
-  const close = () => setShown(null)
+  const close = () => setOpenDialog(null)
   const question =
-    shown === null || shown === 'all'
+    openDialog === null || openDialog === 'all'
       ? undefined
       : groupsOf(survey)
           .flatMap(({ questions }) => questions)
-          .find((one) => questionKey(one) === shown.key)
+          .find((candidate) => questionKey(candidate) === openDialog.key)
   return (
     <CommentsContext value={comments}>
       {children}
@@ -60,7 +60,7 @@ export function CommentsFrame({ children, kept, ...view }: CommentsFrameProps) {
             onClose={close}
           />
         )}
-        {shown === 'all' && drafts && (
+        {openDialog === 'all' && drafts && (
           <ThreadsDialog {...view} {...{ comments, read, drafts }} onClose={close} />
         )}
       </Suspense>

@@ -21,7 +21,7 @@ function stateOf({ resolvedAt, resolvedBy }: ThreadRecord): string {
   return resolvedBy === null ? words.resolvedAt(when) : words.resolvedBy(fullName(resolvedBy), when)
 }
 
-/** Whether a thread is settled, since when and by whom; and the way to settle it, or to open it again. */
+/** Whether a thread is resolved, since when and by whom, with a button that resolves or reopens it. */
 export function Resolution({ thread, locked, resolve }: ResolutionProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)

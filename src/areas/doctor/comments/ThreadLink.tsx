@@ -12,8 +12,8 @@ import { groupAddress } from '../group-address'
 import type { SurveyView } from '../survey-view'
 import type { ThreadRecord } from './thread-record'
 
-/** As much of a comment as a line of the list shows. */
-const excerpt = 120
+/** Number of characters of a comment in the list. */
+const excerptLength = 120
 
 interface ThreadLinkProps extends SurveyView {
   readonly groupId: string
@@ -23,13 +23,13 @@ interface ThreadLinkProps extends SurveyView {
   readonly onLeave: () => void
 }
 
-/** A question that was commented on, with the last word; a question that no page shows now opens its comments in place. */
+/** A question with comments, and the last of them. It links to the question; if no page shows the question, it opens the comments. */
 export function ThreadLink(props: ThreadLinkProps) {
   const { survey, store, view, editable, groupId, question, thread, show, onLeave } = props
   const key = questionKey(question)
   const state = store.question(key)
-  const drawn = state.visible && (question.archivedAt === null || hasAnswer(state))
-  const group = drawn ? store.groups().find(({ id }) => id === groupId) : undefined
+  const isOnPage = state.visible && (question.archivedAt === null || hasAnswer(state))
+  const group = isOnPage ? store.groups().find(({ id }) => id === groupId) : undefined
   const last = thread.comments.at(-1)
   const name = <bdi>{question.name}</bdi>
   return (
@@ -58,7 +58,7 @@ export function ThreadLink(props: ThreadLinkProps) {
           {last.user !== null && (
             <>{words.last(fullName(last.user), format.dateTime(last.createdAt))}: </>
           )}
-          {last.text.length > excerpt ? `${last.text.slice(0, excerpt)}…` : last.text}
+          {last.text.length > excerptLength ? `${last.text.slice(0, excerptLength)}…` : last.text}
         </p>
       )}
     </li>

@@ -1,11 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { fullName } from '../../../../contract/full-name'
+import { format } from '../../../../i18n/formats/format'
+import { missingReasonNames } from '../../../../i18n/words/survey-states'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import type { CallError } from '../../../api/calls/call-error'
 import { questionKey } from '../../../answers/answer-address'
 import { awayStatuses } from '../../../api/calls/status-groups'
 import { useSession } from '../../../answers/session'
+import { useQuestion } from '../../../filling/question/use-question'
 import type { QuestionRecord } from '../../../filling/records'
+import { Button } from '../../../../ui/buttons/Button'
 import { Alert } from '../../../../ui/feedback/Alert'
 import { Dialog } from '../../../../ui/dialogs/Dialog'
 import { EmptyState } from '../../../../ui/feedback/EmptyState'
@@ -13,13 +19,10 @@ import { ErrorAlert } from '../../../../ui/feedback/ErrorAlert'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import type { SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
-import { AnswerInShort } from './AnswerInShort'
-import { Comment } from './Comment'
 import { CommentForm } from './CommentForm'
 import type { Drafts } from './drafts'
-import { LockedDraft } from './LockedDraft'
 import { Resolution } from './Resolution'
-import type { ThreadRecord } from './thread-record'
+import type { CommentRecord, ThreadRecord } from './thread-record'
 import { useThreadChanges } from './use-threads'
 import './ThreadPanel.css'
 
@@ -33,32 +36,87 @@ interface ThreadPanelProps {
   readonly onClose: () => void
 }
 
-/** What was said about one answer, and where something is said about it. */
+interface CommentProps {
+  readonly comment: CommentRecord
+  /** Author of the survey: all other people who comment on it are its supervisors. */
+  readonly authorId: string | undefined
+  readonly userId: string | undefined
+}
+
+/** One comment with its writer and time. Its text is plain, with line breaks. */
+function Comment({ comment, authorId, userId }: CommentProps) {
+  const { user, createdAt, text } = comment
+  const role = user?.id === authorId ? words.author : words.supervisor
+  const isOwn = user?.id === userId
+  return (
+    <li className={isOwn ? 'comment comment--own' : 'comment'}>
+      <p className="comment__who">
+        <strong dir="auto">{user === null ? format.none : fullName(user)}</strong>{' '}
+        <span>{isOwn ? `${role}, ${words.you}` : role}</span>
+        <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+      </p>
+      <p className="comment__text" dir="auto">
+        {text}
+      </p>
+    </li>
+  )
+}
+
+/** The answer that the comments are about, as one text for every kind. */
+function AnswerSummary({ store, question }: Pick<ThreadPanelProps, 'store' | 'question'>) {
+  const { value, missingReason } = useQuestion(store, questionKey(question))
+  const { kind, metadata, decimals } = question
+  const text =
+    value === null || !isQuestionKind(kind)
+      ? words.noAnswer
+      : kindOf(kind).text(metadata, value, decimals)
+  return (
+    <p className="thread__answer">
+      <span className="visually-hidden">{words.answer}: </span>
+      <bdi>{missingReason === null ? text : missingReasonNames[missingReason]}</bdi>
+    </p>
+  )
+}
+
+/** A draft from before the survey was locked: it can't be sent any more, and only its writer discards it. */
+function LockedDraft({ drafts, draftKey }: { readonly drafts: Drafts; readonly draftKey: string }) {
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.get).get(draftKey)
+  if (draft === undefined) return null
+  return (
+    <Alert tone="warning">
+      <p>{words.lockedDraft}</p>
+      <p className="comment__text">{draft.text}</p>
+      <Button onClick={() => drafts.set(draftKey, '')}>{words.discard}</Button>
+    </Alert>
+  )
+}
+
+/** The comments on one answer, and the form for another one. */
 export default function ThreadPanel(props: ThreadPanelProps) {
   const { survey, store, question, thread, read, drafts, onClose } = props
   const { user } = useSession()
   const changes = useThreadChanges(survey.id)
   const { error, refetch } = read
-  // What was said since the survey was opened is there as well.
+  // Reads again when the panel opens, for comments made since the survey was opened.
   useEffect(() => void refetch(), [refetch])
-  const away = error !== null && awayStatuses.includes(error.status)
-  const locked = survey.status === 'locked'
+  const isAway = error !== null && awayStatuses.includes(error.status)
+  const isLocked = survey.status === 'locked'
   return (
     <Dialog side title={words.title} onClose={onClose}>
       <div className="thread__about">
         <strong dir="auto">{question.name}</strong>
-        <AnswerInShort store={store} question={question} />
+        <AnswerSummary store={store} question={question} />
       </div>
-      {away && (
+      {isAway && (
         <Alert tone="warning">
           {words.offline} {drafts.isDurable() ? words.kept : words.notKept}
         </Alert>
       )}
-      {!away && <ErrorAlert error={error} statuses="all" onRetry={() => void refetch()} />}
+      {!isAway && <ErrorAlert error={error} statuses="all" onRetry={() => void refetch()} />}
       {read.isPending && <SkeletonLines count={4} />}
       {read.isSuccess && thread === null && (
         <EmptyState icon="comment" title={words.none}>
-          {!locked && words.noneHelp}
+          {!isLocked && words.noneHelp}
         </EmptyState>
       )}
       {thread !== null && (
@@ -69,29 +127,29 @@ export default function ThreadPanel(props: ThreadPanelProps) {
                 key={comment.id}
                 comment={comment}
                 authorId={survey.user?.id}
-                readerId={user?.id}
+                userId={user?.id}
               />
             ))}
           </ol>
           <Resolution
             thread={thread}
-            locked={locked}
+            locked={isLocked}
             resolve={(resolved) => changes.resolve(thread.id, resolved)}
           />
         </>
       )}
-      {locked ? (
+      {isLocked ? (
         <>
           <p className="thread__locked">{words.locked}</p>
-          <LockedDraft drafts={drafts} at={questionKey(question)} />
+          <LockedDraft drafts={drafts} draftKey={questionKey(question)} />
         </>
       ) : (
         <CommentForm
-          at={questionKey(question)}
+          draftKey={questionKey(question)}
           drafts={drafts}
           label={thread === null ? words.field : words.reply}
           help={thread?.resolved ? words.reopening : undefined}
-          say={(text, key) => changes.say(question.id, text, key)}
+          addComment={(text, key) => changes.addComment(question.id, text, key)}
         />
       )}
     </Dialog>

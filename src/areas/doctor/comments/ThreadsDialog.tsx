@@ -23,33 +23,33 @@ interface ThreadsDialogProps extends SurveyView {
   readonly onClose: () => void
 }
 
-/** Where comments are in a survey, the open ones first, each a link to its question. */
+/** The questions of a survey that have comments: unsent, open, then resolved ones, each with a link. */
 export default function ThreadsDialog(props: ThreadsDialogProps) {
   const { comments, read, drafts, onClose, ...view } = props
   const { error } = read
-  const away = error !== null && awayStatuses.includes(error.status)
+  const isAway = error !== null && awayStatuses.includes(error.status)
 
-  const listed = (title: string, belongs: (thread: ThreadRecord) => boolean) => {
+  const section = (title: string, isIncluded: (thread: ThreadRecord) => boolean) => {
     const groups = groupsOf(view.survey).flatMap(({ id, name, color, questions }) => {
-      const found = questions.flatMap((question) => {
+      const rows = questions.flatMap((question) => {
         const thread = comments.threads.get(questionKey(question))
-        return thread !== undefined && belongs(thread) ? [{ question, thread }] : []
+        return thread !== undefined && isIncluded(thread) ? [{ question, thread }] : []
       })
-      return found.length === 0 ? [] : [{ id, name, color, found }]
+      return rows.length === 0 ? [] : [{ id, name, color, rows }]
     })
     if (groups.length === 0) return null
     return (
       <section>
         <h3>{title}</h3>
-        {groups.map(({ id, name, color, found }) => (
+        {groups.map(({ id, name, color, rows }) => (
           <div key={id} className="threads__group">
             <h4 style={{ borderColor: color }}>{name}</h4>
             <ul role="list">
-              {found.map((one) => (
+              {rows.map((row) => (
                 <ThreadLink
-                  key={one.thread.id}
+                  key={row.thread.id}
                   {...view}
-                  {...one}
+                  {...row}
                   groupId={id}
                   show={comments.show}
                   onLeave={onClose}
@@ -64,13 +64,13 @@ export default function ThreadsDialog(props: ThreadsDialogProps) {
 
   return (
     <Dialog title={words.all} onClose={onClose}>
-      {away && <Alert tone="warning">{words.away}</Alert>}
-      {!away && <ErrorAlert error={error} statuses="all" onRetry={() => void read.refetch()} />}
+      {isAway && <Alert tone="warning">{words.away}</Alert>}
+      {!isAway && <ErrorAlert error={error} statuses="all" onRetry={() => void read.refetch()} />}
       {read.isPending && <SkeletonLines count={4} />}
       {read.isSuccess && comments.openCount + comments.unsent.size === 0 && <p>{words.noOpen}</p>}
       <UnsentComments drafts={drafts} survey={view.survey} show={comments.show} />
-      {listed(words.openOnes, isOpen)}
-      {listed(words.resolvedOnes, (thread) => thread.resolved)}
+      {section(words.openOnes, isOpen)}
+      {section(words.resolvedOnes, (thread) => thread.resolved)}
     </Dialog>
   )
 }

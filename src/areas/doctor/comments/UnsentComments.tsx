@@ -10,7 +10,7 @@ interface UnsentCommentsProps {
   readonly show: (key: string) => void
 }
 
-/** What the reader has begun to say in a survey and not sent; each opens where it goes on. */
+/** The user's unsent comments on a survey, each with a button that opens it. */
 export function UnsentComments({ drafts, survey, show }: UnsentCommentsProps) {
   const all = drafts.get()
   const questions = groupsOf(survey)

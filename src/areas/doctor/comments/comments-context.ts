@@ -1,18 +1,18 @@
 import { createContext } from 'react'
 import type { ThreadRecord } from './thread-record'
 
-/** What the page knows of the comments on a survey's answers. */
+/** Comments on a survey's answers, and functions that open their dialogs. */
 export interface SurveyComments {
-  /** By question (`questionKey`); empty while they are not read. */
+  /** Threads by the key of their question (`questionKey`); empty until they are read. */
   readonly threads: ReadonlyMap<string, ThreadRecord>
   readonly openCount: number
-  /** Questions with a comment that the reader has begun and not sent. */
+  /** Keys of questions with an unsent comment of the user. */
   readonly unsent: ReadonlySet<string>
-  /** Shows what was said about the answer to a question. */
+  /** Opens the comments on one answer. */
   readonly show: (key: string) => void
-  /** Shows where comments are. */
+  /** Opens the list of all comments. */
   readonly showAll: () => void
 }
 
-/** Null outside a survey, as in the designer's preview. */
+/** Comments of the open survey; null outside a survey, as in the designer's preview. */
 export const CommentsContext = createContext<SurveyComments | null>(null)

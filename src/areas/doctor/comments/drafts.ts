@@ -3,24 +3,29 @@ import { createStore, type Store } from '../../../api/store'
 
 type All = ReadonlyMap<string, CommentDraft>
 
-/** What was begun at each question and not sent, by the question's key. */
+/** Unsent comments of a survey, by the key of their question. */
 export interface Drafts extends Pick<Store<All>, 'get' | 'subscribe'> {
-  /** What is in the box now; an empty text is none. */
-  keep(key: string, text: string): void
-  /** Whether the browser keeps them beyond this page. */
+  /** Sets the draft to the field's text; an empty text deletes it. */
+  set(key: string, text: string): void
+  /** Whether the browser stores the drafts beyond this page. */
   isDurable(): boolean
-  /** Whether some text would go with the page. */
+  /** Whether a text would be lost with the page. */
   isAtRisk(): boolean
 }
 
-/** @param storage where they outlive the page, or null where the browser can't */
-export function createDrafts(kept: All, storage: CommentDraftStore | null): Drafts {
-  const store = createStore(kept)
+/**
+ * Makes the drafts of a survey.
+ *
+ * @param stored drafts of an earlier page
+ * @param storage stores the drafts beyond this page; null if the browser can't
+ */
+export function createDrafts(stored: All, storage: CommentDraftStore | null): Drafts {
+  const store = createStore(stored)
   const unwritten = new Set<string>()
   let isWriting = false
   let isDurable = storage !== null
 
-  /** One write after the other, each of what is in the box by then. */
+  /** Writes the changed drafts one after the other, each with the text that it has by then. */
   async function write(): Promise<void> {
     if (isWriting || storage === null) return
     isWriting = true
@@ -32,7 +37,7 @@ export function createDrafts(kept: All, storage: CommentDraftStore | null): Draf
       } catch (error) {
         console.warn(error)
         isDurable = false
-        // With the next one: a disk that was full may have room again.
+        // Tried again with the next change: a full disk may have room by then.
         unwritten.add(key)
         break
       }
@@ -43,7 +48,7 @@ export function createDrafts(kept: All, storage: CommentDraftStore | null): Draf
   return {
     get: store.get,
     subscribe: store.subscribe,
-    keep(key, text) {
+    set(key, text) {
       const next = new Map(store.get())
       if (text === '') next.delete(key)
       else next.set(key, { text, key: crypto.randomUUID() })

@@ -2,7 +2,7 @@ import { openCommentDrafts } from '../../../answers/offline/comment-drafts'
 import { session } from '../../../answers/session'
 import { createDrafts, type Drafts } from './drafts'
 
-/** By person and survey; for what no storage takes: going about in the page loses nothing of it. */
+/** Drafts of this page by user and survey: those that can't be stored outlive a navigation. */
 const onThisPage = new Map<string, Drafts>()
 
 async function open(userId: string, surveyId: string): Promise<Drafts | null> {
@@ -12,19 +12,19 @@ async function open(userId: string, surveyId: string): Promise<Drafts | null> {
     const storage = await openCommentDrafts(userId, key, surveyId)
     return createDrafts(await storage.all(), storage)
   } catch (error) {
-    // No IndexedDB or no Web Crypto here: the panel says that its text goes with the page.
+    // The browser has no IndexedDB or no Web Crypto: the panel then says that the text is lost with the page.
     console.warn(error)
     return null
   }
 }
 
-/** The comments on a survey that whoever is logged in has begun and not sent. */
+/** Opens the signed-in user's unsent comments on a survey. */
 export async function openDrafts(surveyId: string): Promise<Drafts> {
   const userId = session.get().user?.id ?? ''
-  const here = `${userId}/${surveyId}`
-  const known = onThisPage.get(here)
-  if (known?.isAtRisk()) return known
+  const key = `${userId}/${surveyId}`
+  const existing = onThisPage.get(key)
+  if (existing?.isAtRisk()) return existing
   const drafts = (await open(userId, surveyId)) ?? createDrafts(new Map(), null)
-  onThisPage.set(here, drafts)
+  onThisPage.set(key, drafts)
   return drafts
 }

@@ -2,16 +2,16 @@ import { handledByCaller } from '../../../api/calls/status-groups'
 import { call } from '../../../api/calls/http'
 import type { OfflineThread } from '../../../answers/offline/offline-record'
 
-/** What the screens read of a thread at once. */
+/** Relations that are read together with a thread. */
 export const threadIncludes = ['comments.user', 'resolvedBy'] as const
 
-/** What was said about one answer of a survey. */
+/** A thread: the comments on one answer of a survey. */
 export type ThreadRecord = OfflineThread
 export type CommentRecord = ThreadRecord['comments'][number]
 
 const size = 100
 
-/** All threads of a survey, page after page. @throws CallError that its caller tells */
+/** Reads all threads of a survey, page after page. @throws CallError, which the caller has to show */
 export async function readThreads(
   surveyId: string,
   signal: AbortSignal,

@@ -1,22 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createDrafts, type Drafts } from './drafts'
 
-/** The comments that were begun on a survey; null until the browser's storage has been read. The page's end warns where it can't keep them. */
+/** The user's unsent comments on a survey; null until the storage is read. The browser warns before the page closes if they would be lost. */
 export function useDrafts(surveyId: string): Drafts | null {
   const [drafts, setDrafts] = useState<Drafts | null>(null)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     import('./persisted-drafts')
       .then(({ openDrafts }) => openDrafts(surveyId))
       .then(
-        (opened) => wanted && setDrafts(opened),
+        (opened) => isCurrent && setDrafts(opened),
         (error: unknown) => {
           console.warn(error)
-          if (wanted) setDrafts(createDrafts(new Map(), null))
+          if (isCurrent) setDrafts(createDrafts(new Map(), null))
         },
       )
     return () => {
-      wanted = false
+      isCurrent = false
       setDrafts(null)
     }
   }, [surveyId])
@@ -31,11 +31,11 @@ export function useDrafts(surveyId: string): Drafts | null {
   return drafts
 }
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** Keys of the questions with a comment that was not sent, in one text: a key in the box is no news to all marks. */
+/** Keys of the questions with an unsent comment, joined to one text: it stays equal while a comment is typed, so that nothing renders. */
 export function useUnsentKeys(drafts: Drafts | null): string {
-  return useSyncExternalStore(drafts?.subscribe ?? never, () =>
+  return useSyncExternalStore(drafts?.subscribe ?? subscribeToNothing, () =>
     drafts === null ? '' : [...drafts.get().keys()].join(' '),
   )
 }

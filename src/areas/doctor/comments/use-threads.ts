@@ -11,25 +11,25 @@ import { isOpen, readThreads, threadIncludes, type ThreadRecord } from './thread
 
 const keyOf = (surveyId: string) => callKey('threads', { params: { surveyId } })
 
-/** As the survey itself, what was said about it is there without a network. */
-function keep(surveyId: string, threads: readonly ThreadRecord[]): void {
+/** Stores threads with the survey's offline copy. */
+function storeOffline(surveyId: string, threads: readonly ThreadRecord[]): void {
   void loadOfflineSurveys().then((surveys) => surveys?.noteSurvey(surveyId, { threads }))
 }
 
 /**
- * What was said about a survey's answers: read anew when somebody comes back to the tab, or the server can be reached again.
+ * Threads of a survey. They are read again when the user comes back to the tab, and when the server can be reached again.
  *
- * @param before what this browser has kept of it, shown until it has been read
+ * @param offline threads of the offline copy, shown until the server's are read
  */
-export function useThreads(surveyId: string, before: readonly ThreadRecord[] | null) {
+export function useThreads(surveyId: string, offline: readonly ThreadRecord[] | null) {
   const read = useQuery<readonly ThreadRecord[], CallError>({
     queryKey: keyOf(surveyId),
     queryFn: async ({ signal }) => {
       const threads = await readThreads(surveyId, signal)
-      keep(surveyId, threads)
+      storeOffline(surveyId, threads)
       return threads
     },
-    ...(before && { initialData: before, initialDataUpdatedAt: 0 }),
+    ...(offline && { initialData: offline, initialDataUpdatedAt: 0 }),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: false,
@@ -45,18 +45,18 @@ export function useThreads(surveyId: string, before: readonly ThreadRecord[] | n
   return read
 }
 
-/** The two ways in which a thread changes; what comes back is drawn at once. Failures are told by whoever calls. */
+/** The two changes of a thread; the server's reply is shown at once. Both throw a `CallError`, which the caller has to show. */
 export function useThreadChanges(surveyId: string) {
   const client = useQueryClient()
 
-  async function put(thread: ThreadRecord): Promise<void> {
-    // A list that was read before the change must not come after it.
+  async function update(thread: ThreadRecord): Promise<void> {
+    // A list whose reading began before the change must not arrive after it.
     await client.cancelQueries({ queryKey: keyOf(surveyId) })
-    const known = client.getQueryData<readonly ThreadRecord[]>(keyOf(surveyId))
-    if (known === undefined) return void client.invalidateQueries({ queryKey: keyOf(surveyId) })
-    const threads = [...known.filter(({ id }) => id !== thread.id), thread]
+    const cached = client.getQueryData<readonly ThreadRecord[]>(keyOf(surveyId))
+    if (cached === undefined) return void client.invalidateQueries({ queryKey: keyOf(surveyId) })
+    const threads = [...cached.filter(({ id }) => id !== thread.id), thread]
     client.setQueryData(keyOf(surveyId), threads)
-    keep(surveyId, threads)
+    storeOffline(surveyId, threads)
     mergeSurvey(client, surveyId, { openThreads: threads.filter(isOpen).length })
     for (const list of ['surveys', 'mySurveys'] as const) {
       void client.invalidateQueries({ queryKey: callKey(list) })
@@ -64,8 +64,8 @@ export function useThreadChanges(surveyId: string) {
   }
 
   return {
-    /** @param idempotencyKey of this text, so that sending it again after a lost reply says nothing twice */
-    async say(questionId: string, text: string, idempotencyKey: string): Promise<void> {
+    /** Adds a comment. @param idempotencyKey the text's own: sending it again after a lost reply adds no second comment */
+    async addComment(questionId: string, text: string, idempotencyKey: string): Promise<void> {
       const { data } = await call('createComment', {
         params: { surveyId },
         body: { questionId, text },
@@ -73,7 +73,7 @@ export function useThreadChanges(surveyId: string) {
         idempotencyKey,
         quiet: handledByCaller,
       })
-      await put(data)
+      await update(data)
     },
     async resolve(id: string, resolved: boolean): Promise<void> {
       const { data } = await call('updateThread', {
@@ -82,7 +82,7 @@ export function useThreadChanges(surveyId: string) {
         query: { include: threadIncludes },
         quiet: handledByCaller,
       })
-      await put(data)
+      await update(data)
     },
   }
 }

@@ -6,10 +6,10 @@ import './CustomIdField.css'
 
 const words = it.doctor.customId
 
-/** The room for the longest warning is there from the beginning: the buttons below don't move while one types towards them. */
+/** The longest warning: its space is reserved from the start, so that the buttons below don't move while the user types. */
 const longest = Object.values(words.suspicions)
   .map((suspicion) => `${suspicion} ${words.advice}`)
-  .reduce((one, other) => (other.length > one.length ? other : one))
+  .reduce((longer, text) => (text.length > longer.length ? text : longer))
 
 interface CustomIdFieldProps {
   readonly value: string
@@ -17,7 +17,7 @@ interface CustomIdFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The patient's code, with the warning against whatever tells the person (product §6). */
+/** The field for a patient's code, with a warning if the code seems to identify the patient (product §6). */
 export function CustomIdField({ value, error, onChange }: CustomIdFieldProps) {
   const suspicion = suspicionOf(value)
   return (

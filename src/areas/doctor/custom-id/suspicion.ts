@@ -3,13 +3,13 @@ import { isDay } from '../../../../i18n/formats/day-text'
 import { looksLikeName } from './name-likeness'
 import { taxCodeLikeness } from './tax-code'
 
-/** What of a person a code seems to tell. */
+/** Personal data that a patient's code seems to contain. */
 export type Suspicion =
   'taxCode' | 'wrongTaxCode' | 'partOfTaxCode' | 'email' | 'phone' | 'birthDate' | 'name'
 
 const email = /[^\s@]+@[^\s@]+\.\p{L}{2,}/u
 
-/** Written as one telephones: `+39 …`; a mobile number by its first digits; a land line with a blank or a slash after its prefix. */
+/** Phone numbers: with `+39 …`; a mobile number by its first digits; a landline with a blank or slash after its area code. */
 const phones = [
   /^(\+|0039)\s?\d[\d\s./-]{7,16}$/,
   /^3[2-9]\d[\s./-]?\d{2,3}[\s./-]?\d{2,4}([\s./-]?\d{2,3})?$/,
@@ -21,7 +21,7 @@ function isPhone(text: string): boolean {
   return digits >= 9 && digits <= 15 && phones.some((shape) => shape.test(text))
 }
 
-/** Day, month and year in the order that each way of writing has them. A year and a running number (`20260123`) are no day. */
+/** Formats of dates, with the order of their parts. A year with a running number (`20260123`) is no date. */
 const days: readonly (readonly [RegExp, order: 'dmy' | 'ymd'])[] = [
   [/(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d{2})(?!\d)/, 'dmy'],
   [/(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{2})(?!\d)/, 'dmy'],
@@ -45,12 +45,13 @@ const taxCodes = {
 } as const satisfies Record<string, Suspicion>
 
 /**
- * What a patient's code seems to tell of the person, so that the screen can warn (product §6); null where it looks like a code. It
- * only warns: whether it is one, the doctor knows.
+ * Checks a patient's code for personal data, so that the field can warn (product §6). Only a warning: the doctor decides.
+ *
+ * @returns null if nothing was detected
  */
 export function suspicionOf(customId: string): Suspicion | null {
   const text = bare(customId)
-  // No code is longer, and what is looked for takes long in a long text.
+  // No code is this long, and the expressions are slow in a long text.
   if (text === '' || isLonger(text, 100)) return null
   const taxCode = taxCodeLikeness(text)
   if (taxCode !== null) return taxCodes[taxCode]

@@ -18,13 +18,16 @@ const Waiting = lazy(() => import('./Waiting'))
 const words = it.doctor.dashboard
 const counters = ['groupsCount', 'questionsCount', 'surveysByStatus', 'ownSurveysByStatus']
 
-/** Whether nothing in it can be gone on with or wait for the reader: they have not begun, and nobody has anything for them to review. */
+/** Whether a database has nothing for the doctor to resume or review. */
 function isUntouched({ ownSurveysByStatus, surveysByStatus }: Resource<'databases'>): boolean {
   const own = Object.values(ownSurveysByStatus ?? {})
   return own.every((count) => count === 0) && (surveysByStatus?.completed ?? 0) === 0
 }
 
-/** Where a doctor begins: what they left off, what waits for them, their databases. The number of calls is the same for any number of these. */
+/**
+ * The doctor's first screen: surveys to resume, surveys that wait for something, and the databases. The number of calls does not depend on
+ * the number of databases. If nothing is to resume or to review, the databases come first.
+ */
 export function DashboardScreen() {
   const databases = useCall(
     'databases',
@@ -56,7 +59,7 @@ export function DashboardScreen() {
       )}
       {list?.every(isUntouched) ? [cards, waiting] : [waiting, cards]}
       {isUnavailable && (
-        <Unavailable title={words.error} error={databases.error} ask={databases.refetch} />
+        <Unavailable title={words.error} error={databases.error} reload={databases.refetch} />
       )}
       {databases.isPending && <SkeletonLines count={2} height="12rem" />}
     </Page>

@@ -12,13 +12,13 @@ import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden'
 
 const words = it.doctor.dashboard
 
-/** A database: what the doctor is in it, and how many surveys of each status their lists have. */
+/** A database with the doctor's membership, and the number of surveys of each status in the doctor's lists. */
 export function DatabaseCard({ database }: { database: Resource<'databases'> }) {
   const { id, name, imageUrl, memberRole, groupsCount, questionsCount } = database
   const fills = memberRole === 'user' || memberRole === 'both'
   const supervises = memberRole === 'supervisor' || memberRole === 'both'
   const title = useId()
-  // For whoever hears a list of all links.
+  // Makes the links distinct in a screen reader's list of all links.
   const ofDatabase = <VisuallyHidden>: {name}</VisuallyHidden>
   return (
     <Card className="dashboard__database" aria-labelledby={title}>
@@ -78,22 +78,22 @@ interface CountsProps {
   readonly id: string
   readonly view: View
   readonly title: string
-  /** Whether the title is to be seen: two lists of counts are told apart by it. */
+  /** Whether the title is visible, as it is if there are two lists of counts. */
   readonly titled: boolean
   readonly counts: Readonly<Record<SurveyStatus, number>> | undefined
 }
 
-/** Each count leads to the list of just these. */
+/** The number of surveys of each status, each a link to the list of these surveys. */
 function Counts({ id, view, title, titled, counts }: CountsProps) {
-  const some = surveyStatuses.filter((status) => (counts?.[status] ?? 0) > 0)
+  const present = surveyStatuses.filter((status) => (counts?.[status] ?? 0) > 0)
   return (
     <div className="dashboard__whose">
       {titled && <h4>{title}</h4>}
-      {some.length === 0 ? (
+      {present.length === 0 ? (
         <p className="dashboard__none">{words.noSurveys}</p>
       ) : (
         <ul role="list" className="dashboard__counts" aria-label={title}>
-          {some.map((status) => (
+          {present.map((status) => (
             <li key={status}>
               <Link to={`${paths.doctor.surveys(id, view)}?status=${status}`}>
                 {words.byStatus[status](counts?.[status] ?? 0)}

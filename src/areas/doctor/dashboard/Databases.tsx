@@ -7,13 +7,13 @@ import { DatabaseCard } from './DatabaseCard'
 
 const words = it.doctor.dashboard
 
-/** From so many on one looks for a database by its name. */
+/** Number of databases from which on there is a search field. */
 const manyDatabases = 9
 
-/** The databases that the doctor has a part in. */
+/** The databases that the doctor is a member of. */
 export function Databases({ databases }: { databases: readonly Resource<'databases'>[] }) {
   const [text, setText] = useState('')
-  const found = databases.filter(({ name }) => containsWords(name, text))
+  const matches = databases.filter(({ name }) => containsWords(name, text))
   return (
     <section className="dashboard__databases" aria-labelledby="databases">
       <div className="dashboard__databases-top">
@@ -28,10 +28,10 @@ export function Databases({ databases }: { databases: readonly Resource<'databas
         )}
       </div>
       <p role="status" className="dashboard__none">
-        {text !== '' && found.length === 0 && words.notFound}
+        {text !== '' && matches.length === 0 && words.notFound}
       </p>
       <div className="dashboard__cards">
-        {found.map((database) => (
+        {matches.map((database) => (
           <DatabaseCard key={database.id} database={database} />
         ))}
       </div>

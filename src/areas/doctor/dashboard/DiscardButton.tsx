@@ -9,12 +9,12 @@ const words = it.doctor.unsent
 
 interface DiscardButtonProps {
   readonly queue: AnswerQueue
-  /** What the survey is called. */
+  /** Name of the survey. */
   readonly name: string
   readonly answers: readonly AnswerAddress[]
 }
 
-/** Gives up answers that have no place on the server any more; nothing else would ever end their waiting. */
+/** Discards answers whose survey no longer exists on the server: they would wait forever. */
 export function DiscardButton({ queue, name, answers }: DiscardButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -14,23 +14,27 @@ import { type MySurvey, useMySurveys } from './use-my-surveys'
 
 const words = it.doctor.dashboard
 
-/** How many are shown; those with a bookmark come first. */
-const shown = 4
-/** In one column, until the rest is asked for: the databases come below. */
-const shownNarrow = 2
-const marked = 2
+/** Number of surveys in all. */
+const limit = 4
+/** Number of surveys on a narrow screen before «show more»: the databases come below. */
+const narrowLimit = 2
+const bookmarkedLimit = 2
 const open = { status: 'draft,returned' }
 
-/** The surveys that the doctor has put a bookmark in, and those that they worked on last, each exactly where they left it (product §6). */
+/** The doctor's bookmarked surveys, then those changed last, each with a link to where the doctor stopped (product §6). */
 export function Resume() {
-  const asked = { role: 'user', sort: '-updatedAt', withGroups: true } as const
-  const bookmarked = useMySurveys({ ...asked, filter: { ...open, bookmark: 'set' }, size: marked })
-  const latest = useMySurveys({ ...asked, filter: open, size: shown })
+  const query = { role: 'user', sort: '-updatedAt', withGroups: true } as const
+  const bookmarked = useMySurveys({
+    ...query,
+    filter: { ...open, bookmark: 'set' },
+    size: bookmarkedLimit,
+  })
+  const latest = useMySurveys({ ...query, filter: open, size: limit })
   const both = [...(bookmarked.data?.data ?? []), ...(latest.data?.data ?? [])]
-  const all = [...new Map(both.map((survey) => [survey.id, survey])).values()].slice(0, shown)
+  const all = [...new Map(both.map((survey) => [survey.id, survey])).values()].slice(0, limit)
   const isNarrow = useNarrow()
-  const [isWhole, setWhole] = useState(false)
-  const surveys = isNarrow && !isWhole ? all.slice(0, shownNarrow) : all
+  const [isExpanded, setExpanded] = useState(false)
+  const surveys = isNarrow && !isExpanded ? all.slice(0, narrowLimit) : all
   const isPending = bookmarked.isPending || latest.isPending
   return (
     <Card className="dashboard__part" aria-labelledby="resume">
@@ -55,7 +59,7 @@ export function Resume() {
         </ul>
       )}
       {!isPending && surveys.length < all.length && (
-        <Button variant="quiet" onClick={() => setWhole(true)}>
+        <Button variant="quiet" onClick={() => setExpanded(true)}>
           {words.showMore}
         </Button>
       )}
@@ -65,14 +69,16 @@ export function Resume() {
 
 function ResumeLine({ survey }: { survey: MySurvey }) {
   const { id, customId, bookmarkId, lastAnswersGroup, progress, updatedAt, status } = survey
-  const place = bookmarkId ?? lastAnswersGroup?.id
-  const group = survey.answersGroups.find((piece) => piece.id === place)?.group
+  const answersGroupId = bookmarkId ?? lastAnswersGroup?.id
+  const group = survey.answersGroups.find(
+    (answersGroup) => answersGroup.id === answersGroupId,
+  )?.group
   return (
     <SurveyLine
       survey={survey}
-      to={paths.doctor.surveyEdit(id, 'user', place)}
+      to={paths.doctor.surveyEdit(id, 'user', answersGroupId)}
       label={words.resumeSurvey(customId || id)}
-      mark={<SurveyProgress progress={progress} label={words.complete} />}
+      badge={<SurveyProgress progress={progress} label={words.complete} />}
     >
       {bookmarkId !== null && <Icon name="bookmark-filled" label={words.bookmark} />}
       {group && <span className="survey-line__group">{group.name}</span>}

@@ -6,22 +6,22 @@ import type { MySurvey } from './use-my-surveys'
 interface SurveyLineProps {
   readonly survey: MySurvey
   readonly to: string
-  /** What the link says where it is more than the survey's name. */
+  /** Accessible name of the link; the survey's name if left out. */
   readonly label?: string
-  /** Right of the name. */
-  readonly mark: ReactNode
-  /** Below: where, when, why. */
+  /** Content to the right of the name. */
+  readonly badge: ReactNode
+  /** Details below the name. */
   readonly children: ReactNode
 }
 
-/** A survey that waits for the reader; the whole line leads there. */
-export function SurveyLine({ survey, to, label, mark, children }: SurveyLineProps) {
+/** A survey in a list of the dashboard; the whole line is a link. */
+export function SurveyLine({ survey, to, label, badge, children }: SurveyLineProps) {
   return (
     <li className="survey-line">
       <Link to={to} aria-label={label} dir="auto">
         {it.doctor.surveyName(survey.customId, survey.id)}
       </Link>
-      {mark}
+      {badge}
       <span className="survey-line__where">{survey.database?.name}</span>
       <div className="survey-line__more">{children}</div>
     </li>

@@ -14,24 +14,29 @@ import { type MySurvey, type MySurveys, totalOf, useMySurveys } from './use-my-s
 
 const words = it.doctor.dashboard
 
-const few = 3
-/** As many as one call may bring. */
-const many = 100
+const initialSize = 3
+/** Largest page of one call. */
+const maxSize = 100
 
-function useGrowing(asked: { role: View; filter: Record<string, string>; sort: string }) {
-  const [size, setSize] = useState(few)
-  return { list: useMySurveys({ ...asked, size }), onAll: () => setSize(many) }
+/** A list of the doctor's surveys that begins with a few and can be extended to a full page. */
+function useExtensible(query: { role: View; filter: Record<string, string>; sort: string }) {
+  const [size, setSize] = useState(initialSize)
+  return { list: useMySurveys({ ...query, size }), onAll: () => setSize(maxSize) }
 }
 
-/** What others wait for the reader to do: surveys sent back to them, surveys to review. */
+/** Surveys that wait for the doctor: returned ones, ones with open comments, and ones to review. */
 export default function Waiting() {
-  const returned = useGrowing({ role: 'user', filter: { status: 'returned' }, sort: '-updatedAt' })
-  const review = useGrowing({
+  const returned = useExtensible({
+    role: 'user',
+    filter: { status: 'returned' },
+    sort: '-updatedAt',
+  })
+  const review = useExtensible({
     role: 'supervisor',
     filter: { status: 'completed', mine: 'false' },
     sort: 'completedAt',
   })
-  const commented = useGrowing({
+  const commented = useExtensible({
     role: 'user',
     filter: { comments: 'open' },
     sort: '-updatedAt',
@@ -52,7 +57,7 @@ export default function Waiting() {
       />
       {isPending && <SkeletonLines count={3} height="3rem" />}
       {isNothing && <p className="dashboard__none">{words.nothingWaits}</p>}
-      <Some {...returned} title={words.returned} view="user" since="updatedAt">
+      <WaitingList {...returned} title={words.returned} view="user" since="updatedAt">
         {({ note }) =>
           note && (
             <span className="survey-line__note" dir="auto">
@@ -60,40 +65,40 @@ export default function Waiting() {
             </span>
           )
         }
-      </Some>
-      <Some {...commented} title={words.commented} view="user" since="updatedAt">
+      </WaitingList>
+      <WaitingList {...commented} title={words.commented} view="user" since="updatedAt">
         {({ openThreads }) => <span>{words.comments(openThreads)}</span>}
-      </Some>
-      <Some {...review} title={words.review} view="supervisor" since="completedAt">
+      </WaitingList>
+      <WaitingList {...review} title={words.review} view="supervisor" since="completedAt">
         {({ user }) => user && <span>{fullName(user)}</span>}
-      </Some>
+      </WaitingList>
     </Card>
   )
 }
 
-interface SomeProps {
+interface WaitingListProps {
   readonly title: string
-  /** The view that its lines lead to. */
+  /** The view in which its links open the surveys. */
   readonly view: View
   readonly since: 'updatedAt' | 'completedAt'
   readonly list: MySurveys
   readonly onAll: () => void
-  /** What is to be seen of a survey before it is opened. */
+  /** Details of a survey's line. */
   readonly children: (survey: MySurvey) => ReactNode
 }
 
 /**
- * The first of a kind of waiting surveys, and the rest when asked for; nothing where there is none. In one column how many they are comes
- * first, and they when asked for: the databases stand below.
+ * One list of waiting surveys: a few first, the rest by a button; nothing if there are none. On a narrow screen it is collapsed to its
+ * title and number, because the databases come below.
  */
-function Some({ title, view, since, list, onAll, children }: SomeProps) {
+function WaitingList({ title, view, since, list, onAll, children }: WaitingListProps) {
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
   const surveys = list.data?.data ?? []
   if (surveys.length === 0) return null
   const total = totalOf(list)
   const heading = `${title} (${words.number(total)})`
-  const isShown = isOpen || !isNarrow
+  const isVisible = isOpen || !isNarrow
   return (
     <section>
       <h3>
@@ -111,7 +116,7 @@ function Some({ title, view, since, list, onAll, children }: SomeProps) {
           heading
         )}
       </h3>
-      {isShown && (
+      {isVisible && (
         <ul role="list">
           {surveys.map((survey) => {
             const day = survey[since]
@@ -120,7 +125,7 @@ function Some({ title, view, since, list, onAll, children }: SomeProps) {
                 key={survey.id}
                 survey={survey}
                 to={paths.doctor.survey(survey.id, view)}
-                mark={<span>{day && format.date(day)}</span>}
+                badge={<span>{day && format.date(day)}</span>}
               >
                 {children(survey)}
               </SurveyLine>
@@ -128,7 +133,7 @@ function Some({ title, view, since, list, onAll, children }: SomeProps) {
           })}
         </ul>
       )}
-      {isShown && total > surveys.length && surveys.length < many && (
+      {isVisible && total > surveys.length && surveys.length < maxSize && (
         <Button variant="quiet" busy={list.isFetching} onClick={onAll}>
           {words.showAll}
         </Button>

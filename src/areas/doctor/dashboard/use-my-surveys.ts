@@ -2,9 +2,9 @@ import { handledByCaller } from '../../../api/calls/status-groups'
 import { useCall } from '../../../api/calls/query'
 import type { View } from '../../../paths'
 
-const who = ['database', 'user'] as const
-/** The groups too, for the one to go on in. */
-const where = [...who, 'lastAnswersGroup', 'answersGroups.group'] as const
+const includes = ['database', 'user'] as const
+/** Relations with the groups, of which one is the group to resume. */
+const includesWithGroups = [...includes, 'lastAnswersGroup', 'answersGroups.group'] as const
 const fields = {
   databases: ['name'],
   users: ['firstName', 'lastName'],
@@ -12,7 +12,7 @@ const fields = {
   groups: ['name', 'color'],
 }
 
-interface Asked {
+interface MySurveysQuery {
   readonly role: View
   readonly filter: Readonly<Record<string, string>>
   readonly sort: string
@@ -20,23 +20,25 @@ interface Asked {
   readonly withGroups?: boolean
 }
 
-/** Some of the reader's surveys over all their databases: one call, however many those are. */
-export function useMySurveys({ role, filter, sort, size, withGroups = false }: Asked) {
-  const include: readonly (typeof where)[number][] = withGroups ? where : who
+/** Surveys of the doctor in all databases, read by one call. */
+export function useMySurveys({ role, filter, sort, size, withGroups = false }: MySurveysQuery) {
+  const include: readonly (typeof includesWithGroups)[number][] = withGroups
+    ? includesWithGroups
+    : includes
   return useCall(
     'mySurveys',
     {
       quiet: handledByCaller,
       query: { page: { size }, sort, filter, include, fields, extra: { role } },
     },
-    { staleTime: 0, placeholderData: (before) => before },
+    { staleTime: 0, placeholderData: (previous) => previous },
   )
 }
 
 export type MySurveys = ReturnType<typeof useMySurveys>
 export type MySurvey = NonNullable<MySurveys['data']>['data'][number]
 
-/** How many there are, as far as it is known. */
+/** Total number of surveys of a query; 0 until it is known. */
 export function totalOf({ data }: MySurveys): number {
   const total = data?.meta['total']
   return typeof total === 'number' ? total : 0

@@ -38,7 +38,7 @@ type Remove = (group: RereadGroup, answerIds: readonly string[]) => void
 type Take = (groupId: string, saved: AnswerChanges) => boolean
 
 /** Applies a group that was read, then removes shown answers that the reply lacks because they were deleted. */
-export async function takeOver(
+export async function adoptGroup(
   groupId: string,
   { id, status, answers: records }: GroupReply,
   apply: Apply,
@@ -99,7 +99,7 @@ export function createReread(
       query: { include: ['answers'], fields },
       quiet: handledByCaller,
     })
-    await takeOver(groupId, data, apply, remove)
+    await adoptGroup(groupId, data, apply, remove)
   }
 
   async function readSurvey(): Promise<void> {
@@ -113,7 +113,7 @@ export function createReread(
       if (one.group === null) return
       // The reply lacks what was saved meanwhile, and later changes of others may not be on the page: the group is read again.
       if (meanwhile.has(one.id)) return group(one.group.id, one.id)
-      await takeOver(one.group.id, one, apply, remove)
+      await adoptGroup(one.group.id, one, apply, remove)
     })
     await Promise.all(applied)
     known.read(data.updatedAt)

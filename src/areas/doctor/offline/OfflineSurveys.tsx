@@ -14,41 +14,41 @@ import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import { SurveyStatusChip } from '../../../../ui/SurveyStatusChip'
 import './OfflineSurveys.css'
 
-/** How often what could not be read is asked for again, in milliseconds. */
+/** Interval at which the failed list is read again, in ms. */
 const interval = 15_000
 
 interface OfflineSurveysProps {
-  /** Those of this database; all where it is left out. */
+  /** Restricts the list to one database. */
   readonly databaseId?: string
-  /** Asks the server again: by itself from time to time, and when the network is back. */
-  readonly ask: () => unknown
-  /** The button that does the same. */
+  /** Reads the list from the server again; called at intervals, and when the network is back. */
+  readonly reload: () => unknown
+  /** The button that reads the list again. */
   readonly retry: ReactNode
 }
 
-/** What stands in the place of a list that no server gives: the surveys that can be opened without one. */
-export default function OfflineSurveys({ databaseId, ask, retry }: OfflineSurveysProps) {
+/** The surveys that can be opened without a network, in place of a list that the server can't send. */
+export default function OfflineSurveys({ databaseId, reload, retry }: OfflineSurveysProps) {
   const [list, setList] = useState<readonly OfflineSummary[] | null>(null)
   const title = useId()
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     const read = async () => (await (await loadOfflineSurveys())?.list()) ?? []
     void read().then((all) => {
-      if (!current) return
-      setList(all.filter((one) => databaseId === undefined || one.databaseId === databaseId))
+      if (!isCurrent) return
+      setList(all.filter((survey) => databaseId === undefined || survey.databaseId === databaseId))
     })
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [databaseId])
   useEffect(() => {
-    const timer = setInterval(ask, interval)
-    window.addEventListener('online', ask)
+    const timer = setInterval(reload, interval)
+    window.addEventListener('online', reload)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', ask)
+      window.removeEventListener('online', reload)
     }
-  }, [ask])
+  }, [reload])
   if (list === null) return <SkeletonLines count={4} height="3rem" />
   if (list.length === 0) {
     return (
@@ -70,8 +70,12 @@ export default function OfflineSurveys({ databaseId, ask, retry }: OfflineSurvey
         {retry}
       </div>
       <ul role="list">
-        {list.map((one) => (
-          <OfflineRow key={one.surveyId} survey={one} withDatabase={databaseId === undefined} />
+        {list.map((survey) => (
+          <OfflineRow
+            key={survey.surveyId}
+            survey={survey}
+            withDatabase={databaseId === undefined}
+          />
         ))}
       </ul>
     </section>

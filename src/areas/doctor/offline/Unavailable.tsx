@@ -9,26 +9,26 @@ import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 const OfflineSurveys = lazy(() => import('./OfflineSurveys'))
 
 interface UnavailableProps {
-  /** What can't be shown. */
+  /** Message about the list. */
   readonly title: string
   readonly error: CallError
   readonly databaseId?: string
-  readonly ask: () => unknown
+  readonly reload: () => unknown
 }
 
-/** Why a list can't be shown; without a server, the surveys that can be opened all the same. */
-export function Unavailable({ title, error, ask, ...which }: UnavailableProps) {
+/** A message that a list could not be read; without a network, the surveys that can be opened all the same. */
+export function Unavailable({ title, error, reload, ...scope }: UnavailableProps) {
   if (!awayStatuses.includes(error.status)) {
-    return <NotLoaded title={title} onRetry={ask} />
+    return <NotLoaded title={title} onRetry={reload} />
   }
   const retry = (
-    <Button icon="refresh" onClick={() => void ask()}>
+    <Button icon="refresh" onClick={() => void reload()}>
       {it.shell.retry}
     </Button>
   )
   return (
     <Suspense fallback={<SkeletonLines count={4} height="3rem" />}>
-      <OfflineSurveys {...which} ask={ask} retry={retry} />
+      <OfflineSurveys {...scope} reload={reload} retry={retry} />
     </Suspense>
   )
 }

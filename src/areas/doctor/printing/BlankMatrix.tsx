@@ -13,8 +13,8 @@ interface BlankMatrixProps {
 }
 
 /**
- * Neighbouring questions with the same options as one table, whose head is printed again on each page. On a phone's screen, where its
- * columns have no room, each mark says its option in words.
+ * Neighbouring questions with the same options as one table, whose header is printed again on each page. On a phone's screen, which is too
+ * narrow for the columns, each box has its option beside it.
  */
 export function BlankMatrix({ columns, questions, lookup }: BlankMatrixProps) {
   return (

@@ -14,7 +14,7 @@ interface BlankQuestionProps {
   readonly lookup: QuestionLookup
 }
 
-/** A question's words on paper: whether it has to be answered, its help, and when it is asked at all. */
+/** A question's texts on paper: its name, whether it is required, its condition in words, and its help. */
 export function BlankWords({ question, lookup }: BlankQuestionProps) {
   const { name, required, help, visibleIf } = question
   return (
@@ -35,7 +35,7 @@ export function BlankWords({ question, lookup }: BlankQuestionProps) {
   )
 }
 
-/** One question with room for its answer. */
+/** One question with space for its answer. */
 export function BlankQuestion({ question, lookup }: BlankQuestionProps) {
   if (!isQuestionKind(question.kind)) return null
   const { Blank } = viewOf(question.kind)

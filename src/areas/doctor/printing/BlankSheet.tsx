@@ -16,11 +16,11 @@ const { blank: words } = printing
 
 interface BlankSheetProps {
   readonly databaseName: string
-  /** Those that are offered, with their questions. */
+  /** The groups that are not archived, with their questions. */
   readonly groups: readonly GroupRecord[]
 }
 
-/** All questions of a design with room for a pen, conditions told in words. */
+/** All questions of a design as a form on paper, with conditions in words. */
 export function BlankSheet({ databaseName, groups }: BlankSheetProps) {
   const lookup = useMemo(() => questionLookup(compileDesign(groups)), [groups])
   useSheet(databaseName, words.title)

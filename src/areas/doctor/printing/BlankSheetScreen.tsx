@@ -18,7 +18,7 @@ interface BlankSheetScreenProps {
   readonly view: View
 }
 
-/** A database's survey as a form for a pen, as it will come out of the printer (decision 027). */
+/** A database's survey as an empty form on paper, shown as it will be printed (decision 027). */
 export default function BlankSheetScreen({ databaseId, view }: BlankSheetScreenProps) {
   const { data, error, refetch } = useCall('database', {
     params: { databaseId },

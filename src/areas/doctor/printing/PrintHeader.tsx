@@ -11,21 +11,21 @@ import './PrintHeader.css'
 
 const { facts: words } = printing
 
-/** The head of a printed survey: whose it is, of which database, how far, and when it was printed. Nobody sees it on a screen. */
+/** The header of a printed survey, invisible on a screen: name, database, doctor, status and progress. */
 export function PrintHeader({ survey, store, queue }: SurveyView) {
   const { database, user, status, customId, id, createdAt, completedAt } = survey
   const name = it.doctor.surveyName(customId, id)
   const databaseName = database?.name ?? ''
   useSheet(databaseName, `${name} · ${statusNames[status]}`)
   const progress = store.progress()
-  const isSettled = !takesAnswers(status)
+  const isComplete = !takesAnswers(status)
   const isUnsaved = queue.waiting(id).length > 0 || store.unfinished() > 0
-  const facts = [
+  const rows = [
     [words.status, statusNames[status]],
     [words.doctor, user === null ? null : fullName(user)],
     [words.created, format.date(createdAt)],
     [words.completed, completedAt === null ? null : format.date(completedAt)],
-    isSettled
+    isComplete
       ? [words.answers, unanswered(store)]
       : [
           words.progress,
@@ -39,11 +39,11 @@ export function PrintHeader({ survey, store, queue }: SurveyView) {
       <p>{databaseName}</p>
       <p className="print-head__title">{name}</p>
       <dl>
-        {facts.map(
-          ([fact, value]) =>
+        {rows.map(
+          ([label, value]) =>
             value !== null && (
-              <div key={fact}>
-                <dt>{fact}</dt>
+              <div key={label}>
+                <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ),

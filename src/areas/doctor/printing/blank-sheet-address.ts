@@ -1,9 +1,9 @@
 import { paths, type View } from '../../../paths'
 
-/** The parameter of a list's address that asks for the form on paper in its place. */
+/** Parameter of a list's address that shows the empty form in place of the list. */
 export const printParameter = 'print'
 
-/** Where a database's survey is printed to be filled in by hand: its list, as a sheet (decision 027). */
+/** Address of a database's empty form on paper (decision 027). */
 export function blankSheetAddress(databaseId: string, view: View): string {
   return `${paths.doctor.surveys(databaseId, view)}?${printParameter}=blank`
 }

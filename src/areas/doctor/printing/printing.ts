@@ -1,15 +1,15 @@
-let asked: string | null = null
+let requested: string | null = null
 
-/** Between the menu that asks for a print and the screen that is printed: it may have to be loaded first. */
+/** Passes a print request from a menu to the screen that is to be printed, which may have to be loaded first. */
 export const printing = {
-  /** The sheet at this address, which is opened next, is to be printed at once. */
-  ask(address: string): void {
-    asked = address
+  /** Requests that the page at this address be printed as soon as it is open. */
+  request(address: string): void {
+    requested = address
   },
-  /** Whether the one that is shown is; asked once, told once. A reload prints nothing, and neither does another sheet. */
-  taken(): boolean {
-    const wanted = asked
-    asked = null
-    return wanted === window.location.pathname + window.location.search
+  /** Takes the request, and tells whether it was for the current address. Each request is taken once: a reload prints nothing. */
+  takeRequest(): boolean {
+    const address = requested
+    requested = null
+    return address === window.location.pathname + window.location.search
   },
 }

@@ -3,12 +3,12 @@ import type { View } from '../../../paths'
 import { blankSheetAddress } from './blank-sheet-address'
 import { printing } from './printing'
 
-/** What a menu does to have a database's survey printed without answers. */
+/** A function for menus that opens a database's empty form and prints it. */
 export function usePrintBlank(databaseId: string, view: View): () => void {
   const navigate = useNavigate()
   return () => {
     const address = blankSheetAddress(databaseId, view)
-    printing.ask(address)
+    printing.request(address)
     void navigate(address)
   }
 }

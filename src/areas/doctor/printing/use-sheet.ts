@@ -4,27 +4,27 @@ import { printing as words } from '../../../../i18n/words/doctor/printing'
 import { printing } from './printing'
 import './print.css'
 
-/** A text as CSS has it; what can't stand in one line becomes a blank. */
+/** A text as a CSS string; control characters become blanks. */
 function quoted(text: string): string {
   const plain = text.replace(/\p{Cc}+/gu, ' ').replace(/["\\]/g, '\\$&')
   return `"${plain}"`
 }
 
-/** What stands in the margins of each page (`print.css`): properties of the page's root, which page rules inherit from. */
+/** Sets the texts in the margins of each page, as properties of the root, which page rules inherit from (`print.css`). @returns its undo */
 function writeMargins(margins: Readonly<Record<string, string>>): () => void {
   const { style } = document.documentElement
-  for (const [place, text] of Object.entries(margins)) {
-    style.setProperty(`--print-${place}`, quoted(text))
+  for (const [margin, text] of Object.entries(margins)) {
+    style.setProperty(`--print-${margin}`, quoted(text))
   }
   return () => {
-    for (const place of Object.keys(margins)) style.removeProperty(`--print-${place}`)
+    for (const margin of Object.keys(margins)) style.removeProperty(`--print-${margin}`)
   }
 }
 
 /**
- * The screen is a sheet of paper when it is printed: its margins say what it is, and it is printed at once where that was asked for.
+ * Prepares the screen for printing: writes the margins, and prints at once if that was requested.
  *
- * @param left,right in the head of every page after the first
+ * @param left,right texts in the header of every page after the first
  */
 export function useSheet(left: string, right: string): void {
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useSheet(left: string, right: string): void {
     }
   }, [left, right])
   useEffect(() => {
-    if (!printing.taken()) return
-    // Once it is drawn, in its own letters.
+    if (!printing.takeRequest()) return
+    // Waits for the first frame with the right fonts.
     void document.fonts.ready.then(() => requestAnimationFrame(() => window.print()))
   }, [])
 }

@@ -16,7 +16,7 @@ interface CustomIdDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes the patient's code of a survey; an empty one takes it away. */
+/** Changes the patient's code of a survey; an empty text removes it. */
 export function CustomIdDialog({ survey, change, onClose }: CustomIdDialogProps) {
   const [customId, setCustomId] = usePersistedText(`code/${survey.id}`, survey.customId ?? '')
   return (

@@ -20,7 +20,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Removes a draft with its answers, after asking. */
+/** Asks, then deletes a draft with its answers. */
 export function DeleteDialog({ survey, store, onClose }: DeleteDialogProps) {
   const count = store.given()
   const navigate = useNavigate()

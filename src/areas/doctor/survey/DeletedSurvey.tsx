@@ -12,24 +12,25 @@ import { NotFoundScreen } from '../NotFoundScreen'
 
 const words = it.doctor.survey
 
-/** The questions of a survey as this browser has kept it: of one that is gone nobody else can say what they were. */
+/** The questions of a survey from its offline copy: the server no longer has a deleted survey. */
 function useOfflineQuestions(surveyId: string): readonly QuestionRecord[] {
   const [questions, setQuestions] = useState<readonly QuestionRecord[]>([])
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     void loadOfflineSurveys()
       .then((surveys) => surveys?.read(surveyId))
-      .then((found) => {
-        if (!wanted || !found) return
-        setQuestions(groupsOf(found.record).flatMap((group) => group.questions))
+      .then((copy) => {
+        if (!isCurrent || !copy) return
+        setQuestions(groupsOf(copy.record).flatMap((group) => group.questions))
       })
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [surveyId])
   return questions
 }
 
+/** Refused answers and unfinished texts of the doctor, each of which can be discarded. */
 function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) {
   useQueueState(queue)
   const questions = useOfflineQuestions(surveyId)
@@ -38,7 +39,7 @@ function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) 
   const typed = queue.drafts(surveyId)
   const isEmpty = waiting.length + typed.length === 0
   useEffect(() => {
-    // What is no business of this person any more stays in their browser no longer than their own answers need it.
+    // The offline copy is deleted once no unsaved answer needs it: the user has no access to the survey any more.
     if (isEmpty) void loadOfflineSurveys().then((surveys) => surveys?.remove(surveyId))
   }, [isEmpty, surveyId])
   if (refused.length + typed.length === 0) return null
@@ -62,7 +63,7 @@ function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) 
   )
 }
 
-/** A survey that is not there, or not this person's, with their answers that it does not take any more: they can still be read. */
+/** The screen for a survey that was deleted or is hidden from the doctor, with the doctor's own unsaved answers to it. */
 export function DeletedSurvey({ surveyId }: { surveyId: string }) {
   const queue = useAnswerQueue()
   return (

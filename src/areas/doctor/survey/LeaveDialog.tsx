@@ -9,24 +9,24 @@ import type { SurveyStore } from '../filling/survey-store'
 
 const words = it.doctor.saving
 
-/** Asks before a survey is left with answers that only its fields hold. What is readable is sent first and needs no asking. */
+/** Asks before the doctor leaves a survey with unfinished texts in its fields. Readable ones are sent first, without asking. */
 export function LeaveDialog({ store, surveyId }: { store: SurveyStore; surveyId: string }) {
   const isWithin = ({ pathname }: Location) =>
     matchPath({ path: paths.doctor.survey.pattern, end: false }, pathname)?.params.surveyId ===
     surveyId
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     store.flush()
-    // A blocker is there for a moment after its page has gone. Who has no session any more must be able to log in: what they
-    // typed is kept in this browser until then.
-    const isLeft = isWithin(currentLocation) && !isWithin(nextLocation)
-    return isLeft && session.get().token !== null && store.unfinished() > 0
+    // The current location is checked because a blocker outlives its page for a moment. Without a session nothing blocks the way to the
+    // login: the texts stay in this browser until then.
+    const leaves = isWithin(currentLocation) && !isWithin(nextLocation)
+    return leaves && session.get().token !== null && store.unfinished() > 0
   })
-  const waits = blocker.state === 'blocked'
-  // Corrected in the meantime: then there is nothing to ask any more.
+  const isBlocked = blocker.state === 'blocked'
+  // Goes on by itself if the texts were corrected in the meantime.
   useEffect(() => {
-    if (waits && store.unfinished() === 0) blocker.proceed()
-  }, [waits, blocker, store])
-  if (!waits) return null
+    if (isBlocked && store.unfinished() === 0) blocker.proceed()
+  }, [isBlocked, blocker, store])
+  if (!isBlocked) return null
   return (
     <Dialog
       title={words.leaveTitle}

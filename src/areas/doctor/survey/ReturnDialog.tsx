@@ -24,19 +24,19 @@ interface ReturnDialogProps {
 export function ReturnDialog({ surveyId, change, recheck, onClose }: ReturnDialogProps) {
   const openComments = use(CommentsContext)?.openCount ?? 0
   const [note, setNote] = usePersistedText(`return/${surveyId}`, '')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   return (
     <CallDialog
       title={words.returnTitle}
       confirm={words.returnConfirm}
       onClose={onClose}
       submit={async () => {
-        if (!isSeen(note)) return setAsked(true)
+        if (!isSeen(note)) return setSubmitted(true)
         try {
           await change({ status: 'returned', note }, handledByCaller)
           toasts.success(words.returned)
         } catch (error) {
-          // Somebody was faster: the screen shows where the survey stands now.
+          // Another person was faster: the screen shows the survey's new status.
           if (!(error instanceof CallError) || error.status !== 409) throw error
           await recheck()
         }
@@ -47,7 +47,9 @@ export function ReturnDialog({ surveyId, change, recheck, onClose }: ReturnDialo
         <>
           <TextArea
             label={words.returnNote}
-            error={messages['note'] ?? (asked && !isSeen(note) ? words.noteRequired : undefined)}
+            error={
+              messages['note'] ?? (isSubmitted && !isSeen(note) ? words.noteRequired : undefined)
+            }
             value={note}
             autoFocus
             onChange={(event) => setNote(event.target.value)}

@@ -9,10 +9,10 @@ import type { SurveyRecord } from '../filling/survey-record'
 
 const words = it.doctor.survey
 
-/** Changes of the survey itself that are looked through; those of its answers are not among them. */
-const lookedThrough = 100
+/** Number of the survey's latest audits that are searched; changes of its answers are not among them. */
+const auditLimit = 100
 
-/** Who brought a survey into a status last, and when, as its journal tells; null while that is not known, as without a network. */
+/** The audit of the survey's last change to a status; null while it is not known, as without a network. */
 function useMove(surveyId: string, status: SurveyStatus) {
   const { data } = useCall(
     'surveyAudits',
@@ -21,7 +21,7 @@ function useMove(surveyId: string, status: SurveyStatus) {
       query: {
         filter: { subjectType: 'surveys' },
         include: ['user'],
-        page: { number: 1, size: lookedThrough },
+        page: { number: 1, size: auditLimit },
       },
       quiet: handledByCaller,
     },
@@ -36,11 +36,11 @@ function useMove(surveyId: string, status: SurveyStatus) {
 
 interface ReviewNoteProps {
   readonly survey: SurveyRecord
-  /** As it is told. */
+  /** The note in its sentence. */
   readonly text: string
 }
 
-/** What was written when a survey was sent back, or locked: by whom and when it was written stands below it. */
+/** The note of a returned or locked survey, with its writer and time. */
 export function ReviewNote({ survey, text }: ReviewNoteProps) {
   const { user: reader } = useSession()
   const move = useMove(survey.id, survey.status === 'locked' ? 'locked' : 'returned')

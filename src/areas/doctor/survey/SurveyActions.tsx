@@ -22,42 +22,20 @@ import { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
 
-type Open = 'customId' | 'delete' | 'return' | 'approve' | null
+type OpenDialog = 'customId' | 'delete' | 'return' | 'approve' | null
 
-/** What can be done with a survey in its status, by who reads it (product §6). */
-export function SurveyActions({ mine, ...context }: Props) {
-  const { survey, store, view, editable, isGone, recheck } = context
-  const [open, setOpen] = useState<Open>(null)
-  const [busy, setBusy] = useState(false)
-  const change = useSurveyChange(survey.id)
+/** Items of the survey's menu: reading, printing, and for a draft's doctor the code and the deletion. */
+function useMenuItems(context: SurveyView, setOpen: (dialog: OpenDialog) => void): MenuItem[] {
+  const { survey, store, view, editable } = context
   const navigate = useNavigate()
   const printBlank = usePrintBlank(survey.database?.id ?? '', view)
   const isReading = useMatch(paths.doctor.survey.pattern) !== null
-  const { status } = survey
-  const may = rightsIn(view, mine)
-  const canMove = (to: SurveyStatus) => {
-    const move = isGone ? null : surveyMove(status, to)
-    return move !== null && may(move.action)
-  }
-  const reviews = canMove('returned')
-
-  async function move(to: 'draft' | 'approved', done: string): Promise<void> {
-    setBusy(true)
-    try {
-      await change({ status: to }, [409])
-      toasts.success(done)
-    } catch (error) {
-      await notifyRefusedChange(error, recheck)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   async function printFilled(): Promise<void> {
     store.flush()
     if (isReading) return window.print()
     const address = paths.doctor.survey(survey.id, view)
-    printing.ask(address)
+    printing.request(address)
     await navigate(address)
   }
 
@@ -74,9 +52,41 @@ export function SurveyActions({ mine, ...context }: Props) {
       icon: 'edit',
       onSelect: () => setOpen('customId'),
     })
-    if (status === 'draft') {
+    if (survey.status === 'draft') {
       const onSelect = () => setOpen('delete')
       items.push({ label: words.delete, icon: 'delete', danger: true, onSelect })
+    }
+  }
+  return items
+}
+
+interface SurveyActionsProps extends SurveyView {
+  readonly mine: boolean
+}
+
+/** The actions on a survey that its status and the user's rights allow (product §6). */
+export function SurveyActions({ mine, ...context }: SurveyActionsProps) {
+  const { survey, store, view, editable, isDeleted, recheck } = context
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const [busy, setBusy] = useState(false)
+  const change = useSurveyChange(survey.id)
+  const items = useMenuItems(context, setOpen)
+  const isReading = useMatch(paths.doctor.survey.pattern) !== null
+  const may = rightsIn(view, mine)
+  const canMove = (to: SurveyStatus) => {
+    const move = isDeleted ? null : surveyMove(survey.status, to)
+    return move !== null && may(move.action)
+  }
+
+  async function move(to: 'draft' | 'approved', success: string): Promise<void> {
+    setBusy(true)
+    try {
+      await change({ status: to }, [409])
+      toasts.success(success)
+    } catch (error) {
+      await notifyRefusedChange(error, recheck)
+    } finally {
+      setBusy(false)
     }
   }
 
@@ -91,7 +101,7 @@ export function SurveyActions({ mine, ...context }: Props) {
           {words.reopen}
         </Button>
       )}
-      {reviews && (
+      {canMove('returned') && (
         <>
           <Button icon="undo" onClick={() => setOpen('return')}>
             {words.return}
@@ -101,11 +111,9 @@ export function SurveyActions({ mine, ...context }: Props) {
           </Button>
         </>
       )}
-      {items.length > 0 && (
-        <Menu items={items}>
-          {(trigger) => <IconButton icon="more" label={words.actions} {...trigger} />}
-        </Menu>
-      )}
+      <Menu items={items}>
+        {(trigger) => <IconButton icon="more" label={words.actions} {...trigger} />}
+      </Menu>
       {open === 'customId' && (
         <CustomIdDialog survey={survey} change={change} onClose={() => setOpen(null)} />
       )}
@@ -131,5 +139,3 @@ export function SurveyActions({ mine, ...context }: Props) {
     </>
   )
 }
-
-type Props = SurveyView & { readonly mine: boolean }

@@ -9,11 +9,11 @@ import './SurveyBar.css'
 
 const words = it.doctor.groups
 
-/** What unfolds the list of groups where there is no room for it beside the questions. */
+/** State of the list of groups on a screen that is too narrow to show it beside the questions. */
 export interface Unfolding {
   readonly isOpen: boolean
   readonly toggle: () => void
-  /** DOM id of what is unfolded. */
+  /** DOM id of the list. */
   readonly listId: string
 }
 
@@ -28,10 +28,10 @@ interface SurveyBarProps {
   readonly children?: ReactNode
 }
 
-/** Longer codes may find no room: so many signs of their end are always in sight. */
-const [longCode, lastSigns] = [16, 6]
+/** Length from which on a code may be cut in the middle, and number of its last characters that are always visible. */
+const [longCode, lastCharacters] = [16, 6]
 
-/** Stays in sight above the questions: whose survey this is, and which group. Nobody is to answer for another patient. */
+/** The bar that stays visible above the questions. It shows the patient's code, so that no doctor answers for another patient. */
 export function SurveyBar(props: SurveyBarProps) {
   const { survey, groups, group, unfolding, className, name, children } = props
   const code = it.doctor.surveyName(survey.customId, survey.id)
@@ -46,8 +46,8 @@ export function SurveyBar(props: SurveyBarProps) {
           {code.length > longCode ? (
             <>
               <VisuallyHidden>{code}</VisuallyHidden>
-              <span aria-hidden="true">{code.slice(0, -lastSigns)}</span>
-              <span aria-hidden="true">{code.slice(-lastSigns)}</span>
+              <span aria-hidden="true">{code.slice(0, -lastCharacters)}</span>
+              <span aria-hidden="true">{code.slice(-lastCharacters)}</span>
             </>
           ) : (
             code

@@ -7,7 +7,7 @@ import { useSurveyView } from '../survey-view'
 
 const words = it.doctor.survey
 
-/** Leads to the current group of the survey: that of the last answers group, otherwise the first (product §5). */
+/** Redirects to the survey's current group: the group of the last answers group, or else the first (product §5). */
 export function SurveyEditScreen() {
   const { survey, store, view, editable } = useSurveyView()
   if (!editable) return <Redirect to={paths.doctor.survey(survey.id, view)} />

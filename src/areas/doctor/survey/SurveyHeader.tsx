@@ -1,27 +1,28 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMatch } from 'react-router'
 import { fullName } from '../../../../contract/full-name'
-import { takesAnswers } from '../../../../contract/survey-status'
+import { type SurveyStatus, takesAnswers } from '../../../../contract/survey-status'
 import { statusInSentence } from '../../../../i18n/words/survey-states'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Alert } from '../../../../ui/feedback/Alert'
+import { focusHeading } from '../../../../ui/layout/focus-heading'
 import { Page } from '../../../../ui/layout/Page'
 import { CommentsButton } from '../comments/CommentsButton'
 import { SurveyStatusChip } from '../../../../ui/SurveyStatusChip'
+import { unanswered } from '../filling/unanswered'
+import { SurveyProgress } from '../SurveyProgress'
 import { ReviewNote } from './ReviewNote'
-import { ProgressLine } from './ProgressLine'
 import { SurveyActions } from './SurveyActions'
 import { listLink } from '../surveys/list-memory'
 import { SurveySteps } from '../surveys/SurveySteps'
 import { groupAt } from '../group-address'
-import { useStatusFocus } from './use-status-focus'
 import { useRefusedForStatus } from './use-status-watch'
 import type { SurveyView } from '../survey-view'
 
 const words = it.doctor.survey
 
-/** Why the answers can't be changed, or what is asked of the reader; null where the screen says it by itself. */
+/** Sentence about the survey's status: why the answers can't be changed, or what the user has to do; null if none is needed. */
 function explanation({ survey, view }: SurveyView, mine: boolean): string | null {
   if (view === 'user' && !mine) return words.notMine
   if (view === 'user') return words.states[survey.status]
@@ -30,8 +31,8 @@ function explanation({ survey, view }: SurveyView, mine: boolean): string | null
 }
 
 /**
- * What the reviewer wrote, until the survey is completed again; to the reviewer then too, who will want to see it heeded. Once it is
- * approved the note is a thing of the past. Of a locked one it is the reason for that.
+ * The reviewer's note on a returned or locked survey. Once the survey is completed again, only the reviewer still sees it, to check
+ * whether it was followed.
  */
 function noteOf({ survey: { note, status }, view }: SurveyView): string | null {
   if (note === null || note === '') return null
@@ -39,20 +40,48 @@ function noteOf({ survey: { note, status }, view }: SurveyView): string | null {
   return view === 'supervisor' && status === 'completed' ? words.earlierNote(note) : null
 }
 
+/** Progress of a survey while it is filled in; afterwards the number of unanswered questions, which nobody has to answer. */
+function ProgressLine({ survey, store }: Pick<SurveyView, 'survey' | 'store'>) {
+  if (!takesAnswers(survey.status)) {
+    const text = unanswered(store)
+    return text && <span>{text}</span>
+  }
+  const progress = store.progress()
+  return (
+    <span className="survey-lead__progress">
+      {progress.groups > 0 && <span>{words.progress}</span>}
+      <SurveyProgress progress={progress} label={words.progress} />
+    </span>
+  )
+}
+
+/** Moves the focus to the heading if a change of status has removed the element that had it, such as the button that was clicked. */
+function useStatusFocus(status: SurveyStatus): void {
+  const previous = useRef(status)
+  useEffect(() => {
+    if (previous.current === status) return undefined
+    previous.current = status
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) focusHeading()
+    })
+    return () => clearTimeout(timer)
+  }, [status])
+}
+
 interface SurveyHeaderProps extends SurveyView {
   readonly mine: boolean
   readonly children: ReactNode
 }
 
-/** Where one is (database, patient's code), how far the survey is, and what can be done with it. */
+/** The header of a survey's screens: breadcrumbs, patient's code, status, progress and actions, and notices below them. */
 export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) {
-  const { survey, store, queue, view, isMovedElsewhere, isGone, recheck } = context
-  // Drawn again whenever a group's status changes.
+  const { survey, store, queue, view, isMovedElsewhere, isDeleted, recheck } = context
+  // Renders again whenever a group's status changes.
   useSyncExternalStore(store.subscribeGroups, store.groups)
-  const text = isGone ? null : explanation(context, mine)
+  const text = isDeleted ? null : explanation(context, mine)
   const note = noteOf(context)
-  const place = useMatch(paths.doctor.surveyEdit.pattern)?.params.answersGroupId
-  const group = place === undefined ? null : groupAt(store.groups(), place)
+  const segment = useMatch(paths.doctor.surveyEdit.pattern)?.params.answersGroupId
+  const group = segment === undefined ? null : groupAt(store.groups(), segment)
   useStatusFocus(survey.status)
   useRefusedForStatus(survey, queue, recheck)
   const { database, user } = survey
@@ -79,13 +108,13 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
       }
       actions={<SurveyActions {...context} mine={mine} />}
     >
-      {isGone && (
+      {isDeleted && (
         <Alert tone="danger">
           <p>{words.gone}</p>
           {view === 'user' && mine && <p>{words.goneTyped}</p>}
         </Alert>
       )}
-      {isMovedElsewhere && !isGone && (
+      {isMovedElsewhere && !isDeleted && (
         <Alert tone="warning">
           <p>{words.movedElsewhere(statusInSentence[survey.status])}</p>
           {view === 'user' && !takesAnswers(survey.status) && <p>{words.movedTyped}</p>}

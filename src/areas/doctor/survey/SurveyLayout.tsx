@@ -3,39 +3,90 @@ import { Outlet, useParams } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
+import { format } from '../../../../i18n/formats/format'
+import { italianDay } from '../../../../engine/survey/day'
+import { unsent } from '../../../answers/unsent'
 import type { CallError } from '../../../api/calls/call-error'
 import { provideLocation } from '../../../api/session/former-person'
 import { useAnswerQueue } from '../../../answers/queue/session-queue'
 import { awayStatuses, notFoundStatuses } from '../../../api/calls/status-groups'
 import { useSession } from '../../../answers/session'
 import { currentLocation } from '../../../api/session/location-in-page'
+import { Alert } from '../../../../ui/feedback/Alert'
 import { NotLoaded } from '../../../../ui/feedback/NotLoaded'
 import { Page } from '../../../../ui/layout/Page'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import { CommentsFrame } from '../comments/CommentsFrame'
 import { RefusedAnswers } from '../filling/RefusedAnswers'
+import type { SurveyStore } from '../filling/survey-store'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { rightsIn } from '../rights'
 import { QuestionToolsFrame } from '../tools/QuestionToolsFrame'
 import { DeletedSurvey } from './DeletedSurvey'
-import { OfflineNotice } from './OfflineNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
 import { type SurveyView, viewOfAddress } from '../survey-view'
 import { useStatusWatch } from './use-status-watch'
-import { useUnloadGuard } from './use-unload-guard'
 import { useSurveyRecord, useSurveyStore } from './use-survey'
 import '../../../filling/frame.css'
 import './SurveyLayout.css'
 
 const words = it.doctor.survey
 
-/** What no toast has told: nothing is kept of the survey either. */
-function whyAway({ status }: CallError): string | null {
+/** A sentence for a failed call without a network: there is no offline copy either. Other errors have their toast. */
+function helpOf({ status }: CallError): string | null {
   return awayStatuses.includes(status) ? offline.notKept : null
 }
 
-/** The frame of a survey's screens: it reads the survey once and keeps its answers while one goes about in it. */
+/** Sends unfinished texts before the page closes, and has the browser warn while anything is not stored (product §5). */
+function useUnloadGuard(store: SurveyStore | null): void {
+  useEffect(() => {
+    if (store === null) return
+    const warn = (event: BeforeUnloadEvent) => {
+      // Calls from here on must outlive the page.
+      store.flush({ keepalive: true })
+      if (unsent.count() > 0) event.preventDefault()
+    }
+    const flush = () => {
+      if (document.visibilityState === 'hidden') store.flush({ keepalive: true })
+    }
+    const flushLast = () => store.flush({ keepalive: true })
+    window.addEventListener('beforeunload', warn)
+    window.addEventListener('pagehide', flushLast)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      window.removeEventListener('pagehide', flushLast)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [store])
+}
+
+interface OfflineNoticeProps {
+  /** Time of the offline copy, in ms. */
+  readonly keptAt: number
+  /** The calendar day on which the survey is open. */
+  readonly today: string
+  readonly editable: boolean
+}
+
+/** A notice that the survey is shown from the offline copy, with the time of the copy. */
+function OfflineNotice({ keptAt, today, editable }: OfflineNoticeProps) {
+  const instant = new Date(keptAt).toISOString()
+  const when =
+    italianDay(instant) === today
+      ? offline.atTime(format.time(instant))
+      : offline.onDay(format.dateTime(instant))
+  return (
+    <Alert tone="warning">
+      <p>
+        {offline.keptNotice(when)} {editable && offline.keptEditable}
+      </p>
+    </Alert>
+  )
+}
+
+/** The frame of a survey's screens: it reads the survey once, and holds its answers while the doctor moves between the screens. */
 export function SurveyLayout() {
   const { surveyId = '', role } = useParams()
   const view = viewOfAddress(role)
@@ -46,7 +97,7 @@ export function SurveyLayout() {
   const live = useSurveyStore(record, queue)
   const store = live?.store ?? null
   const keptAt = record.data?.keptAt ?? null
-  // A kept one is read whole as soon as it can be.
+  // A survey from the offline copy is read anew by `useCatchingUp` instead.
   const watch = useStatusWatch(record.data, keptAt === null ? live?.changedAt : undefined)
   useUnloadGuard(store)
   useEffect(() => provideLocation(currentLocation), [])
@@ -58,7 +109,7 @@ export function SurveyLayout() {
     return (
       <Page title={it.shell.titles.survey}>
         <NotLoaded title={words.error} onRetry={record.refetch}>
-          {whyAway(record.error)}
+          {helpOf(record.error)}
         </NotLoaded>
       </Page>
     )
@@ -72,10 +123,10 @@ export function SurveyLayout() {
   }
   const mine = survey.user?.id === user?.id
   const may = rightsIn(view, mine)
-  const editable = may('surveys.fill') && takesAnswers(survey.status) && !watch.isGone
+  const editable = may('surveys.fill') && takesAnswers(survey.status) && !watch.isDeleted
   const context: SurveyView = { survey, store, queue, view, editable, ...watch }
   return (
-    <CommentsFrame {...context} kept={record.data?.threads ?? null}>
+    <CommentsFrame {...context} offlineThreads={record.data?.threads ?? null}>
       <div className="filling-frame">
         <SurveyHeader {...context} mine={mine}>
           {keptAt !== null && (

@@ -8,14 +8,15 @@ import { loadingTags } from '../../../api/calls/request-status'
 import { surveyIncludes, withArchivedQuestions } from '../filling/survey-record'
 import type { OpenedSurvey } from '../survey-cache'
 
-/** How long the server may take before the kept survey is shown, in milliseconds: a bad network is no better than none. */
+/** Time after which the offline copy is shown in place of a late reply, in ms. */
 const timeout = 4_000
 
 function statusOf(error: unknown): number | null {
   return error instanceof CallError ? error.status : null
 }
 
-async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey> {
+/** Reads a survey from the server, and stores it as the offline copy. */
+async function readFromServer(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey> {
   const reply = await call('survey', {
     params: { surveyId },
     query: { include: surveyIncludes },
@@ -25,48 +26,48 @@ async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey>
   })
   const data = withArchivedQuestions(reply.data)
   void loadOfflineSurveys().then((surveys) => surveys?.keep(data))
-  return { data, keptAt: null, askedAt: reply.askedAt, threads: null }
+  return { data, keptAt: null, requestedAt: reply.askedAt, threads: null }
 }
 
-async function read(surveyId: string): Promise<OpenedSurvey | null> {
-  const askedAt = performance.now()
-  const found: OfflineSurvey | null = (await (await loadOfflineSurveys())?.read(surveyId)) ?? null
-  if (found === null) return null
-  const { threads = null, ...data } = found.record
-  return { data, keptAt: found.keptAt, askedAt, threads }
+/** Reads the offline copy of a survey; null if there is none. */
+async function readOffline(surveyId: string): Promise<OpenedSurvey | null> {
+  const requestedAt = performance.now()
+  const copy: OfflineSurvey | null = (await (await loadOfflineSurveys())?.read(surveyId)) ?? null
+  if (copy === null) return null
+  const { threads = null, ...data } = copy.record
+  return { data, keptAt: copy.keptAt, requestedAt, threads }
 }
 
 /**
- * A survey with its design and answers: the server's, else the one that this browser has kept (decision 025).
+ * Reads a survey with its design and answers from the server, or else from the offline copy (decision 025).
  *
- * @param onLate given what the server says after the kept one has been shown
- * @throws CallError as the call does, where nothing is kept either
+ * @param onLate called with the server's survey if it arrives after the offline copy was shown
+ * @throws CallError of the call, if there is no offline copy either
  */
 export async function openSurvey(
   surveyId: string,
   signal: AbortSignal,
   onLate: (opened: OpenedSurvey) => void,
 ): Promise<OpenedSurvey> {
-  const asked = ask(surveyId, signal)
-  // Who has just not been reached will hardly be now: what is kept is opened meanwhile.
-  const opening = connection.offline() ? read(surveyId) : null
-  opening?.catch(() => undefined)
-  const found = () => opening ?? read(surveyId)
+  const request = readFromServer(surveyId, signal)
+  // After a call without a network the next one will hardly succeed: the copy is read meanwhile.
+  const prefetched = connection.offline() ? readOffline(surveyId) : null
+  prefetched?.catch(() => undefined)
+  const offlineCopy = () => prefetched ?? readOffline(surveyId)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), timeout)
   })
   try {
-    const inTime = await Promise.race([asked, late])
+    const inTime = await Promise.race([request, late])
     if (inTime !== null) return inTime
-    const copy = await found()
-    // Without it there is nothing to show but what may still come.
-    if (copy === null) return await asked
-    asked.then(onLate, () => undefined)
+    const copy = await offlineCopy()
+    if (copy === null) return await request
+    request.then(onLate, () => undefined)
     return copy
   } catch (error) {
     if (!awayStatuses.includes(statusOf(error) ?? 0)) throw error
-    const copy = await found()
+    const copy = await offlineCopy()
     if (copy === null) throw error
     return copy
   } finally {

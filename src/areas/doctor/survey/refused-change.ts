@@ -5,10 +5,10 @@ import { toasts } from '../../../../ui/feedback/toasts'
 import type { StatusWatch } from './use-status-watch'
 
 /**
- * A button's change of the survey was refused: says what the shell leaves to the caller (404 and 422, product §13), and lets the screen
- * show where the survey stands now, as where somebody was faster or has deleted it.
+ * Handles a refused change of a survey: shows a toast for the statuses that the shell leaves to the caller (404 and 422, product §13). It
+ * reads the survey's status again if another person was faster, or has deleted the survey.
  *
- * @throws what is no failed call
+ * @throws the error itself unless it is a `CallError`
  */
 export async function notifyRefusedChange(
   error: unknown,

@@ -1,67 +1,67 @@
 import { useEffect, useRef } from 'react'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
-import { takeOver } from '../filling/reread'
+import { adoptGroup } from '../filling/reread'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
 import type { OpenedSurvey } from '../survey-cache'
 
-/** How often the server is asked while a kept survey is shown, in milliseconds. */
+/** Interval at which the server is asked while the offline copy is shown, in ms. */
 const interval = 10_000
 
-function isOtherDesign(one: SurveyRecord, other: SurveyRecord): boolean {
+function hasOtherDesign(one: SurveyRecord, other: SurveyRecord): boolean {
   return JSON.stringify(groupsOf(one)) !== JSON.stringify(groupsOf(other))
 }
 
-/** Puts the server's answers below what the doctor gave meanwhile. */
-function takeOverAll(store: SurveyStore, survey: SurveyRecord): void {
-  for (const { group, ...found } of survey.answersGroups) {
+/** Adopts the server's answers into the store; the doctor's newer ones stay. */
+function adoptAll(store: SurveyStore, survey: SurveyRecord): void {
+  for (const { group, ...answersGroup } of survey.answersGroups) {
     if (group === null) continue
-    void takeOver(group.id, found, store.reread, (_group, removed) =>
+    void adoptGroup(group.id, answersGroup, store.reread, (_group, removed) =>
       store.removed(group.id, removed),
     )
   }
 }
 
 /**
- * While a survey is shown as this browser has kept it, the server is asked for it again and again; what it says then is taken over
- * without touching what is being typed.
+ * Reads a survey from the server again and again while it is shown from the offline copy, and adopts the server's answers. Texts that are
+ * being typed stay.
  *
+ * @param refetch reads the survey again
  * @param rebuild makes the store anew, for a design that has changed meanwhile
  */
 export function useCatchingUp(
   opened: OpenedSurvey | undefined,
   store: SurveyStore | null,
   queue: AnswerQueue | null,
-  { ask, rebuild }: { readonly ask: () => void; readonly rebuild: () => void },
+  { refetch, rebuild }: { readonly refetch: () => void; readonly rebuild: () => void },
 ): void {
-  const isKept = (opened?.keptAt ?? null) !== null
+  const isOfflineCopy = (opened?.keptAt ?? null) !== null
   useEffect(() => {
-    if (!isKept || queue === null) return
+    if (!isOfflineCopy || queue === null) return
     let wasOffline = queue.state.get().offline
     const unsubscribe = queue.state.subscribe(() => {
       const { offline } = queue.state.get()
-      if (wasOffline && !offline) ask()
+      if (wasOffline && !offline) refetch()
       wasOffline = offline
     })
-    const timer = setInterval(ask, interval)
-    window.addEventListener('online', ask)
+    const timer = setInterval(refetch, interval)
+    window.addEventListener('online', refetch)
     return () => {
       unsubscribe()
       clearInterval(timer)
-      window.removeEventListener('online', ask)
+      window.removeEventListener('online', refetch)
     }
-  }, [isKept, queue, ask])
+  }, [isOfflineCopy, queue, refetch])
 
-  const shown = useRef(opened)
+  const current = useRef(opened)
   useEffect(() => {
-    const before = shown.current
-    shown.current = opened
-    if (opened === undefined || before === undefined || store === null) return
-    if (before.data.id !== opened.data.id || before.keptAt === null || opened.keptAt !== null) {
-      return
-    }
-    // A text that only its field holds would go with the store: the design is then the new one when the survey is next opened.
-    if (isOtherDesign(before.data, opened.data) && store.unfinished() === 0) rebuild()
-    else takeOverAll(store, opened.data)
+    const previous = current.current
+    current.current = opened
+    if (opened === undefined || previous === undefined || store === null) return
+    const isSame = previous.data.id === opened.data.id
+    if (!isSame || previous.keptAt === null || opened.keptAt !== null) return
+    // An unfinished text would be lost with the store: the new design then waits until the survey is next opened.
+    if (hasOtherDesign(previous.data, opened.data) && store.unfinished() === 0) rebuild()
+    else adoptAll(store, opened.data)
   }, [opened, store, rebuild])
 }

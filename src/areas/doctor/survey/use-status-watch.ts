@@ -10,33 +10,34 @@ import type { SurveyRecord } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
 import { mergeSurvey, type OpenedSurvey } from '../survey-cache'
 
-/** Whoever goes back and forth between windows asks no more often than this, in milliseconds. */
-const pause = 5_000
+/** Shortest time between two checks, in ms: a user may switch windows often. */
+const minInterval = 5_000
 
 const fields = {
   surveys: ['status', 'note', 'progress', 'customId', 'revision', 'updatedAt', 'completedAt'],
 } as const
 
 export interface StatusWatch {
-  /** Whether somebody else, or another window, has moved the survey since it was opened here. */
+  /** Whether another person or window has changed the survey's status since it was opened here. */
   readonly isMovedElsewhere: boolean
-  /** The server has no such survey any more, or it is no business of the reader's. */
-  readonly isGone: boolean
-  /** Reads anew where the survey stands, as when a move was refused. */
+  /** Whether the survey was deleted, or the user's access to it has ended. */
+  readonly isDeleted: boolean
+  /** Reads the survey's status again, as after a refused change. */
   readonly recheck: () => Promise<void>
 }
 
-/** Whether the server's own word has come for a survey that was shown as this browser had kept it, and its status is another. */
-function hasMovedMeanwhile(before: OpenedSurvey, now: OpenedSurvey): boolean {
-  if (before.data.id !== now.data.id || before.keptAt === null || now.keptAt !== null) return false
-  return before.data.status !== now.data.status
+/** Whether the server's survey, which replaces the offline copy, has another status than the copy. */
+function hasMovedMeanwhile(previous: OpenedSurvey, now: OpenedSurvey): boolean {
+  if (previous.data.id !== now.data.id) return false
+  if (previous.keptAt === null || now.keptAt !== null) return false
+  return previous.data.status !== now.data.status
 }
 
 /**
- * Keeps an eye on the status of a survey that is open: it may be completed in another window, returned, approved, locked or deleted. Read
- * again when the window comes back to the front, when the network does, and when an answer is refused because the survey takes none.
+ * Watches the status of an open survey: it may be completed in another window, returned, approved, locked or deleted. The status is read
+ * again when the window or the network comes back, and when an answer is refused because the survey takes none.
  *
- * @param onRead told when it, or an answer in it, was last changed
+ * @param onRead called with the time of the survey's last change, of its answers too
  */
 export function useStatusWatch(
   opened: OpenedSurvey | undefined,
@@ -44,23 +45,23 @@ export function useStatusWatch(
 ): StatusWatch {
   const survey = opened?.data
   const client = useQueryClient()
-  // A later move of the reader's own has another revision.
+  // The revision distinguishes a later change by the user from the one that was noticed.
   const [moved, setMoved] = useState<{ readonly id: string; readonly revision: number } | null>(
     null,
   )
-  const [goneId, setGoneId] = useState<string | null>(null)
-  const [before, setBefore] = useState(opened)
-  if (opened !== undefined && before !== opened) {
-    setBefore(opened)
-    if (before !== undefined && hasMovedMeanwhile(before, opened)) {
+  const [deletedId, setDeletedId] = useState<string | null>(null)
+  const [previous, setPrevious] = useState(opened)
+  if (opened !== undefined && previous !== opened) {
+    setPrevious(opened)
+    if (previous !== undefined && hasMovedMeanwhile(previous, opened)) {
       setMoved({ id: opened.data.id, revision: opened.data.revision })
     }
   }
-  const lastAt = useRef(0)
+  const checkedAt = useRef(0)
 
   async function recheck(): Promise<void> {
     if (survey === undefined) return
-    lastAt.current = Date.now()
+    checkedAt.current = Date.now()
     const { id, status } = survey
     try {
       const { data } = await call('survey', {
@@ -71,29 +72,29 @@ export function useStatusWatch(
       const { progress, note, customId, revision, updatedAt, completedAt } = data
       const changes = { progress, note, customId, revision, updatedAt, completedAt }
       mergeSurvey(client, id, { ...changes, status: data.status })
-      setGoneId(null)
+      setDeletedId(null)
       if (data.status !== status) setMoved({ id, revision })
       onRead?.(updatedAt)
     } catch (error) {
-      // The next call of the screen says what is wrong.
+      // Other failures are ignored: the screen's next call shows them.
       if (!(error instanceof CallError)) throw error
-      if (notFoundStatuses.includes(error.status)) setGoneId(id)
+      if (notFoundStatuses.includes(error.status)) setDeletedId(id)
     }
   }
 
-  const comeBack = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden' || Date.now() - lastAt.current < pause) return
-    void recheck()
+  const onReturn = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') return
+    if (Date.now() - checkedAt.current >= minInterval) void recheck()
   })
   useEffect(() => {
-    lastAt.current = Date.now()
-    const listen = () => comeBack()
+    checkedAt.current = Date.now()
+    const listen = () => onReturn()
     window.addEventListener('focus', listen)
     window.addEventListener('online', listen)
     document.addEventListener('visibilitychange', listen)
-    // A network that comes back may have been "there" all the time, without a way to the server.
+    // The browser may have had a network all the time, but no way to the server.
     const unsubscribe = connection.subscribe(() => {
-      if (!connection.offline()) comeBack()
+      if (!connection.offline()) onReturn()
     })
     return () => {
       window.removeEventListener('focus', listen)
@@ -106,12 +107,12 @@ export function useStatusWatch(
   return {
     isMovedElsewhere:
       moved !== null && moved.id === survey?.id && moved.revision === survey.revision,
-    isGone: goneId !== null && goneId === survey?.id,
+    isDeleted: deletedId !== null && deletedId === survey?.id,
     recheck,
   }
 }
 
-/** Asks where the survey stands when an answer finds no place in it, or it is said to take none although it seems to. */
+/** Reads the survey's status again if an answer was refused because the survey is missing or takes no answers. */
 export function useRefusedForStatus(
   survey: SurveyRecord,
   queue: AnswerQueue,
@@ -127,8 +128,8 @@ export function useRefusedForStatus(
           refusal !== null &&
           (refusal.code === 'notTakingAnswers' || notFoundStatuses.includes(refusal.status)),
       )
-  const ask = useEffectEvent(() => void recheck())
+  const check = useEffectEvent(() => void recheck())
   useEffect(() => {
-    if (isRefused) ask()
+    if (isRefused) check()
   }, [isRefused])
 }

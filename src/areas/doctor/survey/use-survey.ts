@@ -16,7 +16,7 @@ import { mergeSurvey, type OpenedSurvey, surveyKey } from '../survey-cache'
 import { openSurvey } from './open-survey'
 import { useCatchingUp } from './use-catching-up'
 
-/** A survey with its design and answers, read anew each time it is opened; as this browser has kept it while no server is reached. */
+/** A survey with its design and answers, read anew each time it is opened; without a network, the offline copy. */
 export function useSurveyRecord(surveyId: string) {
   const client = useQueryClient()
   return useQuery<OpenedSurvey, CallError>({
@@ -28,23 +28,23 @@ export function useSurveyRecord(surveyId: string) {
   })
 }
 
-/** A survey that is open. */
+/** An open survey. */
 interface LiveSurvey {
   readonly store: SurveyStore
-  /** When the survey was last changed: if not here, its answers are read again, below what is being typed. */
+  /** Notes the time of the survey's last change: if it was made elsewhere, the answers are read again. Texts being typed stay. */
   readonly changedAt: (time: string) => void
 }
 
-/** The store of a survey's answers, while its screens are open. */
+/** Makes the store of a survey's answers, which lives while the survey's screens are open. */
 export function useSurveyStore(
   record: ReturnType<typeof useSurveyRecord>,
   queue: AnswerQueue | null,
 ): LiveSurvey | null {
   const [live, setLive] = useState<LiveSurvey | null>(null)
-  const [edition, setEdition] = useState(0)
+  const [resetKey, setResetKey] = useState(0)
   const opened = record.data
   const surveyId = opened?.data.id
-  // The answers live in the store from its making on: later changes of the record are about the survey itself.
+  // The store takes the answers once, when it is made: later changes of the record concern the survey itself.
   const latest = useRef(opened)
   useEffect(() => {
     latest.current = opened
@@ -53,32 +53,31 @@ export function useSurveyStore(
     const read = latest.current
     if (read === undefined || read.data.id !== surveyId || queue === null) return
     const record = read.data
-    const note = (news: GroupChanges) =>
-      void loadOfflineSurveys().then((surveys) => surveys?.noteGroup(record.id, news))
+    const noteOffline = (changes: GroupChanges) =>
+      void loadOfflineSurveys().then((surveys) => surveys?.noteGroup(record.id, changes))
     const reread = createReread(
       record,
       (group) => {
-        note(group)
+        noteOffline(group)
         return withFocusRestored(() => store.reread(group))
       },
       ({ id, groupId }, removed) => {
-        note({ id, groupId, answers: [], removed })
+        noteOffline({ id, groupId, answers: [], removed })
         withFocusRestored(() => store.removed(groupId, removed))
       },
       (groupId, saved) => {
-        const news = store.brought(groupId, saved)
-        news?.forEach(note)
-        return news !== null
+        const changes = store.brought(groupId, saved)
+        changes?.forEach(noteOffline)
+        return changes !== null
       },
     )
-    // What was stored while the survey was on its way here, as after a reload in the middle of a save.
-    const stored = queue.storedSince(record.id, read.askedAt)
-    const whole = stored.map(changesOf).reduce(withGroup, record)
-    // What is kept was as it was read a moment ago.
-    for (const one of stored) note(changesOf(one))
-    const store = createSurveyStore(whole, queue, reread.stored)
-    // What the server makes of these, the groups' statuses, is in none of the replies.
-    for (const one of stored) void reread.group(one.operation.groupId, one.answersGroupId)
+    // Answers that were stored while the survey was being read, as after a reload in the middle of a save: the record lacks them.
+    const stored = queue.storedSince(record.id, read.requestedAt)
+    const complete = stored.map(changesOf).reduce(withGroup, record)
+    for (const save of stored) noteOffline(changesOf(save))
+    const store = createSurveyStore(complete, queue, reread.stored)
+    // The groups' statuses that follow from these answers are read again: no reply has them.
+    for (const save of stored) void reread.group(save.operation.groupId, save.answersGroupId)
     const unwatch = unsent.watch(store.unfinished)
     setLive({ store, changedAt: reread.survey })
     return () => {
@@ -87,17 +86,17 @@ export function useSurveyStore(
       unwatch()
       store.dispose()
     }
-  }, [surveyId, queue, edition])
-  const { refetch } = record
-  const ask = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
-  const rebuild = useCallback(() => setEdition((one) => one + 1), [])
-  useCatchingUp(opened, live?.store ?? null, queue, { ask, rebuild })
+  }, [surveyId, queue, resetKey])
+  const { refetch: refetchRecord } = record
+  const refetch = useCallback(() => void refetchRecord({ cancelRefetch: false }), [refetchRecord])
+  const rebuild = useCallback(() => setResetKey((key) => key + 1), [])
+  useCatchingUp(opened, live?.store ?? null, queue, { refetch, rebuild })
   return live
 }
 
 type SurveyChange = BodyOfCall<Endpoints['updateSurvey']>
 
-/** Changes the survey itself (status, custom id); the screens take over the reply, the answers stay where they are. */
+/** A function that changes the survey itself (status, custom id) and shows the reply; the answers stay untouched. */
 export function useSurveyChange(surveyId: string) {
   const client = useQueryClient()
   return async (body: SurveyChange, quiet: readonly number[] = []): Promise<void> => {

@@ -22,8 +22,8 @@ interface ClearCustomIdsDialogProps {
   readonly onClose: () => void
 }
 
-/** What this browser keeps of the reader's own surveys tells no code either. */
-async function forgetOfflineSurveys(databaseId: string): Promise<void> {
+/** Removes the patients' codes from the offline copies of the doctor's own surveys. */
+async function clearOfflineCopies(databaseId: string): Promise<void> {
   const store = await loadOfflineSurveys()
   const own = session.get().user?.id
   for (const survey of (await store?.list()) ?? []) {
@@ -33,17 +33,17 @@ async function forgetOfflineSurveys(databaseId: string): Promise<void> {
 }
 
 /**
- * Empties the custom ids of the reader's own surveys, once it is known how many and the word has been typed (product §6). Where none
- * has one, there may have been some: their history tells them until they are cleared.
+ * Clears the patients' codes of the doctor's own surveys, after showing their number and asking for a word (product §6). It works without
+ * any code too: the history still contains earlier codes until they are cleared.
  */
 export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCustomIdsDialogProps) {
   const [typed, setTyped] = useState('')
   const client = useQueryClient()
   const params = { databaseId }
   const query = { page: { size: 1 }, filter: { customId: 'set' }, extra }
-  const coded = useCall('surveys', { params, query }, { staleTime: 0, gcTime: 0 })
+  const withCode = useCall('surveys', { params, query }, { staleTime: 0, gcTime: 0 })
   const database = useCall('database', { params }).data?.data.name ?? ''
-  const total = coded.data?.meta['total']
+  const total = withCode.data?.meta['total']
   if (typeof total !== 'number') {
     return (
       <Dialog
@@ -51,12 +51,12 @@ export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCusto
         onClose={onClose}
         actions={<Button onClick={onClose}>{it.shell.close}</Button>}
       >
-        {coded.isPending && <SkeletonLines count={2} />}
-        {coded.error && <NotLoaded title={it.doctor.surveys.error} onRetry={coded.refetch} />}
+        {withCode.isPending && <SkeletonLines count={2} />}
+        {withCode.error && <NotLoaded title={it.doctor.surveys.error} onRetry={withCode.refetch} />}
       </Dialog>
     )
   }
-  const count = it.doctor.surveys.total(total, coded.data?.meta['totalCapped'] === true)
+  const count = it.doctor.surveys.total(total, withCode.data?.meta['totalCapped'] === true)
   return (
     <CallDialog
       title={words.title}
@@ -66,7 +66,7 @@ export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCusto
       onClose={onClose}
       submit={async () => {
         await call('clearCustomIds', { params, query: { extra }, quiet: handledByCaller })
-        await forgetOfflineSurveys(databaseId)
+        await clearOfflineCopies(databaseId)
         await Promise.all(
           (['surveys', 'survey'] as const).map((name) =>
             client.invalidateQueries({ queryKey: callKey(name) }),

@@ -5,7 +5,7 @@ import { awayStatuses, otherRole } from '../../../api/calls/status-groups'
 import { paths } from '../../../paths'
 import { Alert } from '../../../../ui/feedback/Alert'
 
-/** Codes of the reader's own that read the same: from before such codes were refused, only their doctor can tell them apart. */
+/** A list of the doctor's own surveys that share a code, from before the server refused such codes; the doctor can tell them apart. */
 export default function DoubledCodes({ databaseId }: { databaseId: string }) {
   const reply = useCall('surveys', {
     params: { databaseId },

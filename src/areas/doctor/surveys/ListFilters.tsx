@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { type Location, useNavigation } from 'react-router'
-import { surveyStatuses } from '../../../../contract/survey-status'
+import { type SurveyStatus, surveyStatuses } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
 import { Button } from '../../../../ui/buttons/Button'
@@ -13,6 +13,7 @@ import { isFiltered, type ListAddress, noFilters, readListAddress, sorts } from 
 const MoreFilters = lazy(() => import('./MoreFilters'))
 
 const words = it.doctor.surveys
+/** Pause in typing after which the text is searched, in ms. */
 const searchPause = 300
 
 interface ListFiltersProps {
@@ -23,42 +24,88 @@ interface ListFiltersProps {
   readonly onChange: (changes: Partial<ListAddress>) => void
 }
 
-/** Search, order and statuses of the surveys list; what is asked for more rarely opens below. */
-export function ListFilters(props: ListFiltersProps) {
+/**
+ * Text of the search field. It is searched after a pause in typing. If the list is left before that, the text stays with the entry of the
+ * history.
+ */
+function useSearchText(props: ListFiltersProps): [string, (text: string) => void] {
   const { databaseId, view, address, location, onChange } = props
-  const { statuses, author, from, to } = address
   const { location: next } = useNavigation()
   const isLeaving = next !== undefined && next.pathname !== location.pathname
   const [text, setText] = useState(() => typedAt(location) ?? address.q)
-  // What is typed while an earlier part of it is on its way to the address stays.
-  const [asked, setAsked] = useState(address.q)
-  const [known, setKnown] = useState(address.q)
-  // Who leaves before the list has been asked for it takes it along.
-  if (address.q !== known && !isLeaving) {
-    setKnown(address.q)
-    if (address.q !== asked) setText(address.q)
+  const [searched, setSearched] = useState(address.q)
+  const [previous, setPrevious] = useState(address.q)
+  // Adopts a text that comes with the address. The own search does not replace what was typed since, nor does an address that is left.
+  if (address.q !== previous && !isLeaving) {
+    setPrevious(address.q)
+    if (address.q !== searched) setText(address.q)
   }
-  const rare = [author, from || to].filter(Boolean).length
-  const [isOpen, setOpen] = useState(rare > 0)
   useEffect(() => {
-    // Who is on the way to a survey is not called back by a search.
+    // A search must not cancel the navigation to a survey.
     if (text === address.q || isLeaving) return
     const timer = setTimeout(() => {
-      setAsked(text)
+      setSearched(text)
       onChange({ q: text })
     }, searchPause)
     return () => clearTimeout(timer)
   })
-  const leave = useEffectEvent(() => {
+  const onUnmount = useEffectEvent(() => {
     if (text === address.q) return
     rememberTyped(databaseId, view, location, text)
   })
-  // Not while it is drawn: a drawing may be thrown away, and the text with it.
-  const come = useEffectEvent(() => clearTyped(location))
+  // Cleared in an effect: React may discard a render, and the text would be lost with it.
+  const onMount = useEffectEvent(() => clearTyped(location))
   useEffect(() => {
-    come()
-    return () => leave()
+    onMount()
+    return () => onUnmount()
   }, [])
+  return [text, setText]
+}
+
+type StatusFiltersProps = Pick<ListFiltersProps, 'address' | 'onChange'>
+
+/** Toggle buttons for each status, and for surveys with open comments. */
+function StatusFilters({ address, onChange }: StatusFiltersProps) {
+  const { statuses, comments } = address
+  const toggle = (status: SurveyStatus) => {
+    const isOn = (candidate: SurveyStatus) =>
+      statuses.includes(candidate) !== (candidate === status)
+    onChange({ statuses: surveyStatuses.filter(isOn) })
+  }
+  return (
+    <div className="list-filters__statuses" role="group" aria-label={words.status}>
+      {surveyStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className="list-filters__status"
+          aria-pressed={statuses.includes(status)}
+          onClick={() => toggle(status)}
+        >
+          {statuses.includes(status) && <Icon name="check" />}
+          {it.doctor.surveyStatus[status]}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="list-filters__status"
+        aria-pressed={comments === 'open'}
+        onClick={() => onChange({ comments: comments === 'open' ? '' : 'open' })}
+      >
+        {comments === 'open' && <Icon name="check" />}
+        {words.openComments}
+      </button>
+    </div>
+  )
+}
+
+/** Search, order and statuses of the surveys list; rarer filters open below. */
+export function ListFilters(props: ListFiltersProps) {
+  const { databaseId, view, address, onChange } = props
+  const { author, from, to } = address
+  const [text, setText] = useSearchText(props)
+  const rareCount = [author, from || to].filter(Boolean).length
+  const [isOpen, setOpen] = useState(rareCount > 0)
   return (
     <div className="list-filters" role="search">
       <TextInput
@@ -84,38 +131,7 @@ export function ListFilters(props: ListFiltersProps) {
           </option>
         ))}
       </Select>
-      <div className="list-filters__statuses" role="group" aria-label={words.status}>
-        {surveyStatuses.map((status) => {
-          const on = statuses.includes(status)
-          return (
-            <button
-              key={status}
-              type="button"
-              className="list-filters__status"
-              aria-pressed={on}
-              onClick={() =>
-                onChange({
-                  statuses: surveyStatuses.filter((one) =>
-                    one === status ? !on : statuses.includes(one),
-                  ),
-                })
-              }
-            >
-              {on && <Icon name="check" />}
-              {it.doctor.surveyStatus[status]}
-            </button>
-          )
-        })}
-        <button
-          type="button"
-          className="list-filters__status"
-          aria-pressed={address.comments === 'open'}
-          onClick={() => onChange({ comments: address.comments === 'open' ? '' : 'open' })}
-        >
-          {address.comments === 'open' && <Icon name="check" />}
-          {words.openComments}
-        </button>
-      </div>
+      <StatusFilters address={address} onChange={onChange} />
       <div className="list-filters__actions">
         {isFiltered(address) && (
           <Button variant="quiet" onClick={() => onChange(noFilters)}>
@@ -123,7 +139,7 @@ export function ListFilters(props: ListFiltersProps) {
           </Button>
         )}
         <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {words.filters(rare)}
+          {words.filters(rareCount)}
         </Button>
       </div>
       {isOpen && (

@@ -8,11 +8,11 @@ import { rightsIn } from '../rights'
 import { isFiltered, type ListAddress, listQuery } from './list-address'
 
 const ClearCustomIdsDialog = lazy(() => import('./ClearCustomIdsDialog'))
-const DumpDialog = lazy(() => import('../../../exports/DumpDialog'))
+const ExportDialog = lazy(() => import('../../../exports/ExportDialog'))
 
 const words = it.doctor.surveys
 
-/** What can be done with the surveys of the list, all or those that it shows. */
+/** The menu of a list: export, printing of the empty form, statistics, clearing of codes. */
 export function ListMenu({
   databaseId,
   view,
@@ -23,10 +23,10 @@ export function ListMenu({
   address: ListAddress
 }) {
   const printBlank = usePrintBlank(databaseId, view)
-  const [open, setOpen] = useState<'dump' | 'clear' | null>(null)
+  const [open, setOpen] = useState<'export' | 'clear' | null>(null)
   const close = () => setOpen(null)
   const items: MenuItem[] = [
-    { label: words.dump, icon: 'download', onSelect: () => setOpen('dump') },
+    { label: words.dump, icon: 'download', onSelect: () => setOpen('export') },
     { label: words.printBlank, icon: 'print', onSelect: printBlank },
     { label: it.doctor.dashboard.stats, icon: 'stats', to: paths.doctor.stats(databaseId) },
   ]
@@ -40,8 +40,8 @@ export function ListMenu({
         {(trigger) => <IconButton icon="more" label={words.actions} {...trigger} />}
       </Menu>
       <Suspense fallback={null}>
-        {open === 'dump' && (
-          <DumpDialog
+        {open === 'export' && (
+          <ExportDialog
             databaseId={databaseId}
             view={view}
             filter={isFiltered(address) ? listQuery(address).filter : null}

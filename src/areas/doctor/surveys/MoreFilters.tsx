@@ -14,10 +14,10 @@ interface MoreFiltersProps {
   readonly onChange: (changes: Partial<ListAddress>) => void
 }
 
-/** The days and, for a supervisor, the doctor that a list is narrowed to. */
+/** Filters by date and, for a supervisor, by doctor. */
 export default function MoreFilters({ databaseId, view, address, onChange }: MoreFiltersProps) {
   const { author, date, from, to } = address
-  const isTurned = from !== '' && to !== '' && from > to
+  const isReversed = from !== '' && to !== '' && from > to
   return (
     <div className="list-filters__more">
       {view === 'supervisor' && (
@@ -37,7 +37,7 @@ export default function MoreFilters({ databaseId, view, address, onChange }: Mor
       <DayField
         label={words.to}
         day={to}
-        error={isTurned ? words.turned : null}
+        error={isReversed ? words.turned : null}
         onChange={(day) => onChange({ to: day })}
       />
     </div>
@@ -54,7 +54,7 @@ function AuthorFilter({ databaseId, author, onChange }: AuthorFilterProps) {
   const query = { extra: { role: 'supervisor' } }
   const reply = useCall('surveyAuthors', { params: { databaseId }, query })
   const authors = reply.data?.data.authors
-  const isKnown = author === '' || authors?.some(({ id }) => id === author)
+  const isListed = author === '' || authors?.some(({ id }) => id === author)
   return (
     <Select
       label={words.columns.author}
@@ -63,7 +63,7 @@ function AuthorFilter({ databaseId, author, onChange }: AuthorFilterProps) {
       onChange={({ target }) => onChange({ author: target.value })}
     >
       <option value="">{words.allAuthors}</option>
-      {!isKnown && <option value={author}>{words.otherAuthor}</option>}
+      {!isListed && <option value={author}>{words.otherAuthor}</option>}
       {authors?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

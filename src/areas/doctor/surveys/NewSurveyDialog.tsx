@@ -15,12 +15,17 @@ import { usePersistedText } from '../use-persisted-text'
 
 const words = it.doctor.newSurvey
 
+interface NewSurveyDialogProps {
+  readonly databaseId: string
+  readonly onClose: () => void
+}
+
 /** Creates a survey and goes to its first group. */
-export default function NewSurveyDialog({ databaseId, onClose }: Props) {
+export default function NewSurveyDialog({ databaseId, onClose }: NewSurveyDialogProps) {
   const [customId, setCustomId] = usePersistedText(`new/${databaseId}`, '')
-  // One key for one dialog: pressing twice, or a reply that got lost, makes one survey.
+  // One key for each code, so that a second click or a lost reply makes no second survey.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const onward = useNavigateIfHere()
+  const beginNavigation = useNavigateIfHere()
   const client = useQueryClient()
   return (
     <CallDialog
@@ -29,7 +34,7 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
       away={offline.noNewSurvey}
       onClose={onClose}
       submit={async () => {
-        const goOn = onward()
+        const navigateIfHere = beginNavigation()
         const trimmed = bare(customId)
         const { data } = await call('createSurvey', {
           params: { databaseId },
@@ -37,8 +42,8 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
           idempotencyKey,
           quiet: handledByCaller,
         })
-        if (await goOn(paths.doctor.surveyEdit(data.id, 'user'))) return
-        // Whoever gave up waiting would make it a second time.
+        if (await navigateIfHere(paths.doctor.surveyEdit(data.id, 'user'))) return
+        // The doctor has left the page meanwhile, and might create the survey a second time.
         toasts.success(words.created)
         await client.invalidateQueries({ queryKey: callKey('surveys') })
       }}
@@ -55,9 +60,4 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
       )}
     </CallDialog>
   )
-}
-
-interface Props {
-  readonly databaseId: string
-  readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ import { useReturn } from './use-return'
 
 const fields = { users: ['firstName', 'lastName'] }
 
-/** A page of surveys as a table, on a phone as cards. */
+/** One page of surveys as a table, on a phone as cards. */
 export function SurveyList(frame: ListFrame) {
   const { databaseId, view, address } = frame
   const list = useCall(
@@ -22,7 +22,7 @@ export function SurveyList(frame: ListFrame) {
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const container = useRef<HTMLDivElement>(null)
-  useReturn(container, { databaseId, view, isThere: list.data !== undefined })
+  useReturn(container, { databaseId, view, isReady: list.data !== undefined })
   return (
     <div ref={container} className="surveys-list__page">
       <SurveysContent {...frame} list={list}>

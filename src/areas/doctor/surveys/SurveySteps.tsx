@@ -13,11 +13,11 @@ interface SurveyStepsProps {
   readonly surveyId: string
 }
 
-/** To the survey before and after in the list that this one was opened from; nothing where it was opened otherwise. */
+/** Links to the previous and next survey of the list that this one was opened from; nothing without a list. */
 export function SurveySteps({ databaseId, view, surveyId }: SurveyStepsProps) {
-  const around = useNeighbours(databaseId, view, surveyId)
-  if (around === null || around.total < 2) return null
-  const { previous, next, position, total, capped, go } = around
+  const neighbours = useNeighbours(databaseId, view, surveyId)
+  if (neighbours === null || neighbours.total < 2) return null
+  const { previous, next, position, total, capped, go } = neighbours
   const step = (id: string | null, icon: 'chevron-left' | 'chevron-right', label: string) =>
     id === null ? (
       <span className="survey-steps__none" />

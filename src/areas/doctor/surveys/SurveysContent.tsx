@@ -6,28 +6,28 @@ import type { CallError } from '../../../api/calls/call-error'
 import type { View } from '../../../paths'
 import { Alert } from '../../../../ui/feedback/Alert'
 import { Button } from '../../../../ui/buttons/Button'
+import { IconButton } from '../../../../ui/buttons/IconButton'
 import { EmptyState } from '../../../../ui/feedback/EmptyState'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import { Unavailable } from '../offline/Unavailable'
 import { isFiltered, type ListAddress, noFilters, pageSizes } from './list-address'
 import type { Walk } from './list-walk'
-import { Pagination } from './Pagination'
 
 const words = it.doctor.surveys
 
-/** What every way to show a page of surveys is given. */
+/** Properties of both presentations of a list, the table and the matrix. */
 export interface ListFrame {
   readonly databaseId: string
   readonly view: View
   readonly address: ListAddress
-  /** Where it is in the history. */
+  /** The list's entry in the history. */
   readonly location: Location
-  /** The button that makes the first survey. */
+  /** The button that creates a survey. */
   readonly create: ReactNode
   readonly onGo: (changes: Partial<ListAddress>) => void
 }
 
-/** How many surveys the list has, or more than so many. */
+/** Number of surveys in the list; a lower bound if it is capped. */
 export type ListExtent = Pick<Walk, 'total' | 'capped'>
 
 interface SurveysContentProps<Row> extends ListFrame {
@@ -40,7 +40,40 @@ interface SurveysContentProps<Row> extends ListFrame {
   readonly children: (rows: readonly Row[], extent: ListExtent) => ReactNode
 }
 
-/** A page of surveys, or why there is none and what to do next. */
+interface PaginationProps {
+  readonly page: number
+  readonly pages: number
+  /** Whether there are more pages than are counted. */
+  readonly capped: boolean
+  readonly hasNext: boolean
+  readonly onPage: (page: number) => void
+}
+
+/** Buttons for the previous and next page; nothing if there is only one. */
+function Pagination({ page, pages, capped, hasNext, onPage }: PaginationProps) {
+  if (pages <= 1 && page === 1) return null
+  return (
+    <nav className="surveys-list__pages" aria-label={words.pages}>
+      <IconButton
+        icon="chevron-left"
+        label={words.previousPage}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span aria-live="polite">
+        {capped ? words.pageOfMany(page, pages) : words.page(page, pages)}
+      </span>
+      <IconButton
+        icon="chevron-right"
+        label={words.nextPage}
+        disabled={!hasNext}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
+
+/** A page of surveys with its size and pagination, or a message why there is none and what to do. */
 export function SurveysContent<Row>({ list, children, ...frame }: SurveysContentProps<Row>) {
   const { data, error } = list
   const { address, onGo } = frame
@@ -55,7 +88,7 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
         title={words.error}
         error={error}
         databaseId={frame.databaseId}
-        ask={list.refetch}
+        reload={list.refetch}
       />
     )
   }
@@ -87,7 +120,7 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
             <select
               value={address.size}
               onChange={({ target }) => {
-                const size = pageSizes.find((one) => one === Number(target.value))
+                const size = pageSizes.find((option) => option === Number(target.value))
                 if (size !== undefined) onGo({ size })
               }}
             >
@@ -101,7 +134,7 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
           page={address.page}
           pages={pages}
           capped={capped}
-          // What is drawn may still be the page before.
+          // The data may still be those of the previous page.
           hasNext={hasNext && (capped || address.page < pages)}
           onPage={(page) => onGo({ page })}
         />

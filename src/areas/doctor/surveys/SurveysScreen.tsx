@@ -34,7 +34,7 @@ const shows = [
   { key: 'matrix', label: words.matrix },
 ] as const
 
-/** The surveys of a database that the reader may see in a role. */
+/** The surveys of a database that the doctor may see in a view, or the database's empty form. */
 export function SurveysScreen() {
   const { databaseId = '', role } = useParams()
   const [parameters] = useSearchParams()
@@ -57,7 +57,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
   const database = useCall('database', { params: { databaseId }, quiet: awayStatuses })
   if (database.error?.status === 404) return <NotFoundScreen />
   const memberRole = database.data?.data.memberRole
-  // As by the old address of a database, which knows of no roles (product §12).
+  // The old address of a database has no view (product §12).
   if (memberRole && memberRole !== 'both' && memberRole !== view) {
     return <Redirect to={paths.doctor.surveys(databaseId, memberRole)} />
   }
@@ -92,9 +92,9 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
       <div className="card surveys-list">
         {memberRole === 'both' && (
           <nav className="surveys-list__views" aria-label={words.views}>
-            {views.map((one) => (
-              <NavLink key={one} to={paths.doctor.surveys(databaseId, one)}>
-                {viewTitles[one]}
+            {views.map((name) => (
+              <NavLink key={name} to={paths.doctor.surveys(databaseId, name)}>
+                {viewTitles[name]}
               </NavLink>
             ))}
           </nav>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '../../../../contract/models/index'
 import { fullName } from '../../../../contract/full-name'
@@ -7,9 +7,10 @@ import { format } from '../../../../i18n/formats/format'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Chip } from '../../../../ui/Chip'
+import { Icon } from '../../../../ui/Icon'
 import { SurveyProgress } from '../SurveyProgress'
 import { SurveyStatusChip } from '../../../../ui/SurveyStatusChip'
-import { ColumnHeader } from './ColumnHeader'
+import type { ListAddress } from './list-address'
 import { leaveList } from './list-memory'
 import { walkFrom } from './list-walk'
 import type { ListExtent, ListFrame } from './SurveysContent'
@@ -20,12 +21,42 @@ const { columns } = words
 
 type SurveyRow = Resource<'surveys', 'user'>
 
-/** Up and down go from survey to survey. */
+type Sort = ListAddress['sort']
+
+interface ColumnHeaderProps {
+  readonly sort: Sort
+  /** The orders of the column, the first one to apply first. */
+  readonly by: readonly [Sort, ...Sort[]]
+  readonly onSort: (changes: { sort: Sort }) => void
+  readonly children: ReactNode
+}
+
+/** A column's name as a button that sorts by the column, and reverses the order if that is possible. */
+function ColumnHeader({ sort, by, onSort, children }: ColumnHeaderProps) {
+  const index = by.indexOf(sort)
+  const next = by[(index + 1) % by.length] ?? by[0]
+  const isDescending = sort.startsWith('-')
+  const direction = isDescending ? 'descending' : 'ascending'
+  return (
+    <th role="columnheader" aria-sort={index < 0 ? undefined : direction}>
+      <button
+        type="button"
+        className="surveys-table__sort"
+        onClick={() => next !== sort && onSort({ sort: next })}
+      >
+        {children}
+        {index >= 0 && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} />}
+      </button>
+    </th>
+  )
+}
+
+/** Moves the focus to the link of the next or previous row by the arrow keys. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const row = event.currentTarget.closest('tr')
-  const beside = step > 0 ? row?.nextElementSibling : row?.previousElementSibling
-  const target = beside?.querySelector<HTMLElement>('[data-survey]')
+  const neighbour = step > 0 ? row?.nextElementSibling : row?.previousElementSibling
+  const target = neighbour?.querySelector<HTMLElement>('[data-survey]')
   if (step === 0 || !target) return
   event.preventDefault()
   target.focus()
@@ -36,7 +67,7 @@ interface SurveysTableProps extends ListFrame {
   readonly extent: ListExtent
 }
 
-/** The surveys of a page: a table, on a phone a card each. The roles keep it a table where the style makes cards of it. */
+/** The surveys of a page as a table. On a phone CSS makes cards of the rows; the explicit roles keep it a table for screen readers. */
 export function SurveysTable(props: SurveysTableProps) {
   const { surveys, extent, databaseId, view, address, location, onGo } = props
   const withAuthor = view === 'supervisor'
@@ -94,7 +125,7 @@ export function SurveysTable(props: SurveysTableProps) {
               </td>
             )}
             <td role="cell">
-              {/* What is completed has no way to go. */}
+              {/* A completed survey has no progress. */}
               {takesAnswers(survey.status) && (
                 <SurveyProgress progress={survey.progress} label={columns.progress} />
               )}

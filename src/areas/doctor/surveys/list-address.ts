@@ -10,20 +10,20 @@ const shows = ['list', 'matrix'] as const
 const comments = ['', 'open'] as const
 const dates = ['created', 'updated'] as const
 
-/** What the list shows: it stands in the address, so that going back finds the same page again. */
+/** Presentation, filters, order and page of a list. They stand in the address, so that «back» leads to the same page. */
 export interface ListAddress {
   readonly show: (typeof shows)[number]
-  /** The one thing that stands in no address, since it may be a patient's code (`search-text.ts`). */
+  /** Text to search, the only part that is not in the address, as it may be a patient's code (`search-text.ts`). */
   readonly q: string
-  /** None = all. */
+  /** Statuses to show; empty for all. */
   readonly statuses: readonly SurveyStatus[]
-  /** The author's id, or nothing. */
+  /** The author's id; empty for all. */
   readonly author: string
-  /** Which date the days are about. */
+  /** The date that `from` and `to` restrict. */
   readonly date: (typeof dates)[number]
   readonly from: string
   readonly to: string
-  /** Whether only those with a comment that nobody has resolved, `open`. */
+  /** The value `open` for surveys with open comments only. */
   readonly comments: (typeof comments)[number]
   readonly sort: Sort
   readonly page: number
@@ -39,7 +39,7 @@ export const noFilters = {
   comments: '',
 } as const
 
-/** Whether the list leaves something out. */
+/** Whether any filter is set. */
 export function isFiltered(address: ListAddress): boolean {
   const { q, statuses, author, from, to, comments } = address
   return statuses.length > 0 || [q, author, from, to, comments].some((value) => value !== '')
@@ -47,15 +47,15 @@ export function isFiltered(address: ListAddress): boolean {
 
 function oneOf<const Value extends string | number>(
   values: readonly Value[],
-  given: string | null,
-  otherwise: NoInfer<Value>,
+  parameter: string | null,
+  fallback: NoInfer<Value>,
 ): Value {
-  return values.find((value) => String(value) === given) ?? otherwise
+  return values.find((value) => String(value) === parameter) ?? fallback
 }
 
-/** Reads a list's address; what it can't mean is as if it weren't there. */
+/** Reads a list's address; invalid parameters count as missing. */
 export function readListAddress(parameters: URLSearchParams, q = ''): ListAddress {
-  const given = parameters.get('status')?.split(',') ?? []
+  const statusNames = parameters.get('status')?.split(',') ?? []
   const page = Number(parameters.get('page'))
   const author = parameters.get('author') ?? ''
   const day = (name: string) => {
@@ -65,7 +65,7 @@ export function readListAddress(parameters: URLSearchParams, q = ''): ListAddres
   return {
     show: oneOf(shows, parameters.get('show'), 'list'),
     q,
-    statuses: surveyStatuses.filter((status) => given.includes(status)),
+    statuses: surveyStatuses.filter((status) => statusNames.includes(status)),
     author: /^[1-9]\d{0,17}$/.test(author) ? author : '',
     date: oneOf(dates, parameters.get('date'), 'created'),
     from: day('from'),
@@ -77,20 +77,20 @@ export function readListAddress(parameters: URLSearchParams, q = ''): ListAddres
   }
 }
 
-/** The inverse; what is as by default is left out. */
+/** Writes a list's address, the inverse of reading; defaults are left out. */
 export function writeListAddress(address: ListAddress): URLSearchParams {
   const standard = readListAddress(new URLSearchParams())
   const { statuses, q: _q, ...rest } = address
   const values: Readonly<Record<string, string | number>> = { ...rest, status: statuses.join(',') }
-  const usual: Readonly<Record<string, unknown>> = { ...standard, status: '' }
+  const defaults: Readonly<Record<string, unknown>> = { ...standard, status: '' }
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
-    if (value !== usual[name]) parameters.set(name, String(value))
+    if (value !== defaults[name]) parameters.set(name, String(value))
   }
   return parameters
 }
 
-/** The query that reads what an address shows. */
+/** Query of the call that reads the page of an address. */
 export function listQuery(address: ListAddress) {
   const { q, statuses, author, date, from, to, comments, sort, page, size } = address
   return {

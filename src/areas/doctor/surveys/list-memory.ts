@@ -5,20 +5,20 @@ import { type ListAddress, writeListAddress } from './list-address'
 import { pageOf, type Walk } from './list-walk'
 import { searchState } from './search-text'
 
-export interface Left {
-  /** Where the list was, in the history. */
+/** A list as it was left for a survey. */
+export interface LeftList {
+  /** The list's entry in the history. */
   readonly location: Location
   /** The survey that was opened from it. */
   readonly surveyId: string
-  /** What it shows. */
   readonly address: ListAddress
   readonly walk: Walk
 }
 
-// As long as the page lives: the address says it all again after a reload, and nobody else is to find it.
-const lists = new Map<string, Left>()
+// In memory only: after a reload the address has it all again, and no other user of the browser finds it.
+const lists = new Map<string, LeftList>()
 const opened = new Map<string, string>()
-/** What stood in the search field of an entry of the history, and was not looked for yet when it was left. */
+/** Text of the search field by entry of the history, if the list was left before the text was searched. */
 const typed = new Map<string, string>()
 
 whenPersonLeaves(() => {
@@ -27,7 +27,7 @@ whenPersonLeaves(() => {
   typed.clear()
 })
 
-/** Notes what was typed into the search field right before a list was left: the way back looks for it. */
+/** Stores the text that was typed into the search field right before a list was left, to be searched on return. */
 export function rememberTyped(
   databaseId: string,
   view: View,
@@ -43,10 +43,10 @@ export function rememberTyped(
   lists.set(list, { ...left, location, address })
 }
 
-/** What was typed into the search field of an entry of the history and is to be looked for there. */
+/** The stored text for the search field of an entry of the history; null if there is none. */
 export const typedAt = ({ key }: Location): string | null => typed.get(key) ?? null
 
-/** It stands in the field again, which looks for it. */
+/** Removes the stored text, once it is in the field again. */
 export function clearTyped({ key }: Location): void {
   typed.delete(key)
 }
@@ -56,14 +56,14 @@ function searchOf(address: ListAddress): string {
   return parameters === '' ? '' : `?${parameters}`
 }
 
-/** Notes from where a survey is opened, so that the way back leads there. */
-export function leaveList(databaseId: string, view: View, left: Left): void {
+/** Stores the list from which a survey is opened, for the links that lead back to it. */
+export function leaveList(databaseId: string, view: View, left: LeftList): void {
   const key = paths.doctor.surveys(databaseId, view)
   lists.set(key, left)
   opened.set(key, left.surveyId)
 }
 
-/** The survey that was opened from a list, once: it takes the focus again. */
+/** Takes the id of the survey that was opened from a list, to focus its row on return. Null after the first call. */
 export function takeOpened(databaseId: string, view: View): string | null {
   const key = paths.doctor.surveys(databaseId, view)
   const surveyId = opened.get(key) ?? null
@@ -71,21 +71,27 @@ export function takeOpened(databaseId: string, view: View): string | null {
   return surveyId
 }
 
-/** The way to a list as it was left, with its page and filters. */
+/** Link to a list as it was left, with its page and filters. */
 export function listLink(databaseId: string, view: View): { to: string; state?: unknown } {
   const address = paths.doctor.surveys(databaseId, view)
   const { search, state }: Partial<Location> = lists.get(address)?.location ?? {}
   return { to: address + (search ?? ''), state }
 }
 
-/** The list that a survey was opened from; null where it was opened otherwise. */
-export function listOf(databaseId: string, view: View, surveyId: string): Left | null {
+/** The list that a survey was opened from; null if it was opened otherwise. */
+export function listOf(databaseId: string, view: View, surveyId: string): LeftList | null {
   const left = lists.get(paths.doctor.surveys(databaseId, view))
   return left?.walk.surveyIds.includes(surveyId) ? left : null
 }
 
-/** Notes that a neighbour is open now: the way back leads to the page that it is on. */
-export function step(databaseId: string, view: View, left: Left, walk: Walk, to: string): void {
+/** Stores that a neighbour is open now, so that the way back leads to its page of the list. */
+export function stepTo(
+  databaseId: string,
+  view: View,
+  left: LeftList,
+  walk: Walk,
+  to: string,
+): void {
   const page = pageOf(walk.before + walk.surveyIds.indexOf(to), walk.size)
   const address = { ...left.address, page }
   const location = { ...left.location, search: searchOf(address) }

@@ -1,13 +1,13 @@
-/** The part of a list that somebody walks through from survey to survey. */
+/** The part of a list that is known while a doctor steps through it from survey to survey. */
 export interface Walk {
-  /** Surveys that stand together in the list, in its order. */
+  /** Ids of neighbouring surveys, in the order of the list. */
   readonly surveyIds: readonly string[]
-  /** How many stand before them. */
+  /** Number of surveys before them. */
   readonly before: number
-  /** How many the list has; more than so many where it is capped. */
+  /** Number of surveys in the list; a lower bound if it is capped. */
   readonly total: number
   readonly capped: boolean
-  /** How many a page of the list has. */
+  /** Number of surveys on one page of the list. */
   readonly size: number
 }
 
@@ -22,47 +22,54 @@ export function walkFrom(
   return { ...extent, size, before: (page - 1) * size, surveyIds: surveys.map(({ id }) => id) }
 }
 
-/** Beyond which end of what is known the survey's neighbour lies; null where both are known or the list ends. */
+/** The end of the known part at which a survey stands; null if both neighbours are known or the list ends there. */
 export function edgeAt({ surveyIds, before, total, capped }: Walk, surveyId: string): Edge | null {
   const hasMore = capped || before + surveyIds.length < total
   if (hasMore && surveyIds.at(-1) === surveyId) return 'after'
   return before > 0 && surveyIds[0] === surveyId ? 'before' : null
 }
 
-/** The page that a place of the list, from 0, is on; from 1. */
+/** Number of the page, from 1, that has a position of the list, from 0. */
 export function pageOf(position: number, size: number): number {
   return Math.floor(position / size) + 1
 }
 
 /**
- * The two pages of the list around an edge: what is known may have moved since. A survey that was worked on comes first in the list,
- * and one that was completed leaves a list of drafts.
+ * Numbers of the two pages around an edge of the known part. Both are read again, as surveys may have moved. A changed survey comes first in
+ * the list, and a completed one leaves a list of drafts.
  */
 export function pagesAround({ surveyIds, before, size }: Walk, edge: Edge): [number, number] {
   const page = pageOf(edge === 'after' ? before + surveyIds.length : before - 1, size)
   return edge === 'after' ? [Math.max(1, page - 1), page] : [page, page + 1]
 }
 
-/** Where in `read` those stand that kept their order: the longest such row. One that was worked on has gone elsewhere alone. */
-function placesInOrder(surveyIds: readonly string[], read: readonly string[]): readonly number[] {
-  const order = new Map(surveyIds.map((id, at) => [id, at]))
+/** Positions in `read` of the longest series of known surveys that kept their order; a changed survey has moved out of it. */
+function positionsInOrder(
+  surveyIds: readonly string[],
+  read: readonly string[],
+): readonly number[] {
+  const order = new Map(surveyIds.map((id, index) => [id, index]))
   let longest: readonly number[] = []
-  const rows: { readonly last: number; readonly places: readonly number[] }[] = []
+  const series: { readonly last: number; readonly positions: readonly number[] }[] = []
   for (const [position, id] of read.entries()) {
-    const at = order.get(id)
-    if (at === undefined) continue
-    let before: readonly number[] = []
-    for (const { last, places } of rows) {
-      if (last < at && places.length > before.length) before = places
+    const index = order.get(id)
+    if (index === undefined) continue
+    let longestBefore: readonly number[] = []
+    for (const { last, positions } of series) {
+      if (last < index && positions.length > longestBefore.length) longestBefore = positions
     }
-    const places = [...before, position]
-    rows.push({ last: at, places })
-    if (places.length > longest.length) longest = places
+    const positions = [...longestBefore, position]
+    series.push({ last: index, positions })
+    if (positions.length > longest.length) longest = positions
   }
   return longest
 }
 
-/** @param read the ids of the pages around the edge, in the list's order, as they are now */
+/**
+ * Extends the known part beyond an edge.
+ *
+ * @param read ids of the pages around the edge, in the list's present order
+ */
 export function walkOn(
   walk: Walk,
   edge: Edge,
@@ -70,8 +77,9 @@ export function walkOn(
   now: Pick<Walk, 'total' | 'capped'>,
 ): Walk {
   const { surveyIds } = walk
-  const places = placesInOrder(surveyIds, read)
-  const beyond = edge === 'after' ? read.slice((places.at(-1) ?? -1) + 1) : read.slice(0, places[0])
+  const positions = positionsInOrder(surveyIds, read)
+  const beyond =
+    edge === 'after' ? read.slice((positions.at(-1) ?? -1) + 1) : read.slice(0, positions[0])
   const fresh = [...new Set(beyond)].filter((id) => !surveyIds.includes(id))
   if (edge === 'after') return { ...walk, ...now, surveyIds: [...surveyIds, ...fresh] }
   const before = fresh.length === 0 ? 0 : Math.max(0, walk.before - fresh.length)

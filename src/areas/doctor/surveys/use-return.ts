@@ -3,23 +3,23 @@ import type { View } from '../../../paths'
 import { takeOpened } from './list-memory'
 
 /**
- * Back from a survey, its row has the focus again and is in sight. The container's links to surveys carry `data-survey`.
+ * Focuses the row of the survey that the user comes back from. The container's links to surveys have the attribute `data-survey`.
  *
- * @param isThere whether the rows are drawn
+ * @param isReady whether the rows are rendered
  */
 export function useReturn(
   container: RefObject<HTMLElement | null>,
-  { databaseId, view, isThere }: { databaseId: string; view: View; isThere: boolean },
+  { databaseId, view, isReady }: { databaseId: string; view: View; isReady: boolean },
 ): void {
   useEffect(() => {
-    if (!isThere) return undefined
-    // After the heading has had its turn, as after every navigation.
+    if (!isReady) return undefined
+    // Delayed, because every navigation first moves the focus to the page's heading.
     const timer = setTimeout(() => {
-      const wanted = takeOpened(databaseId, view)
-      const link = container.current?.querySelector<HTMLElement>(`[data-survey="${wanted}"]`)
+      const surveyId = takeOpened(databaseId, view)
+      const link = container.current?.querySelector<HTMLElement>(`[data-survey="${surveyId}"]`)
       link?.focus({ preventScroll: true })
       link?.scrollIntoView({ block: 'nearest' })
     })
     return () => clearTimeout(timer)
-  }, [container, databaseId, view, isThere])
+  }, [container, databaseId, view, isReady])
 }

@@ -16,7 +16,7 @@ interface EmptyingDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a reason takes the place of an answer that was given. */
+/** Asks before a missing reason replaces an answer. */
 export default function EmptyingDialog(props: EmptyingDialogProps) {
   const { question, state, reason, onConfirm, onClose } = props
   const name = reasons[reason]

@@ -1,22 +1,46 @@
-import { Suspense, use, useState } from 'react'
-import type { MissingReason } from '../../../../contract/survey-status'
+import { lazy, Suspense, use, useState } from 'react'
+import { type MissingReason, missingReasons } from '../../../../contract/survey-status'
 import { comments as commentWords } from '../../../../i18n/words/doctor/comments'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import { questionKey } from '../../../answers/answer-address'
+import { hasAnswer, type QuestionState } from '../../../filling/answer-state'
 import { focusQuestion } from '../../../filling/question/focus-question'
 import type { QuestionToolsProps } from '../../../filling/question/question-tools'
 import { Menu, type MenuItem } from '../../../../ui/dialogs/Menu'
 import { CommentsContext } from '../comments/comments-context'
-import { answerItems } from './answer-items'
 import { useSurveyView } from '../survey-view'
-import { EmptyingDialog, HistoryDialog } from './panels'
 import { isFillable, QuestionMenuButton } from './QuestionMenuButton'
 
-/** What is open beyond the menu. */
+const HistoryDialog = lazy(() => import('./history/HistoryDialog'))
+const EmptyingDialog = lazy(() => import('./EmptyingDialog'))
+
+/** The open dialog of the menu. */
 type Panel =
   { readonly kind: 'emptying'; readonly reason: MissingReason } | { readonly kind: 'history' }
 
-/** What can be done at a question beyond answering: drawn once its button was pressed, with the list open. */
+interface AnswerActions {
+  readonly clear: () => void
+  readonly giveReason: (reason: MissingReason) => void
+}
+
+/** Menu items for the answer of a question that is being filled in: clearing it, and the missing reasons. */
+function answerItems(state: QuestionState, { clear, giveReason }: AnswerActions): MenuItem[] {
+  const { missingReason } = state
+  const isEmpty = !hasAnswer(state) && state.problem === null
+  return [
+    ...(missingReason === null
+      ? [{ label: words.clear, icon: 'close' as const, disabled: isEmpty, onSelect: clear }]
+      : [{ label: words.withdraw, icon: 'close' as const, onSelect: clear }]),
+    ...missingReasons.map((reason) => ({
+      section: words.noAnswer,
+      label: words.reasons[reason],
+      checked: reason === missingReason,
+      onSelect: () => giveReason(reason),
+    })),
+  ]
+}
+
+/** The menu of a question, rendered open once its button was clicked. */
 export function QuestionMenu({ store, question, state, place }: QuestionToolsProps) {
   const { survey } = useSurveyView()
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -25,26 +49,21 @@ export function QuestionMenu({ store, question, state, place }: QuestionToolsPro
   const fillable = isFillable(question, place)
   const close = () => setPanel(null)
 
-  function give(reason: MissingReason | null): void {
+  function setReason(reason: MissingReason | null): void {
     store.giveReason(key, reason)
-    // The field that was emptied is another one now.
+    // The emptied field is a new element, so that the focus is lost.
     setTimeout(() => {
       if (document.activeElement === document.body) focusQuestion(key)
     })
   }
 
   function giveReason(reason: MissingReason): void {
-    if (state.value === null && state.problem === null) give(reason)
+    if (state.value === null && state.problem === null) setReason(reason)
     else setPanel({ kind: 'emptying', reason })
   }
 
   const items = (): MenuItem[] => [
-    ...(fillable
-      ? answerItems(state, {
-          clear: () => give(null),
-          giveReason: (reason) => (reason === null ? give(null) : giveReason(reason)),
-        })
-      : []),
+    ...(fillable ? answerItems(state, { clear: () => setReason(null), giveReason }) : []),
     ...(comments
       ? [
           {
@@ -67,7 +86,12 @@ export function QuestionMenu({ store, question, state, place }: QuestionToolsPro
           <HistoryDialog {...{ question, state }} surveyId={survey.id} onClose={close} />
         )}
         {panel?.kind === 'emptying' && (
-          <EmptyingDialog {...{ question, state }} {...panel} onConfirm={give} onClose={close} />
+          <EmptyingDialog
+            {...{ question, state }}
+            {...panel}
+            onConfirm={setReason}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

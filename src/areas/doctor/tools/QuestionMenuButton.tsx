@@ -4,7 +4,7 @@ import { questionTools as words } from '../../../../i18n/words/doctor/question-t
 import type { QuestionToolsProps } from '../../../filling/question/question-tools'
 import './QuestionTools.css'
 
-/** Whether an answer can be given here. */
+/** Whether the question takes an answer on this screen. */
 export function isFillable(
   { kind, archivedAt }: QuestionToolsProps['question'],
   place: QuestionToolsProps['place'],
@@ -15,7 +15,7 @@ export function isFillable(
 interface QuestionMenuButtonProps
   extends Pick<QuestionToolsProps, 'question' | 'place'>, ComponentProps<'button'> {}
 
-/** One element with dots of its style's own: a page has hundreds of these, most of which nobody presses. */
+/** The button of a question's menu: a single element whose dots are drawn by CSS, as a page has hundreds of them. */
 export function QuestionMenuButton({ question, place, ...rest }: QuestionMenuButtonProps) {
   return (
     <button
@@ -23,10 +23,10 @@ export function QuestionMenuButton({ question, place, ...rest }: QuestionMenuBut
       {...rest}
       className="question-tools__button"
       title={words.open}
-      // Whoever hears a list of all buttons has to tell them apart.
+      // Distinct in a screen reader's list of all buttons.
       aria-label={words.openOf(question.name)}
       data-question-tools=""
-      // From a field the key leads here: each question stays one stop of the Tab key.
+      // Opened by F2 from the field, so that each question is one stop of the Tab key.
       tabIndex={isFillable(question, place) ? -1 : undefined}
     />
   )

@@ -9,7 +9,7 @@ import { QuestionMenu } from './QuestionMenu'
 import { QuestionMenuButton } from './QuestionMenuButton'
 import './QuestionTools.css'
 
-/** Beside a question's name a small menu of what can be done beyond answering; below it marks that tell what there is. */
+/** The menu beside a question's name, and below it badges for a missing reason and comments. */
 export function QuestionTools(props: QuestionToolsProps) {
   const { question, state, place } = props
   const [isUsed, setUsed] = useState(false)

@@ -9,7 +9,7 @@ import { QuestionTools } from './QuestionTools'
 
 const drawTools = (props: QuestionToolsProps) => <QuestionTools {...props} />
 
-/** Gives the questions within their tools, and the key that opens them from a field. */
+/** Provides the questions of a screen with their menu, and the shortcut that opens it from a field. */
 export function QuestionToolsFrame({ children }: { children: ReactNode }) {
   usePageKeys({
     F2: () => {

@@ -5,10 +5,10 @@ import { Page } from '../../../../ui/layout/Page'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 
 const UnlockScreen = lazy(() => import('./UnlockScreen'))
-// The screens stand without it.
+// The screens work without this bar if it can't be loaded.
 const WaitingBar = lazy(() => import('./WaitingBar').catch(() => ({ default: () => <></> })))
 
-/** Around the doctor's screens: after a reload without the server they wait until the answers of this browser can be read. */
+/** The frame of the doctor's screens. After a reload without a network it asks for the password that decrypts the stored answers. */
 export function DoctorArea() {
   const isLocked = useLocked()
   const { user } = useSession()

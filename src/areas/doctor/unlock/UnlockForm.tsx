@@ -11,7 +11,7 @@ interface UnlockFormProps {
   readonly email: string
 }
 
-/** The password opens what this browser keeps; it goes nowhere. */
+/** The form for the password that decrypts the answers stored in this browser; the password is not sent. */
 export function UnlockForm({ userId, email }: UnlockFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -33,10 +33,10 @@ export function UnlockForm({ userId, email }: UnlockFormProps) {
     const field = form.querySelector<HTMLInputElement>('input[name="password"]')
     setBusy(true)
     setProblem(null)
-    const fault = await unlock(field?.value ?? '')
+    const newProblem = await unlock(field?.value ?? '')
     setBusy(false)
-    setProblem(fault)
-    if (fault !== null) field?.select()
+    setProblem(newProblem)
+    if (newProblem !== null) field?.select()
   }
 
   return (

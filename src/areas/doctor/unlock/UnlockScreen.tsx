@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { fullName } from '../../../../contract/full-name'
 import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
 import { hasKey } from '../../../answers/encryption/key-store'
@@ -12,76 +12,103 @@ import { Button } from '../../../../ui/buttons/Button'
 import { Card } from '../../../../ui/layout/Card'
 import { Page } from '../../../../ui/layout/Page'
 import { UnlockForm } from './UnlockForm'
-import { useReconnect } from './use-reconnect'
 import './UnlockScreen.css'
 
-/** What this browser has of somebody whom the server can't be asked about. */
-interface Found {
-  readonly vault: boolean
+/** The user's data in this browser: whether a password can open the key store, and the number of unsent answers. */
+interface StoredData {
+  readonly hasKeyStore: boolean
   readonly waiting: number
 }
 
 /**
- * The key in the service worker's memory, else what the screen has to say.
+ * Asks the service worker for the key, or else looks for stored data.
  *
- * @param onLate given the key that comes while the screen stands
+ * @param onLate called with a key that arrives later
+ * @returns the key or the data
  */
-async function look(userId: string, onLate: (key: string) => void): Promise<string | Found> {
+async function findKeyOrData(
+  userId: string,
+  onLate: (key: string) => void,
+): Promise<string | StoredData> {
   const { token } = session.get()
   const key = token === null ? null : await askWorkerKey({ userId, token }, onLate)
   if (key !== null) return key
-  return { vault: await hasKey(userId), waiting: await countStored(userId) }
+  return { hasKeyStore: await hasKey(userId), waiting: await countStored(userId) }
 }
 
-function useFound(userId: string): Found | null {
-  const [found, setFound] = useState<Found | null>(null)
+/** Unlocks the session if the service worker has the key; else the data in this browser, null until it is known. */
+function useStoredData(userId: string): StoredData | null {
+  const [data, setData] = useState<StoredData | null>(null)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     const unlock = (key: string) => {
-      if (current) session.unlock(key)
+      if (isCurrent) session.unlock(key)
     }
-    look(userId, unlock).then(
+    findKeyOrData(userId, unlock).then(
       (result) => {
         if (typeof result === 'string') unlock(result)
-        else if (current) setFound(result)
+        else if (isCurrent) setData(result)
       },
       (error: unknown) => {
-        // A browser without a storage has nothing that a password could open.
+        // Fails in a browser without IndexedDB, which stores no answers.
         console.error(error)
-        if (current) setFound({ vault: false, waiting: 0 })
+        if (isCurrent) setData({ hasKeyStore: false, waiting: 0 })
       },
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [userId])
-  return found
+  return data
 }
 
-function aboutWaiting({ vault, waiting }: Found): string | null {
-  if (waiting === 0) return vault ? words.asleep : null
-  return vault ? words.waiting(waiting) : words.noVaultWaiting(waiting)
+/** Asks the server for the user again, as a navigation does: by a button, and when the browser has a network again. */
+function useReconnect() {
+  const { revalidate, state } = useRevalidator()
+  const [hasTried, setTried] = useState(false)
+  const busy = state === 'loading'
+
+  useEffect(() => {
+    const onOnline = () => void revalidate()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [revalidate])
+
+  return {
+    busy,
+    /** Whether an attempt got no answer: after an answer this screen would be closed. */
+    failed: hasTried && !busy,
+    retry() {
+      setTried(true)
+      void revalidate()
+    },
+  }
+}
+
+function waitingText({ hasKeyStore, waiting }: StoredData): string | null {
+  if (waiting === 0) return hasKeyStore ? words.asleep : null
+  return hasKeyStore ? words.waiting(waiting) : words.noVaultWaiting(waiting)
 }
 
 interface UnlockScreenProps {
   readonly user: CurrentUser
-  /** Stands while it is not known yet what there is to ask for. */
+  /** Content until the data in this browser is known. */
   readonly fallback: ReactNode
 }
 
-/** After a reload without the server: the password of the last login opens the answers that wait in this browser (decision 022). */
+/** Asks for the password of the last login after a reload without a network, to decrypt the stored answers (decision 022). */
 export default function UnlockScreen({ user, fallback }: UnlockScreenProps) {
-  const found = useFound(user.id)
+  const data = useStoredData(user.id)
   const { busy, failed, retry } = useReconnect()
-  if (found === null) return fallback
+  if (data === null) return fallback
   const name = fullName(user)
-  const about = aboutWaiting(found)
+  const about = waitingText(data)
   return (
     <Page title={words.title} narrow>
       <Card className="unlock">
-        <p>{found.vault ? words.lead(name) : words.noVault(name)}</p>
+        <p>{data.hasKeyStore ? words.lead(name) : words.noVault(name)}</p>
         {about !== null && <p className="unlock__muted">{about}</p>}
-        {found.vault && <UnlockForm userId={user.id} email={user.email} />}
+        {data.hasKeyStore && <UnlockForm userId={user.id} email={user.email} />}
         <div className="unlock__actions">
           <Button icon="refresh" busy={busy} onClick={retry}>
             {words.retry}

@@ -9,48 +9,49 @@ import { useQueueState } from '../filling/use-queue-state'
 import '../filling/SaveLine.css'
 import './WaitingBar.css'
 
-/** What is sent quicker than this, in milliseconds, is not worth a word. */
+/** Time after which an unsent answer is mentioned, in ms: most are sent sooner. */
 const noticeDelay = 1_000
 
 function Bar({ queue, isDashboard }: { queue: AnswerQueue; isDashboard: boolean }) {
   const { pending, refused, drafts, offline } = useQueueState(queue)
-  const [late, setLate] = useState(false)
-  const waits = pending > 0
+  const [isLate, setLate] = useState(false)
+  const hasPending = pending > 0
   useEffect(() => {
-    if (!waits) return
+    if (!hasPending) return
     const timer = setTimeout(() => setLate(true), noticeDelay)
     return () => {
       clearTimeout(timer)
       setLate(false)
     }
-  }, [waits])
+  }, [hasPending])
 
-  // The dashboard names the surveys of what waits.
-  const held = isDashboard ? 0 : refused + drafts
-  const text = offline ? words.offline(pending) : waits && late ? words.waiting(pending) : null
+  // The dashboard has a list of these surveys instead.
+  const toCheck = isDashboard ? 0 : refused + drafts
+  const waiting = hasPending && isLate ? words.waiting(pending) : null
+  const text = offline ? words.offline(pending) : waiting
   const isShown = text !== null && (offline || !isDashboard)
   return (
     <div role="status" className="waiting-bar save-line__states">
       {isShown && (
         <p className="save-line__state save-line__state--warning">
           <Icon name={offline ? 'offline' : 'clock'} /> {text}
-          {waits && (
+          {hasPending && (
             <button type="button" className="save-line__retry" onClick={queue.retry}>
               {words.retry}
             </button>
           )}
         </p>
       )}
-      {held > 0 && (
+      {toCheck > 0 && (
         <p className="save-line__state save-line__state--danger">
-          <Icon name="error" /> <Link to={paths.doctor.dashboard()}>{words.toCheck(held)}</Link>
+          <Icon name="error" /> <Link to={paths.doctor.dashboard()}>{words.toCheck(toCheck)}</Link>
         </p>
       )}
     </div>
   )
 }
 
-/** What is not safe yet, on every screen of the doctor's but the one that fills in a group, which says it beside the questions. */
+/** A bar about answers that are not stored yet, on all screens of the doctor but that of a group, which has its own line. */
 export default function WaitingBar() {
   const queue = useAnswerQueue()
   const isFilling = useMatch(paths.doctor.surveyEdit.pattern) !== null

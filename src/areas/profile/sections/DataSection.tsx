@@ -6,7 +6,7 @@ import { ProfileSection } from '../ProfileSection'
 
 const words = profile.data
 
-/** What is kept about oneself, to take away (product §9). */
+/** The download of all data about the user (product §9). */
 export function DataSection() {
   const read = useCallMutation('ownData', {
     onSuccess: ({ data: { blob, name } }) => saveFile(blob, name ?? 'rilievo.json'),

@@ -15,7 +15,7 @@ import { ProfileSection } from '../ProfileSection'
 
 const words = profile.email
 
-/** Another address: it changes once the link that goes there is followed (product §9). */
+/** The form for a new address: the address changes when the link in the mail to it is opened (product §9). */
 export function EmailSection({ user }: { user: CurrentUser }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { problems, busy, form } = useForm(['email', 'currentPassword'], async (typed) => {
@@ -24,7 +24,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
     await call('changeOwnEmail', { body: { email: bare(email), currentPassword }, quiet: [429] })
     setSentTo(bare(email))
   })
-  // Without a password there is nothing to show who asks.
+  // The form asks for the password: an account without one has no such form.
   if (!user.confirmed) return null
   return (
     <ProfileSection title={words.title} lead={words.now(user.email)}>

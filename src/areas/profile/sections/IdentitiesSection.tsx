@@ -12,7 +12,7 @@ import { ProfileSection } from '../ProfileSection'
 
 const words = singleSignOn.profile
 
-/** Which providers let somebody in beside the password: shown to whom one does (product §9). */
+/** The providers that sign the user in besides the password; nothing if there are none (product §9). */
 export function IdentitiesSection({ user }: { user: CurrentUser }) {
   const [removing, setRemoving] = useState<string | null>(null)
   const { data, isError, refetch } = useCall('ownIdentities', {})
@@ -27,8 +27,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser }) {
   if (identities.length === 0) return null
 
   async function remove(identity: string, provider: string, password: string) {
-    const sent = { params: { identity }, body: { password }, quiet: [429] }
-    await call('removeOwnIdentity', sent)
+    await call('removeOwnIdentity', { params: { identity }, body: { password }, quiet: [429] })
     await queryClient.invalidateQueries({ queryKey: callKey('ownIdentities') })
     void queryClient.invalidateQueries({ queryKey: callKey('ownSessions') })
     setRemoving(null)

@@ -11,11 +11,11 @@ import { ProfileSection } from '../ProfileSection'
 
 const words = profile.name
 
-/** One's own name, as colleagues read it. */
+/** The user's own name, as colleagues read it. */
 export function NameSection({ user }: { user: CurrentUser }) {
   const { problems, busy, form } = useForm(['firstName', 'lastName'], async (typed) => {
     await call('updateCurrentUser', { body: typed })
-    // The bar above has it at once.
+    // Reads the user anew, for the bar above.
     await session.check()
     toasts.success(words.saved)
   })

@@ -14,7 +14,7 @@ import { NotLoaded } from '../../../../ui/feedback/NotLoaded'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import { ProfileSection } from '../ProfileSection'
 
-/** What they hear of that take part in a database in these ways, in the order of the kinds. */
+/** The kinds of notification for a membership, in the order of all kinds. */
 function kindsFor(memberRole: Resource<'databases'>['memberRole']): readonly NotificationKind[] {
   const views = memberRole === 'both' ? (['user', 'supervisor'] as const) : [memberRole ?? 'user']
   return notificationKinds.filter((kind) =>
@@ -26,11 +26,11 @@ interface DatabaseProps {
   readonly id: string
   readonly name: string
   readonly kinds: readonly NotificationKind[]
-  /** Of a single one there is nothing to choose from. */
+  /** Whether it is the user's only database: then it is open from the start. */
   readonly only: boolean
 }
 
-/** Closed at first, and read once it is opened. */
+/** The notifications of one database, closed at first; its settings are read when it is opened. */
 function Database({ id, name, kinds, only }: DatabaseProps) {
   const [isOpen, setOpen] = useState(only)
   return (
@@ -71,7 +71,7 @@ function Databases() {
   )
 }
 
-/** One's own notifications, a database after the other (product §9); administrators take part in none. */
+/** The user's notifications for each database (product §9); administrators are members of none. */
 export function NotificationsSection({ user }: { user: CurrentUser }) {
   if (isAdmin(user.role)) return null
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FirstPassword } from '../../../account/FirstPassword'
-import { knowThisBrowser } from '../../../account/known-browser'
+import { rememberThisBrowser } from '../../../account/known-browser'
 import { useForm } from '../../../account/use-form'
 import { call } from '../../../api/calls/http'
 import { session } from '../../../answers/session'
@@ -16,15 +16,15 @@ import { ProfileSection } from '../ProfileSection'
 
 const words = profile.password
 
-/** Another password, for who knows the one that they have. */
+/** The form for changing a password: it asks for the current one. */
 function ChangeForm({ user }: { user: CurrentUser }) {
-  // Another key makes an empty form once it is done.
+  // A new key empties the form after each change.
   const [changes, setChanges] = useState(0)
   const { problems, busy, form } = useForm(['currentPassword', 'password'], async (typed) => {
     const { currentPassword = '', password = '' } = typed
     await call('changeOwnPassword', { body: { currentPassword, password }, quiet: [429] })
     session.remember(password)
-    knowThisBrowser()
+    rememberThisBrowser()
     setChanges((count) => count + 1)
     toasts.success(words.saved)
   })
@@ -51,7 +51,7 @@ function ChangeForm({ user }: { user: CurrentUser }) {
   )
 }
 
-/** One's own password (product §9). */
+/** The user's own password (product §9). */
 export function PasswordSection({ user }: { user: CurrentUser }) {
   return (
     <ProfileSection title={words.title} lead={user.confirmed ? words.lead : words.none}>

@@ -3,6 +3,7 @@ import { secondFactor } from '../../../../i18n/words/second-factor'
 import { PasswordForm } from '../../../account/second-factor/PasswordForm'
 import { RecoveryCodes } from '../../../account/second-factor/RecoveryCodes'
 import { SetUp } from '../../../account/second-factor/SetUp'
+import type { DataOf } from '../../../api/calls/call-args'
 import { call } from '../../../api/calls/http'
 import { callKey, queryClient, useCall } from '../../../api/calls/query'
 import type { CurrentUser } from '../../../api/session/session-store'
@@ -15,31 +16,57 @@ import { ProfileSection } from '../ProfileSection'
 
 const words = secondFactor.profile
 
-type Doing =
-  'nothing' | 'settingUp' | 'removing' | 'renewing' | { readonly codes: readonly string[] }
+/** The step that is open: none, one of three forms, or new recovery codes that are shown once. */
+type Step = 'none' | 'settingUp' | 'removing' | 'renewing' | { readonly codes: readonly string[] }
 
-/** One's own second factor: on, off, new recovery codes (product §9). */
+interface StateProps {
+  readonly state: DataOf<'secondFactor'>
+  readonly onStep: (step: Step) => void
+}
+
+/** Whether the second factor is on, and buttons for what can be changed. */
+function State({ state, onStep }: StateProps) {
+  const { enabled, required, recoveryCodesLeft: left } = state
+  return (
+    <>
+      <div>
+        <Chip tone={enabled ? 'success' : 'neutral'}>{enabled ? words.on : words.off}</Chip>
+        {enabled && <p>{left === 0 ? words.none : words.left(left)}</p>}
+        {enabled && required && <p>{words.required}</p>}
+      </div>
+      <div className="second-factor__actions">
+        {!enabled && <Button onClick={() => onStep('settingUp')}>{words.turnOn}</Button>}
+        {enabled && <Button onClick={() => onStep('renewing')}>{words.renew}</Button>}
+        {enabled && !required && (
+          <Button onClick={() => onStep('removing')}>{words.turnOff}</Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The user's own second factor: turning it on and off, and new recovery codes (product §9). */
 export function SecondFactorSection({ user }: { user: CurrentUser }) {
-  const [doing, setDoing] = useState<Doing>('nothing')
+  const [step, setStep] = useState<Step>('none')
   const { data, isError, refetch } = useCall('secondFactor', {})
   const state = data?.data
 
-  async function rest(said?: string) {
+  async function finish(message?: string) {
     await queryClient.invalidateQueries({ queryKey: callKey('secondFactor') })
     void queryClient.invalidateQueries({ queryKey: callKey('ownSessions') })
-    setDoing('nothing')
-    if (said !== undefined) toasts.success(said)
+    setStep('none')
+    if (message !== undefined) toasts.success(message)
   }
-  const stop = () => setDoing('nothing')
+  const cancel = () => setStep('none')
 
   function body() {
     if (isError) return <NotLoaded title={words.loadError} onRetry={refetch} />
     if (state === undefined) return <SkeletonLines count={2} />
-    if (doing === 'settingUp')
-      return <SetUp onDone={() => void rest(words.turnedOn)} onCancel={stop} />
-    if (typeof doing === 'object')
-      return <RecoveryCodes codes={doing.codes} onDone={() => void rest()} />
-    if (doing === 'removing') {
+    if (step === 'settingUp')
+      return <SetUp onDone={() => void finish(words.turnedOn)} onCancel={cancel} />
+    if (typeof step === 'object')
+      return <RecoveryCodes codes={step.codes} onDone={() => void finish()} />
+    if (step === 'removing') {
       return (
         <>
           <p>{words.turnOffText}</p>
@@ -47,54 +74,38 @@ export function SecondFactorSection({ user }: { user: CurrentUser }) {
             email={user.email}
             label={words.turnOff}
             danger
-            onCancel={stop}
+            onCancel={cancel}
             send={async (password) => {
               await call('removeSecondFactor', { body: { password }, quiet: [409, 429] })
-              await rest(words.turnedOff)
+              await finish(words.turnedOff)
             }}
           />
         </>
       )
     }
-    if (doing === 'renewing') {
+    if (step === 'renewing') {
       return (
         <>
           <p>{words.renewText}</p>
           <PasswordForm
             email={user.email}
             label={words.renewConfirm}
-            onCancel={stop}
+            onCancel={cancel}
             send={async (password) => {
               const { data: renewed } = await call('renewRecoveryCodes', {
                 body: { password },
                 quiet: [409, 429],
               })
-              setDoing({ codes: renewed.recoveryCodes })
+              setStep({ codes: renewed.recoveryCodes })
             }}
           />
         </>
       )
     }
-    const { enabled, required, recoveryCodesLeft: left } = state
-    return (
-      <>
-        <div>
-          <Chip tone={enabled ? 'success' : 'neutral'}>{enabled ? words.on : words.off}</Chip>
-          {enabled && <p>{left === 0 ? words.none : words.left(left)}</p>}
-          {enabled && required && <p>{words.required}</p>}
-        </div>
-        <div className="second-factor__actions">
-          {!enabled && <Button onClick={() => setDoing('settingUp')}>{words.turnOn}</Button>}
-          {enabled && <Button onClick={() => setDoing('renewing')}>{words.renew}</Button>}
-          {enabled && !required && (
-            <Button onClick={() => setDoing('removing')}>{words.turnOff}</Button>
-          )}
-        </div>
-      </>
-    )
+    return <State state={state} onStep={setStep} />
   }
 
-  // Without a password there is nothing to show who asks.
+  // Every change asks for the password: an account without one has no such section.
   if (!user.confirmed) return null
   return (
     <ProfileSection title={secondFactor.title} lead={words.lead}>

@@ -56,7 +56,7 @@ function Sessions() {
   )
 }
 
-/** Where the account is open: a browser that was left so, or a thief's, is ended from here (product §9). */
+/** The account's sessions in all browsers, each of which can be ended from here (product §9). */
 export function SessionsSection() {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function SessionsSection() {
     try {
       await endAll.mutateAsync({})
     } catch {
-      // Told by a toast.
+      // The error has its toast.
       return setAsking(false)
     }
     await session.logout().catch(() => undefined)

@@ -9,7 +9,7 @@ import type { SurveyStore } from '../../filling/survey-store'
 import { useQueueState } from '../../filling/use-queue-state'
 import {
   isBlocked,
-  missingThere,
+  missingByServer,
   type CompletionIssues,
   completionIssues,
 } from './completion-issues'
@@ -17,7 +17,7 @@ import { notifyRefusedChange } from '../refused-change'
 import type { SurveyView } from '../../survey-view'
 import type { useSurveyChange } from '../use-survey'
 
-const ObstaclesDialog = lazy(() => import('./CompletionIssuesDialog'))
+const CompletionIssuesDialog = lazy(() => import('./CompletionIssuesDialog'))
 
 const words = it.doctor.survey
 
@@ -25,36 +25,37 @@ interface CompleteButtonProps extends SurveyView {
   readonly change: ReturnType<typeof useSurveyChange>
 }
 
-/** How long completing waits for answers on their way, in milliseconds; then it says that they are not there yet. */
+/** Longest time that completing waits for answers that are being sent, in ms; then they count as an issue. */
 const timeout = 8_000
 
-/** Waits until what is given is stored, as long as that makes sense. */
-async function settled(store: SurveyStore, queue: AnswerQueue): Promise<void> {
+/** Waits until all answers are stored, at most for the timeout; unfinished texts are not waited for. */
+async function untilStored(store: SurveyStore, queue: AnswerQueue): Promise<void> {
   if (store.unfinished() > 0) return
   const late = new Promise((resolve) => setTimeout(resolve, timeout))
   await Promise.race([queue.settled(store.surveyId), late])
 }
 
-/** Completes the survey when everything required is there; else says what is missing, each line a link (product §6). */
+/** Completes the survey if nothing required is missing; else shows the issues, each with a link (product §6). */
 export function CompleteButton({ change, ...context }: CompleteButtonProps) {
   const { survey, store, queue, view, recheck } = context
   const [busy, setBusy] = useState(false)
-  const [obstacles, setObstacles] = useState<CompletionIssues | null>(null)
+  const [issues, setIssues] = useState<CompletionIssues | null>(null)
   const { offline } = useQueueState(queue)
 
   async function complete(): Promise<void> {
     store.flush()
-    if (!offline) await settled(store, queue)
-    const here = completionIssues(survey, store, queue, offline)
-    if (isBlocked(here)) return setObstacles(here)
+    if (!offline) await untilStored(store, queue)
+    const local = completionIssues(survey, store, queue, offline)
+    if (isBlocked(local)) return setIssues(local)
+    const { optional } = local
     try {
       await change({ status: 'completed' }, [409, ...awayStatuses])
-      toasts.success(here.optional === 0 ? words.completed : words.completedWithout(here.optional))
+      toasts.success(optional === 0 ? words.completed : words.completedWithout(optional))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const missing = missingThere(error)
-      if (awayStatuses.includes(error.status)) setObstacles({ ...here, offline: true })
-      else if (missing.length > 0) setObstacles({ ...here, missing })
+      const missing = missingByServer(error)
+      if (awayStatuses.includes(error.status)) setIssues({ ...local, offline: true })
+      else if (missing.length > 0) setIssues({ ...local, missing })
       else await notifyRefusedChange(error, recheck)
     }
   }
@@ -72,9 +73,9 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
       >
         {words.complete}
       </Button>
-      {obstacles !== null && (
+      {issues !== null && (
         <Suspense>
-          <ObstaclesDialog {...{ survey, view, obstacles }} onClose={() => setObstacles(null)} />
+          <CompletionIssuesDialog {...{ survey, view, issues }} onClose={() => setIssues(null)} />
         </Suspense>
       )}
     </>

@@ -14,22 +14,22 @@ import './CompletionIssuesDialog.css'
 
 const words = it.doctor.survey
 
-interface ObstaclesDialogProps {
+interface CompletionIssuesDialogProps {
   readonly survey: SurveyRecord
   readonly view: View
-  readonly obstacles: CompletionIssues
+  readonly issues: CompletionIssues
   readonly onClose: () => void
 }
 
-/** What keeps a survey from being completed, group by group, each line a link to its question (product §6). */
-export default function CompletionIssuesDialog(props: ObstaclesDialogProps) {
-  const { survey, view, obstacles, onClose } = props
-  const { offline: isOffline, held, waiting, missing, optional } = obstacles
+/** The issues that block a survey's completion, by group, with a link to each question (product §6). */
+export default function CompletionIssuesDialog(props: CompletionIssuesDialogProps) {
+  const { survey, view, issues, onClose } = props
+  const { offline: isOffline, unresolved, waiting, missing, optional } = issues
   const groups = groupsOf(survey)
 
-  const onlyMissing = !isOffline && held.length === 0 && waiting === 0
-  const hindered = isOffline ? offline.completeTitle : words.unsentTitle
-  // Below the title there are sections with headings of their own only where there is more than one matter.
+  const onlyMissing = !isOffline && unresolved.length === 0 && waiting === 0
+  const otherTitle = isOffline ? offline.completeTitle : words.unsentTitle
+  // A single section has no heading of its own, so that its groups' headings are one level higher.
   const GroupHeading = onlyMissing ? 'h3' : 'h4'
 
   function links(questions: readonly IncompleteQuestion[]) {
@@ -63,13 +63,13 @@ export default function CompletionIssuesDialog(props: ObstaclesDialogProps) {
   }
 
   return (
-    <Dialog title={onlyMissing ? words.missingTitle : hindered} onClose={onClose}>
+    <Dialog title={onlyMissing ? words.missingTitle : otherTitle} onClose={onClose}>
       <div className="obstacles">
         {isOffline && <p>{offline.completeText}</p>}
-        {held.length > 0 && (
+        {unresolved.length > 0 && (
           <section>
             <h3>{words.heldTitle}</h3>
-            {links(held)}
+            {links(unresolved)}
           </section>
         )}
         {waiting > 0 && !isOffline && (

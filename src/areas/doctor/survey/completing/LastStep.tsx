@@ -9,11 +9,11 @@ const words = it.doctor.groups
 interface LastStepProps {
   readonly surveyId: string
   readonly view: View
-  /** Called before going. */
+  /** Called before the navigation. */
   readonly onOpen: (byKeyboard: boolean) => void
 }
 
-/** After the last group: the whole survey, to be read once more and completed. Who goes on by Enter is led to completing itself. */
+/** The step after the last group: it leads to the whole survey, to be read once more and completed. */
 export function LastStep({ surveyId, view, onOpen }: LastStepProps) {
   return (
     <Link

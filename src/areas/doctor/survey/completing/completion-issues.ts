@@ -4,7 +4,7 @@ import type { AnswerQueue } from '../../../../answers/queue/answer-queue'
 import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
 import type { SurveyStore } from '../../filling/survey-store'
 
-/** A question that stands in the way, with what a link to it needs. */
+/** A question that blocks the completion, with the ids for a link to it. */
 export interface IncompleteQuestion {
   readonly questionId: string
   readonly groupId: string
@@ -12,33 +12,36 @@ export interface IncompleteQuestion {
   readonly name: string
 }
 
-/** What keeps a survey from being completed, what has to be done first first. */
+/** Issues that block a survey's completion, in the order in which they are to be resolved. */
 export interface CompletionIssues {
-  /** The server is not reached: a survey is completed there. */
+  /** Whether the server can't be reached: it completes the survey. */
   readonly offline: boolean
-  /** Answers that wait for the doctor: unreadable, against a rule, to be confirmed, refused, in conflict. */
-  readonly held: readonly IncompleteQuestion[]
-  /** Answers that wait for the network. */
+  /** Questions whose answer waits for the doctor: unreadable, against a rule, to be confirmed, refused, in conflict. */
+  readonly unresolved: readonly IncompleteQuestion[]
+  /** Number of answers that wait for the network. */
   readonly waiting: number
-  /** Required answers that are not there. */
+  /** Questions with a required answer that is missing. */
   readonly missing: readonly IncompleteQuestion[]
-  /** No obstacle: questions that nobody has to answer and nobody has. */
+  /** Number of optional questions without an answer, which block nothing. */
   readonly optional: number
 }
 
-/** What stands in the way according to the page. */
+/** Issues of a survey as the page knows them. */
 export function completionIssues(
   survey: SurveyRecord,
   store: SurveyStore,
   queue: AnswerQueue,
   offline: boolean,
 ): CompletionIssues {
-  const shown = store.groups()
-  const answersGroups = new Map(shown.map((one) => [one.id, one.answersGroupId]))
+  const visible = store.groups()
+  const answersGroups = new Map(visible.map((group) => [group.id, group.answersGroupId]))
   const { questionKeys } = store.unsettled()
-  const held = groupsOf(survey).flatMap((group) =>
+  const unresolved = groupsOf(survey).flatMap((group) =>
     group.questions
-      .filter((one) => questionKeys.has(questionKey(one)) && store.shows(questionKey(one)))
+      .filter((question) => {
+        const key = questionKey(question)
+        return questionKeys.has(key) && store.shows(key)
+      })
       .map(({ id, name }) => ({
         questionId: id,
         groupId: group.id,
@@ -46,28 +49,31 @@ export function completionIssues(
         name,
       })),
   )
-  const heldIds = new Set(held.map(({ questionId }) => questionId))
+  const unresolvedIds = new Set(unresolved.map(({ questionId }) => questionId))
   const required = store.missing()
-  const unanswered = shown.flatMap(({ id }) => store.unanswered(id))
+  const unanswered = visible.flatMap(({ id }) => store.unanswered(id))
   const requiredIds = new Set(required.map(({ questionId }) => questionId))
   return {
     offline,
-    held,
+    unresolved,
     waiting: queue.waiting(survey.id).filter(({ refusal }) => refusal === null).length,
     missing: required
-      .filter(({ questionId }) => !heldIds.has(questionId))
-      .map((one) => ({ ...one, answersGroupId: answersGroups.get(one.groupId) ?? null })),
-    optional: unanswered.filter((id) => !requiredIds.has(id) && !heldIds.has(id)).length,
+      .filter(({ questionId }) => !unresolvedIds.has(questionId))
+      .map((question) => ({
+        ...question,
+        answersGroupId: answersGroups.get(question.groupId) ?? null,
+      })),
+    optional: unanswered.filter((id) => !requiredIds.has(id) && !unresolvedIds.has(id)).length,
   }
 }
 
-/** Whether anything has to be done before the survey can be completed. */
-export function isBlocked({ offline, held, waiting, missing }: CompletionIssues): boolean {
-  return offline || held.length + waiting + missing.length > 0
+/** Whether any issue blocks the completion. */
+export function isBlocked({ offline, unresolved, waiting, missing }: CompletionIssues): boolean {
+  return offline || unresolved.length + waiting + missing.length > 0
 }
 
-/** What is missing according to the server's refusal (`answersMissing`), whose word counts. */
-export function missingThere(error: CallError): IncompleteQuestion[] {
+/** Missing required questions according to the server's problem `answersMissing`; empty for any other problem. */
+export function missingByServer(error: CallError): IncompleteQuestion[] {
   const { missing } = error.meta
   return Array.isArray(missing) ? (missing as IncompleteQuestion[]) : []
 }

@@ -20,11 +20,11 @@ interface BookmarkButtonProps {
   readonly store: SurveyStore
   readonly group: GroupState
   readonly recheck: StatusWatch['recheck']
-  /** With its words beside it. */
+  /** Whether the label is visible beside the icon. */
   readonly inWords?: boolean
 }
 
-/** The one bookmark of a survey: "Riprendi" opens its group (product §6). */
+/** Sets or removes the survey's one bookmark: "Riprendi" opens its group (product §6). */
 export function BookmarkButton(props: BookmarkButtonProps) {
   const { survey, store, group, recheck, inWords = false } = props
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
   const surveyId = survey.id
   const isHere = group.answersGroupId !== null && survey.bookmarkId === group.answersGroupId
 
-  /** A bookmark names an answers group, so that a group which has none yet gets one here. */
+  /** The id of the group's answers group, made here if there is none: a bookmark needs one. */
   async function answersGroupOf(): Promise<string> {
     if (group.answersGroupId !== null) return group.answersGroupId
     const { data } = await call('createAnswersGroup', {

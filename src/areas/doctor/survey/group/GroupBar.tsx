@@ -24,23 +24,25 @@ interface GroupBarProps {
   readonly groups: readonly GroupState[]
   readonly group: GroupState
   readonly unfolding: Unfolding
-  /** Leads to the next question without an answer. */
+  /** Moves to the next question without an answer. */
   readonly toUnanswered: () => void
-  /** At the end, where there is room. */
+  /** Content at the end of the bar. */
   readonly children: ReactNode
 }
 
 const words = it.doctor.groups
 
-/** Whose survey and which group this is, what it still lacks, and whether what was given is safe. */
+/** The bar above a group's questions: patient's code, group, number of unanswered questions, and whether all answers are stored. */
 export function GroupBar(props: GroupBarProps) {
   const { survey, store, queue, view, groups, group, unfolding, toUnanswered, children } = props
-  /** The group on the screen comes first: nobody is sent about for what is before them. */
+  /** Finds the first of some questions, in the current group if possible. */
   function firstOf(questionKeys: ReadonlySet<string>) {
     for (const candidate of [group, ...store.groups()]) {
       const questions = groupsOf(survey).find(({ id }) => id === candidate.id)?.questions ?? []
       const keys = questions.map(questionKey)
-      const key = keys.find((one) => questionKeys.has(one) && store.shows(one))
+      const key = keys.find(
+        (candidateKey) => questionKeys.has(candidateKey) && store.shows(candidateKey),
+      )
       if (key === undefined) continue
       const pathname = groupAddress(survey.id, view, candidate)
       return { key, address: { pathname, hash: controlId(key) } }

@@ -8,11 +8,11 @@ import { groupAddress } from '../../group-address'
 interface GroupTarget {
   readonly surveyId: string
   readonly view: View
-  /** Called before going. */
+  /** Called before the navigation. */
   readonly onOpen: (byKeyboard: boolean) => void
 }
 
-/** Leads to a group. Not the router's own link: that one is drawn anew wherever one goes, and there may be a hundred. */
+/** A link to a group. It is not the router's link, which renders after every navigation: there may be a hundred of them. */
 export function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
   const { surveyId, view, onOpen, onChosen, group, children, ...link } = props
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
       onClick={(event) => {
         if (opensElsewhere(event)) return
         event.preventDefault()
-        // A click by keyboard is none of the pointer's: it counts no presses.
+        // A click by keyboard has the detail 0, as it counts no presses of a pointer.
         onOpen(event.detail === 0)
         onChosen?.()
         void navigate(address, { replace: link['aria-current'] === 'page' })

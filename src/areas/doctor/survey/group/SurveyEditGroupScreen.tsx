@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigate, useNavigation, useParams } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
 import { shortcuts } from '../../../../../i18n/words/doctor/shortcuts'
@@ -15,6 +23,7 @@ import { GroupSteps } from '../../../../filling/navigation/GroupSteps'
 import { IssueAnnouncer } from '../../../../filling/question/IssueAnnouncer'
 import { Shortcuts } from '../../../../../ui/shortcuts/Shortcuts'
 import { useNarrow } from '../../../../../ui/layout/use-narrow'
+import type { GroupRecord } from '../../../../filling/records'
 import type { GroupState } from '../../filling/group-states'
 import { groupsOf } from '../../filling/survey-record'
 import { BookmarkButton } from './BookmarkButton'
@@ -24,50 +33,56 @@ import { groupAddress, groupAt, groupSegment } from '../../group-address'
 import { useFillingKeys } from '../keys/use-filling-keys'
 import { LastStep } from '../completing/LastStep'
 import { Redirect } from '../../Redirect'
-import { useSurveyView } from '../../survey-view'
+import { type SurveyView, useSurveyView } from '../../survey-view'
 import { useGroupFocus } from './use-group-focus'
 import '../../../../filling/filling.css'
 
-/** One group of a survey, being filled in. */
-export function SurveyEditGroupScreen() {
-  const { survey, store, queue, view, editable, isMovedElsewhere, isGone, recheck } =
-    useSurveyView()
-  const { answersGroupId: place } = useParams()
-  const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
+/**
+ * Replaces the address `g` and group id by the answers group's, once the first answer has made it. A navigation to another group wins: it
+ * may take seconds on a bad network.
+ *
+ * @returns a function to call at the click on a link: the router starts the navigation a moment later, and an answer may be stored then
+ */
+function useGroupAddress({ survey, view }: SurveyView, current: GroupState | null): () => void {
+  const { answersGroupId: segment } = useParams()
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
-
-  const current = groupAt(groups, place)
-  const group = groupsOf(survey).find(({ id }) => id === current?.id)
-  const list = useRef<GroupNavigationHandle>(null)
-  const listId = useId()
-  const [isUnfolded, setUnfolded] = useState(false)
-  const isPhone = useNarrow('phone')
-  const opening = useGroupFocus(group?.id, () => store.unanswered(group?.id ?? '')[0] ?? null)
-
-  // The first answer has made the answers group: the address becomes its own. Where the doctor is on the way to another group, as
-  // for seconds on a bad network, that way must not be taken from them.
-  const isElsewhere = current !== null && groupSegment(current) !== place
-  // From the click on: the router tells that it is on the way only a moment later, and an answer may be stored in that moment.
   const isLeaving = useRef(false)
   useEffect(() => {
     if (isIdle) isLeaving.current = false
-  }, [isIdle, place])
-  const rightAddress = isElsewhere ? groupAddress(survey.id, view, current) : null
+  }, [isIdle, segment])
+  const isOutdated = current !== null && groupSegment(current) !== segment
+  const rightAddress = isOutdated ? groupAddress(survey.id, view, current) : null
   useEffect(() => {
     if (rightAddress !== null && isIdle && !isLeaving.current) {
       void navigate(rightAddress, { replace: true, preventScrollReset: true })
     }
   }, [rightAddress, isIdle, navigate])
+  return useCallback(() => {
+    isLeaving.current = true
+  }, [])
+}
 
-  // What can't be read stays with the survey: it stands in its field again whoever comes back to it.
+interface Navigation {
+  readonly groups: readonly GroupState[]
+  readonly current: GroupState | null
+  readonly group: GroupRecord | undefined
+  readonly list: RefObject<GroupNavigationHandle | null>
+}
+
+/** Navigation from the open group to others: by links, by shortcuts, and to the next unanswered question. */
+function useGroupNavigation(context: SurveyView, { groups, current, group, list }: Navigation) {
+  const { survey, store, view } = context
+  const navigate = useNavigate()
+  const focusOnOpen = useGroupFocus(group?.id, () => store.unanswered(group?.id ?? '')[0] ?? null)
+  const startLeaving = useGroupAddress(context, current)
   const open = useCallback(
-    (withKeys: boolean): void => {
-      isLeaving.current = true
+    (byKeyboard: boolean): void => {
+      startLeaving()
       store.flush()
-      opening(withKeys)
+      focusOnOpen(byKeyboard)
     },
-    [store, opening],
+    [store, focusOnOpen, startLeaving],
   )
   const link: GroupLinks<GroupState>['link'] = useCallback(
     (props) => <GroupLink surveyId={survey.id} view={view} onOpen={open} {...props} />,
@@ -86,8 +101,25 @@ export function SurveyEditGroupScreen() {
     toList: () => list.current?.focus(),
   })
 
-  // Where it was moved elsewhere, or deleted, what was typed stays in sight.
-  if (!editable && !isMovedElsewhere && !isGone) {
+  return { open, link, toUnanswered }
+}
+
+/** The screen on which one group of a survey is filled in. */
+export function SurveyEditGroupScreen() {
+  const context = useSurveyView()
+  const { survey, store, queue, view, editable, isMovedElsewhere, isDeleted, recheck } = context
+  const { answersGroupId: segment } = useParams()
+  const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
+  const current = groupAt(groups, segment)
+  const group = groupsOf(survey).find(({ id }) => id === current?.id)
+  const list = useRef<GroupNavigationHandle>(null)
+  const listId = useId()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isPhone = useNarrow('phone')
+  const { open, link, toUnanswered } = useGroupNavigation(context, { groups, current, group, list })
+
+  // After a change of status elsewhere, or a deletion, the typed texts stay visible here.
+  if (!editable && !isMovedElsewhere && !isDeleted) {
     return <Redirect to={paths.doctor.survey(survey.id, view)} />
   }
   if (current === null || group === undefined) {

@@ -12,36 +12,38 @@ function focusHeading(): void {
   heading?.focus({ preventScroll: true })
 }
 
-const places = controlId('')
+const controlPrefix = controlId('')
 
 /**
- * Puts the focus where a reader goes on: at the question that the address names (`#domanda-12`), or in the group that they have just
- * opened: at its heading, by keyboard at its first question without an answer.
+ * Sets the focus after a navigation: to the question that the address names (`#domanda-12`), or else into the newly opened group. There it
+ * goes to the heading, or by keyboard to the first question without an answer.
  *
- * @param firstOpen the question to go on with in the group; null where all are answered
- * @returns tells that a group is about to be opened, and whether by keyboard
+ * @param firstOpen returns the group's first question without an answer, null if there is none
+ * @returns a function to call before a group is opened, with whether it is opened by keyboard
  */
 export function useGroupFocus(
   groupId: string | undefined,
   firstOpen: () => string | null,
 ): (byKeyboard: boolean) => void {
   const { hash, key } = useLocation()
-  const shown = useRef<string | undefined>(undefined)
+  const previousId = useRef<string | undefined>(undefined)
   const byKeyboard = useRef(false)
-  const goOn = useEffectEvent(() => {
+  const focusGroup = useEffectEvent(() => {
     const questionId = byKeyboard.current ? firstOpen() : null
     byKeyboard.current = false
     if (questionId === null || !focusQuestion(questionId)) focusHeading()
   })
   useEffect(() => {
-    const isAnother = shown.current !== undefined && shown.current !== groupId
-    shown.current = groupId
-    const wanted = hash.startsWith(`#${places}`) ? hash.slice(places.length + 1) : null
-    if (wanted === null && !isAnother) return
-    // After the frame's own turn, which puts the focus at the page's heading.
+    const isAnother = previousId.current !== undefined && previousId.current !== groupId
+    previousId.current = groupId
+    const questionId = hash.startsWith(`#${controlPrefix}`)
+      ? hash.slice(controlPrefix.length + 1)
+      : null
+    if (questionId === null && !isAnother) return
+    // Delayed, because the frame first moves the focus to the page's heading.
     const timer = setTimeout(() => {
-      if (wanted === null) goOn()
-      else focusQuestion(wanted, { marked: true })
+      if (questionId === null) focusGroup()
+      else focusQuestion(questionId, { marked: true })
     })
     return () => clearTimeout(timer)
   }, [groupId, hash, key])

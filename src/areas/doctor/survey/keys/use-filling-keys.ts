@@ -15,36 +15,36 @@ interface FillingKeys {
   readonly questionIds: readonly string[]
   /** Opens a group as by keyboard. */
   readonly open: (group: GroupState) => void
-  /** Puts the focus into the list of groups. */
+  /** Moves the focus into the list of groups. */
   readonly toList: () => void
 }
 
 /**
- * Keys of a survey that is being filled in, from wherever the focus is; those between groups are the designer's.
+ * Shortcuts for filling in a survey, wherever the focus is; those between groups are the same in the designer.
  *
- * @returns what leads to the next question without an answer: in this group, else in a later one, else from the beginning
+ * @returns moves to the next question without an answer: in this group, else in a later one, else from the beginning
  */
 export function useFillingKeys(filling: FillingKeys): () => void {
   const { store, groups, current, questionIds, open, toList } = filling
-  const here = groups.findIndex(({ id }) => id === current?.id)
+  const index = groups.findIndex(({ id }) => id === current?.id)
 
   function step(by: -1 | 1): void {
-    const next = groups[here + by]
+    const next = groups[index + by]
     if (next !== undefined) open(next)
   }
 
-  /** In the current group beyond the question with the focus, in reading direction. */
-  function within(by: -1 | 1): string | undefined {
-    const open = new Set(store.unanswered(current?.id ?? ''))
+  /** The unanswered question of the current group that is nearest to the focused one, after or before it. */
+  function nextInGroup(by: -1 | 1): string | undefined {
+    const unanswered = new Set(store.unanswered(current?.id ?? ''))
     const from = questionIds.indexOf(focusedQuestion() ?? '')
-    if (by === 1) return questionIds.slice(from + 1).find((id) => open.has(id))
-    return from === -1 ? undefined : questionIds.slice(0, from).findLast((id) => open.has(id))
+    if (by === 1) return questionIds.slice(from + 1).find((id) => unanswered.has(id))
+    return from === -1 ? undefined : questionIds.slice(0, from).findLast((id) => unanswered.has(id))
   }
 
   function toUnanswered(by: -1 | 1): void {
-    const questionId = within(by)
+    const questionId = nextInGroup(by)
     if (questionId !== undefined) return void focusQuestion(questionId)
-    const others = by === 1 ? [...groups.slice(here + 1), ...groups.slice(0, here)] : []
+    const others = by === 1 ? [...groups.slice(index + 1), ...groups.slice(0, index)] : []
     const group = others.find(({ unanswered }) => unanswered > 0)
     if (group !== undefined) return open(group)
     const first = by === 1 ? store.unanswered(current?.id ?? '')[0] : undefined

@@ -21,17 +21,17 @@ interface ReadGroupProps {
   readonly group: GroupRecord
 }
 
-/** One group of the reading screen, with the way to its fields. */
+/** One group of the reading screen, with a link to its fields. */
 export function ReadGroup({ context, state, group }: ReadGroupProps) {
   const { survey, store, view, editable } = context
-  const offered = group.questions.filter(({ archivedAt }) => archivedAt === null)
-  const hidden = offered.filter((one) => !store.shows(questionKey(one))).length
+  const active = group.questions.filter(({ archivedAt }) => archivedAt === null)
+  const hidden = active.filter((question) => !store.shows(questionKey(question))).length
   const isBookmarked = state.answersGroupId !== null && state.answersGroupId === survey.bookmarkId
   return (
     <Card
       id={readingGroupId(state.id)}
       className="survey-reading__group"
-      style={{ '--group-color': state.color, '--reading-lines': offered.length }}
+      style={{ '--group-color': state.color, '--reading-lines': active.length }}
     >
       <div className="survey-reading__heading">
         <h2 tabIndex={-1}>
@@ -47,7 +47,7 @@ export function ReadGroup({ context, state, group }: ReadGroupProps) {
           </Link>
         )}
       </div>
-      {offered.length === hidden && hidden === 0 && <p>{words.noQuestions}</p>}
+      {active.length === 0 && <p>{words.noQuestions}</p>}
       <ReadingGroup store={store} group={group} />
       {hidden > 0 && <p className="survey-reading__hidden">{words.hiddenQuestions(hidden)}</p>}
     </Card>

@@ -7,29 +7,29 @@ import type { GroupState } from '../../filling/group-states'
 import type { SurveyRecord } from '../../filling/survey-record'
 import { SurveyBar } from '../SurveyBar'
 
-/** DOM id of a group's place on the reading screen. */
+/** DOM id of a group on the reading screen. */
 export function readingGroupId(groupId: string): string {
   return `gruppo-${groupId}`
 }
 
-/** The group at the window's top, as one reads on. */
-function useGroupInSight(groups: readonly GroupState[]): GroupState | undefined {
-  const [inSight, setInSight] = useState<string | null>(null)
+/** The group at the top of the window, which changes as the page scrolls. */
+function useVisibleGroup(groups: readonly GroupState[]): GroupState | undefined {
+  const [visibleId, setVisibleId] = useState<string | null>(null)
   const ids = groups.map(({ id }) => id).join(' ')
   useEffect(() => {
-    // jsdom has none: there nobody scrolls.
+    // jsdom has no such observer, and no scrolling.
     if (!('IntersectionObserver' in window)) return
-    const seen = new Set<string>()
+    const intersecting = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target.id)
-          else seen.delete(target.id)
+          if (isIntersecting) intersecting.add(target.id)
+          else intersecting.delete(target.id)
         }
-        const first = ids.split(' ').find((id) => seen.has(readingGroupId(id)))
-        if (first !== undefined) setInSight(first)
+        const first = ids.split(' ').find((id) => intersecting.has(readingGroupId(id)))
+        if (first !== undefined) setVisibleId(first)
       },
-      // A line a little below the bar.
+      // A narrow strip a little below the bar.
       { rootMargin: '-25% 0px -70% 0px' },
     )
     for (const id of ids.split(' ')) {
@@ -38,23 +38,23 @@ function useGroupInSight(groups: readonly GroupState[]): GroupState | undefined 
     }
     return () => observer.disconnect()
   }, [ids])
-  return groups.find(({ id }) => id === inSight) ?? groups[0]
+  return groups.find(({ id }) => id === visibleId) ?? groups[0]
 }
 
-/** Leads to a group's place on the page. */
-function toPlace({ group, onChosen, children, ...link }: GroupLinkProps<GroupState>) {
+/** A link that scrolls to a group on the page. */
+function scrollLink({ group, onChosen, children, ...link }: GroupLinkProps<GroupState>) {
   return (
     <a
       {...link}
       aria-current={link['aria-current'] && 'location'}
       href={`#${readingGroupId(group.id)}`}
       onClick={(event) => {
-        // No navigation: each would ask the server who the reader is (product §13).
+        // Scrolls without a navigation, which would have the guard ask the server for the user (product §13).
         event.preventDefault()
         onChosen?.()
-        const place = document.getElementById(readingGroupId(group.id))
-        place?.scrollIntoView({ block: 'start' })
-        place?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+        const section = document.getElementById(readingGroupId(group.id))
+        section?.scrollIntoView({ block: 'start' })
+        section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
       }}
     >
       {children}
@@ -66,13 +66,13 @@ interface ReadingFrameProps {
   readonly survey: SurveyRecord
   readonly groups: readonly GroupState[]
   readonly bookmarkedId: string | null
-  /** The groups with their answers: not drawn anew when another one comes into sight. */
+  /** The groups with their answers, passed as an element so that scrolling doesn't render them again. */
   readonly children: ReactNode
 }
 
-/** What stays in sight while a survey is read: whose it is, which group, and the groups, each leading to its place on the page. */
+/** The frame of the reading screen: a bar with patient's code and current group, and the list of groups, which stay visible. */
 export function ReadingFrame({ survey, groups, bookmarkedId, children }: ReadingFrameProps) {
-  const current = useGroupInSight(groups)
+  const current = useVisibleGroup(groups)
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   if (current === undefined) return null
@@ -87,7 +87,7 @@ export function ReadingFrame({ survey, groups, bookmarkedId, children }: Reading
         settled={!takesAnswers(survey.status)}
         unfolded={isOpen}
         onUnfold={setOpen}
-        link={toPlace}
+        link={scrollLink}
       />
       <div className="filling__read">
         <SurveyBar

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
 import { classNames } from '../../../../../ui/class-names'
 import { EmptyState } from '../../../../../ui/feedback/EmptyState'
@@ -7,16 +8,30 @@ import { PrintHeader } from '../../printing/PrintHeader'
 import { ReadGroup } from './ReadGroup'
 import { ReadingFrame } from './ReadingFrame'
 import { useSurveyView } from '../../survey-view'
-import { useAnchor } from './use-anchor'
 import '../../../../filling/filling.css'
 import './SurveyShowScreen.css'
 
 const words = it.doctor.survey
 
-/** From so many questions on, groups out of sight are not drawn. Below it that would only clip what opens over a group's edge. */
+/** Number of questions from which on invisible groups are not rendered. Shorter surveys do without, as it clips menus at a group's edge. */
 const manyQuestions = 400
 
-/** The whole survey to read, group by group, and to print. Reading writes nothing (product §5). */
+/** Scrolls to the element that the address names after `#`, and focuses its heading, once the groups are rendered. */
+function useAnchor(isReady: boolean): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const element = isReady && hash !== '' ? document.getElementById(hash.slice(1)) : null
+    if (element === null) return undefined
+    // Delayed, because every navigation first moves the focus to the page's heading.
+    const timer = setTimeout(() => {
+      element.scrollIntoView()
+      element.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [isReady, hash, key])
+}
+
+/** The whole survey for reading and printing, group by group. Reading writes nothing (product §5). */
 export function SurveyShowScreen() {
   const context = useSurveyView()
   const { survey, store } = context

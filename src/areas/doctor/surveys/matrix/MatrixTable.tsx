@@ -3,7 +3,7 @@ import type { Resource } from '../../../../../contract/models/index'
 import { fullName } from '../../../../../contract/full-name'
 import { takesAnswers } from '../../../../../contract/survey-status'
 import { it } from '../../../../../i18n/doctor'
-import { paths } from '../../../../paths'
+import { paths, type View } from '../../../../paths'
 import { groupAddress } from '../../group-address'
 import { SurveyStatusChip } from '../../../../../ui/SurveyStatusChip'
 import { leaveList } from '../list-memory'
@@ -23,33 +23,52 @@ interface MatrixTableProps extends ListFrame {
   readonly extent: ListExtent
 }
 
-const pieceOf = (survey: MatrixSurvey, { id }: Group) =>
+const answersGroupOf = (survey: MatrixSurvey, { id }: Group) =>
   survey.answersGroups.find(({ group }) => group?.id === id)
 
-function markOf(survey: MatrixSurvey, group: Group): StatusBadgeKind {
-  const status = pieceOf(survey, group)?.status ?? 'empty'
+function badgeKindOf(survey: MatrixSurvey, group: Group): StatusBadgeKind {
+  const status = answersGroupOf(survey, group)?.status ?? 'empty'
   if (status === 'in_progress' && !takesAnswers(survey.status)) return 'optional'
   return status === 'empty' && group.visibleIf !== '' ? 'conditional' : status
 }
 
 const keys = { onKeyDown: onGridKey, onFocus: onGridFocus }
 
+interface CellProps {
+  readonly survey: MatrixSurvey
+  readonly group: Group
+  readonly view: View
+  readonly onLeave: () => void
+}
+
+/** One group of a survey: a badge that links to the group's fields, or to the group on the reading screen. */
+function Cell({ survey, group, view, onLeave }: CellProps) {
+  const kind = badgeKindOf(survey, group)
+  const surveyName = it.doctor.surveyName(survey.customId, survey.id)
+  const label = words.cell(surveyName, group.name, words.marks[kind])
+  const target = { id: group.id, answersGroupId: answersGroupOf(survey, group)?.id ?? null }
+  const address =
+    view === 'user' && takesAnswers(survey.status)
+      ? groupAddress(survey.id, view, target)
+      : `${paths.doctor.survey(survey.id, view)}#gruppo-${group.id}`
+  return (
+    <td>
+      <Link to={address} tabIndex={-1} aria-label={label} title={label} {...keys} onClick={onLeave}>
+        <StatusBadge kind={kind} />
+      </Link>
+    </td>
+  )
+}
+
 /**
- * Surveys in rows, groups in columns, every cell a link. A page has hundreds of them, so that Tab enters the table once and arrows go
- * about in it; it stays a plain table, which screen readers have commands of their own for (decision 026).
+ * A table with surveys in rows and groups in columns, every cell a link. As a page has hundreds of them, Tab enters the table once, and
+ * arrow keys move inside it. It stays a plain table, for the table commands of screen readers (decision 026).
  */
 export function MatrixTable(props: MatrixTableProps) {
   const { databaseId, view, address, location, surveys, groups, extent } = props
   const walk = walkFrom(address, surveys, extent)
   const leave = (surveyId: string) =>
     leaveList(databaseId, view, { location, address, walk, surveyId })
-  const nameOf = (survey: MatrixSurvey) => it.doctor.surveyName(survey.customId, survey.id)
-
-  function addressOf(survey: MatrixSurvey, group: Group): string {
-    const place = { id: group.id, answersGroupId: pieceOf(survey, group)?.id ?? null }
-    if (view === 'user' && takesAnswers(survey.status)) return groupAddress(survey.id, view, place)
-    return `${paths.doctor.survey(survey.id, view)}#gruppo-${group.id}`
-  }
 
   return (
     <div className="survey-matrix">
@@ -78,31 +97,20 @@ export function MatrixTable(props: MatrixTableProps) {
                   {...keys}
                   onClick={() => leave(survey.id)}
                 >
-                  {nameOf(survey)}
+                  {it.doctor.surveyName(survey.customId, survey.id)}
                 </Link>
                 <SurveyStatusChip status={survey.status} />
                 {view === 'supervisor' && survey.user !== null && (
                   <span className="survey-matrix__author">{fullName(survey.user)}</span>
                 )}
               </th>
-              {groups.map((group) => {
-                const mark = markOf(survey, group)
-                const label = words.cell(nameOf(survey), group.name, words.marks[mark])
-                return (
-                  <td key={group.id}>
-                    <Link
-                      to={addressOf(survey, group)}
-                      tabIndex={-1}
-                      aria-label={label}
-                      title={label}
-                      {...keys}
-                      onClick={() => leave(survey.id)}
-                    >
-                      <StatusBadge mark={mark} />
-                    </Link>
-                  </td>
-                )
-              })}
+              {groups.map((group) => (
+                <Cell
+                  key={group.id}
+                  {...{ survey, group, view }}
+                  onLeave={() => leave(survey.id)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -110,7 +118,8 @@ export function MatrixTable(props: MatrixTableProps) {
           <tr>
             <th scope="row">{words.totals}</th>
             {groups.map((group) => {
-              const complete = surveys.filter((one) => markOf(one, group) === 'complete').length
+              const kinds = surveys.map((survey) => badgeKindOf(survey, group))
+              const complete = kinds.filter((kind) => kind === 'complete').length
               return <td key={group.id}>{words.complete(complete, surveys.length)}</td>
             })}
           </tr>

@@ -2,16 +2,18 @@ import type { AnswersGroupStatus } from '../../../../../contract/survey-status'
 import { Icon } from '../../../../../ui/Icon'
 
 /**
- * `optional`: begun in a survey that takes no more answers, so that what is not there was nobody's duty · `conditional`: nothing
- * answered in a group that not every survey has to answer; the list does not know which.
+ * Kind of a badge: a group's status or one of two more.
+ *
+ * - `optional`: begun in a survey that takes no more answers, so that only optional answers are missing
+ * - `conditional`: empty, in a group with a condition; the list does not know whether the group applies to the survey
  */
 export type StatusBadgeKind = AnswersGroupStatus | 'optional' | 'conditional'
 
-/** How far a group is, by a shape of its own: the colour only repeats it. What it means in words stands beside it, or in the link. */
-export function StatusBadge({ mark }: { mark: StatusBadgeKind }) {
+/** A badge for a group's status. Each kind has its own shape, besides its colour; its words stand beside it or in the link. */
+export function StatusBadge({ kind }: { kind: StatusBadgeKind }) {
   return (
-    <span className={`survey-matrix-mark survey-matrix-mark--${mark}`} aria-hidden>
-      {mark === 'complete' && <Icon name="check" />}
+    <span className={`survey-matrix-mark survey-matrix-mark--${kind}`} aria-hidden>
+      {kind === 'complete' && <Icon name="check" />}
     </span>
   )
 }

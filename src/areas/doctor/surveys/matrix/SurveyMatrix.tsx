@@ -15,17 +15,17 @@ import { StatusBadge } from './StatusBadge'
 import './SurveyMatrix.css'
 
 const words = it.doctor.matrix
-const marks = ['complete', 'in_progress', 'optional', 'empty', 'conditional'] as const
+const badgeKinds = ['complete', 'in_progress', 'optional', 'empty', 'conditional'] as const
 
-// No answers: only how far each group is.
+// Reads the status of each group, but no answers.
 const fields = { users: ['firstName', 'lastName'], groupSurveys: ['status', 'group', 'survey'] }
 
-/** Whether a completed survey has groups that were not answered to their end. */
+/** Whether a completed survey has groups with unanswered optional questions. */
 function leavesOptional({ status, answersGroups }: MatrixSurvey): boolean {
   return !takesAnswers(status) && answersGroups.some((group) => group.status === 'in_progress')
 }
 
-/** A page of surveys against the groups of the database, each cell how far the group is and the way to it. */
+/** One page of surveys as a matrix with the database's groups: each cell shows the group's status and links to the group. */
 export default function SurveyMatrix(frame: ListFrame) {
   const { databaseId, view, address } = frame
   const design = useCall('database', {
@@ -48,12 +48,12 @@ export default function SurveyMatrix(frame: ListFrame) {
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const container = useRef<HTMLDivElement>(null)
-  const isThere = list.data !== undefined && design.data !== undefined
-  useReturn(container, { databaseId, view, isThere })
+  const isReady = list.data !== undefined && design.data !== undefined
+  useReturn(container, { databaseId, view, isReady })
   const groups = design.data?.data.groups.filter(({ archivedAt }) => archivedAt === null)
   if (groups === undefined && design.error) {
     const title = it.doctor.surveys.error
-    return <Unavailable {...{ title, databaseId }} error={design.error} ask={design.refetch} />
+    return <Unavailable {...{ title, databaseId }} error={design.error} reload={design.refetch} />
   }
   if (groups === undefined) return <SkeletonLines count={8} height="2.75rem" />
   if (groups.length === 0) {
@@ -67,12 +67,12 @@ export default function SurveyMatrix(frame: ListFrame) {
         {(surveys, extent) => (
           <>
             <ul role="list" className="survey-matrix-legend" aria-label={words.legend}>
-              {marks
-                .filter((mark) => mark !== 'conditional' || groups.some((one) => one.visibleIf))
-                .filter((mark) => mark !== 'optional' || surveys.some(leavesOptional))
-                .map((mark) => (
-                  <li key={mark}>
-                    <StatusBadge mark={mark} /> {words.marks[mark]}
+              {badgeKinds
+                .filter((kind) => kind !== 'conditional' || groups.some((group) => group.visibleIf))
+                .filter((kind) => kind !== 'optional' || surveys.some(leavesOptional))
+                .map((kind) => (
+                  <li key={kind}>
+                    <StatusBadge kind={kind} /> {words.marks[kind]}
                   </li>
                 ))}
             </ul>

@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../../../../ui/feedback/Skeleton'
 import { HistoryEntry } from './HistoryEntry'
 import './history.css'
 
-/** Changes read at once. */
+/** Number of changes in one page. */
 const pageSize = 20
 
 interface HistoryDialogProps {
@@ -39,7 +39,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
       signal,
     }),
   )
-  // A change that was made while one reads moves the pages on: what comes twice is one.
+  // A new change shifts the pages, so that a change may come twice.
   const changes = [...new Map((pages.all ?? []).map((change) => [change.id, change])).values()]
   const { error } = pages
   return (
@@ -57,7 +57,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
       {changes.length > 0 && (
         <ol className="history" role="list">
           {changes.map((change) => (
-            <HistoryEntry key={change.id} {...{ question, change }} reader={user?.id ?? null} />
+            <HistoryEntry key={change.id} {...{ question, change }} userId={user?.id ?? null} />
           ))}
         </ol>
       )}

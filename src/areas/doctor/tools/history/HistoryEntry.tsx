@@ -3,17 +3,16 @@ import { history as words } from '../../../../../i18n/words/doctor/history'
 import type { QuestionRecord } from '../../../../filling/records'
 import { Chip } from '../../../../../ui/Chip'
 import { Icon } from '../../../../../ui/Icon'
-import { answerText, type Change, whoChanged } from './entry'
+import { answerText, type Change, changeAuthor } from './entry'
 
 interface HistoryEntryProps {
   readonly question: QuestionRecord
   readonly change: Change
-  /** The id of who reads. */
-  readonly reader: string | null
+  readonly userId: string | null
 }
 
-/** One change of an answer: who, when, from what to what. */
-export function HistoryEntry({ question, change, reader }: HistoryEntryProps) {
+/** One change of an answer: its author, its time, the old value and the new one. */
+export function HistoryEntry({ question, change, userId }: HistoryEntryProps) {
   const { at, operation, old, new: next } = change
   const before = old === null ? null : answerText(question, old)
   const after = next === null ? words.deleted : answerText(question, next)
@@ -21,7 +20,7 @@ export function HistoryEntry({ question, change, reader }: HistoryEntryProps) {
   return (
     <li className="history__entry">
       <p className="history__who">
-        <span>{whoChanged(question, change, reader)}</span>
+        <span>{changeAuthor(question, change, userId)}</span>
         <time dateTime={at}>{format.dateTime(at)}</time>
       </p>
       <p className="history__change">
