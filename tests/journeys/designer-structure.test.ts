@@ -225,7 +225,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
   it('the next and the previous group are a key away, and their keys are listed', async () => {
     await press('Alt+Shift+PageDown')
     await page.getByRole('heading', { name: 'Anamnesi', level: 2 }).waitFor({ state: 'attached' })
-    // The focus goes from the body to the page's heading, then to the group's link: only there is `?` a key of the designer.
+    // The focus goes from the body to the page's heading, then to the group's link.
     await hasFocus(group('Anamnesi').getByRole('link'))
     await press('?')
     await page.getByRole('dialog', { name: 'Scorciatoie da tastiera' }).waitFor()

@@ -15,13 +15,23 @@ interface ShortcutsProps {
   readonly within: string
 }
 
-/** The list of a screen's keys, by its button or by `?` while the focus is in the screen and nothing is being typed. */
+/** Whether a key is pressed on no part of the page: after a click on an empty spot, or on the heading after a navigation. */
+function isOnWholePage(element: Element): boolean {
+  const isNowhere = element === document.body || element.matches('h1')
+  return isNowhere && document.querySelector('dialog[open]') === null
+}
+
+/**
+ * The list of a screen's keys, by its button or by `?`, as long as nothing is being typed. The key works while the focus is in the screen, on
+ * the page's heading, or nowhere.
+ */
 export function Shortcuts({ list, within }: ShortcutsProps) {
   const [open, setOpen] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const place = event.target instanceof Element ? event.target : null
-    if (event.key !== '?' || event.defaultPrevented || !place?.closest(within)) return
-    if (place.closest(`${fields}, dialog`)) return
+    if (event.key !== '?' || event.defaultPrevented || !(event.target instanceof Element)) return
+    const { target } = event
+    if (target.closest(`${fields}, dialog`)) return
+    if (!target.closest(within) && !isOnWholePage(target)) return
     event.preventDefault()
     setOpen(true)
   })
