@@ -11,23 +11,22 @@ import { answerAbsent, answerOnSocket, answerUnreadable } from './http/replies/u
 import type { AppContext } from './context'
 import { calls } from './calls/index'
 
-/** Fastify's level: ours, but at least a warning. */
+/** Log level of Fastify itself: at least a warning, since its own lines would only repeat what the start prints. */
 function quiet(level: string): string {
   return ['trace', 'debug', 'info'].includes(level) ? 'warn' : level
 }
 
-/** The whole server, not yet listening: the calls of `/v1` and the built client on one port. */
+/** Builds the server, which does not listen yet: the calls of `/v1` and the built client on one port. */
 export async function buildApp(deps: AppContext): Promise<FastifyInstance> {
   const proxies = deps.config.trustProxy
   const headers = securityHeaders(deps.config)
   const app = fastify({
-    // Fastify's own lines ("listening at") would only repeat what the start prints.
     loggerInstance: deps.log.child({}, { level: quiet(deps.log.level) }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     ...timeouts,
     forceCloseConnections: 'idle',
-    // Its own words would be English, and no document (`http/ending.ts`).
+    // Fastify's own reply would be English and no JSON:API document (`http/shutdown.ts` answers instead).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -41,7 +40,7 @@ export async function buildApp(deps: AppContext): Promise<FastifyInstance> {
   noteSessionUse(app, deps)
   closeConnectionsAtTheEnd(app)
   closeUnread(app)
-  // Nothing is read but by who takes it.
+  // A body is read only by the handler that needs it.
   app.removeAllContentTypeParsers()
   app.setNotFoundHandler(answerAbsent)
   await app.register(api, { deps, calls })

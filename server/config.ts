@@ -22,7 +22,7 @@ const url = (...schemes: string[]) =>
     }),
   )
 
-/** A provider is reached by TLS, but for one on this machine, as in trials. */
+/** Address of an OpenID provider: by TLS, except on this machine, where trials run without. */
 const issuer = z.string().check(
   z.refine((value) => {
     if (!URL.canParse(value)) return false
@@ -45,7 +45,7 @@ const idleMinutes = z
   )
   .check(z.maximum(1_440))
 
-/** One number of trusted proxies, a list of addresses, or yes and no. */
+/** Trusted proxies: how many there are, a list of their addresses, or all (`true`) or none (`false`). */
 const trustProxy = z.pipe(
   z.string(),
   z.transform((value): boolean | number | string => {
@@ -80,9 +80,10 @@ const environment = z.object({
   OIDC_NAME: orAbsent(z.optional(line(60))),
 })
 
-/** A variable that no sentence explains does not compile. */
-const wanted: Record<keyof z.infer<typeof environment>, string> = settings
+/** Sentences that explain each variable: one without a sentence does not compile. */
+const explanations: Record<keyof z.infer<typeof environment>, string> = settings
 
+/** Variables whose values are never printed. */
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -95,29 +96,29 @@ const SECRET: ReadonlySet<string> = new Set([
 export type Config = Readonly<{
   port: number
   host: string
-  /** Without a final slash. Null: nobody said it, and the address that the server listens on stands in. */
+  /** Address of the product without a final slash; null: links use the address that the server listens on. */
   publicUrl: string | null
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** Who owns its tables and migrates them. Null: whom `databaseUrl` names does that too. */
+  /** Connection of the role that owns the tables and migrates them; null: the role of `databaseUrl` does that too. */
   databaseOwnerUrl: string | null
   smtpUrl: string | null
   mailFrom: string | null
-  /** Null: made and kept in `dataDir` at start (`sessionSecret()` in data-folder). */
+  /** Null: made at the first start and stored in `dataDir` (`storedSecret` in `private-file.ts`). */
   sessionSecret: string | null
   adminEmail: string | null
   adminPassword: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: boolean | number | string
-  /** After how many minutes a page that nobody uses is locked; 0: never. */
+  /** Minutes after which an unused page is locked; 0: never. */
   idleMinutes: number
-  /** Whether browsers keep the pages for when there is no network. */
+  /** Whether browsers store the pages for use without a network. */
   offlinePages: boolean
-  /** Who is let in with a second factor alone. */
+  /** Roles that may only sign in with a second factor. */
   require2fa: 'none' | 'admins' | 'all'
-  /** Who vouches for people by OpenID Connect; null: nobody but Rilievo itself. */
+  /** OpenID Connect provider; null: people sign in with Rilievo's own passwords alone. */
   oidc: OidcSettings | null
 }>
 
@@ -125,17 +126,17 @@ export interface OidcSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** As people know it; null: nobody said. */
+  /** Name of the provider as people know it; null if none is configured. */
   readonly name: string | null
 }
 
 type Environment = z.infer<typeof environment>
 
-/** All of a provider's settings, or none. */
+/** Settings of the OpenID provider: all of them, or null if none is set. Refuses the first one that is missing. */
 function oidcSettings(e: Environment, refuse: (name: keyof Environment) => never) {
   const { OIDC_ISSUER: issuerUrl, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = e
-  const isSaid = issuerUrl ?? clientId ?? clientSecret ?? e.OIDC_NAME
-  if (isSaid === undefined) return null
+  const isConfigured = issuerUrl ?? clientId ?? clientSecret ?? e.OIDC_NAME
+  if (isConfigured === undefined) return null
   if (issuerUrl === undefined) return refuse('OIDC_ISSUER')
   if (clientId === undefined) return refuse('OIDC_CLIENT_ID')
   if (clientSecret === undefined) return refuse('OIDC_CLIENT_SECRET')
@@ -148,10 +149,16 @@ function oidcSettings(e: Environment, refuse: (name: keyof Environment) => never
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const result = environment.safeParse(env)
-  const refuse = (name: keyof typeof wanted): never => {
-    throw startProblems.setting(name, wanted[name], SECRET.has(name) ? '…' : (env[name] ?? ''))
+  const refuse = (name: keyof typeof explanations): never => {
+    throw startProblems.setting(
+      name,
+      explanations[name],
+      SECRET.has(name) ? '…' : (env[name] ?? ''),
+    )
   }
-  if (!result.success) return refuse(String(result.error.issues[0]?.path[0]) as keyof typeof wanted)
+  if (!result.success) {
+    return refuse(String(result.error.issues[0]?.path[0]) as keyof typeof explanations)
+  }
   const e = result.data
   if (e.DATABASE_OWNER_URL && !e.DATABASE_URL) refuse('DATABASE_OWNER_URL')
   return Object.freeze({

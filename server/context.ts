@@ -5,7 +5,7 @@ import type { Db } from './db/db'
 import type { Saves } from './surveys/queries/saves/saves'
 import type { DumpThread } from './exports/thread'
 
-/** What the server is put together from; tests put together their own. */
+/** Dependencies of the server, which the start makes once. Tests make their own. */
 export interface AppContext {
   readonly config: Config
   readonly pool: Pool
@@ -13,8 +13,8 @@ export interface AppContext {
   readonly saves: Saves
   readonly log: Logger
   readonly dumps: DumpThread
-  /** Signs session tokens. */
+  /** Secret that signs session tokens and encrypts mails and second factors. */
   readonly sessionSecret: string
-  /** The address that people reach the product at, without a final slash: links in mails start with it, never with `Host`. */
+  /** Public address of the product, without a final slash. Links in mails begin with it, never with a request's host. */
   readonly publicUrl: () => string
 }

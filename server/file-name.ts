@@ -1,4 +1,4 @@
-/** A name as a file may have it: without the characters that some file system refuses. */
+/** Turns a name into a file name of at most 100 characters, without those that some file system refuses. */
 export function fileName(name: string): string {
   return name
     .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')

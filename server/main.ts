@@ -6,7 +6,7 @@ import { start } from './process/start'
 import { StartProblem } from './start-problems'
 import { productVersion } from './version'
 
-/** Does what the arguments ask for: a start goes on, all else is over then. */
+/** Runs the command of the arguments. A start goes on running; the other commands end the process. */
 async function run(): Promise<void> {
   const command = commandOf(process.argv.slice(2), productVersion)
   if (command.answer !== undefined) return console.log(command.answer)
@@ -14,26 +14,26 @@ async function run(): Promise<void> {
   const { name, values } = command
   const config = readConfig()
   const log = openLog(config.logLevel)
-  const ending = new Shutdown(log)
+  const shutdown = new Shutdown(log)
   try {
     if (name === 'start' || name === 'demo') {
-      return await start(config, log, ending, name === 'demo')
+      return await start(config, log, shutdown, name === 'demo')
     }
     if (name === 'adminLink') {
       const { printAdminLink } = await import('./process/admin-link')
-      await printAdminLink(config, ending, {
+      await printAdminLink(config, shutdown, {
         email: values.get('--email')?.trim() ?? null,
         clearsSecondFactor: values.has('--clear-second-factor'),
       })
     } else {
       const { maintain } = await import('./process/maintenance')
-      await maintain(config, ending, name, values.has('--check'))
+      await maintain(config, shutdown, name, values.has('--check'))
     }
-    await ending.end()
+    await shutdown.end()
   } catch (error) {
-    const { aborted } = ending.signal
-    await ending.end()
-    // One that a signal cut short has failed for that reason alone.
+    const { aborted } = shutdown.signal
+    await shutdown.end()
+    // An error after a signal comes from the shutdown itself.
     if (!aborted) throw error
   }
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { errorCode, startProblems } from './start-problems'
 import { syncFolder } from './sync-folder'
 
-/** A fresh secret of 256 bits, in characters that need no quoting anywhere. */
+/** Makes a secret of 256 random bits, in characters that need no quoting in a URL, a header or a file. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -16,13 +16,15 @@ async function draftOf(file: string, content: string): Promise<string> {
 }
 
 /**
- * Makes `file` with `content`, readable by its owner alone. The file appears whole or not at all, and is still there after a power cut.
- * Returns false, and leaves the file as it is, when it exists already.
+ * Creates `file` with `content`, readable by its owner alone.
+ * The file appears complete or not at all, and survives a power cut.
+ *
+ * @returns false, with the file left as it is, if it exists already
  */
 export async function createPrivateFile(file: string, content: string): Promise<boolean> {
   const draft = await draftOf(file, content)
   try {
-    // A link fails where the name is taken: of two that race, exactly one wins.
+    // A link fails if the name exists already: of two processes at the same moment exactly one succeeds.
     await link(draft, file)
     return true
   } catch (error) {
@@ -35,9 +37,9 @@ export async function createPrivateFile(file: string, content: string): Promise<
 }
 
 /**
- * Puts `content` in the place of what `file` holds, if anything: after a power cut it is the old or the new one, whole.
+ * Replaces the content of `file`, or creates it. After a power cut it holds the old or the new content, complete.
  *
- * @param owner whose file it is; left out, that of whoever runs this
+ * @param owner owner of the file; if left out, the user of this process
  */
 export async function replacePrivateFile(
   file: string,
@@ -54,17 +56,17 @@ export async function replacePrivateFile(
   }
 }
 
-/** As long as SESSION_SECRET has to be, and of characters that can be typed: what a damaged disk leaves is neither. */
-const wholeSecret = /^[^\p{Cc}\ufffd]{32,}$/u
+/** Form of an intact secret: as long as SESSION_SECRET has to be, without the characters that a damaged disk leaves. */
+const intactSecret = /^[^\p{Cc}\ufffd]{32,}$/u
 
 /**
- * The secret kept in `file`; made at the first call.
+ * Reads the secret in `file`, which is made at the first call.
  *
- * @throws StartProblem when it is damaged: making another one would leave unreadable what waits in people's browsers
+ * @throws StartProblem if it is damaged: with another one, unsent answers in people's browsers could not be decrypted
  */
 export async function storedSecret(file: string): Promise<string> {
   await createPrivateFile(file, `${newSecret()}\n`)
   const secret = (await readFile(file, 'utf8')).trim()
-  if (!wholeSecret.test(secret)) throw startProblems.secretDamaged(file)
+  if (!intactSecret.test(secret)) throw startProblems.secretDamaged(file)
   return secret
 }

@@ -1,8 +1,8 @@
 import { startProblems as words, withoutLink } from '../i18n/words/server/start-problems'
 
 /**
- * What keeps Rilievo from starting, in the words that the person at the terminal reads.
- * They are Italian like the product; `main.ts` prints the sentence on stderr, without a stack, and exits with the code.
+ * Reason why Rilievo can't start, as an Italian sentence for the person at the terminal.
+ * `main.ts` prints it on stderr, without a stack, and exits with the code.
  */
 export class StartProblem extends Error {
   override name = 'StartProblem'
@@ -14,13 +14,13 @@ export class StartProblem extends Error {
   }
 }
 
-/** Another process of the product serves the data folder. */
+/** Problem of a data folder that another process of the product uses. */
 export class FolderServed extends StartProblem {}
 
-/** How a command ends that can't be run beside the product: another code than that of a check which has found something. */
-const besideExit = 3
+/** Exit code of a command that can't run while the product does. A check that has found something exits with 1. */
+const productRunsExit = 3
 
-/** The `code` of a Node or PostgreSQL error, or '' where there is none. */
+/** Reads the `code` of an error of Node or PostgreSQL; '' if it has none. */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''
@@ -30,11 +30,12 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Node's short word for an error, or its whole message where it has none. */
+/** Node's code of an error, or its message if it has none. */
 function codeOrReason(error: unknown): string {
   return errorCode(error) || reason(error)
 }
 
+/** Makes each problem of a start, with its sentence. */
 export const startProblems = {
   noDatabase: (folder: string) => new StartProblem(words.noDatabase(folder)),
   notSetUp: () => new StartProblem(words.notSetUp),
@@ -42,11 +43,11 @@ export const startProblems = {
     new StartProblem(withoutLink[problem](email)),
   setting: (name: string, wanted: string, got: string) =>
     new StartProblem(words.setting(name, wanted, got)),
-  adminPassword: (fault: string) => new StartProblem(words.adminPassword(fault)),
+  adminPassword: (issue: string) => new StartProblem(words.adminPassword(issue)),
   folder: (folder: string, error: unknown) =>
     new StartProblem(words.folder(folder, codeOrReason(error))),
   alreadyRunning: (folder: string) => new FolderServed(words.alreadyRunning(folder)),
-  besideProduct: (folder: string) => new StartProblem(words.besideProduct(folder), besideExit),
+  besideProduct: (folder: string) => new StartProblem(words.besideProduct(folder), productRunsExit),
   portInUse: (host: string, port: number) => new StartProblem(words.portInUse(host, port)),
   cannotListen: (host: string, port: number, error: unknown) =>
     new StartProblem(words.cannotListen(host, port, codeOrReason(error))),

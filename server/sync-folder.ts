@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 
-/** Has a folder's names on disk: a file that was made, renamed or removed in it is so after a power cut as well. */
+/** Writes a folder's entries to disk, so that a file made, renamed or removed in it survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; its file systems keep names in order by themselves.
+  // Windows can't open folders; its file systems keep their entries consistent by themselves.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

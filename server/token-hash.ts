@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of a token that somebody else has. */
+/** Hash of a token, the only part of it that the database stores. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,4 +1,4 @@
 import { version } from '../package.json'
 
-/** Of the product that runs. */
+/** Version of the product that runs. */
 export const productVersion: string = version

@@ -3,7 +3,7 @@ import { writeAccess } from '../db/queries/audits'
 import type { UserRow } from '../db/records'
 import type { AppContext } from '../context'
 
-/** The names under which the log tells of access, which do not change: filters of an operator hang on them (docs/operations.md). */
+/** Names of events in the log. They do not change: operators filter by them (docs/operations.md). */
 const events = {
   signIn: 'sign_in',
   signInFailed: 'sign_in_failed',
@@ -17,29 +17,35 @@ const events = {
 
 interface AccessEvent {
   readonly operation: AccessOperation
-  /** Who did it; null while nobody has shown who they are. */
+  /** Id of the user who did it; null for a visitor. */
   readonly by: string | null
-  /** Whose account it is about; null for an address without one, of which the log alone tells. */
+  /** Account that it is about; null for an address without one, which only the log records. */
   readonly userId: string | null
   readonly ip: string
   readonly databaseId?: string
-  /** How, in words of the program. */
+  /** Details as codes of the program, such as the method or the limit. */
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** One line of the log: who and from where, never what was typed. */
+/** Writes a line of the log: which account and from where, never what was typed. */
 export function logAccessEvent(
   { log }: Pick<AppContext, 'log'>,
   { operation, userId, ip, databaseId, details }: Omit<AccessEvent, 'by'>,
 ): void {
   const isBad = operation === 'signInFailed' || operation === 'slowed'
-  // The name of a file is its database's, whose id is there.
-  const { file: _name, ...how } = details ?? {}
-  const line = { event: events[operation], userId, ip, ...(databaseId && { databaseId }), ...how }
+  // A file is named after its database, whose id is in the line already.
+  const { file: _name, ...logged } = details ?? {}
+  const line = {
+    event: events[operation],
+    userId,
+    ip,
+    ...(databaseId && { databaseId }),
+    ...logged,
+  }
   log[isBad ? 'warn' : 'info'](line, 'access')
 }
 
-/** A line of the log, and where there is an account one of the journal: both stand whatever becomes of the call. */
+/** Writes a line of the log and, if there is an account, of the audit. */
 export async function recordAccess(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   event: AccessEvent,
@@ -56,7 +62,7 @@ export async function recordAccess(
   })
 }
 
-/** A new role, or a new state, as a line of the log; the journal has it by its trigger. */
+/** Writes a new role or a new state to the log. The audit records it by a trigger. */
 export function logAccountChange(
   { log }: Pick<AppContext, 'log'>,
   who: { readonly by: string; readonly userId: string; readonly ip: string },
@@ -71,10 +77,10 @@ export function logAccountChange(
   }
 }
 
-/** One line of the log for a single sign-on that came to nothing: a reason of ours, of the protocol or the library, never who it was. */
+/** Writes a failed single sign-on to the log. @param failure.reason code of ours, of the protocol or of the library */
 export function logFailure(
   { log }: Pick<AppContext, 'log'>,
-  told: { readonly reason: string; readonly ip: string; readonly userId?: string },
+  failure: { readonly reason: string; readonly ip: string; readonly userId?: string },
 ): void {
-  log.warn({ event: 'single_sign_on_failed', userId: null, ...told }, 'access')
+  log.warn({ event: 'single_sign_on_failed', userId: null, ...failure }, 'access')
 }

@@ -18,7 +18,7 @@ import { assertStrong, hashPassword } from './passwords/passwords'
 
 type PublicUrl = () => string
 
-/** What it takes to change an account. */
+/** Dependencies of a change of an account. */
 export type ChangeDeps = MailDeps & Pick<AppContext, 'log'>
 
 interface Person {
@@ -27,7 +27,7 @@ interface Person {
   readonly email: string
 }
 
-/** A new link with which somebody sets their first password, and the token in it. */
+/** Makes a new link by which a person sets their first password. @returns the link and the token in it */
 export async function confirmationLink(
   db: Db,
   publicUrl: PublicUrl,
@@ -37,16 +37,21 @@ export async function confirmationLink(
   return { link: `${publicUrl()}/confirmation?confirmationToken=${token}`, token }
 }
 
-/** Sends that link (product §9). */
+/** Queues the mail with a link to a first password (product §9). */
 export async function inviteUser(db: Db, deps: MailDeps, person: Person): Promise<void> {
   const { link, token } = await confirmationLink(db, deps.publicUrl, person)
   await queueMail(db, deps, confirmationMail(person, link), { userId: person.id, token })
 }
 
-/** What lets somebody in, or says as what: none of it changes under a session or a link that was given before (decision 038). */
-const access = ['email', 'passwordHash', 'role', 'active'] as const satisfies (keyof UserRow)[]
+/** Fields that decide whether and as what a person signs in: a change ends all sessions and links (decision 038). */
+const accessFields = [
+  'email',
+  'passwordHash',
+  'role',
+  'active',
+] as const satisfies (keyof UserRow)[]
 
-/** Whose account is in use learns by mail that its password or address is another now, whoever changed it (product §9). */
+/** Tells the owner of an account by mail about a new password or address, whoever has set it (product §9). */
 async function notifyOwner(db: Db, deps: MailDeps, before: UserRow, after: UserRow): Promise<void> {
   const owner = { userId: after.id }
   if (after.passwordHash !== before.passwordHash) {
@@ -57,19 +62,19 @@ async function notifyOwner(db: Db, deps: MailDeps, before: UserRow, after: UserR
   }
 }
 
-/** Who changes an account, and from where. */
+/** User who changes an account, and the address of their call. */
 export interface Changing {
   readonly by: string
   readonly ip: string
 }
 
 /**
- * Changes an account, and ends its mail links and its sessions where its e-mail, password, role or state is another then (product §9);
- * with another password no browser is a known one any more.
- * Its owner gets a mail about a new password or address, unless nothing has let them in yet.
+ * Changes an account. A new e-mail, password, role or state ends its mail links and sessions (product §9).
+ * A new password also deletes its known browsers.
+ * Its owner gets a mail about a new password or address, unless nobody could sign in to the account before.
  *
- * @param user the row as it was, locked
- * @throws Problem 404 where it is gone
+ * @param user the row before the change, locked
+ * @throws Problem 404 if the account was deleted
  */
 export async function changeAccount(
   db: Db,
@@ -80,33 +85,33 @@ export async function changeAccount(
 ): Promise<UserRow> {
   const changed = await changeUser(db, user.id, change)
   if (changed === null) throw new Problem('notFound')
-  if (access.some((field) => changed[field] !== user[field])) {
+  if (accessFields.some((field) => changed[field] !== user[field])) {
     await removeTokensOf(db, user.id)
     await closeSessionsOf(db, user.id)
   }
-  // Whoever has learnt the former password may have signed in elsewhere with it.
+  // A thief of the former password may have signed in elsewhere with it.
   if (changed.passwordHash !== user.passwordHash) await deleteDevicesOf(db, user.id)
-  const ties = await identitiesOf(db, user.id)
-  // What an address has bound goes with it: the former may be a stranger's (decision 071).
+  const identities = await identitiesOf(db, user.id)
+  // Identities were bound by the former address, which may be a stranger's by now (decision 071).
   if (changed.email.toLowerCase() !== user.email.toLowerCase()) {
     await unbindIdentitiesOf(db, user.id)
     const event = { operation: 'identityUnbound', ...who, userId: user.id } as const
-    if (ties.length > 0) await recordAccess({ ...deps, db }, event)
+    if (identities.length > 0) await recordAccess({ ...deps, db }, event)
   }
-  const wasInUse = user.passwordHash !== null || ties.length > 0
+  const wasInUse = user.passwordHash !== null || identities.length > 0
   if (wasInUse) await notifyOwner(db, deps, user, changed)
   return changed
 }
 
 /**
- * Whom a live token was sent to, their row locked until they have used it. Whatever is changed from here on they do themselves.
+ * Reads and locks the account that a live token was sent to, and names it to the audit as the author of what follows.
  *
- * @throws Problem 422 for a token that works no more
+ * @throws Problem 422 for a token that is unknown, used or expired
  */
 export async function lockOwner(db: Db, purpose: TokenPurpose, token: string): Promise<UserRow> {
   const { userId } = await readToken(db, purpose, token)
   const user = await lockUser(db, userId)
-  // Of two at once the second waited for the first, which has used the token up.
+  // A second call at the same moment has waited for the lock, and finds the token used.
   await readToken(db, purpose, token)
   if (user === null) throw new Problem('tokenExpired')
   await actAs(db, userId)
@@ -114,10 +119,10 @@ export async function lockOwner(db: Db, purpose: TokenPurpose, token: string): P
 }
 
 /**
- * Sets the password of whom a token was sent to, which uses up the token and ends their sessions.
+ * Sets the password of the account that a token was sent to, which uses the token and ends the account's sessions.
  *
- * @returns the account as it is then
- * @throws Problem 422 for a token that works no more or a password that is too weak; the token then still works
+ * @returns the changed account
+ * @throws Problem 422 for a token that no longer works, or a weak password; the token then stays valid
  */
 export async function setPasswordByToken(
   db: Db,

@@ -7,37 +7,37 @@ import { firstStartPage } from './first-superadmin'
 import { confirmationLink } from './account'
 import { clearSecondFactor } from './second-factor/switching'
 
-/** Why an address gets no link: nobody has it, or it is no administrator's, or they may not sign in. */
+/** Reason why there is no link: no address was given, nobody has it, or its account is no administrator's or inactive. */
 export type NoLink = 'unnamed' | 'unknown' | 'notAdmin' | 'inactive'
 
-/** A link, and how it stands with the account's second factor, which is asked for unless it was taken away. */
+/** Link for an administrator, and whether the sign-in will ask for a second factor (`asked`) or it was removed. */
 export interface AdminLink {
   readonly link: string
   readonly secondFactor: 'none' | 'asked' | 'cleared'
 }
 
 /**
- * A new link for an administrator who can't get in, for whoever can reach the database: they choose another password by it. While
- * nobody has made the first account theirs it is the first start's, whatever the address.
+ * Makes a link by which an administrator who can't sign in chooses a new password. It is for people who can reach the database.
+ * As long as the first superadmin has no password, it is the link of the first start, whatever the address.
  *
- * @param asked.email null where none was given
- * @param asked.clearsSecondFactor takes the account's second factor away: for the last superadmin who has lost device and codes. The
- *   journal tells of it, and a mail its owner; their sessions end
+ * @param request.email null if none was given
+ * @param request.clearsSecondFactor removes the second factor, for the last superadmin who has lost device and codes.
+ *   The audit records that, the owner gets a mail, and their sessions end.
  */
 export async function adminLink(
   deps: MailDeps & Pick<AppContext, 'db'>,
-  asked: { readonly email: string | null; readonly clearsSecondFactor: boolean },
+  request: { readonly email: string | null; readonly clearsSecondFactor: boolean },
 ): Promise<AdminLink | { readonly problem: NoLink }> {
   const { publicUrl } = deps
   return deps.db.transaction(async (db) => {
     const first = await firstStartPage(db)
     if (first !== null) return { link: `${publicUrl()}${first}`, secondFactor: 'none' }
-    if (asked.email === null) return { problem: 'unnamed' }
-    const user = await userByEmail(db, asked.email)
+    if (request.email === null) return { problem: 'unnamed' }
+    const user = await userByEmail(db, request.email)
     if (user === null) return { problem: 'unknown' }
     if (!isAdmin(user.role)) return { problem: 'notAdmin' }
     if (!user.active) return { problem: 'inactive' }
-    const clears = user.secondFactor && asked.clearsSecondFactor
+    const clears = user.secondFactor && request.clearsSecondFactor
     if (clears) await clearSecondFactor(db, deps, user.id)
     const secondFactor = clears ? 'cleared' : user.secondFactor ? 'asked' : 'none'
     if (user.passwordHash === null) {

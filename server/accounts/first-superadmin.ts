@@ -11,24 +11,24 @@ import type { Origin } from './sessions/origin'
 import { hashPassword, passwordIssues } from './passwords/passwords'
 import { assertAcceptable, personalWords, type NewUser } from './users'
 
-/** Any number will do, as long as nobody else takes it. */
+/** Advisory lock of first starts; any number that nothing else uses. */
 const lock = 5_170_231
 
-/** Who stands in the first superadmin's place until they have said who they are. */
-const nobody = {
+/** Name and address of the first superadmin until they enter their own. */
+const placeholder = {
   ...serverNames.firstSuperadmin,
   email: 'admin@rilievo.invalid',
 } as const
 
 /**
- * Makes sure that an empty product has somebody who can sign in (product §1): with the address and password of the configuration, or
- * without a password, and a link at which they say who they are and choose one. Of several processes that start together one does it.
+ * Makes the first superadmin of an empty product (product §1), with the address and password of the configuration.
+ * Without a password there, a link leads to a page at which they enter who they are and choose one.
+ * Of several processes that start together, one makes them.
+ * It runs before the server listens: an earlier sign-in would fail as if the password were wrong.
  *
- * To be done before anybody can call: who signs in too early would be told that their password is wrong.
- *
- * @returns `page`: what the link to print leads to, a new one at each start, until one of them was used; null where nobody needs one.
- *   `isMade`: whether this start has made them
- * @throws StartProblem where the configuration's password is guessable: nobody is made then
+ * @returns `page`: path of the link to print, a new one at each start until one was used.
+ *   It is null if a superadmin has a password. `isMade`: whether this start has made the account
+ * @throws StartProblem if the configuration's password is guessable: no account is made then
  */
 export async function ensureFirstSuperadmin(
   deps: Pick<AppContext, 'db' | 'config'>,
@@ -38,7 +38,7 @@ export async function ensureFirstSuperadmin(
     await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
     const isMade = (await userCount(db)) === 0
     if (isMade) {
-      const person = { ...nobody, email: adminEmail ?? nobody.email }
+      const person = { ...placeholder, email: adminEmail ?? placeholder.email }
       const passwordHash = adminPassword === null ? null : await hashOf(adminPassword, person)
       await addUser(db, { ...person, role: 'superadmin', passwordHash })
     }
@@ -46,14 +46,14 @@ export async function ensureFirstSuperadmin(
   })
 }
 
-/** What is stored of the configuration's password, which is judged like every other (product §9). */
+/** Hash of the configuration's password, which is checked like every other (product §9). @throws StartProblem */
 async function hashOf(password: string, person: Parameters<typeof personalWords>[0]) {
   const [issue] = await passwordIssues(password, personalWords(person))
   if (issue) throw startProblems.adminPassword(issue.detail ?? '')
   return hashPassword(password)
 }
 
-/** A new link for the first superadmin, from the address of the product on; null where there is one who has a password. */
+/** Makes a new link for the first superadmin. @returns its path; null if a superadmin has a password */
 export async function firstStartPage(db: Db): Promise<string | null> {
   const waiting = await waitingSuperadmin(db)
   if (waiting === null) return null
@@ -61,16 +61,16 @@ export async function firstStartPage(db: Db): Promise<string | null> {
   return `/confirmation?confirmationToken=${token}`
 }
 
-/** The address that the configuration gave the first superadmin, '' for none; null where this is no link for them. */
+/** Address of the first superadmin in the configuration, '' for none; null if the token is not theirs. */
 export async function firstStartEmail(db: Db, token: string): Promise<string | null> {
   const owner = await ownerOf(db, 'firstStart', token)
-  return owner?.sentTo === nobody.email ? '' : (owner?.sentTo ?? null)
+  return owner?.sentTo === placeholder.email ? '' : (owner?.sentTo ?? null)
 }
 
 /**
- * The first superadmin says who they are and chooses a password, by the link that the first start has printed (product §1).
+ * Stores name, address and password of the first superadmin, by the link that the first start has printed (product §1).
  *
- * @throws Problem 422 for a link that works no more, an address that is taken or a weak password; the link then still works
+ * @throws Problem 422 for a link that no longer works, an address in use or a weak password; the link then stays valid
  */
 export async function makeFirstSuperadmin(
   db: Db,

@@ -13,7 +13,7 @@ interface Members {
   readonly total: number
 }
 
-/** The members of a database. @throws Problem 404 */
+/** Reads one page of the members of a database. @throws Problem 404 */
 export async function membersOf(
   db: Db,
   type: MemberType,
@@ -25,12 +25,12 @@ export async function membersOf(
   return { records: await expand(db, type, records, query.include), total }
 }
 
-/** Ends a membership; their surveys stay where they are (product §3). @throws Problem 404 */
+/** Ends a membership; the member's surveys stay in the database (product §3). @throws Problem 404 */
 export async function removeFromDatabase(db: Db, type: MemberType, id: string): Promise<void> {
   if (!(await removeMember(db, type, id))) throw new Problem('notFound')
 }
 
-/** In which databases somebody takes part, by their names. @throws Problem 404 */
+/** Reads a user's memberships, by the names of the databases. @throws Problem 404 */
 export async function readMemberships(
   db: Db,
   userId: string,

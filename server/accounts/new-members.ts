@@ -15,7 +15,7 @@ import type { MemberType } from './queries/people-loading'
 import { providerIssue } from './providers'
 import { usersByEmails, usersByIds, type MemberUser } from './queries/users'
 
-/** Who can be what in a database, and what is said of who can't. */
+/** Roles that may become each kind of member, and the sentence about those that may not. */
 const eligible: Readonly<Record<MemberType, { roles: readonly Role[]; detail: string }>> = {
   databaseUsers: {
     roles: rolesEligibleAs('user'),
@@ -27,32 +27,34 @@ const eligible: Readonly<Record<MemberType, { roles: readonly Role[]; detail: st
   },
 }
 
-/** One line of what was given, with the account that it names. */
+/** Submitted id or address, with the account that it names. */
 interface Line {
   readonly given: string
   readonly isReadable: boolean
   readonly user: MemberUser | undefined
 }
 
+/** Sentence why an account can't become a member; null if it can. */
 function refusalOf(user: MemberUser | undefined, roles: readonly Role[], detail: string) {
   if (user === undefined) return accountIssues.userGone
   if (!roles.includes(user.role)) return detail
   return user.active ? null : accountIssues.inactive
 }
 
+/** Reads the accounts of ids. @throws Problem 422 with an issue for each that can't become a member */
 async function linesByIds(db: Db, type: MemberType, userIds: readonly string[]): Promise<Line[]> {
-  const found = new Map((await usersByIds(db, userIds)).map((user) => [user.id, user]))
+  const byId = new Map((await usersByIds(db, userIds)).map((user) => [user.id, user]))
   const { roles, detail } = eligible[type]
   const issues = userIds.flatMap((id, index): FieldIssue[] => {
-    const user = found.get(id)
+    const user = byId.get(id)
     const reason = refusalOf(user, roles, detail)
     return reason === null ? [] : [{ pointer: `/userIds/${index}`, detail: reason }]
   })
   if (issues.length > 0) throw invalid(issues)
-  return userIds.map((id) => ({ given: id, isReadable: true, user: found.get(id) }))
+  return userIds.map((id) => ({ given: id, isReadable: true, user: byId.get(id) }))
 }
 
-/** Capitals and blanks around an address don't count; anything else that is none is told as such. */
+/** Reads the accounts of addresses, ignoring capitals and surrounding blanks. Lines that are no address are marked. */
 async function linesByEmails(db: Db, emails: readonly string[]): Promise<Line[]> {
   const read = emails.map((given) => {
     const address = z.safeParse(email, given)
@@ -60,21 +62,21 @@ async function linesByEmails(db: Db, emails: readonly string[]): Promise<Line[]>
   })
   const addresses = read.flatMap(({ address }) => address ?? [])
   const users = await usersByEmails(db, [...new Set(addresses)])
-  const found = new Map(users.map((user) => [addressForms(user.email)[0], user]))
+  const byAddress = new Map(users.map((user) => [addressForms(user.email)[0], user]))
   return read.map(({ given, address }) => ({
     given,
     isReadable: address !== null,
-    user: address === null ? undefined : found.get(address),
+    user: address === null ? undefined : byAddress.get(address),
   }))
 }
 
-/** What became of each line; of two that name the same person the second finds them present. */
+/** Results of all lines. If two name the same person, the second counts as present. */
 function resultsOf(
   lines: readonly Line[],
   roles: readonly Role[],
   added: ReadonlySet<string>,
 ): MemberResult[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return lines.map(({ given, isReadable, user }) => {
     if (user === undefined) {
       return { given, outcome: isReadable ? 'unknown' : 'invalid', userId: null, name: null }
@@ -82,17 +84,17 @@ function resultsOf(
     const person = { given, userId: user.id, name: fullName(user) }
     if (!roles.includes(user.role)) return { ...person, outcome: 'unsuitable' }
     if (!user.active) return { ...person, outcome: 'inactive' }
-    const isNew = added.has(user.id) && !told.has(user.id)
-    told.add(user.id)
+    const isNew = added.has(user.id) && !reported.has(user.id)
+    reported.add(user.id)
     return { ...person, outcome: isNew ? 'added' : 'present' }
   })
 }
 
 /**
- * Makes people members of a database; who is one already stays it, so that a repeat is harmless. By addresses, the lines that are
- * right count though others are not.
+ * Makes people members of a database. Existing members stay unchanged, so that a repeat is harmless.
+ * If addresses are submitted, valid lines are added even if others are invalid.
  *
- * @returns the members that these people now are, and what became of each line
+ * @returns the memberships of these people, and a result for each line
  * @throws Problem 404; 422 naming each id that does not exist, is of another role or is deactivated, or a centre that is not the database's
  */
 export async function addToDatabase(
@@ -101,7 +103,7 @@ export async function addToDatabase(
   databaseId: string,
   { userIds, emails = [], provider = null }: NewMembers,
 ): Promise<{ records: AnyRecord[]; total: number; meta: { results: MemberResult[] } }> {
-  // Held: the centre is not taken from the database meanwhile.
+  // Locked, so that the centre can't be removed from the database meanwhile.
   const database = await lockDesign(db, databaseId)
   if (database === null) throw new Problem('notFound')
   const issues = providerIssue(database, provider, '/provider')

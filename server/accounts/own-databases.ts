@@ -10,7 +10,7 @@ import { countByStatus } from '../surveys/queries/survey-counts'
 import { databasePage, memberRolesOf, type MemberRole } from './queries/own-databases'
 import type { Caller } from '../rules/caller'
 
-/** Counters that are the same for everybody. */
+/** Counters that are the same for all callers. */
 const ofDatabase = (counters: readonly string[]) =>
   counters.filter((counter) => counter !== 'surveysByStatus')
 
@@ -23,13 +23,13 @@ function byStatus(counts: Counts, databaseId: string): Record<SurveyStatus, numb
   return { ...(zeros as Record<SurveyStatus, number>), ...counts.get(databaseId) }
 }
 
-function tiesOf(role: MemberRole | undefined): ReadonlySet<Relation> {
+function relationsOf(role: MemberRole | undefined): ReadonlySet<Relation> {
   if (role === undefined) return new Set()
   return new Set(role === 'both' ? ['user', 'supervisor'] : [role])
 }
 
-/** What the caller is in each of these databases, and the counters that hang on it. */
-async function withPart(
+/** Adds the caller's membership to each database, and the counters that depend on it. */
+async function withMemberRole(
   db: Db,
   caller: Caller,
   records: readonly AnyRecord[],
@@ -37,32 +37,32 @@ async function withPart(
 ): Promise<AnyRecord[]> {
   const ids = records.map(({ id }) => id)
   const roles = await memberRolesOf(db, caller.id, ids)
-  const isWhole = (id: string) =>
-    decide('surveys.countAll', caller.role, tiesOf(roles.get(id))) === 'granted'
+  const seesAll = (id: string) =>
+    decide('surveys.countAll', caller.role, relationsOf(roles.get(id))) === 'granted'
   const [all, own] = [counters.includes('surveysByStatus'), counters.includes('ownSurveysByStatus')]
-  const whole = all ? await countByStatus(db, ids.filter(isWhole), null) : none
+  const whole = all ? await countByStatus(db, ids.filter(seesAll), null) : none
   const written = all || own ? await countByStatus(db, ids, caller.id) : none
   return records.map((record) => ({
     ...record,
     memberRole: roles.get(record.id),
-    ...(all && { surveysByStatus: byStatus(isWhole(record.id) ? whole : written, record.id) }),
+    ...(all && { surveysByStatus: byStatus(seesAll(record.id) ? whole : written, record.id) }),
     ...(own && { ownSurveysByStatus: byStatus(written, record.id) }),
   }))
 }
 
-/** One page of the databases that the caller takes part in, with what they are there; admins see all (product §3). */
+/** Reads one page of the caller's databases, with their membership in each; administrators get all (product §3). */
 export async function listDatabases(db: Db, caller: Caller, query: Query) {
   const grant = grantOf('databases.read', caller.role)
-  const isOfAll = grant === 'always'
-  const part = { userId: isOfAll ? null : caller.id, asUser: !isOfAll && grant.includes('user') }
-  const { records, ...totals } = await databasePage(db, part, {
+  const seesAll = grant === 'always'
+  const scope = { userId: seesAll ? null : caller.id, asUser: !seesAll && grant.includes('user') }
+  const { records, ...totals } = await databasePage(db, scope, {
     ...query,
     counters: ofDatabase(query.counters),
   })
-  return { records: await withPart(db, caller, records, query.counters), ...totals }
+  return { records: await withMemberRole(db, caller, records, query.counters), ...totals }
 }
 
-/** One of them. @throws Problem 404 */
+/** Reads one database, with the caller's membership. @throws Problem 404 */
 export async function readDatabase(
   db: Db,
   caller: Caller,
@@ -72,5 +72,5 @@ export async function readDatabase(
   const record = await databaseWith(db, id, ofDatabase(query.counters))
   if (record === null) throw new Problem('notFound')
   const expanded = await expandRecord(db, 'databases', record, query.include)
-  return (await withPart(db, caller, [expanded], query.counters))[0] ?? expanded
+  return (await withMemberRole(db, caller, [expanded], query.counters))[0] ?? expanded
 }

@@ -13,7 +13,7 @@ import { userById } from './queries/users'
 import { lockDesign } from '../designs/queries/compiled-design'
 import { memberRecord, type DatabaseRow } from '../db/records'
 
-/** What is wrong with a member's centre, which is one of the database's or none (product §3). */
+/** Checks that a member's centre is one of the database's, or none (product §3). @returns no issue, or one */
 export function providerIssue(
   { name, providers }: Pick<DatabaseRow, 'name' | 'providers'>,
   provider: string | null,
@@ -24,9 +24,9 @@ export function providerIssue(
 }
 
 /**
- * Changes a database user; surveys that they have opened keep the centre that they took (product §3).
+ * Changes the centre of a database user; their existing surveys keep the former one (product §3).
  *
- * @throws Problem 404, 422 for a centre that is not the database's
+ * @throws Problem 404; 422 for a centre that is not the database's
  */
 export async function changeDatabaseUser(
   db: Db,
@@ -34,7 +34,7 @@ export async function changeDatabaseUser(
   { provider }: { readonly provider?: string | null },
 ): Promise<AnyRecord> {
   const member = await databaseUserById(db, id)
-  // Held: the centre is not taken from the database while a member gets it.
+  // Locked, so that the centre can't be removed from the database meanwhile.
   const database = member && (await lockDesign(db, member.databaseId))
   if (member === null || database === null) throw new Problem('notFound')
   const issues = provider === undefined ? [] : providerIssue(database, provider, '/provider')
@@ -46,10 +46,10 @@ export async function changeDatabaseUser(
 }
 
 /**
- * What a change of a database's centres means for its members: a centre that is only written otherwise is written so for them too,
- * one that somebody has can't go. To be called with the database locked.
+ * Applies a change of a database's centres to its members. A centre that is only spelt differently is renamed for them too.
+ * A centre that a member has can't be removed. The database has to be locked.
  *
- * @throws Problem 422 naming the centre and how many have it
+ * @throws Problem 422 naming the centre and how many members have it
  */
 export async function followProviders(
   db: Db,

@@ -29,6 +29,7 @@ import type { Origin } from './sessions/origin'
 import { hashPassword, passwordIssues } from './passwords/passwords'
 import { assertMay } from '../rules/rights'
 
+/** Account to be created. */
 export interface NewUser {
   readonly firstName: string
   readonly lastName: string
@@ -38,18 +39,19 @@ export interface NewUser {
   readonly password?: string
 }
 
-/** The caller as what an account of this role makes them: it may have another one than when the call was let in. */
-export const towards = (caller: Caller, id: string, role: Role) => ({
+/** Caller's role, and relation to an account of a role, which may have changed since the call was authorized. */
+export const callerTowards = (caller: Caller, id: string, role: Role) => ({
   role: caller.role,
   relations: new Set([accountRelation(caller.id === id, role)]),
 })
 
 /**
- * The account that is to be changed or removed, and the superadmins there are: in this order, so that no two wait for each other.
+ * Locks all active superadmins and then the account that is to be changed or deleted.
+ * The order is always the same, so that no two transactions wait for each other.
  *
- * @throws Problem 404, 403 where it has become an administrator's since the right to it was judged
+ * @throws Problem 404; 403 if the account has become an administrator's since the call was authorized
  */
-async function locked(
+async function lockAccount(
   db: Db,
   caller: Caller,
   action: Action,
@@ -58,16 +60,15 @@ async function locked(
   const superadmins = await lockSuperadmins(db)
   const user = await lockUser(db, id)
   if (user === null) throw new Problem('notFound')
-  assertMay(towards(caller, id, user.role), action)
+  assertMay(callerTowards(caller, id, user.role), action)
   return { user, superadmins }
 }
 
 /**
- * An account's address and password against all that only the database and the dictionaries know; all faults at once, so that who
- * mends one does not learn of the next only then.
+ * Checks a new address and a new password, and reports both issues together. The address is locked.
  *
- * @param own the account's id, null for a new one; only what is to be set is looked at
- * @throws Problem 422 for an address that is taken, a weak password, or both
+ * @param own the account's id, null for a new one
+ * @throws Problem 422 for an address in use, a weak password, or both
  */
 export async function assertAcceptable(
   db: Db,
@@ -86,7 +87,7 @@ export async function assertAcceptable(
   if (issues.length > 0) throw invalid(issues)
 }
 
-/** What somebody would think of first when they choose a password. */
+/** Words that a person would think of first when they choose a password. */
 export const personalWords = ({
   firstName,
   lastName,
@@ -94,9 +95,9 @@ export const personalWords = ({
 }: Omit<NewUser, 'role' | 'password'>) => [firstName, lastName, email]
 
 /**
- * Adds an account, with the given password or none.
+ * Adds an account, with the submitted password or none.
  *
- * @throws Problem 422 for an address that is taken or a weak password
+ * @throws Problem 422 for an address in use or a weak password
  */
 export async function addAccount(db: Db, { password, ...person }: NewUser): Promise<UserRow> {
   const { email } = person
@@ -106,9 +107,9 @@ export async function addAccount(db: Db, { password, ...person }: NewUser): Prom
 }
 
 /**
- * Creates an account: with the given password, or with none and an e-mail that lets the person choose one (product §9).
+ * Creates an account. Without a password, a mail lets the person choose one (product §9).
  *
- * @throws Problem 422 for an address that is taken or a weak password
+ * @throws Problem 422 for an address in use or a weak password
  */
 export async function createUser(db: Db, deps: MailDeps, person: NewUser): Promise<AnyRecord> {
   const user = await addAccount(db, person)
@@ -117,12 +118,12 @@ export async function createUser(db: Db, deps: MailDeps, person: NewUser): Promi
 }
 
 /**
- * Sends the e-mail of a new account again to who has not chosen a password yet, with a new link that ends the one before (product §9).
+ * Mails the link to a first password again, a new one that ends the former (product §9).
  *
- * @throws Problem 404, 409 where there is a password, the account is deactivated, or the last one went out within the minute
+ * @throws Problem 404; 409 if there is a password, the account is deactivated, or the last mail is less than a minute old
  */
 export async function inviteAgain(db: Db, deps: MailDeps, id: string): Promise<void> {
-  // Locked: of two who ask at the same moment one sends.
+  // Locked: of two calls at the same moment one sends.
   const user = await lockUser(db, id)
   if (user === null) throw new Problem('notFound')
   if (!user.active) throw new Problem('accountInactive', { name: fullName(user) })
@@ -132,17 +133,17 @@ export async function inviteAgain(db: Db, deps: MailDeps, id: string): Promise<v
   await inviteUser(db, deps, user)
 }
 
-/** One superadmin who can sign in stays (product §3). */
+/** Refuses to remove the last superadmin who can sign in (product §3). @throws Problem 409 */
 function assertDispensable(user: UserRow, superadmins: readonly string[]): void {
   const isLast = superadmins.length === 1 && superadmins[0] === user.id
   if (isLast) throw new Problem('lastSuperadmin')
 }
 
 /**
- * Changes an account, deactivates it or takes that back (product §3, §9). One's own password and address are changed in the profile,
- * where the current password is asked for: a page that was left open is not enough.
+ * Changes an account, deactivates or reactivates it (product §3, §9). Callers change their own password and address in the
+ * profile, where the current password is required: a page that was left open is not enough.
  *
- * @throws Problem 403, also for the own role, state, password or address; 404, 409 for the last superadmin's, 422
+ * @throws Problem 403, also for the caller's own role, state, password or address; 404; 409 for the last superadmin; 422
  */
 export async function updateUser(
   db: Db,
@@ -153,13 +154,13 @@ export async function updateUser(
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<AnyRecord> {
   if (change.email !== undefined) await lockEmail(db, change.email)
-  const { user, superadmins } = await locked(db, caller, 'users.update', id)
+  const { user, superadmins } = await lockAccount(db, caller, 'users.update', id)
   const { role = user.role, active = user.active, email } = change
   if (role !== user.role || active !== user.active) {
-    assertMay(towards(caller, id, user.role), 'users.changeAccess', 'ownAccount')
+    assertMay(callerTowards(caller, id, user.role), 'users.changeAccess', 'ownAccount')
     assertDispensable(user, superadmins)
   }
-  assertMay(towards(caller, id, role), 'users.update')
+  assertMay(callerTowards(caller, id, role), 'users.update')
   const changesCredentials = password !== undefined || (email ?? user.email) !== user.email
   if (caller.id === id && changesCredentials) throw new Problem('ownCredentials')
   await assertAcceptable(db, id, { email, password }, personalWords({ ...user, ...change }))
@@ -167,17 +168,17 @@ export async function updateUser(
   const who = { by: caller.id, ip }
   const changed = await changeAccount(db, deps, user, { ...change, passwordHash }, who)
   logAccountChange(deps, { by: caller.id, userId: id, ip }, user, { role, active })
-  const ties = await identitiesOf(db, id)
-  return { ...userRecord(changed), singleSignOn: ties.length > 0 }
+  const identities = await identitiesOf(db, id)
+  return { ...userRecord(changed), singleSignOn: identities.length > 0 }
 }
 
 /**
- * Removes an account that no survey and no comment hangs on (product §3).
+ * Deletes an account that has no surveys and no comments (product §3).
  *
- * @throws Problem 403 for the own account, 404, 409 for the last superadmin, or a user with surveys or comments
+ * @throws Problem 403 for the caller's own account; 404; 409 for the last superadmin, or a user with surveys or comments
  */
 export async function deleteUser(db: Db, caller: Caller, id: string): Promise<void> {
-  const { user, superadmins } = await locked(db, caller, 'users.remove', id)
+  const { user, superadmins } = await lockAccount(db, caller, 'users.remove', id)
   assertDispensable(user, superadmins)
   const surveys = await surveysOfUser(db, id)
   if (surveys > 0) {

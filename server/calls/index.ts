@@ -23,7 +23,7 @@ import { surveyHandlers } from '../surveys/calls/surveys'
 import { templateHandlers } from '../statistics/calls/templates'
 import { rateLimitHandlers } from '../accounts/calls/rate-limits'
 
-/** Every call's handler: a call without one does not compile. */
+/** Handlers of all calls: a call without one does not compile. */
 const handlers: Handlers<Endpoints> = {
   ...sessionHandlers,
   ...secondFactorHandlers,
@@ -47,9 +47,10 @@ const handlers: Handlers<Endpoints> = {
   ...healthHandlers,
 }
 
+/** Calls with their declarations and handlers, as `http/api.ts` serves them. */
 export const calls: readonly Bound[] = (Object.keys(endpoints) as EndpointName[]).map((name) => ({
   name,
   endpoint: endpoints[name] as Endpoint,
-  // Each pair agrees by the type above; a list of them can't say so.
+  // The type above makes each pair agree; the type of a list can't express that.
   handler: handlers[name] as unknown as Handler<Endpoint>,
 }))

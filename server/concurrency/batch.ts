@@ -1,24 +1,28 @@
 import DataLoader from 'dataloader'
 
-/** Work that is done for many who ask at once: a result for each, in their order, or the error that is theirs alone. */
-export type ForMany<Asked, Found> = (asked: readonly Asked[]) => Promise<readonly (Found | Error)[]>
+/** Work for several requests at once: a result for each, in their order, or the error of that request alone. */
+export type ForMany<Request, Result> = (
+  requests: readonly Request[],
+) => Promise<readonly (Result | Error)[]>
 
 /**
- * Does for many at once what each asks for by itself. Who comes while a lane is free goes at once, with whoever comes in the same moment;
- * who comes while all are busy goes together with all others that wait. Nobody ever waits for company.
+ * Groups single requests into calls of `work`.
+ * A request runs at once if a lane is free, together with others of the same moment.
+ * While all lanes are busy, requests wait and then run together in the next free lane.
  *
- * @param lanes how many times the work may be under way at once
- * @param most of how many at once
+ * @param lanes how many calls of `work` may run at the same time
+ * @param most how many requests one call gets at most
+ * @returns a function that runs one request and resolves to its result
  */
-export function batch<Asked, Found>(
-  work: ForMany<Asked, Found>,
+export function batch<Request, Result>(
+  work: ForMany<Request, Result>,
   { lanes, most }: { readonly lanes: number; readonly most: number },
-): (asked: Asked) => Promise<Found> {
+): (request: Request) => Promise<Result> {
   let free = lanes
   const waiting: (() => void)[] = []
-  const loader = new DataLoader<Asked, Found>(
-    (asked) =>
-      work(asked).finally(() => {
+  const loader = new DataLoader<Request, Result>(
+    (requests) =>
+      work(requests).finally(() => {
         const next = waiting.shift()
         if (next === undefined) free += 1
         else next()
@@ -26,12 +30,12 @@ export function batch<Asked, Found>(
     {
       cache: false,
       maxBatchSize: most,
-      batchScheduleFn: (go) => {
-        if (free === 0) return void waiting.push(go)
+      batchScheduleFn: (dispatch) => {
+        if (free === 0) return void waiting.push(dispatch)
         free -= 1
-        setImmediate(go)
+        setImmediate(dispatch)
       },
     },
   )
-  return (asked) => loader.load(asked)
+  return (request) => loader.load(request)
 }

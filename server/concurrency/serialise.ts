@@ -1,4 +1,7 @@
-/** One after the other for each key, in the order in which they came; told whether it had to wait for another. */
+/**
+ * Makes a queue that runs work one after the other for each key, in the order of the calls.
+ * The work gets `true` if it had to wait for another one.
+ */
 export function serialise(): <T>(key: string, work: (waited: boolean) => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -4,19 +4,13 @@ import type { Logger } from 'pino'
 import { errorCode, startProblems } from '../start-problems'
 import type { Db } from './db'
 import { PreparedClient } from './prepared-client'
-import {
-  type Saves,
-  saving,
-  savingConnections,
-  savingSettings,
-} from '../surveys/queries/saves/saves'
 import * as schema from './schema'
 
 /** A statement that runs longer has gone wrong; dumps read in batches and stay far below. */
 const statementTimeout = 60_000
 
-/** A pool. A connection that breaks while idle is logged and replaced: a restart of PostgreSQL must not end us. */
-function connections(
+/** Pool of connections. An idle one that breaks is logged and replaced: a restart of PostgreSQL must not end the process. */
+export function createPool(
   url: string,
   log: Logger,
   { settings = '', ...size }: { min: number; max: number; settings?: string },
@@ -44,14 +38,8 @@ function connections(
 
 /** @param kept how many of its connections stay when nobody uses them */
 export function openPool(url: string, log: Logger, kept = 0): { pool: pg.Pool; db: Db } {
-  const pool = connections(url, log, { min: kept, max: 20 })
+  const pool = createPool(url, log, { min: kept, max: 20 })
   return { pool, db: drizzle(pool, { schema }) }
-}
-
-/** What answers are saved by, with connections of its own, all of which stay. */
-export function openSaves(url: string, log: Logger): Saves {
-  const size = { min: savingConnections, max: savingConnections }
-  return saving(connections(url, log, { ...size, settings: savingSettings }))
 }
 
 /** Opens so many of a pool's connections at once, before the first call waits for one. Calls open what can't be had now. */

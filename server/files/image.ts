@@ -6,31 +6,32 @@ import { type FieldIssue, invalid, Problem } from '../../contract/problems'
 
 const { ratio, width, height, leastWidth, leastHeight, pixels } = databaseImage
 
-/** Loaded with the first image: it is large, and the server starts where its binary is missing too. */
+/** Loads sharp with the first image: it is large, and the server must also start where its binary is missing. */
 async function library() {
   const { default: sharp } = await import('sharp')
-  // Images come one a month; what is kept for the next would only take memory.
+  // Images are rare: a cache would only take memory.
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
 }
 
-function fault(detail: string, field: string): FieldIssue {
+function issueAt(detail: string, field: string): FieldIssue {
   return { pointer: `/${field}`, detail }
 }
 
-function refuseSize(size: { width: number; height: number }, field: string): void {
+/** Refuses an image with too many pixels, or one that is too small. @throws Problem 422 */
+function assertSize(size: { width: number; height: number }, field: string): void {
   if (size.width * size.height > pixels) {
     const most = pixels / 1_000_000
-    throw invalid([fault(requestIssues.tooManyPixels(most), field)])
+    throw invalid([issueAt(requestIssues.tooManyPixels(most), field)])
   }
   if (size.width < leastWidth || size.height < leastHeight) {
     const least = `${leastWidth} × ${leastHeight}`
-    throw invalid([fault(requestIssues.tooFewPixels(least), field)])
+    throw invalid([issueAt(requestIssues.tooFewPixels(least), field)])
   }
 }
 
-/** The largest part of the card's ratio from the middle, no larger than any card shows it. */
+/** Cuts an image to the card's ratio around its middle, and shrinks it to the largest size that a card shows. */
 function cut(image: Sharp, size: { width: number; height: number }): Sharp {
   const part = {
     width: Math.min(size.width, Math.round(size.height * ratio)),
@@ -46,27 +47,27 @@ function cut(image: Sharp, size: { width: number; height: number }): Sharp {
 }
 
 /**
- * Any image that is taken → the one that is kept: its first frame, upright, cut to the card's ratio, anew in WebP, so that nothing
- * of the given file (its metadata, its place, what hides in it) goes on.
+ * Turns an uploaded image into the one that is stored: its first frame, upright, cut to the card's ratio.
+ * It is encoded anew as WebP, so that nothing else of the upload is stored: no metadata, no location, no hidden data.
  *
- * @param field the field that a fault is told at
- * @throws Problem 415 for what is no image by its content, 422 where it is broken, too small or has too many pixels
+ * @param field field of the body that an issue names
+ * @throws Problem 415 if its content is no image; 422 if it is broken, too small or has too many pixels
  */
 export async function prepareImage(bytes: Buffer, field: string): Promise<Buffer> {
-  // Before the library sees it, which would read SVG and other formats as well.
+  // Checked before sharp sees it, which would read SVG and other formats as well.
   if (imageTypeOf(bytes) === null) {
     const refused = new Problem('notAnImage')
-    throw new Problem('notAnImage', {}, { issues: [fault(problemText(refused), field)] })
+    throw new Problem('notAnImage', {}, { issues: [issueAt(problemText(refused), field)] })
   }
   const sharp = await library()
-  const broken = () => invalid([fault(requestIssues.brokenImage, field)])
-  // The size as it is looked at: a camera held upright only says so beside the picture.
+  const broken = () => invalid([issueAt(requestIssues.brokenImage, field)])
+  // Size after rotation: a camera held upright notes the rotation only in the metadata.
   const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw broken()
     })
-  refuseSize(size, field)
+  assertSize(size, field)
   const image = sharp(bytes, { limitInputPixels: pixels, failOn: 'warning' }).autoOrient()
   return cut(image, size)
     .flatten({ background: 'white' })
@@ -80,7 +81,7 @@ export async function prepareImage(bytes: Buffer, field: string): Promise<Buffer
 
 const [lossy, headLength] = ['VP8 ', 20]
 
-/** A WebP that is one lossy picture and nothing else: no metadata, no frames, nothing behind it. */
+/** Whether it is a WebP of one lossy picture and nothing else: no metadata, no frames, no bytes after it. */
 function isPlainWebp(bytes: Buffer): boolean {
   if (imageTypeOf(bytes) !== 'image/webp' || bytes.length < headLength) return false
   const size = bytes.readUInt32LE(16)
@@ -99,8 +100,8 @@ async function isOfCardSize(image: Sharp): Promise<boolean> {
 }
 
 /**
- * The same bytes where they are an image as `prepareImage` leaves it, so that a design that is exported and brought back shows the very
- * same one; any other image is made anew.
+ * Prepares the image of an imported design. Bytes that `prepareImage` made are stored unchanged,
+ * so that a design that is exported and imported again shows exactly the same image.
  *
  * @throws Problem as `prepareImage`
  */
@@ -108,8 +109,8 @@ export async function storedImage(bytes: Buffer, field: string): Promise<Buffer>
   if (!isPlainWebp(bytes)) return prepareImage(bytes, field)
   const sharp = await library()
   try {
-    const isKept = await isOfCardSize(sharp(bytes, { limitInputPixels: width * height }))
-    if (!isKept) return await prepareImage(bytes, field)
+    const isPrepared = await isOfCardSize(sharp(bytes, { limitInputPixels: width * height }))
+    if (!isPrepared) return await prepareImage(bytes, field)
     await sharp(bytes, { failOn: 'warning', limitInputPixels: width * height }).stats()
     return bytes
   } catch {

@@ -7,16 +7,23 @@ import { deleteOldMails } from '../mail/queries/queue'
 import { removeOrphans } from '../statistics/queries/orphans'
 import type { AppContext } from '../context'
 
-/** At night: what has had its time is forgotten. Nothing hangs on when. */
+/** Schedule of `cleanUp`: once a night. The time does not matter. */
 export const cleanUpCron = '17 3 * * * clean_up'
 
-/** Each hour: whoever floods writes many of them. */
+/** Schedule that deletes old attempts: each hour, since a flood of calls writes many. */
 export const deleteAttemptsCron = '47 * * * * forget_tries'
 
-/** How long a request for an account waits for its address to be confirmed (product §9). */
+/** Days that a request for an account waits for its address to be confirmed (product §9). */
 const daysUnconfirmed = 30
 
-/** Removes replies kept for repeats, sessions, links and single sign-ons that have run out, browsers in which nobody has signed in for half a year, requests whose address nobody confirmed, what became of mails and which counters ran full a quarter of a year ago, images that no database shows, and what statistics keep of what is gone. */
+/**
+ * Deletes what is no longer needed:
+ * - replies stored for repeated calls, and expired sessions, links and single sign-ons;
+ * - browsers in which nobody has signed in for half a year;
+ * - requests for an account whose address nobody confirmed;
+ * - mails, weekly digests and rate limits that are 90 days old;
+ * - images that no database shows, and statistics of deleted databases.
+ */
 export async function cleanUp({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)
   await db.execute(sql`delete from sessions where expires_at < now()`)

@@ -6,16 +6,16 @@ import { recomputeDatabase } from '../surveys/recompute'
 
 const payload = z.object({ databaseId: z.string() })
 
-/** Every minute: what a process that died has left behind is begun again. The queue itself would wait for four hours. */
+/** Schedule of `resumeRecomputations`: every minute. The queue itself would wait for four hours. */
 export const resumeCron = '* * * * * resume_recomputations'
 
-/** A run shows itself after every few surveys: silent for so long, its process is gone. */
+/** Seconds for which a run may report no progress before its process counts as dead. */
 const secondsOfSilence = 30
 
-/** The job that recomputes the surveys of a database (`enqueueRecompute`). How far it is stands in the database, so that any process can tell. */
+/** Job that recomputes the surveys of a database. Its progress is stored, so that any process can show it. */
 export function recomputeTask({ db, log }: Pick<AppContext, 'db' | 'log'>): Task {
-  return async (given) => {
-    const { databaseId } = payload.parse(given)
+  return async (input) => {
+    const { databaseId } = payload.parse(input)
     const start = performance.now()
     const run = await beginRun(db, databaseId)
     if (run === null) return
@@ -27,7 +27,7 @@ export function recomputeTask({ db, log }: Pick<AppContext, 'db' | 'log'>): Task
       })
       if (isDone) await endRun(db, databaseId, run, 'finished')
     } catch (error) {
-      // Where the database itself is away this fails as well; the run then counts as lost.
+      // If the database is away, marking fails too, and the run counts as lost.
       await endRun(db, databaseId, run, 'failed').catch((cause: unknown) =>
         log.warn({ err: cause, databaseId }, 'a failed recomputation could not be marked'),
       )
@@ -38,7 +38,7 @@ export function recomputeTask({ db, log }: Pick<AppContext, 'db' | 'log'>): Task
   }
 }
 
-/** Begins again what was lost with a process. */
+/** Queues again the recomputations whose process died. @param silence seconds without progress that prove it */
 export async function resumeRecomputations(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   silence = secondsOfSilence,

@@ -4,11 +4,11 @@ import { loggable } from '../loggable'
 import type { AppContext } from '../context'
 import { releaseDatabase } from '../statistics/releases/release'
 
-/** On Monday before anybody is at work; where no server ran then, as soon as one does within the week. */
+/** Schedule of releases: early on Monday, or later in the week as soon as a server runs. */
 export const releaseCron =
   '20 2 * * 1 release_statistics ?queue=statistics&jobKey=release_statistics&fill=6d&max=3'
 
-/** Makes the weekly release of every database that has surveys enough, and five others than in its last one (decision 064). */
+/** Makes the weekly release of each database that has enough surveys, five of which its last release did not count (decision 064). */
 export async function releaseStatistics({
   db,
   log,
@@ -21,7 +21,7 @@ export async function releaseStatistics({
       log.info({ databaseId, surveys, ms }, 'statistics released')
     } catch (error) {
       if (error instanceof Problem && error.status === 409) continue
-      // The others are not to wait for one.
+      // One database that fails must not stop the others.
       log.warn({ err: loggable(error), databaseId }, 'statistics could not be released')
     }
   }

@@ -3,15 +3,15 @@ import { loggable } from '../loggable'
 import type { AppContext } from '../context'
 import { refreshDatabase } from '../statistics/facts/refresh'
 
-/** Every minute, one at a time over all processes. */
+/** Schedule of `refreshStatistics`: every minute, in one process at a time. */
 export const statisticsCron = `* * * * * ${refreshJob.task} ?queue=${refreshJob.queue}&jobKey=${refreshJob.task}&max=1`
 
-/** The states of databases in which nothing was left to be refreshed, as this process found them. */
+/** Last state of each database whose facts this process has refreshed completely. */
 const refreshed = new Map<string, string>()
 
 /**
- * Refreshes the facts of all databases where surveys or the design have changed (decision 096). A database in which nothing happened is
- * not opened: neither its design is read, nor its facts held.
+ * Refreshes the facts of all databases in which surveys or the design have changed (decision 096).
+ * Of the others neither the design nor the facts are read.
  */
 export async function refreshStatistics({
   db,
@@ -26,7 +26,7 @@ export async function refreshStatistics({
       const ms = Math.round(performance.now() - start)
       log.debug({ databaseId, transactions, ms }, 'facts refreshed')
     } catch (error) {
-      // The others are not to wait for one; it is tried again in a minute.
+      // One database that fails must not stop the others; it is tried again in a minute.
       log.warn({ err: loggable(error), databaseId }, 'facts could not be refreshed')
     }
   }

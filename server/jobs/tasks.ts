@@ -7,7 +7,7 @@ import type { AppContext } from '../context'
 import { notifySurveys } from '../notifications/survey-events'
 import { sendWeekly } from '../notifications/weekly'
 import { sendLink } from '../accounts/passwords/mailed-links'
-import { takeRequest } from '../accounts/requests/asking'
+import { processRequest } from '../accounts/requests/asking'
 import { notifyOfRequests } from '../accounts/requests/confirming'
 import { cleanUp } from './clean-up'
 import { refreshStatistics } from './statistics'
@@ -26,8 +26,8 @@ const request = z.object({
   message: z.nullable(z.string()),
 })
 
-/** A failure goes to the log and the queue's own table: without what was being written. */
-function discreet(task: Task): Task {
+/** Wraps a job so that its errors, which go to the log and the queue's table, hold nothing that people typed. */
+function withSafeErrors(task: Task): Task {
   return async (payload, helpers) => {
     try {
       return await task(payload, helpers)
@@ -37,25 +37,27 @@ function discreet(task: Task): Task {
   }
 }
 
-/** Every job that the server runs in the background, by the name under which it is queued. */
+/** Jobs that the server runs in the background, by the names under which they are queued. */
 export function tasks(deps: AppContext): TaskList {
   return {
-    deliver_mail: discreet(async (payload, { job }) =>
+    deliver_mail: withSafeErrors(async (payload, { job }) =>
       deliverMail(deps, mail.parse(payload).mailId, job.attempts >= job.max_attempts),
     ),
-    tell_surveys: discreet(async (payload) => notifySurveys(deps, payload)),
-    send_weekly: discreet(async () => sendWeekly(deps)),
-    send_reset: discreet(async (payload) => sendLink(deps, 'reset', link.parse(payload).email)),
-    send_sign_in_link: discreet(async (payload) =>
+    tell_surveys: withSafeErrors(async (payload) => notifySurveys(deps, payload)),
+    send_weekly: withSafeErrors(async () => sendWeekly(deps)),
+    send_reset: withSafeErrors(async (payload) =>
+      sendLink(deps, 'reset', link.parse(payload).email),
+    ),
+    send_sign_in_link: withSafeErrors(async (payload) =>
       sendLink(deps, 'signIn', link.parse(payload).email),
     ),
-    take_request: discreet(async (payload) => takeRequest(deps, request.parse(payload))),
-    tell_of_requests: discreet(async (payload) => notifyOfRequests(deps, payload)),
-    recompute_database: discreet(recomputeTask(deps)),
-    resume_recomputations: discreet(async () => resumeRecomputations(deps)),
-    refresh_statistics: discreet(async () => refreshStatistics(deps)),
-    release_statistics: discreet(async () => releaseStatistics(deps)),
-    clean_up: discreet(async () => cleanUp(deps)),
-    forget_tries: discreet(async () => deleteOldAttempts(deps.db)),
+    take_request: withSafeErrors(async (payload) => processRequest(deps, request.parse(payload))),
+    tell_of_requests: withSafeErrors(async (payload) => notifyOfRequests(deps, payload)),
+    recompute_database: withSafeErrors(recomputeTask(deps)),
+    resume_recomputations: withSafeErrors(async () => resumeRecomputations(deps)),
+    refresh_statistics: withSafeErrors(async () => refreshStatistics(deps)),
+    release_statistics: withSafeErrors(async () => releaseStatistics(deps)),
+    clean_up: withSafeErrors(async () => cleanUp(deps)),
+    forget_tries: withSafeErrors(async () => deleteOldAttempts(deps.db)),
   }
 }

@@ -11,7 +11,7 @@ import { statisticsCron } from './statistics'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
-/** The same connection can be given back again, which then does nothing. */
+/** Lets a connection be released twice: the second time has no effect. */
 function releasedOnce(callback: Callback): Callback {
   return (error, client, release) => {
     let isReleased = false
@@ -23,8 +23,9 @@ function releasedOnce(callback: Callback): Callback {
 }
 
 /**
- * The pool as the worker of background jobs takes it. A worker whose database goes away just as it begins to listen gives its connection
- * back twice, and the pool's complaint is caught by nobody: it would end the process.
+ * Wraps the pool for the worker of background jobs.
+ * A worker that loses the database while it begins to listen releases its connection twice.
+ * The pool's error about that is caught nowhere and would end the process.
  */
 export function workerPool(pool: pg.Pool): pg.Pool {
   const connect = (callback?: Callback) =>
@@ -34,7 +35,7 @@ export function workerPool(pool: pg.Pool): pg.Pool {
   })
 }
 
-/** The worker's own words go to our log, at the level that they deserve there. */
+/** Logger of the worker, which writes to our log. */
 function logger({ log }: Pick<AppContext, 'log'>): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
@@ -43,27 +44,27 @@ function logger({ log }: Pick<AppContext, 'log'>): Logger {
   })
 }
 
-/** Processes that start together wait for each other here: the worker's own migrations take no lock. */
+/** Advisory lock for the worker's migrations, which take none themselves: processes that start together wait here. */
 const migrationLock = 7_217_302
 
-/** Brings the queue's tables up to date, before anything is enqueued. Any number of processes may call it at once. */
+/** Migrates the queue's tables, before anything is queued. Any number of processes may call it at once. */
 export async function prepareJobs(deps: Pick<AppContext, 'pool' | 'log'>): Promise<void> {
   const client = await deps.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations({ pgPool: deps.pool, logger: logger(deps) })
   } finally {
-    // The connection goes, and the lock with it.
+    // Closing the connection frees the lock.
     client.release(true)
   }
 }
 
-/** A worker that runs until `stop()`, which waits for the jobs in hand. */
+/** Worker that runs until `stop()`, which waits for its current jobs. */
 export interface JobWorker {
   readonly stop: () => Promise<void>
 }
 
-/** How long, in seconds, after a worker gave up another one is started. */
+/** Seconds after which a worker that gave up is replaced. */
 const waitBeforeAnother = 2
 
 const crontabs = [
@@ -75,16 +76,16 @@ const crontabs = [
   weeklyCron,
 ]
 
-interface Working {
+interface RunningWorker {
   readonly runner: Runner
   readonly heartbeat: Heartbeat
-  /** Resolves once none of its workers has a job in hand any more. */
+  /** Resolves once it has no job any more. */
   readonly released: Promise<unknown>
 }
 
-type JobParts = Pick<AppContext, 'pool' | 'db' | 'log'>
+type JobDeps = Pick<AppContext, 'pool' | 'db' | 'log'>
 
-async function launch(deps: JobParts, taskList: TaskList, silence: number): Promise<Working> {
+async function launch(deps: JobDeps, taskList: TaskList, silence: number): Promise<RunningWorker> {
   const heartbeat = startHeartbeat(deps, silence)
   const { events } = heartbeat
   try {
@@ -93,16 +94,18 @@ async function launch(deps: JobParts, taskList: TaskList, silence: number): Prom
       pgPool: workerPool(deps.pool),
       taskList,
       crontab: crontabs.join('\n'),
-      // Two of them are left where a mail server takes its time (server/mail/mail.ts).
+      // A slow mail server occupies at most two of them (server/mail/mail.ts).
       concurrency: 4,
       noHandleSignals: true,
       pollInterval: 2_000,
       logger: logger(deps),
       events,
     })
-    // A worker whose job is done and can't be signed off leaves, and the queue would go on with one less for good.
+    // A worker that can't report a finished job ends, and the queue would go on with one worker less.
     events.once('worker:fatalError', () => {
-      runner.stop().catch((error: unknown) => deps.log.debug({ err: error }, 'worker gone already'))
+      runner
+        .stop()
+        .catch((error: unknown) => deps.log.debug({ err: error }, 'worker has already stopped'))
     })
     return { runner, heartbeat, released }
   } catch (error) {
@@ -112,29 +115,30 @@ async function launch(deps: JobParts, taskList: TaskList, silence: number): Prom
 }
 
 /**
- * Works on queued jobs in this process until it is stopped; any number of processes share the queue.
- * A worker gives up when its database goes away or refuses what it does: that must not end the server, so that another takes its place until
- * one can work again.
+ * Works on queued jobs in this process until it is stopped. Any number of processes share the queue.
+ * A worker gives up if its database goes away or refuses its statements. It is then replaced until one can work again.
  *
- * @param options.silence seconds after which what a silent worker holds is given to others
- * @param options.wait seconds before another takes the place of one that gave up
+ * @param options.silence seconds after which a silent worker's jobs are given to others
+ * @param options.wait seconds before a worker that gave up is replaced
  */
 export async function startWorker(
-  deps: JobParts,
+  deps: JobDeps,
   taskList: TaskList,
   { silence = longestSilence, wait = waitBeforeAnother }: { silence?: number; wait?: number } = {},
 ): Promise<JobWorker> {
-  const ending = new AbortController()
-  const { signal } = ending
+  const shutdown = new AbortController()
+  const { signal } = shutdown
   const ignore = (what: string) => (error: unknown) => deps.log.debug({ err: error }, what)
-  let working = await launch(deps, taskList, silence)
-  /** Workers that gave up, and may have jobs in hand. */
-  const leaving = new Set<Promise<void>>()
-  const leave = ({ heartbeat, released }: Working) => {
-    const gone = released.then(() => heartbeat.stop(false)).finally(() => void leaving.delete(gone))
-    leaving.add(gone)
+  let current = await launch(deps, taskList, silence)
+  /** Workers that gave up, and may still have jobs. */
+  const retiring = new Set<Promise<void>>()
+  const retire = ({ heartbeat, released }: RunningWorker) => {
+    const ended = released
+      .then(() => heartbeat.stop(false))
+      .finally(() => void retiring.delete(ended))
+    retiring.add(ended)
   }
-  const another = async (): Promise<Working | null> => {
+  const replacement = async (): Promise<RunningWorker | null> => {
     for (;;) {
       await pause(wait * 1_000, null, { signal }).catch(() => undefined)
       if (signal.aborted) return null
@@ -148,34 +152,34 @@ export async function startWorker(
   const keepWorking = async () => {
     for (;;) {
       try {
-        await working.runner.promise
+        await current.runner.promise
         if (signal.aborted) return
       } catch (error) {
         if (signal.aborted) return
         deps.log.warn({ err: error }, 'the worker of background jobs gave up; another one starts')
       }
-      leave(working)
-      const next = await another()
+      retire(current)
+      const next = await replacement()
       if (next === null) return
-      working = next
-      // This one was launched while the end began.
-      if (signal.aborted) return next.runner.stop().catch(ignore('worker gone'))
+      current = next
+      // The shutdown began while this one was launched.
+      if (signal.aborted) return next.runner.stop().catch(ignore('worker has already stopped'))
     }
   }
-  const kept = keepWorking()
+  const work = keepWorking()
   return {
     stop: async () => {
-      ending.abort()
-      // One that has given up already says so by an error.
-      const { runner, heartbeat } = working
+      shutdown.abort()
+      // A worker that has already given up throws here.
+      const { runner, heartbeat } = current
       const ended = await runner.stop().then(
         () => true,
         (error: unknown) => {
-          ignore('worker gone')(error)
+          ignore('worker has already stopped')(error)
           return false
         },
       )
-      await Promise.all([kept, ...leaving])
+      await Promise.all([work, ...retiring])
       await heartbeat.stop(ended).catch(ignore('workers not signed off'))
     },
   }

@@ -5,18 +5,18 @@ import {
   countMailAttempt,
   endMail,
   lockMail,
-  noteMailError,
+  storeMailError,
   waitingMail,
   type WaitingMail,
 } from './queries/queue'
 import type { AppContext } from '../context'
-import { takesPartIn } from '../accounts/queries/members'
+import { isMemberOfAny } from '../accounts/queries/members'
 import { decrypt } from '../encryption'
 import { mailTypeRules } from './mail-types'
 import { mailErrorOf, type MailError } from './mail-error'
 import { transmit } from './transport'
 
-type DeliveryParts = Pick<
+type DeliveryDeps = Pick<
   AppContext,
   'config' | 'log' | 'publicUrl' | 'pool' | 'db' | 'sessionSecret'
 >
@@ -25,18 +25,18 @@ const content = z.object({
   text: z.string(),
   html: z.string(),
   databaseIds: z.optional(z.array(z.string())),
-  /** Of mails that an earlier version has queued. */
+  /** Field of mails that an earlier version has queued. */
   databaseId: z.optional(z.string()),
 })
 
-/** Another process may have the secret that it was sealed with. */
+/** Error of a mail that can't be decrypted; final is false, since another process may have the right secret. */
 const unreadable: MailError = {
   sentence: deliveries.unreadable,
   final: false,
 }
 
-/** Why nobody is to get a mail any more; null where somebody is. */
-function whyNot({ mail, account, request, isLinkLive }: WaitingMail): string | null {
+/** Reason why a mail is no longer to be sent; null if it is. */
+function cancelReason({ mail, account, request, isLinkLive }: WaitingMail): string | null {
   const { about, ownAddress, link } = mailTypeRules[mail.cause]
   if (about === 'account') {
     if (account === null) return deliveries.accountGone
@@ -51,77 +51,78 @@ function whyNot({ mail, account, request, isLinkLive }: WaitingMail): string | n
 const secondsBetween = [1, 3, 10, 30]
 
 /**
- * The mail server, or the outbox, has it: that must be known, or it would get it twice. A database that is away is waited for as long as the process
- * lives, which it holds up in nothing.
+ * Marks a mail as sent, or written to the outbox folder: without that it would be sent twice.
+ * If the database is away, this tries again until the process ends, without keeping it from ending.
  */
-async function noteSent({ db, log }: DeliveryParts, id: string, state: 'sent' | 'written') {
-  for (let tries = 0; ; tries += 1) {
+async function markSent({ db, log }: DeliveryDeps, id: string, state: 'sent' | 'written') {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await endMail(db, id, state, null)
     } catch (error) {
       log.warn({ err: error, mailId: id }, 'a mail that was sent is not noted yet')
-      const seconds = secondsBetween[tries] ?? 30
+      const seconds = secondsBetween[attempt] ?? 30
       await pause(seconds * 1_000, undefined, { ref: false })
     }
   }
 }
 
-async function deliver(deps: DeliveryParts, id: string, isLastTry: boolean): Promise<void> {
+/** Sends or cancels a mail, with its lock held. @throws Error if it is to be tried again */
+async function deliver(deps: DeliveryDeps, id: string, isLastAttempt: boolean): Promise<void> {
   const { db, log, sessionSecret } = deps
   const waiting = await waitingMail(db, id)
   if (waiting === null) return
   const { mail } = waiting
   const { cause, messageId, recipient: to, subject } = mail
-  const cancel = async (why: string) => {
-    await endMail(db, id, 'cancelled', why)
+  const cancel = async (sentence: string) => {
+    await endMail(db, id, 'cancelled', sentence)
     log.info({ mailId: id, cause }, 'mail not sent: nobody is to get it any more')
   }
-  const reason = whyNot(waiting)
+  const reason = cancelReason(waiting)
   if (reason !== null) return cancel(reason)
   await countMailAttempt(db, id)
-  const opened = mail.sealed && decrypt(sessionSecret, 'mail', messageId, mail.sealed)
-  const said = opened === null ? null : content.parse(JSON.parse(opened))
-  const { databaseId, databaseIds = databaseId ? [databaseId] : [] } = said ?? {}
+  const decrypted = mail.sealed && decrypt(sessionSecret, 'mail', messageId, mail.sealed)
+  const body = decrypted === null ? null : content.parse(JSON.parse(decrypted))
+  const { databaseId, databaseIds = databaseId ? [databaseId] : [] } = body ?? {}
   const isAbout = databaseIds.length > 0
-  if (isAbout && mail.userId && !(await takesPartIn(db, mail.userId, databaseIds))) {
+  if (isAbout && mail.userId && !(await isMemberOfAny(db, mail.userId, databaseIds))) {
     return cancel(deliveries.notMember)
   }
-  const message = said && { messageId, to, subject, text: said.text, html: said.html }
+  const message = body && { messageId, to, subject, text: body.text, html: body.html }
   const failure = message ? await transmit(deps, message).then(() => null, mailErrorOf) : unreadable
   if (failure === null) {
     const isSent = deps.config.smtpUrl !== null
-    await noteSent(deps, id, isSent ? 'sent' : 'written')
+    await markSent(deps, id, isSent ? 'sent' : 'written')
     log.info({ mailId: id, cause }, isSent ? 'mail sent' : 'mail written, not sent')
-  } else if (failure.final || isLastTry) {
+  } else if (failure.final || isLastAttempt) {
     await endMail(db, id, 'failed', failure.sentence)
     log.error({ mailId: id, cause, reason: failure.sentence }, 'mail given up')
   } else {
-    await noteMailError(db, id, failure.sentence)
+    await storeMailError(db, id, failure.sentence)
     throw new Error(failure.sentence)
   }
 }
 
-/** What this process works on: the lock of the database is lost with its connection, while the mail server takes its time. */
-const inHand = new Set<string>()
+/** Mails that this process is sending. The lock in the database is lost if its connection breaks meanwhile. */
+const beingSent = new Set<string>()
 
 /**
- * Sends a mail that waits, once: of two processes that hold its job one does. It goes to nobody where its account was deactivated
- * meanwhile or has another address (product §3), or where its link works no more.
+ * Sends a mail that waits, once, even if two processes have its job. It is cancelled if its account was deactivated
+ * or has another address by now (product §3), or if its link has expired.
  *
- * @param isLastTry whether the queue gives up where this one fails
- * @throws Error where it is to be tried again
+ * @param isLastAttempt whether the queue gives up if this attempt fails
+ * @throws Error if it is to be tried again
  */
 export async function deliverMail(
-  deps: DeliveryParts,
+  deps: DeliveryDeps,
   id: string,
-  isLastTry: boolean,
+  isLastAttempt: boolean,
 ): Promise<void> {
-  if (inHand.has(id)) throw new Error('this process is sending this mail')
-  inHand.add(id)
+  if (beingSent.has(id)) throw new Error('this process is sending this mail')
+  beingSent.add(id)
   try {
-    const isHeld = await lockMail(deps.pool, id, () => deliver(deps, id, isLastTry))
+    const isHeld = await lockMail(deps.pool, id, () => deliver(deps, id, isLastAttempt))
     if (!isHeld) throw new Error('another process is sending this mail')
   } finally {
-    inHand.delete(id)
+    beingSent.delete(id)
   }
 }

@@ -1,17 +1,17 @@
 import { mails } from '../../i18n/words/server/mails'
 import type { Mail } from './mail'
 
-/** What a message says; one layout makes text and HTML of it. */
+/** Message as data, of which `layout` makes text and HTML. */
 export interface Message extends Pick<Mail, 'cause' | 'to' | 'subject'> {
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** What its link is called. */
+  /** Label of the link. */
   readonly action?: string
   readonly link?: string
   readonly closing: readonly string[]
 }
 
-/** Greets the owner of an account by name, unless nobody has ever got in by a mail to its address: then it may be a stranger's. */
+/** Greets the owner of an account by name, unless it has no password yet: then its address may be a stranger's. */
 export function greetingOf(owner: {
   readonly firstName: string
   readonly passwordHash: string | null
@@ -33,26 +33,26 @@ function escape(text: string): string {
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Clients that know them draw the mail in the colours of the reader's screen; all others have the inline ones. */
+/** Dark colours, for mail clients that know style sheets; the others use the inline ones. */
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#12181f!important}.sheet{background:#1c242d!important;border-color:#33404d!important}
 .ink{color:#e8edf2!important}.quiet{color:#aab6c2!important}.link{color:#8ccbf2!important}
 .button{background:#8ccbf2!important}.button a{color:#0b1f2e!important;border-color:#8ccbf2!important}}`
 
-/** Outlook draws with Word, which takes Times for a first font that it does not know. */
+/** Font for Outlook, which draws with Word and replaces an unknown first font by Times. */
 const wordStyles = `<!--[if mso]><style>p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->`
 
-/** What lists of mails show beside the subject: what it is about, in place of its head. */
-function preview([about = '']: readonly string[]): string {
-  const sentence = about.charAt(0).toUpperCase() + about.slice(1)
+/** Hidden text that lists of mails show after the subject: the first paragraph, instead of the greeting. */
+function preview([first = '']: readonly string[]): string {
+  const sentence = first.charAt(0).toUpperCase() + first.slice(1)
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(sentence)}</div>`
 }
 
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#1f2933">${escape(text)}</p>`
 
-/** A link that looks like a button where no style sheet and no image is needed, in Outlook too (the cell carries its colour and room). */
+/** Link that looks like a button without style sheet or image. The table cell carries its colour and padding, for Outlook. */
 function button(label: string, link: string): string {
   const address = escape(link)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
@@ -106,7 +106,7 @@ function text({ greeting, paragraphs, action, link, closing }: Message): string 
   return `${parts.join('\n\n')}\n`
 }
 
-/** A letter as plain text and as HTML, which says the same; names and the like are escaped in the latter. */
+/** Makes a mail of a message, as plain text and as HTML with the same content. */
 export function layout(message: Message): Mail {
   const { cause, to, subject } = message
   return { cause, to, subject, text: text(message), html: html(message) }

@@ -1,22 +1,22 @@
 import { deliveries } from '../../i18n/words/server/deliveries'
 
-/** Why a mail could not be sent, in words for administrators. */
+/** Reason why a mail could not be sent, in words for administrators. */
 export interface MailError {
   readonly sentence: string
-  /** No later try would go better: the address is wrong, or the mail server won't have this mail. */
+  /** Whether later attempts would fail too: the address is wrong, or the mail server refuses this mail. */
   readonly final: boolean
 }
 
-const longest = 300
+const maxLength = 300
 
-/** What a mail server says may quote the mail, its link too: that is nobody's to read (product §9). */
-function harmless(said: string): string {
-  const line = said
+/** Cleans the reply of a mail server, which may quote the mail and its link: nobody else may read those (product §9). */
+function withoutLinks(reply: string): string {
+  const line = reply
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\bhttps?:\S+/gi, '…')
     .replace(/[\w-]{32,}/g, '…')
     .trim()
-  return line.length > longest ? `${line.slice(0, longest)}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line
 }
 
 interface SmtpError {
@@ -26,22 +26,22 @@ interface SmtpError {
   readonly responseCode?: unknown
 }
 
-/** What of a mail itself the mail server judges; a refused sign-in or greeting is the installation's matter, and mended there. */
-const aboutMail: readonly unknown[] = ['RCPT TO', 'DATA']
+/** Commands whose refusal concerns one mail. A refused sign-in or greeting concerns the configuration, and later mails too. */
+const mailCommands: readonly unknown[] = ['RCPT TO', 'DATA']
 
-/** Tells why the mail server did not take a mail. */
+/** Explains an error of `transmit`. */
 export function mailErrorOf(error: unknown): MailError {
   const { code, command, response, responseCode } = (error ?? {}) as SmtpError
   if (typeof response === 'string' && typeof responseCode === 'number') {
-    const final = responseCode >= 500 && aboutMail.includes(command)
-    const said = harmless(response)
+    const final = responseCode >= 500 && mailCommands.includes(command)
+    const reply = withoutLinks(response)
     if (code === 'EAUTH') {
-      return { sentence: deliveries.credentials(said), final: false }
+      return { sentence: deliveries.credentials(reply), final: false }
     }
     const refused = final ? deliveries.refused : deliveries.refusedForNow
-    return { sentence: refused(said), final }
+    return { sentence: refused(reply), final }
   }
   const message = error instanceof Error ? error.message : String(error)
-  const said = harmless(message) || String(code)
-  return { sentence: deliveries.unreachable(said), final: false }
+  const reason = withoutLinks(message) || String(code)
+  return { sentence: deliveries.unreachable(reason), final: false }
 }

@@ -1,15 +1,15 @@
 import type { MailType } from '../../contract/models/mails'
 import type { TokenPurpose } from '../accounts/queries/email-tokens'
 
-/** What the sending of a mail hangs on. */
+/** Conditions under which a mail is sent. */
 export interface MailTypeRule {
-  /** Whose it is: it goes to nobody once that account is deactivated or removed; a request's goes with it. */
+  /** Owner of the mail: it is cancelled if that account was deactivated or deleted, or that request deleted. */
   readonly about: 'account' | 'request' | 'nobody'
-  /** To that owner's address alone: one that has another by now gets nothing. Else wherever it was meant for. */
+  /** Whether it may only go to the owner's present address; else it goes to the address that it was written for. */
   readonly ownAddress: boolean
-  /** What its link is for; a mail whose own link works no more is not sent any more. */
+  /** Purpose of its link: the mail is cancelled if that link has expired. */
   readonly link?: TokenPurpose
-  /** Lower goes first: somebody waits in front of their screen for a link. */
+  /** Whether it goes before others, since somebody waits for it in front of their screen. */
   readonly urgent: boolean
 }
 
@@ -18,12 +18,13 @@ const toElsewhere = { about: 'account', ownAddress: false, urgent: true } as con
 const toRequest = { about: 'request', ownAddress: true, urgent: true } as const
 const notification = { about: 'account', ownAddress: true, urgent: false } as const
 
+/** Conditions of each type of mail. */
 export const mailTypeRules: Readonly<Record<MailType, MailTypeRule>> = {
   earlier: { about: 'nobody', ownAddress: false, urgent: true },
   confirmation: { ...toAccount, link: 'confirmation' },
   reset: { ...toAccount, link: 'reset' },
   signIn: { ...toAccount, link: 'signIn' },
-  /** The link that shows that the new address is theirs, and the notice to the old one. */
+  /** Link that proves a new address, and the notice to the old one. */
   emailChange: { ...toElsewhere, link: 'email' },
   emailChanged: toElsewhere,
   emailTaken: toAccount,
@@ -31,13 +32,13 @@ export const mailTypeRules: Readonly<Record<MailType, MailTypeRule>> = {
   secondFactorChanged: toAccount,
   identityChanged: toAccount,
   requestValidation: { ...toRequest, link: 'request' },
-  /** To an account's owner, and to whose request waits already. */
+  /** Replies to a request from an address that has an account, or a request that waits already. */
   requestKnown: toAccount,
   requestWaiting: toRequest,
-  /** To administrators. */
+  /** Notice to administrators. */
   requestReceived: notification,
   requestAccepted: { ...toAccount, link: 'confirmation' },
-  /** With a password that an administrator chose. */
+  /** Accepted with a password that an administrator chose. */
   requestOpened: toAccount,
   requestRejected: toRequest,
   surveyCompleted: notification,

@@ -9,34 +9,35 @@ import { encrypt } from '../encryption'
 import { hashOf } from '../token-hash'
 import { mailTypeRules } from './mail-types'
 
+/** Mail to be queued. */
 export interface Mail {
   readonly cause: MailType
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The databases that it tells of: who takes part in none of them any more by the time that it is sent gets nothing. */
+  /** Databases that it reports on. If the recipient is a member of none of them when it is sent, it is cancelled. */
   readonly databaseIds?: readonly string[]
 }
 
-/** Whose mail it is: an account's, a request's for one, or nobody's (`causes.ts` says which). */
+/** Owner of a mail: an account, a request for one, or nobody (`mail-types.ts` says which). */
 export type MailOwner = {
-  /** Of the link in it: without that it goes to nobody. */
+  /** Token of the link in it: if the link has expired when the mail is sent, the mail is cancelled. */
   readonly token?: string
 } & ({ readonly userId: string } | { readonly requestId: string } | Readonly<Record<never, never>>)
 
-/** What links in mails begin with, and what seals them while they wait. */
+/** Dependencies of mails: the address that links begin with, and the secret that encrypts mails while they wait. */
 export type MailDeps = Pick<AppContext, 'publicUrl' | 'sessionSecret'>
 
 /**
- * The queue waits e^n seconds after the nth try, six hours at most: 20 tries take two days and 17 hours, so that a mail server that is
- * away for a weekend loses nothing (decision 061).
+ * Number of attempts. The queue waits e^n seconds after the nth one, six hours at most.
+ * 20 attempts take two days and 17 hours, so that a mail server may be away for a weekend (decision 061).
  */
-const tries = 20
-/** Mails share so many of the queue's hands, so that a slow mail server never holds up other work. */
+const attempts = 20
+/** Number of queues that mails share: more workers than these never wait for a slow mail server. */
 const queues = 2
 
-/** Nothing of a mail may begin another header, or name another recipient: it is refused, never mended. */
+/** Refuses an address or subject that could begin another header or name another recipient. @throws Error */
 function assertOneLine({ to, subject }: Pick<Mail, 'to' | 'subject'>): void {
   if (!email.safeParse(to).success || to !== to.trim()) {
     throw new Error('a mail to what is no e-mail address')
@@ -47,10 +48,10 @@ function assertOneLine({ to, subject }: Pick<Mail, 'to' | 'subject'>): void {
 }
 
 /**
- * Queues a mail in the transaction of what causes it: no change without its mail, no mail without its change (product §9). What it says is
- * sealed until it is sent.
+ * Queues a mail in the caller's transaction: no change without its mail, no mail without its change (product §9).
+ * Its content is encrypted until it is sent.
  *
- * @param owner whose it is: `causes.ts` says when it is sent to nobody any more
+ * @param owner account or request of the mail; `mail-types.ts` says when it is cancelled
  * @throws Error for an address or a subject that is not one line, and for a link without its token
  */
 export async function queueMail(
@@ -73,7 +74,7 @@ export async function queueMail(
     'deliver_mail',
     { mailId: id },
     {
-      attempts: tries,
+      attempts,
       queue: `mails ${Number(BigInt(id) % BigInt(queues))}`,
       priority: mailTypeRules[cause].urgent ? 0 : 10,
     },
@@ -81,19 +82,19 @@ export async function queueMail(
 }
 
 /**
- * The address of a page in a mail: it begins with `PUBLIC_URL`, never with what a request calls the product.
+ * Makes the URL of a page for a mail. It begins with `PUBLIC_URL`, never with the host of a request.
  *
- * @param pattern of `contract/pages.ts`
- * @param places of the pattern, by their names
+ * @param pattern path of `contract/pages.ts`
+ * @param parameters values of the pattern's parameters, by name
  */
 export function linkTo(
   { publicUrl }: Pick<MailDeps, 'publicUrl'>,
   pattern: string,
-  places: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
   query = '',
 ): string {
-  const path = pattern.replace(/:(\w+)/g, (_place, name: string) =>
-    encodeURIComponent(places[name] ?? ''),
+  const path = pattern.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(parameters[name] ?? ''),
   )
   return `${publicUrl()}${path}${query}`
 }

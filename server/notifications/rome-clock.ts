@@ -1,9 +1,9 @@
-/** What a clock on a wall in Rome shows. */
+/** Weekday, hour and week in Rome. */
 export interface RomeClock {
   /** 1 = Monday … 7 = Sunday. */
   readonly weekday: number
   readonly hour: number
-  /** The Monday of this week, `YYYY-MM-DD`. */
+  /** Monday of this week, `YYYY-MM-DD`. */
   readonly monday: string
 }
 
@@ -17,14 +17,14 @@ const format = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
 })
 
-/** Days are counted on the calendar, never in hours: two days a year have 23 and 25. */
+/** Adds days to a date (`YYYY-MM-DD`) by the calendar, never in hours: two days a year have 23 and 25. */
 export function shiftDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** What it is in Rome at an instant. */
+/** Weekday, hour and week in Rome at an instant. */
 export function romeClock(now: Date): RomeClock {
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
@@ -32,7 +32,7 @@ export function romeClock(now: Date): RomeClock {
   return { weekday, hour: Number(parts.get('hour')), monday: shiftDay(day, 1 - weekday) }
 }
 
-/** `2026-11-16` → `16/11/2026`. */
+/** Writes a date for Italian readers: `2026-11-16` becomes `16/11/2026`. */
 export function italianDay(day: string): string {
   return day.split('-').reverse().join('/')
 }

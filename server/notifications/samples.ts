@@ -17,7 +17,7 @@ interface Person {
 
 const databaseName = serverNames.sample.database
 const [frequent, other] = serverNames.sample.authors
-const news = {
+const events = {
   databaseId: '',
   databaseName,
   surveys: [
@@ -36,16 +36,17 @@ const week = {
   toReview: 3,
 }
 
+/** Notification of a kind with invented surveys and counts. */
 function sampleOf(kind: NotificationKind, person: Person, link: string): Mail {
   const { monday } = romeClock(new Date())
   const period = `${italianDay(shiftDay(monday, -7))} – ${italianDay(shiftDay(monday, -1))}`
   switch (kind) {
     case 'survey_completed':
-      return surveysMail('surveyCompleted', person, news, link)
+      return surveysMail('surveyCompleted', person, events, link)
     case 'survey_returned':
-      return surveysMail('surveyReturned', person, news, link)
+      return surveysMail('surveyReturned', person, events, link)
     case 'survey_approved':
-      return surveysMail('surveyApproved', person, news, link)
+      return surveysMail('surveyApproved', person, events, link)
     case 'weekly_digest': {
       const parts = ['user', 'supervisor'] as const
       const weeks = parts.map((as) => ({ ...week, as }))
@@ -73,7 +74,7 @@ export async function sendSample(
   userId: string,
   kind: NotificationKind,
 ): Promise<void> {
-  // Locked: of many at the same moment no more than the limit pass.
+  // The lock keeps calls at the same moment from passing the limit together.
   const user = await lockUser(db, userId)
   if (user === null) throw new Problem('sessionEnded')
   const { count, seconds } = await recentMails(db, userId, 'notificationSample', limit.minutes)

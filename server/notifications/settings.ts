@@ -11,18 +11,18 @@ import {
   type Settings,
 } from './queries/settings'
 
-/** Settings have no address of their own: they are called as what they belong to. */
+/** Makes the record of settings, which have no id of their own. @param owner id made of the membership or database */
 const recordOf = (owner: string, settings: Settings): AnyRecord => ({ id: owner, ...settings })
 
 const nameOf = ({ type, id }: Member) => `${type}-${id}`
 
-/** What a member hears of by mail (product §9). @throws Problem 404 */
+/** Reads which notifications a member gets by mail (product §9). @throws Problem 404 */
 export async function readSettings(db: Db, member: Member): Promise<AnyRecord> {
   if (!(await isMember(db, member))) throw new Problem('notFound')
   return recordOf(nameOf(member), await settingsOf(db, member))
 }
 
-/** Changes it; what isn't named stays. @throws Problem 404 */
+/** Changes a member's settings. @param change settings to replace; the others stay. @throws Problem 404 */
 export async function changeSettings(
   db: Db,
   member: Member,
@@ -34,34 +34,40 @@ export async function changeSettings(
   return recordOf(nameOf(member), settings)
 }
 
-/** Of who takes part both ways: what each part hears of as is chosen for that part, what both hear of where either does. */
-async function joined(db: Db, members: readonly Member[]): Promise<Settings> {
-  const parts = await Promise.all(
+/**
+ * Settings of a person in a database, whose one or two memberships have settings of their own.
+ * Each notification follows the membership that it belongs to; the weekly digest comes if either has it on.
+ *
+ * @throws Problem 404 for no membership
+ */
+async function combinedSettings(db: Db, members: readonly Member[]): Promise<Settings> {
+  const memberships = await Promise.all(
     members.map(async (member) => ({ type: member.type, settings: await settingsOf(db, member) })),
   )
-  const as = (type: Member['type']) => parts.find((part) => part.type === type)?.settings
+  const as = (type: Member['type']) =>
+    memberships.find((membership) => membership.type === type)?.settings
   const asUser = as('databaseUsers')
   const asSupervisor = as('databaseSupervisors')
-  const one = asUser ?? asSupervisor
-  if (one === undefined) throw new Problem('notFound')
+  const base = asUser ?? asSupervisor
+  if (base === undefined) throw new Problem('notFound')
   return {
-    ...one,
-    surveyCompleted: (asSupervisor ?? one).surveyCompleted,
-    weeklyDigest: parts.some(({ settings }) => settings.weeklyDigest),
+    ...base,
+    surveyCompleted: (asSupervisor ?? base).surveyCompleted,
+    weeklyDigest: memberships.some(({ settings }) => settings.weeklyDigest),
   }
 }
 
-/** What the caller hears of from a database. @throws Problem 404 where they take no part in it */
+/** Reads the caller's own settings in a database. @throws Problem 404 if they are no member */
 export async function readOwnSettings(
   db: Db,
   userId: string,
   databaseId: string,
 ): Promise<AnyRecord> {
   const members = await membersIn(db, databaseId, userId)
-  return recordOf(`databases-${databaseId}`, await joined(db, members))
+  return recordOf(`databases-${databaseId}`, await combinedSettings(db, members))
 }
 
-/** Changes it, whichever way they take part. @throws Problem 404 where they do in none */
+/** Changes the caller's own settings in a database, for all their memberships. @throws Problem 404 if they have none */
 export async function changeOwnSettings(
   db: Db,
   userId: string,
@@ -69,7 +75,7 @@ export async function changeOwnSettings(
   change: Partial<Settings>,
 ): Promise<AnyRecord> {
   const members = await membersIn(db, databaseId, userId)
-  const settings = { ...(await joined(db, members)), ...change }
+  const settings = { ...(await combinedSettings(db, members)), ...change }
   for (const member of members) await storeSettings(db, member, settings)
   return recordOf(`databases-${databaseId}`, settings)
 }

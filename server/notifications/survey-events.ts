@@ -5,9 +5,9 @@ import type { SurveyStatus } from '../../contract/survey-status'
 import type { View } from '../../contract/roles'
 import type { Db } from '../db/db'
 import {
-  listeningAuthors,
-  listeningSupervisors,
-  surveysStill,
+  subscribedAuthors,
+  subscribedSupervisors,
+  surveysWithStatus,
   type Recipient,
   type NotifiedSurvey,
 } from './queries/survey-events'
@@ -16,7 +16,7 @@ import { linkTo, queueMail, type MailDeps } from '../mail/mail'
 import { surveysMail } from '../mail/messages/surveys'
 import type { AppContext } from '../context'
 
-/** What a move into a status is told as, and to whom. */
+/** Notification and recipient of a change into each status. */
 const kinds = {
   completed: { kind: 'surveyCompleted', to: 'supervisor' },
   returned: { kind: 'surveyReturned', to: 'user' },
@@ -26,16 +26,17 @@ const kinds = {
 type NotifiedStatus = keyof typeof kinds
 
 const task = 'tell_surveys'
-/** What is told together. */
+/** Key of the job that gathers events: those of one status and database are reported together. */
 const keyOf = (status: NotifiedStatus, databaseId: string) => `tell:${status}:${databaseId}`
 
 const isNotified = (status: SurveyStatus): status is NotifiedStatus => Object.hasOwn(kinds, status)
 
 /**
- * Has a survey's new status told to whom it concerns, in the transaction that gives it: `supervisors` of one that can be reviewed, its
- * author of one that came back or was approved (product §9). The first is told at once, what follows within ten minutes together.
+ * Queues the notification about a survey's new status, in the transaction that changes it (product §9).
+ * Supervisors learn that a survey was completed, its author that it was returned or approved.
+ * The first event is reported at once, later ones of the next ten minutes together.
  *
- * @param from what it was; an approved one that is only unlocked is no news
+ * @param from former status; unlocking an approved survey is not reported
  */
 export async function notifyStatus(
   db: Db,
@@ -48,23 +49,24 @@ export async function notifyStatus(
   await queueEvents(db, task, keyOf(to, databaseId), { surveyId, status: to })
 }
 
-/** Where somebody sees the surveys that they are told of; who sees no survey is led to the statistics. */
+/** Link to the reported surveys; to the statistics for readers who may not see surveys. */
 function linkFor(
   deps: MailDeps,
   reader: Recipient,
   role: View,
-  told: readonly NotifiedSurvey[],
+  reported: readonly NotifiedSurvey[],
 ): string {
-  const [first] = told
-  if (first === undefined) throw new Error('nothing to tell')
+  const [first] = reported
+  if (first === undefined) throw new Error('no survey to report')
   const { databaseId, id: surveyId } = first
   if (grantOf('surveys.read', reader.role).length === 0) {
     return linkTo(deps, pages.doctor.stats, { databaseId })
   }
-  if (told.length === 1) return linkTo(deps, pages.doctor.survey, { surveyId, role })
+  if (reported.length === 1) return linkTo(deps, pages.doctor.survey, { surveyId, role })
   return linkTo(deps, pages.doctor.surveys, { databaseId, role })
 }
 
+/** Queues one mail for each recipient about surveys of one database. */
 async function notifyDatabase(
   db: Db,
   deps: MailDeps,
@@ -73,42 +75,42 @@ async function notifyDatabase(
 ): Promise<void> {
   const [first] = surveys
   if (first === undefined) return
-  let isTold = false
+  let hasReported = false
   const { databaseId, databaseName } = first
   const { kind, to } = kinds[status]
   const authors = [...new Set(surveys.map(({ userId }) => userId))]
-  const hearers =
+  const recipients =
     kind === 'surveyCompleted'
-      ? await listeningSupervisors(db, databaseId)
-      : await listeningAuthors(db, databaseId, authors, kind)
-  for (const hearer of hearers) {
-    const isOwn = ({ userId }: NotifiedSurvey) => userId === hearer.id
-    // Nobody is told of what they have done themselves.
-    const told = surveys.filter((survey) => isOwn(survey) === (to === 'user'))
-    if (told.length === 0) continue
-    const news = { databaseId, databaseName, surveys: told }
-    const mail = surveysMail(kind, hearer, news, linkFor(deps, hearer, to, told))
-    await queueMail(db, deps, mail, { userId: hearer.id })
-    isTold = true
+      ? await subscribedSupervisors(db, databaseId)
+      : await subscribedAuthors(db, databaseId, authors, kind)
+  for (const recipient of recipients) {
+    const isOwn = ({ userId }: NotifiedSurvey) => userId === recipient.id
+    // Supervisors are not notified of surveys that they have completed themselves.
+    const reported = surveys.filter((survey) => isOwn(survey) === (to === 'user'))
+    if (reported.length === 0) continue
+    const events = { databaseId, databaseName, surveys: reported }
+    const mail = surveysMail(kind, recipient, events, linkFor(deps, recipient, to, reported))
+    await queueMail(db, deps, mail, { userId: recipient.id })
+    hasReported = true
   }
-  if (isTold) await gatherNext(db, task, keyOf(status, databaseId))
+  if (hasReported) await gatherNext(db, task, keyOf(status, databaseId))
 }
 
 const payload = z.array(
   z.object({ surveyId: z.string(), status: z.enum(['completed', 'returned', 'approved']) }),
 )
 
-/** The job behind it: one mail a person and database. What is true no more by then is not told. */
+/** Job that sends gathered events, one mail a person and database. Surveys that have another status by then are left out. */
 export async function notifySurveys(
   deps: Pick<AppContext, 'db' | 'publicUrl' | 'sessionSecret'>,
-  given: unknown,
+  input: unknown,
 ): Promise<void> {
-  const moves = payload.parse(given)
+  const moves = payload.parse(input)
   await deps.db.transaction(async (db) => {
     for (const status of Object.keys(kinds) as NotifiedStatus[]) {
       const ids = moves.filter((move) => move.status === status).map(({ surveyId }) => surveyId)
       if (ids.length === 0) continue
-      const surveys = await surveysStill(db, ids, status)
+      const surveys = await surveysWithStatus(db, ids, status)
       const databases = new Set(surveys.map(({ databaseId }) => databaseId))
       for (const databaseId of databases) {
         const ofDatabase = surveys.filter((survey) => survey.databaseId === databaseId)

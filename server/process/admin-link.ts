@@ -11,42 +11,42 @@ import { storedSecret } from '../private-file'
 import { adminLink } from '../accounts/admin-link'
 import { errorCode, startProblems } from '../start-problems'
 
-/** The address of the database: of a data folder that nobody serves it is started for as long as this takes. */
-async function reach(config: Config, ending: Shutdown): Promise<string> {
+/** Address of the database. If it is the embedded one and no product runs on it, this starts it until the shutdown. */
+async function reachDatabase(config: Config, shutdown: Shutdown): Promise<string> {
   const served = config.databaseUrl === null ? await servedUrl(config.dataDir) : null
   if (served !== null) return served
-  const opening = openDatabase(config, ending.signal)
-  ending.closing(async () => (await opening.catch(() => null))?.stop())
+  const opening = openDatabase(config, shutdown.signal)
+  shutdown.onEnd(async () => (await opening.catch(() => null))?.stop())
   const database = await opening
-  // An own PostgreSQL may serve a product of another version: whoever starts that brings it up to date.
+  // An external PostgreSQL may serve a product of another version, which migrates it at its own start.
   if (config.databaseUrl === null) await prepareDatabase(database, openLog('silent'))
   return database.url
 }
 
-/** The secret of the product that runs here: mails and factors are sealed with it. */
+/** Secret of the product that runs here, with which mails and second factors are encrypted. */
 const secretOf = async ({ sessionSecret, dataDir }: Config) =>
   sessionSecret ?? storedSecret(join(dataDir, 'session.secret'))
 
 /**
- * `npm run admin -- --email …`: prints a new link for an administrator who can't get in, whether or not the product runs;
- * `--clear-second-factor` takes theirs away with it.
+ * Prints a new link for an administrator who can't sign in (`npm run admin -- --email …`), whether or not the product runs.
+ * `--clear-second-factor` removes their second factor too.
  *
- * @throws StartProblem with a sentence for whoever asked
+ * @throws StartProblem with a sentence for the person at the terminal
  */
 export async function printAdminLink(
   config: Config,
-  ending: Shutdown,
-  asked: Parameters<typeof adminLink>[1],
+  shutdown: Shutdown,
+  request: Parameters<typeof adminLink>[1],
 ): Promise<void> {
-  const { pool, db } = openPool(await reach(config, ending), openLog('silent'))
-  ending.closing(() => pool.end())
+  const { pool, db } = openPool(await reachDatabase(config, shutdown), openLog('silent'))
+  shutdown.onEnd(() => pool.end())
   const publicUrl = () => config.publicUrl ?? localUrl(config.host, config.port)
   try {
-    const made = await adminLink({ db, publicUrl, sessionSecret: await secretOf(config) }, asked)
-    if ('problem' in made) throw startProblems.noAdminLink(made.problem, asked.email ?? '')
+    const made = await adminLink({ db, publicUrl, sessionSecret: await secretOf(config) }, request)
+    if ('problem' in made) throw startProblems.noAdminLink(made.problem, request.email ?? '')
     console.log(words.open(made.link))
-    const told = words.secondFactor[made.secondFactor]
-    if (told !== null) console.log(told)
+    const note = words.secondFactor[made.secondFactor]
+    if (note !== null) console.log(note)
   } catch (error) {
     // No such table: nobody has started the product on this database.
     if (errorCode(error) === '42P01' || errorCode((error as Error).cause) === '42P01') {

@@ -8,30 +8,34 @@ import { prepareJobs } from '../jobs/worker'
 import { loggable } from '../loggable'
 import { errorCode, startProblems } from '../start-problems'
 
-/** The database that this process works on, by the two who work in it. */
+/** Database that this process works on, with the connections of the two roles that use it. */
 export interface Database {
-  /** For the application. */
+  /** Connection of the application. */
   readonly url: string
-  /** For who owns the tables and migrates them; the same where the configuration names nobody else. */
+  /** Connection of the role that owns the tables and migrates them; the same if the configuration names no other. */
   readonly ownerUrl: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * The PostgreSQL of the configuration, or the embedded one, running.
+ * Opens the PostgreSQL of the configuration, or starts the embedded one.
  *
- * @param ending a start that is to be given up
+ * @param signal aborts the start
  * @throws StartProblem
  */
-export async function openDatabase(config: Config, ending: AbortSignal): Promise<Database> {
+export async function openDatabase(config: Config, signal: AbortSignal): Promise<Database> {
   const { databaseUrl: url, databaseOwnerUrl } = config
-  if (url === null) return startEmbedded(config.dataDir, ending)
+  if (url === null) return startEmbedded(config.dataDir, signal)
   const ownerUrl = databaseOwnerUrl ?? url
   for (const each of new Set([url, ownerUrl])) await checkServer(each)
   return { url, ownerUrl, stop: async () => undefined }
 }
 
-/** Brings tables and queue up to date as their owner, and lets the application work with them; repeated at each start. */
+/**
+ * Migrates the tables and the job queue as their owner, and grants the application its rights. It runs at each start.
+ *
+ * @throws StartProblem if rights are missing, the database is read-only, or the two connections lead to different ones
+ */
 export async function prepareDatabase(
   { url, ownerUrl }: Pick<Database, 'url' | 'ownerUrl'>,
   log: Logger,
@@ -48,7 +52,7 @@ export async function prepareDatabase(
   }
   const { pool: application } = openPool(url, log)
   try {
-    // Of an owner under whatever address nothing is taken away.
+    // A role that owns the tables keeps all its rights.
     if (await canDisableAudit(application)) {
       log.warn(
         'the user of DATABASE_URL could switch the journal off: give the tables another owner (DATABASE_OWNER_URL, docs/operations.md)',
@@ -58,7 +62,7 @@ export async function prepareDatabase(
     await grantApplication(ownerUrl, await roleOf(application))
     if ((await canDisableAudit(application)) === null) throw startProblems.databasesDiffer()
   } catch (error) {
-    // The owner's database doesn't know the role.
+    // Undefined role: the owner's connection leads to another server.
     if (errorCode(error) === '42704') throw startProblems.databasesDiffer()
     throw error
   } finally {

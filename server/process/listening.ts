@@ -3,32 +3,32 @@ import { createServer } from 'node:net'
 import type { Config } from '../config'
 import { errorCode, startProblems, type StartProblem } from '../start-problems'
 
-type Place = Pick<Config, 'host' | 'port'>
+type Address = Pick<Config, 'host' | 'port'>
 
-/** Why nobody can listen there, in a sentence. */
-export function listenProblem({ host, port }: Place, error: unknown): StartProblem {
+/** Makes the problem of an address on which the server can't listen. */
+export function listenProblem({ host, port }: Address, error: unknown): StartProblem {
   return errorCode(error) === 'EADDRINUSE'
     ? startProblems.portInUse(host, port)
     : startProblems.cannotListen(host, port, error)
 }
 
-/** @throws StartProblem where somebody else listens, or nobody can */
-export async function checkPort(location: Place): Promise<void> {
+/** Checks that the server can listen on an address. @throws StartProblem if it is in use or not allowed */
+export async function checkPort(address: Address): Promise<void> {
   const probe = createServer()
   try {
-    await once(probe.listen(location.port, location.host), 'listening')
+    await once(probe.listen(address.port, address.host), 'listening')
   } catch (error) {
-    throw listenProblem(location, error)
+    throw listenProblem(address, error)
   }
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Whether a server that listens there is reached under any address of this computer, and knows none of them. */
+/** Whether a server on this host listens on all addresses of the computer, and so does not know how it is called. */
 export function isEverywhere(host: string): boolean {
   return ['0.0.0.0', '0', '::', '::0', '[::]'].includes(host)
 }
 
-/** The address of a server that listens everywhere is one at which this computer reaches it. */
+/** URL under which this computer reaches the server; `localhost` if it listens on all addresses. */
 export function localUrl(host: string, port: number): string {
   const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

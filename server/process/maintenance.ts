@@ -14,7 +14,7 @@ import { rebuildStatistics } from '../statistics/facts/refresh'
 import { checkData } from '../surveys/check-data'
 import { FolderServed, startProblems } from '../start-problems'
 
-/** Whether results, statuses and progress are what the answers give, survey by survey. */
+/** Compares results, statuses and progress of all surveys with their answers, and reports the differences. */
 async function checkReport(db: Db): Promise<string> {
   const lines: string[] = []
   const count = await checkData(db, ({ surveyId, formulas, statuses, progress }) => {
@@ -30,7 +30,7 @@ async function checkReport(db: Db): Promise<string> {
   return [words.surveysChecked(count, lines.length), ...lines, ...counts].join('\n')
 }
 
-/** Builds anew what statistics keep beside the answers, or says whether it is what they give. */
+/** Rebuilds the facts that statistics read, or reports whether they agree with the answers (`isCheck`). */
 async function statisticsReport(db: Db, isCheck: boolean): Promise<string> {
   if (!isCheck) {
     return words.statisticsRebuilt(await rebuildStatistics(db))
@@ -38,9 +38,9 @@ async function statisticsReport(db: Db, isCheck: boolean): Promise<string> {
   const all = await checkStatistics(db)
   const wrong = all.filter(({ differing }) => differing.length > 0)
   if (wrong.length > 0) process.exitCode = 1
-  const sum = (of: (one: CheckedStatistics) => number) =>
-    all.reduce((total, one) => total + of(one), 0)
-  const waiting = sum((one) => one.waiting)
+  const sum = (of: (checked: CheckedStatistics) => number) =>
+    all.reduce((total, checked) => total + of(checked), 0)
+  const waiting = sum((checked) => checked.waiting)
   return [
     words.statisticsChecked(
       sum(({ surveys }) => surveys),
@@ -54,18 +54,18 @@ async function statisticsReport(db: Db, isCheck: boolean): Promise<string> {
 }
 
 /**
- * The address of the database, which is of this version: of a data folder that nobody serves, started for as long as this takes. An own PostgreSQL
- * may serve the product meanwhile.
+ * Address of the database, which is migrated to this version.
+ * The embedded one is started until the shutdown; an external PostgreSQL may serve the product meanwhile.
  *
- * @throws StartProblem where the product runs on the data folder, with an exit code of its own
+ * @throws StartProblem with an exit code of its own if the product runs on the data folder
  */
-async function reach(config: Config, ending: Shutdown): Promise<string> {
+async function reachDatabase(config: Config, shutdown: Shutdown): Promise<string> {
   const { dataDir, databaseUrl } = config
   if (databaseUrl === null && !existsSync((await clusterLocation(dataDir)).cluster)) {
     throw startProblems.noDatabase(dataDir)
   }
-  const opening = openDatabase(config, ending.signal)
-  ending.closing(async () => (await opening.catch(() => null))?.stop())
+  const opening = openDatabase(config, shutdown.signal)
+  shutdown.onEnd(async () => (await opening.catch(() => null))?.stop())
   const database = await opening.catch((error: unknown) => {
     throw error instanceof FolderServed ? startProblems.besideProduct(dataDir) : error
   })
@@ -75,18 +75,18 @@ async function reach(config: Config, ending: Shutdown): Promise<string> {
 }
 
 /**
- * Does one of the two commands, and prints what it has found.
+ * Runs one of the two maintenance commands, and prints its report.
  *
  * @throws StartProblem
  */
 export async function maintain(
   config: Config,
-  ending: Shutdown,
+  shutdown: Shutdown,
   name: 'checkData' | 'rebuildStatistics',
   isCheck: boolean,
 ): Promise<void> {
-  const { pool, db } = openPool(await reach(config, ending), openLog(config.logLevel))
-  ending.closing(() => pool.end())
+  const { pool, db } = openPool(await reachDatabase(config, shutdown), openLog(config.logLevel))
+  shutdown.onEnd(() => pool.end())
   const lines = name === 'checkData' ? [await checkReport(db)] : []
   lines.push(await statisticsReport(db, name === 'checkData' || isCheck))
   console.error(lines.join('\n'))

@@ -3,9 +3,9 @@ import { clusterLocation } from '../db/embedded/location'
 import { checkPort } from './listening'
 
 /**
- * What can be told of a start before anything is built or made.
+ * Checks what can be checked before a start builds or changes anything: the port and the data folder.
  *
- * @param listens whether it will listen: a command that works beside the product finds its port taken
+ * @param listens whether the process will listen: only then the port has to be free
  * @throws StartProblem
  */
 export async function preflight(config: Config, listens: boolean): Promise<void> {

@@ -4,16 +4,17 @@ import type { Logger } from 'pino'
 import { isOfDatabase } from '../db/errors'
 
 /**
- * Has V8 begin to compile nothing more beside the program. Node waits for the threads that do when it exits, and one that waits for a garbage
- * collection by then waits for ever (nodejs/node#54918). Every Node that the product runs on knows these flags.
+ * Stops V8 from compiling in background threads, for which Node waits at its exit.
+ * A thread that waits for a garbage collection by then would wait for ever (nodejs/node#54918).
+ * Every Node that the product runs on knows these flags.
  */
-function endCompiling(): void {
+function stopCompiling(): void {
   for (const flag of ['--no-turbofan', '--no-maglev', '--no-concurrent-sparkplug']) {
     setFlagsFromString(flag)
   }
 }
 
-/** Jobs, calls in flight, connections and PostgreSQL end one after the other; one that fails to doesn't keep the next from ending. */
+/** Runs the steps one after the other. A step that fails doesn't keep the next from running. */
 async function endInOrder(steps: readonly (() => Promise<unknown>)[], log: Logger): Promise<void> {
   for (const step of steps) {
     try {
@@ -24,11 +25,11 @@ async function endInOrder(steps: readonly (() => Promise<unknown>)[], log: Logge
   }
 }
 
-/** Whoever ends the process: the first signal ends it in order, and as Ctrl-C under npm comes twice, a second one changes nothing. */
+/** Signals that end the process. Only the first one counts: under npm, Ctrl-C comes twice. */
 const endingSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const
 
-/** Has `end` called once the process is to end, by a signal or by an error that nobody caught. */
-function onEnding(log: Logger, end: () => Promise<void>): void {
+/** Calls `end` when a signal comes or an error stays uncaught. */
+function onSignal(log: Logger, end: () => Promise<void>): void {
   const skip = [...endingSignals, 'unhandledRejection' as const]
   const graceful = closeWithGrace({ delay: 30_000, logger: log, skip }, async ({ err }) => {
     if (err) log.fatal({ err }, 'unexpected end')
@@ -41,39 +42,40 @@ function onEnding(log: Logger, end: () => Promise<void>): void {
       ending = true
     })
   }
-  // graphile-worker drops a promise that fails with what its tick of the minute meets in the database, whatever that is: read-only, full, without
-  // a right or a table. `jobs/worker.ts` tries again. All else is a mistake of ours.
+  // graphile-worker leaves a rejected promise uncaught if its check of each minute fails in the database:
+  // read-only, full, without a right or a table. `jobs/worker.ts` tries again. Any other rejection is a bug.
   process.on('unhandledRejection', (error) => {
     if (!isOfDatabase(error)) throw error
     log.warn({ err: error }, 'the queue of background jobs met an error of the database')
   })
 }
 
-/** The end of a process, by itself, by a signal or by an error: what it has opened is closed, what was opened last first. */
+/** End of the process, by itself, by a signal or by an error. It closes what the process has opened, in reverse order. */
 export class Shutdown {
   readonly #log: Logger
   readonly #begun = new AbortController()
   readonly #steps: (() => Promise<unknown>)[] = []
   #ended: Promise<void> | undefined
 
-  /** To be made before anything is opened: a signal that comes while PostgreSQL is started ends that too. */
+  /** To be called before anything is opened, so that a signal during the start of PostgreSQL ends that too. */
   constructor(log: Logger) {
     this.#log = log
-    onEnding(log, () => this.end())
+    onSignal(log, () => this.end())
   }
 
-  /** Aborted as soon as the end begins. */
+  /** Signal that is aborted as soon as the shutdown begins. */
   get signal(): AbortSignal {
     return this.#begun.signal
   }
 
-  /** Has this done at the end, before all that was named earlier. What is named once the end has begun comes too late for it. */
-  closing(step: () => Promise<unknown>): void {
+  /** Adds a step that runs before all steps added earlier. A step added after the shutdown has begun does not run. */
+  onEnd(step: () => Promise<unknown>): void {
     this.#steps.unshift(step)
   }
 
+  /** Runs all steps once; a second call waits for the first. */
   end(): Promise<void> {
-    endCompiling()
+    stopCompiling()
     this.#begun.abort()
     return (this.#ended ??= endInOrder([...this.#steps], this.#log))
   }

@@ -3,18 +3,18 @@ import { notices } from '../../i18n/words/server/terminal'
 import type { Config } from '../config'
 import { isEverywhere } from './listening'
 
-/** Findings and deeds of a start. */
+/** Outcome of a start. */
 interface Started {
   readonly address: string
-  /** The page at which the first superadmin says who they are; null where nobody needs it. */
+  /** Page at which the first superadmin sets their name and password; null if there is one already. */
   readonly firstStartPage: string | null
   /** Whether this start has made the first superadmin. */
   readonly hasMadeAdmin: boolean
-  /** People who can sign in to the demonstration that this start has made; empty where it has made none, null where none was asked for. */
+  /** Accounts of the demonstration that this start has made; empty if the database was already used, null if none was requested. */
   readonly demoPeople: readonly { role: string; email: string; password: string }[] | null
 }
 
-/** Of a demonstration: who can sign in, or why there is none. */
+/** Lines about a demonstration: its accounts, or why there is none. */
 function demonstrationLines({ demoPeople }: Started, { dataDir, databaseUrl }: Config): string[] {
   if (demoPeople === null) return []
   if (demoPeople.length === 0) {
@@ -23,13 +23,13 @@ function demonstrationLines({ demoPeople }: Started, { dataDir, databaseUrl }: C
   return demoPeople.map(({ role, email, password }) => `  ${role.padEnd(11)} ${email}  ${password}`)
 }
 
-/** Settings of the first superadmin that this start had no use for. */
+/** Line about settings of the first superadmin that had no effect. */
 function adminLines({ hasMadeAdmin }: Started, { adminEmail, adminPassword }: Config): string[] {
   if (hasMadeAdmin || (adminEmail === null && adminPassword === null)) return []
   return [notices.adminSettingsUnused]
 }
 
-/** Settings without which something does not do what people expect. */
+/** Warnings about missing settings: the public address and the mail server. */
 function warningLines(config: Config, address: string): string[] {
   const { host, publicUrl, smtpUrl, dataDir } = config
   return [

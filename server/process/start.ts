@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import { buildApp } from '../app'
 import type { Config } from '../config'
 import { openDatabase, prepareDatabase } from './database'
-import { openConnections, openPool, openSaves } from '../db/open'
-import { savingConnections } from '../surveys/queries/saves/saves'
+import { openConnections, openPool } from '../db/open'
+import { openSaves, savingConnections } from '../surveys/queries/saves/saves'
 import { DumpThread } from '../exports/thread'
 import type { Shutdown } from './shutdown'
 import { tasks } from '../jobs/tasks'
@@ -20,19 +20,20 @@ import { startLines } from './start-notices'
 import { startProblems } from '../start-problems'
 import { syncFolder } from '../sync-folder'
 
-/** How long calls in flight may take to end, in ms: a stalled upload must not keep PostgreSQL from being ended cleanly. */
-const closingTimeout = 20_000
+/** Time that calls in flight may take at a shutdown, in ms. A stalled upload must not keep PostgreSQL from ending cleanly. */
+const shutdownTimeout = 20_000
 
-/** Connections that are ready when the first call comes, and stay, beside those of saves. */
+/** Connections that are ready when the first call comes, and stay open; saves have their own. */
 const readyConnections = 4
 
-/** The build's second file (`scripts/build.js`). */
+/** File of the thread that makes exports, the second one that `scripts/build.js` writes. */
 const dumpCode = new URL('./dump.js', import.meta.url)
 
+/** Creates the data folder if it is missing. @throws StartProblem if it can't be created or written to */
 async function openFolder(folder: string): Promise<void> {
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o755 })
-    // Its name as well outlives a power cut; a folder that isn't ours to read is left to its file system.
+    // The new folder's entry is written to disk as well; a parent that we may not read is left to its file system.
     if (made !== undefined) await syncFolder(dirname(made)).catch(() => undefined)
     await access(folder, constants.W_OK)
   } catch (error) {
@@ -41,56 +42,56 @@ async function openFolder(folder: string): Promise<void> {
 }
 
 /**
- * Starts the product: database, server, jobs. What it has opened `ending` closes.
+ * Starts the product: database, server and jobs. Everything that it opens is closed by `shutdown`.
  *
  * @throws StartProblem
  */
 export async function start(
   config: Config,
   log: Logger,
-  ending: Shutdown,
+  shutdown: Shutdown,
   isDemo: boolean,
 ): Promise<void> {
   await preflight(config, true)
   await openFolder(config.dataDir)
   const sessionSecret =
     config.sessionSecret ?? (await storedSecret(join(config.dataDir, 'session.secret')))
-  ending.signal.throwIfAborted()
-  const opening = openDatabase(config, ending.signal)
-  // One that fails to open has left nothing running.
-  ending.closing(async () => (await opening.catch(() => null))?.stop())
+  shutdown.signal.throwIfAborted()
+  const opening = openDatabase(config, shutdown.signal)
+  // A database that failed to open has left nothing running.
+  shutdown.onEnd(async () => (await opening.catch(() => null))?.stop())
   const database = await opening
   await prepareDatabase(database, log)
-  ending.signal.throwIfAborted()
+  shutdown.signal.throwIfAborted()
   const { pool, db } = openPool(database.url, log, readyConnections)
   const saves = openSaves(database.url, log)
-  ending.closing(() => Promise.all([pool.end(), saves.pool.end()]))
+  shutdown.onEnd(() => Promise.all([pool.end(), saves.pool.end()]))
   let address = localUrl(config.host, config.port)
   const publicUrl = () => config.publicUrl ?? address
   const dumps = new DumpThread(dumpCode, database.url)
   const deps: AppContext = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
   const demoPeople = isDemo ? await (await import('../seed/index')).seedDemo(deps) : null
-  // Before the port is open: whoever signs in meanwhile is no stranger.
+  // Made before the port is open, so that nobody can sign in too early.
   const first = await ensureFirstSuperadmin(deps)
   const app = await buildApp(deps)
   await Promise.all([
     openConnections(pool, readyConnections),
     openConnections(saves.pool, savingConnections),
   ])
-  ending.signal.throwIfAborted()
-  ending.closing(() => dumps.close())
-  ending.closing(() => Promise.race([app.close(), pause(closingTimeout, null, { ref: false })]))
+  shutdown.signal.throwIfAborted()
+  shutdown.onEnd(() => dumps.close())
+  shutdown.onEnd(() => Promise.race([app.close(), pause(shutdownTimeout, null, { ref: false })]))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenProblem(config, error)
   })
   const bound = app.server.address()
   if (typeof bound === 'object' && bound) address = localUrl(config.host, bound.port)
-  ending.signal.throwIfAborted()
+  shutdown.signal.throwIfAborted()
   const worker = await startWorker(deps, tasks(deps))
-  ending.closing(() => worker.stop())
-  // This step came too late for an end that has begun meanwhile.
-  if (ending.signal.aborted) return worker.stop()
-  // For the person at the terminal: standard output is the log's.
-  const told = { firstStartPage: first.page, hasMadeAdmin: first.isMade, demoPeople }
-  console.error(startLines(config, { address: publicUrl(), ...told }).join('\n'))
+  shutdown.onEnd(() => worker.stop())
+  // A shutdown that has begun meanwhile does not run the step above.
+  if (shutdown.signal.aborted) return worker.stop()
+  // Printed on stderr for the person at the terminal: standard output belongs to the log.
+  const outcome = { firstStartPage: first.page, hasMadeAdmin: first.isMade, demoPeople }
+  console.error(startLines(config, { address: publicUrl(), ...outcome }).join('\n'))
 }

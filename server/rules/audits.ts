@@ -5,24 +5,24 @@ import { auditPage, type AuditRow, type AuditSelection } from '../db/queries/aud
 import { expand } from '../db/queries/includes'
 import { codesOf } from '../surveys/queries/surveys'
 
-/** Never told, although the triggers that write the journal leave it out already. */
-const secret = new Set(['password_hash'])
+/** Columns that are never disclosed, although the triggers that write the audit leave them out already. */
+const secretColumns = new Set(['password_hash'])
 
 function camelCase(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** A column's value in PostgreSQL's JSON → as the wire has it: ids are text, instants ISO 8601 in UTC. */
-function wired(column: string, value: unknown): unknown {
+/** Converts a column's value in PostgreSQL's JSON to that of the API: ids are text, instants ISO 8601 in UTC. */
+function apiValue(column: string, value: unknown): unknown {
   if (value === null) return null
   if (column === 'id' || column.endsWith('_id')) return String(value)
   return column.endsWith('_at') ? new Date(String(value)).toISOString() : value
 }
 
-/** Where a survey's row of the journal says which code it had. */
+/** Column of a survey's row in the audit that refers to the patient's code. */
 const codeRef = 'custom_id_ref'
 
-/** The reference to a patient's code in a row of the journal. */
+/** References to a patient's code in a row of the audit: one or none. */
 function refOf(row: unknown): string[] {
   if (typeof row !== 'object' || row === null || !(codeRef in row)) return []
   return row[codeRef] === null ? [] : [String(row[codeRef])]
@@ -30,8 +30,8 @@ function refOf(row: unknown): string[] {
 
 type Codes = ReadonlyMap<string, string>
 
-/** A code by its reference, and whether it was cleared since: then nobody is told it any more (product §6). */
-function codeTold(row: object, codes: Codes): [string, unknown][] {
+/** Attributes for a patient's code: the code, or that it was cleared since and is no longer disclosed (product §6). */
+function codeAttributes(row: object, codes: Codes): [string, unknown][] {
   if (!(codeRef in row)) return []
   const [ref] = refOf(row)
   const code = ref === undefined ? undefined : codes.get(ref)
@@ -41,15 +41,15 @@ function codeTold(row: object, codes: Codes): [string, unknown][] {
   ]
 }
 
-/** A row of the journal by attribute; what stands inside a value (metadata, answers) is left as it is. */
+/** Converts a row in the audit to attributes. JSON inside a value (metadata, answers) stays as it is. */
 function snapshot(row: unknown, codes: Codes): Record<string, unknown> | null {
   if (typeof row !== 'object' || row === null) return null
   const columns = Object.entries(row).filter(
-    ([column]) => !secret.has(column) && column !== codeRef,
+    ([column]) => !secretColumns.has(column) && column !== codeRef,
   )
   return Object.fromEntries([
-    ...columns.map(([column, value]) => [camelCase(column), wired(column, value)]),
-    ...codeTold(row, codes),
+    ...columns.map(([column, value]) => [camelCase(column), apiValue(column, value)]),
+    ...codeAttributes(row, codes),
   ])
 }
 
@@ -73,12 +73,12 @@ async function list(db: Db, selection: AuditSelection, query: Query) {
   return { records: await expand(db, 'audits', records, query.include), ...totals }
 }
 
-/** One page of what was changed in designs, members and accounts, the newest first. */
+/** Reads one page of the changes of designs, members and accounts, the newest first. */
 export async function listAudits(db: Db, query: Query) {
   return list(db, query.filter, query)
 }
 
-/** One page of what was changed in a survey: the survey, its groups, its answers. */
+/** Reads one page of the changes of a survey, its answers groups and its answers. */
 export async function listSurveyAudits(db: Db, surveyId: string, query: Query) {
   return list(db, { ...query.filter, surveyId }, query)
 }

@@ -1,7 +1,7 @@
 import type { Relation } from '../../contract/access'
 import type { Role } from '../../contract/roles'
 
-/** Who makes a call, read afresh from the database on every request (product §3). */
+/** Caller of a request, read afresh from the database each time (product §3). */
 export interface Caller {
   readonly id: string
   readonly sessionId: string
@@ -9,8 +9,8 @@ export interface Caller {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** Their session is good for setting up a second factor alone. */
+  /** Whether their session may only be used to set up a second factor. */
   readonly mustEnrol: boolean
-  /** What ties them to the thing that the call is about. */
+  /** Relations to the record that the call is about. */
   readonly relations: ReadonlySet<Relation>
 }

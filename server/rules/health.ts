@@ -4,24 +4,24 @@ import { Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import { productVersion } from '../version'
 
-/** A database that takes longer, in ms, serves nobody. */
-const longest = 3_000
+/** Time that the database may take to answer, in ms, before it counts as away. */
+const timeout = 3_000
 
 function answers(db: Db): Promise<boolean> {
-  const asked = db.execute(sql`select 1`).then(
+  const query = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )
-  return Promise.race([asked, pause(longest, false, { ref: false })])
+  return Promise.race([query, pause(timeout, false, { ref: false })])
 }
 
 /**
- * How the service is: this process, its database, the version that runs.
+ * Reads the state of the service: this process, its database and the version that runs.
  *
- * @throws Problem 503 with the same facts where the database is away
+ * @throws Problem 503 with the same state in `meta` if the database does not answer
  */
 export async function readHealth(db: Db) {
-  const facts = { process: 'up', version: productVersion } as const
-  if (await answers(db)) return { ...facts, database: 'up' } as const
-  throw new Problem('databaseAway', {}, { meta: { ...facts, database: 'away' } })
+  const state = { process: 'up', version: productVersion } as const
+  if (await answers(db)) return { ...state, database: 'up' } as const
+  throw new Problem('databaseAway', {}, { meta: { ...state, database: 'away' } })
 }

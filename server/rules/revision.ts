@@ -1,10 +1,10 @@
 import { Problem } from '../../contract/problems'
 
 /**
- * Refuses a change that was made to something older than what stands (product §2). A change that carries no revision is the
- * caller's own risk.
+ * Refuses a change of a record that has changed since the caller read it (product §2).
+ * A change without a revision is always accepted.
  *
- * @throws Problem 409 with what stands now in `meta.current`
+ * @throws Problem 409 with the record's present state in `meta.current`
  */
 export function assertCurrent(
   row: { id: string; name?: string; revision: number; updatedAt: string },

@@ -5,15 +5,15 @@ import { issues, usualIssues } from '../../i18n/words/server/issues'
 
 type Issue = z.core.$ZodIssue
 
-/** Nobody corrects more at once, and a body of ten thousand faults would be answered by a larger one. */
-const mostFaults = 100
+/** Issues that one reply names at most: else a body with ten thousand of them would get an even larger reply. */
+const maxIssues = 100
 
-/** A place in the body as a JSON pointer, `/metadata/min`. */
+/** Converts a path in the body to a JSON pointer, such as `/metadata/min`. */
 export function pointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** The sentence of an issue: by the contract's code, a kind's own, or by what went wrong where a schema says nothing itself. */
+/** Sentence of an issue: by the contract's code, by the kind, or else by the type of the error. */
 export function issueSentence(issue: Issue): string {
   if (Object.hasOwn(issues, issue.message)) {
     const sentence = issues[issue.message as IssueCode]
@@ -38,20 +38,24 @@ export function issueSentence(issue: Issue): string {
   }
 }
 
-/** A schema's issues → one fault a field, `/under` the field that the schema is about. */
+/**
+ * Converts a schema's issues to issues of the API, the first one of each field.
+ *
+ * @param under path of the field that the schema is about
+ */
 export function issuesOf(
   issues: readonly Issue[],
   under: readonly PropertyKey[] = [],
 ): FieldIssue[] {
-  const faults = new Map<string, FieldIssue>()
+  const byField = new Map<string, FieldIssue>()
   for (const issue of issues) {
-    const place = pointer([...under, ...issue.path])
-    if (!faults.has(place)) faults.set(place, { pointer: place, detail: issueSentence(issue) })
+    const field = pointer([...under, ...issue.path])
+    if (!byField.has(field)) byField.set(field, { pointer: field, detail: issueSentence(issue) })
   }
-  return [...faults.values()].slice(0, mostFaults)
+  return [...byField.values()].slice(0, maxIssues)
 }
 
-/** The names that may not be: beside an object's fields, or as a key that a record does not take. */
+/** Names that are not allowed: extra fields of an object, or a key that a record does not accept. */
 function unknownNames(issue: Issue): { path: readonly PropertyKey[]; names: readonly string[] } {
   if (issue.code === 'unrecognized_keys') return { path: issue.path, names: issue.keys }
   const isKey = issue.code === 'invalid_key'
@@ -59,8 +63,8 @@ function unknownNames(issue: Issue): { path: readonly PropertyKey[]; names: read
 }
 
 /**
- * A body's issues → the problem that answers it: an unknown field is a 400 that names it (product §2), the rest a 422 with one
- * entry a field; a body that is no object at all is a 400.
+ * Makes the problem that answers a body's issues. An unknown field is a 400 that names it (product §2).
+ * A body that is no object is a 400; everything else is a 422 with one issue a field.
  */
 export function bodyProblem(issues: readonly Issue[]): Problem {
   for (const issue of issues) {
@@ -71,7 +75,7 @@ export function bodyProblem(issues: readonly Issue[]): Problem {
       'unknownField',
       { name },
       {
-        issues: names.slice(0, mostFaults).map((key) => ({
+        issues: names.slice(0, maxIssues).map((key) => ({
           pointer: pointer([...path, key]),
           detail: usualIssues.unknownField(key),
         })),

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { putSecret, switchOn } from '../../server/accounts/queries/second-factors'
-import { newSecret } from '../../server/accounts/second-factor/codes'
+import { storeSecret, enableSecondFactor } from '../../server/accounts/queries/second-factors'
+import { newDeviceSecret } from '../../server/accounts/second-factor/codes'
 import { encrypt } from '../../server/encryption'
 import type { TestServer } from './server'
 
@@ -15,8 +15,8 @@ export async function giveSecondFactor(
   { deps: { db, sessionSecret } }: Pick<TestServer, 'deps'>,
   userId: string,
 ): Promise<string> {
-  const secret = newSecret()
-  await putSecret(db, userId, encrypt(sessionSecret, 'secondFactor', userId, secret))
-  await switchOn(db, userId)
+  const secret = newDeviceSecret()
+  await storeSecret(db, userId, encrypt(sessionSecret, 'secondFactor', userId, secret))
+  await enableSecondFactor(db, userId)
   return secret
 }

@@ -4,7 +4,7 @@ import { membersOf, readMemberships, removeFromDatabase } from '../members'
 import { changeDatabaseUser } from '../providers'
 import { addToDatabase } from '../new-members'
 
-/** Members of a database, and databases of a person (product §2, §3). */
+/** Handlers of the members of a database, and of a person's memberships (product §2, §3). */
 export const memberHandlers: Handlers<typeof memberCalls> = {
   databaseUsers: async ({ db, params, query }) =>
     membersOf(db, 'databaseUsers', params.databaseId, query),

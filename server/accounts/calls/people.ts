@@ -5,6 +5,7 @@ import { userRecord } from '../../db/records'
 import type { Handlers } from '../../http/handler'
 import { createUser, deleteUser, inviteAgain, updateUser } from '../users'
 
+/** Handlers by which administrators manage accounts. */
 export const peopleHandlers: Handlers<typeof peopleCalls> = {
   users: async ({ db, query }) => {
     const { rows, ...totals } = await listUsers(db, query)

@@ -4,9 +4,9 @@ import type { Handlers } from '../../http/handler'
 import { renameOneself, ownData } from '../own/own-account'
 import { askNewEmail, confirmNewEmail } from '../own/own-email'
 import { assertOwnPassword, changeOwnPassword } from '../passwords/own-password'
-import { endOwnSession, endOwnSessions, ownSessions } from '../sessions/sessions'
+import { endOwnSession, endOwnSessions, ownSessions } from '../sessions/own-sessions'
 
-/** What people do with their own account. */
+/** Handlers of the caller's own account. */
 export const profileHandlers: Handlers<typeof profileCalls> = {
   updateCurrentUser: async ({ db, deps, caller, body, origin }) =>
     renameOneself(db, deps, caller, body, origin),

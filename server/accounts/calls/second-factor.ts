@@ -9,6 +9,7 @@ import {
   secondFactorOf,
 } from '../second-factor/switching'
 
+/** Handlers of second factors. */
 export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
   secondFactor: async ({ db, deps, caller }) => secondFactorOf({ ...deps, db }, caller),
   beginSecondFactor: async ({ deps, caller, body, origin }) =>

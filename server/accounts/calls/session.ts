@@ -11,13 +11,13 @@ import { askLink } from '../passwords/mailed-links'
 import { setPasswordByLink } from '../passwords/new-password'
 import { changePreferences } from '../own/preferences'
 import { rememberBrowser } from '../sessions/known-device'
-import { signIn, signInByLink } from '../sessions/session'
+import { signIn, signInByLink } from '../sessions/sign-in'
 import type { AppContext } from '../../context'
 import type { Caller } from '../../rules/caller'
-import { signOut } from '../sessions/sessions'
+import { signOut } from '../sessions/own-sessions'
 import { answerQueueKey } from '../sessions/session-token'
 
-/** What a browser is told of its session beside who it is: the key of what waits in it, unless nothing opens yet. */
+/** Meta of the reply about a session: the key of unsent answers, or that a second factor must be set up first. */
 function metaOf(
   { sessionSecret }: Pick<AppContext, 'sessionSecret'>,
   { id, mustEnrol }: Pick<Caller, 'id' | 'mustEnrol'>,
@@ -25,7 +25,7 @@ function metaOf(
   return mustEnrol ? { mustEnrol } : { outboxKey: answerQueueKey(id, sessionSecret) }
 }
 
-/** The reply to somebody who has signed in: the token, the key of what waits in this browser, and the cookie that knows it again. */
+/** Makes the reply to a sign-in: the token, the key of unsent answers, and the cookie by which the browser is recognised. */
 export function signedIn(
   { header, deps }: Pick<Call, 'header' | 'deps'>,
   { user, token, cookie, mustEnrol }: SignedIn,
@@ -35,12 +35,13 @@ export function signedIn(
   return { record: user, meta: metaOf(deps, { id: user.id, mustEnrol }) }
 }
 
-/** A link's token as it stands in the address, where it need not be. @throws Problem 422 */
-function tokenIn(given: unknown): string {
-  if (typeof given !== 'string') throw new Problem('tokenExpired')
-  return given
+/** Checks that the address has a token. @throws Problem 422 if not */
+function tokenIn(parameter: unknown): string {
+  if (typeof parameter !== 'string') throw new Problem('tokenExpired')
+  return parameter
 }
 
+/** Handlers of sign-in, sign-out, preferences and links to a password. */
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
   login: async (call) => {
     const { body, db, deps, origin } = call
@@ -73,8 +74,9 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     email: (await readToken(db, 'reset', tokenIn(query.extra.resetToken))).sentTo,
   }),
   resetPassword: async (call) => {
-    const { resetToken: token, ...given } = call.body
-    signedIn(call, await setPasswordByLink(call.deps, 'reset', { token, ...given }, call.origin))
+    const { resetToken: token, ...submitted } = call.body
+    const args = { token, ...submitted }
+    signedIn(call, await setPasswordByLink(call.deps, 'reset', args, call.origin))
   },
   validateConfirmation: async ({ query, db }) => {
     const token = tokenIn(query.extra.confirmationToken)
@@ -82,9 +84,10 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     if (email !== null) return { email, firstStart: true }
     return { email: (await readToken(db, 'confirmation', token)).sentTo }
   },
-  confirmWithPassword: async ({ body: { confirmationToken: token, ...given }, ...call }) => {
+  confirmWithPassword: async ({ body: { confirmationToken: token, ...submitted }, ...call }) => {
     const { deps, origin } = call
-    signedIn(call, await setPasswordByLink(deps, 'confirmation', { token, ...given }, origin))
+    const args = { token, ...submitted }
+    signedIn(call, await setPasswordByLink(deps, 'confirmation', args, origin))
   },
   makeFirstSuperadmin: async ({ body: { confirmationToken, ...person }, ...call }) => {
     const { db, deps, origin } = call

@@ -4,9 +4,10 @@ import { beginSignOn } from '../single-sign-on/begin'
 import { clearedCookies } from '../single-sign-on/browser-cookie'
 import { finishSignOn } from '../single-sign-on/finish'
 import { ownIdentities, removeOwnIdentity, unbindIdentities } from '../single-sign-on/identities'
-import { takeReturn } from '../single-sign-on/returning'
+import { handleReturn } from '../single-sign-on/returning'
 import { signedIn } from './session'
 
+/** Handlers of single sign-on and of bound identities. */
 export const singleSignOnHandlers: Handlers<typeof singleSignOnCalls> = {
   beginSingleSignOn: async ({ deps, body, origin, header }) => {
     const { address, cookie } = await beginSignOn(deps, body, origin)
@@ -14,15 +15,15 @@ export const singleSignOnHandlers: Handlers<typeof singleSignOnCalls> = {
     return { address }
   },
   singleSignOnReturn: async ({ deps, url, origin }) =>
-    takeReturn(deps, new URL(url, 'http://here').searchParams, origin),
+    handleReturn(deps, new URL(url, 'http://here').searchParams, origin),
   finishSingleSignOn: async (call) => {
     const { deps, body, origin, header } = call
-    const done = await finishSignOn(deps, body, origin)
-    if ('code' in done) return done
+    const outcome = await finishSignOn(deps, body, origin)
+    if ('code' in outcome) return outcome
     for (const cookie of clearedCookies(deps.publicUrl())) header('set-cookie', cookie)
-    if (done.step === 'requested') return done
-    signedIn(call, done.signedIn)
-    return { step: done.step, ...(done.place && { place: done.place }) }
+    if (outcome.step === 'requested') return outcome
+    signedIn(call, outcome.signedIn)
+    return { step: outcome.step, ...(outcome.place && { place: outcome.place }) }
   },
   ownIdentities: async ({ db, deps, caller }) => ({
     identities: await ownIdentities(db, deps.config, caller),

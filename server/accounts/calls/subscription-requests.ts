@@ -12,7 +12,7 @@ import {
   rejectRequest,
 } from '../requests/deciding'
 
-/** Requests for an account (product §2, §9). */
+/** Handlers of requests for an account (product §2, §9). */
 export const subscriptionRequestHandlers: Handlers<typeof subscriptionRequestCalls> = {
   createSubscriptionRequest: async ({ body, deps, origin }) =>
     askForAccount(deps, withInitial(models.subscriptionRequests, body), origin.ip),

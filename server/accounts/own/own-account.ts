@@ -9,9 +9,9 @@ import type { Origin } from '../sessions/origin'
 import { auditOf, mailsOf, membershipsOf } from '../queries/own-data'
 import { identitiesOf } from '../queries/identities'
 import { preferencesOf } from '../queries/preferences'
-import { ownSessions } from '../sessions/sessions'
+import { ownSessions } from '../sessions/own-sessions'
 
-/** Changes the caller's own name. @throws Problem 401 where the account is gone */
+/** Changes the caller's own name. @throws Problem 401 if the account was deleted */
 export async function renameOneself(
   db: Db,
   deps: ChangeDeps,
@@ -25,8 +25,8 @@ export async function renameOneself(
 }
 
 /**
- * What is kept about the caller's own account, to take away (product §9). Surveys are not among it: they are the databases', which
- * dumps take away.
+ * Collects everything that is stored about the caller's own account, for a download (product §9).
+ * Surveys are not part of it: they belong to the databases and are in their exports.
  */
 export async function ownData(db: Db, caller: Caller): Promise<object> {
   const user = await userById(db, caller.id)

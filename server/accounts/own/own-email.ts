@@ -11,12 +11,12 @@ import type { Caller } from '../../rules/caller'
 import { changeAccount, lockOwner, type ChangeDeps } from '../account'
 import { issueToken, readToken } from '../passwords/email-token'
 import type { Origin } from '../sessions/origin'
-import { whileUnchanged, assertOwnPassword } from '../passwords/own-password'
-import { countAttempt } from '../sessions/throttle'
+import { lockUnchangedAccount, assertOwnPassword } from '../passwords/own-password'
+import { countAttempt } from '../sessions/rate-limits'
 
-type OwnParts = Pick<AppContext, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
+type OwnAccountDeps = Pick<AppContext, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
 
-/** A new link to the new address, which ends the ones that were asked for before; the owner of a taken one is told instead. */
+/** Mails a link to the new address and ends former ones. If the address has an account, its owner gets a mail instead. */
 async function sendLink(db: Db, deps: MailDeps, user: UserRow, email: string): Promise<void> {
   await removeTokensOf(db, user.id, 'email')
   const owner = await userByEmail(db, email)
@@ -30,13 +30,13 @@ async function sendLink(db: Db, deps: MailDeps, user: UserRow, email: string): P
 }
 
 /**
- * Takes the wish for another address of the caller's own account: it changes once the link that goes there is followed (product §9).
- * Whether the address has an account already is not told.
+ * Begins the change of the caller's own address, which changes once the link mailed to the new one is opened (product §9).
+ * It does not disclose whether the new address has an account already.
  *
- * @throws Problem 422 for a wrong password, or the address that the account has; 429 after five wishes; 401
+ * @throws Problem 422 for a wrong password, or the address that the account has; 429 after five attempts; 401
  */
 export async function askNewEmail(
-  deps: OwnParts,
+  deps: OwnAccountDeps,
   caller: Caller,
   { email, currentPassword }: { readonly email: string; readonly currentPassword: string },
   origin: Origin,
@@ -49,7 +49,7 @@ export async function askNewEmail(
   const limits = [{ name: 'new addresses', subject, most: 5 }] as const
   await countAttempt(deps, limits, { userId: caller.id, ip: origin.ip })
   await deps.db.transaction(async (transaction) => {
-    const user = await whileUnchanged(transaction, caller, before)
+    const user = await lockUnchangedAccount(transaction, caller, before)
     await sendLink(transaction, deps, user, email)
   })
 }
@@ -57,8 +57,8 @@ export async function askNewEmail(
 /**
  * Gives the account the address that the link was sent to, which ends all its sessions and links.
  *
- * @returns the address
- * @throws Problem 422 for a link that works no more, also where somebody else has taken the address meanwhile
+ * @returns the new address
+ * @throws Problem 422 for a link that no longer works, or an address that another account has by now
  */
 export async function confirmNewEmail(
   db: Db,

@@ -7,11 +7,11 @@ import { mergePreferences } from '../queries/preferences'
 import { bodyProblem } from '../../rules/schema-issues'
 
 /**
- * Changes what a person has chosen for their own lists (product §2).
+ * Changes a person's preferences for their own lists (product §2).
  *
- * @param change preferences to replace, null to take one away; all others stay
- * @returns all that are kept then
- * @throws Problem 400 for a key that is none, 422 for a value that is none, or where they would be more than `usualBody` together
+ * @param change preferences to replace, null to delete one; all others stay
+ * @returns all preferences after the change
+ * @throws Problem 400 for an unknown key; 422 for an invalid value, or if all together are larger than `usualBody`
  */
 export async function changePreferences(
   db: Db,

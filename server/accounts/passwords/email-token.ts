@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import {
@@ -8,9 +7,10 @@ import {
   type TokenOwner,
   type TokenPurpose,
 } from '../queries/email-tokens'
+import { newSecret } from '../../private-file'
 import { hashOf } from '../../token-hash'
 
-/** How long a link works (product §9). */
+/** Hours for which a link works (product §9). */
 const hours: Readonly<Record<TokenPurpose, number>> = {
   confirmation: 72,
   firstStart: 72,
@@ -21,30 +21,30 @@ const hours: Readonly<Record<TokenPurpose, number>> = {
 }
 
 /**
- * A new token of 256 random bits for the address that the person has now; only its hash is kept.
+ * Makes a token of 256 random bits for a person's present address. Only its hash is stored.
  *
- * @param owner an account, or for `request` somebody who asks for one
- * @param said what whoever asked for it has said
+ * @param owner an account, or for `request` a request for one
+ * @param details what the link confirms: the texts of a request
  */
 export async function issueToken(
   db: Db,
   purpose: TokenPurpose,
   { id, email }: { readonly id: string; readonly email: string },
-  said: TokenDetails | null = null,
+  details: TokenDetails | null = null,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const owner = purpose === 'request' ? { requestId: id } : { userId: id }
-  const row = { hash: hashOf(token), purpose, sentTo: email, hours: hours[purpose], said }
-  await addEmailToken(db, { ...row, ...owner })
+  const row = { hash: hashOf(token), purpose, sentTo: email, hours: hours[purpose] }
+  await addEmailToken(db, { ...row, said: details, ...owner })
   return token
 }
 
-/** Whom a token was sent to, without using it up; null when it is unknown, used, ended, too old, or for something else. */
+/** Account that a token was sent to, without using it; null if it is unknown, used, expired or for another purpose. */
 export function ownerOf(db: Db, purpose: TokenPurpose, token: string): Promise<TokenOwner | null> {
   return ownerOfToken(db, hashOf(token), purpose)
 }
 
-/** The same for who can do nothing without. @throws Problem 422 */
+/** Account that a token was sent to, without using it. @throws Problem 422 if it is unknown, used, expired or for another purpose */
 export async function readToken(db: Db, purpose: TokenPurpose, token: string): Promise<TokenOwner> {
   const owner = await ownerOf(db, purpose, token)
   if (owner === null) throw new Problem('tokenExpired')

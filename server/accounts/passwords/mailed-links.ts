@@ -8,18 +8,18 @@ import { queueMail, type Mail, type MailDeps } from '../../mail/mail'
 import { resetMail, signInMail } from '../../mail/messages/links'
 import type { AppContext } from '../../context'
 import { issueToken } from './email-token'
-import { countAttempt, networkOf, unreadable, type Limit } from '../sessions/throttle'
+import { countAttempt, networkOf, emailDigest, type Limit } from '../sessions/rate-limits'
 import { randomDelay } from '../sessions/random-delay'
 
 interface Kind {
   readonly task: string
-  /** How many may be asked for from one address before each account gets but one more: a hospital has one. */
+  /** Links requested from one network before each account gets only one more; a whole hospital has one network. */
   readonly fromAddress: number
   readonly page: string
   readonly mail: (person: UserRow, link: string) => Mail
 }
 
-/** The links that anybody may ask for, for any address, without showing who they are. */
+/** Links that any visitor may request, for any address. */
 const kinds = {
   reset: {
     task: 'send_reset',
@@ -27,7 +27,7 @@ const kinds = {
     page: 'reset_password?resetToken=',
     mail: resetMail,
   },
-  /** For who is slowed by the guesses of others (decision 058). */
+  /** Way in for people whom a rate limit keeps out because others guess their password (decision 058). */
   signIn: {
     task: 'send_sign_in_link',
     fromAddress: 200,
@@ -38,8 +38,8 @@ const kinds = {
 export type LinkKind = keyof typeof kinds
 
 /**
- * Counts a request for a link. A person needs one, and may have mistyped the first time. Where many were asked for from an address,
- * each account still gets its first from there: else whoever asks for many keeps all others at a hospital from the way in.
+ * Counts a request for a link. Once a network has reached its limit, each account still gets one link from there.
+ * Else a single person could keep all others at a hospital out.
  *
  * @throws Problem 429
  */
@@ -50,7 +50,7 @@ async function countLink(
 ): Promise<void> {
   const ofAccount = (most: number): Limit => ({
     name: 'links for an account',
-    subject: `${kind} of account:${unreadable(email, deps.sessionSecret)}`,
+    subject: `${kind} of account:${emailDigest(email, deps.sessionSecret)}`,
     most,
   })
   const fromAddress: Limit = {
@@ -58,7 +58,7 @@ async function countLink(
     subject: `${kind} from address:${networkOf(ip)}`,
     most: kinds[kind].fromAddress,
   }
-  // Nobody looks here whose account it is: the work is the same for every address.
+  // The account is not looked up here, so that the time is the same for every address.
   const about = { userId: null, ip }
   try {
     await countAttempt(deps, [ofAccount(5), fromAddress], about)
@@ -69,37 +69,37 @@ async function countLink(
 }
 
 /**
- * Takes the request for a link. What is done here is the same whether the address has an account or not; the rest is done after the
- * reply, so that its time tells nothing (product §9).
+ * Queues a request for a link. The work here is the same whether the address has an account or not.
+ * The rest is done after the reply, so that its time discloses nothing (product §9).
  *
- * @throws Problem 429 after too many requests for the address, whether there is an account or not
+ * @throws Problem 429 after too many requests for the address, whether it has an account or not
  */
 export async function askLink(
   deps: Pick<AppContext, 'db' | 'sessionSecret' | 'log'>,
   kind: LinkKind,
-  asked: { readonly email: string; readonly ip: string },
+  request: { readonly email: string; readonly ip: string },
 ): Promise<void> {
-  await countLink(deps, kind, asked)
-  await enqueue(deps.db, kinds[kind].task, { email: asked.email }, { delay: randomDelay() })
+  await countLink(deps, kind, request)
+  await enqueue(deps.db, kinds[kind].task, { email: request.email }, { delay: randomDelay() })
 }
 
-/** Sends the link, if the address has an account that is in use and did not get one within the minute. */
+/** Job that mails a requested link, if the address has an active account that got none within the last minute. */
 export async function sendLink(
   deps: Pick<AppContext, 'db' | 'publicUrl' | 'sessionSecret'>,
   kind: LinkKind,
   email: string,
 ): Promise<void> {
   await deps.db.transaction(async (transaction) => {
-    const found = await userByEmail(transaction, email)
-    // Locked: no change of the account comes between the link and what it was made for.
-    const user = found && (await lockUser(transaction, found.id))
-    if (!user?.active || user.email !== found?.email) return
+    const account = await userByEmail(transaction, email)
+    // Locked, so that the account does not change between the check and the link.
+    const user = account && (await lockUser(transaction, account.id))
+    if (!user?.active || user.email !== account?.email) return
     if (await wasSentRecently(transaction, user.id, kind)) return
     await mailLink(transaction, deps, kind, user)
   })
 }
 
-/** A new link to an account's own address. */
+/** Queues a mail with a new link to an account's own address. */
 export async function mailLink(
   db: Db,
   deps: MailDeps,

@@ -3,7 +3,7 @@ import { invalid, Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { readCaller } from '../queries/caller'
 import { openSession } from '../queries/sessions'
-import { takeBack } from '../queries/attempts'
+import { removeAttempts } from '../queries/attempts'
 import { lockUser, userById } from '../queries/users'
 import type { UserRow } from '../../db/records'
 import type { AppContext } from '../../context'
@@ -13,22 +13,23 @@ import { changeAccount } from '../account'
 import type { Origin } from '../sessions/origin'
 import { assertStrong, hashPassword, isPassword } from './passwords'
 import { isRequired } from '../second-factor/requirement'
-import { passwordChecks } from '../sessions/session'
+import { passwordChecks } from '../sessions/sign-in'
 import { newSession } from '../sessions/session-token'
-import { countAttempt } from '../sessions/throttle'
+import { countAttempt } from '../sessions/rate-limits'
 
-type OwnParts = Pick<AppContext, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
+type OwnPasswordDeps = Pick<AppContext, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /**
- * Makes sure that whoever has the session knows the password too: a page that was left open is not enough. Wrong ones count against
- * that session alone, so that who has stolen one can't keep its owner out; journal and log tell of each.
+ * Checks the caller's own password: a page that was left open is not enough for what follows.
+ * Wrong passwords count against the session alone, so that the thief of a session can't keep the owner out.
+ * Audit and log record each of them.
  *
- * @param pointer the field of the body that it was given in
- * @returns the account as it was then, for `asJudged`
- * @throws Problem 422 at that field, 429 after ten wrong ones
+ * @param pointer field of the body with the password
+ * @returns the account at that moment, for `lockUnchangedAccount`
+ * @throws Problem 422 at that field for a wrong password, 429 after ten of them, 401
  */
 export async function assertOwnPassword(
-  { db, log }: Pick<OwnParts, 'db' | 'log'>,
+  { db, log }: Pick<OwnPasswordDeps, 'db' | 'log'>,
   { id, sessionId }: Caller,
   password: string,
   { ip }: Pick<Origin, 'ip'>,
@@ -46,59 +47,60 @@ export async function assertOwnPassword(
       await recordAccess({ db, log }, event)
       throw invalid([{ pointer, detail: accountIssues.wrongPassword }])
     }
-    await takeBack(db, rows)
+    await removeAttempts(db, rows)
     return user
   })
 }
 
 /**
- * The account, locked, as long as the session stands; what follows is done in the caller's name.
+ * Reads and locks the caller's account, and names it to the audit as the author of what follows.
  *
- * @throws Problem 401 where it has ended meanwhile
+ * @throws Problem 401 if the session has ended meanwhile
  */
-export async function whileSessionValid(
+export async function lockOwnAccount(
   transaction: Db,
   { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
 ): Promise<UserRow> {
   const user = await lockUser(transaction, id)
-  const stands = (await readCaller(transaction, sessionId, null)) !== null
-  if (user === null || !stands) throw new Problem('sessionEnded')
+  const isValid = (await readCaller(transaction, sessionId, null)) !== null
+  if (user === null || !isValid) throw new Problem('sessionEnded')
   return user
 }
 
 /**
- * The account, locked, as long as session and password are those that were judged; what follows is done in the caller's name.
+ * Reads and locks the caller's account, as `lockOwnAccount`, if its password is still the one that was checked.
  *
- * @throws Problem 401 where the one or the other has ended meanwhile
+ * @param checkedUser the account that `assertOwnPassword` returned
+ * @throws Problem 401 if the session has ended or the password has changed meanwhile
  */
-export async function whileUnchanged(
+export async function lockUnchangedAccount(
   transaction: Db,
   caller: Caller,
-  judgedUser: UserRow,
+  checkedUser: UserRow,
 ): Promise<UserRow> {
-  const user = await whileSessionValid(transaction, caller)
-  if (user.passwordHash !== judgedUser.passwordHash) throw new Problem('sessionEnded')
+  const user = await lockOwnAccount(transaction, caller)
+  if (user.passwordHash !== checkedUser.passwordHash) throw new Problem('sessionEnded')
   return user
 }
 
 /**
  * Changes the caller's own password, which ends all sessions and links (decision 038).
  *
- * @returns the token of the new session, with which they keep on working
- * @throws Problem 422 where the current one is wrong or the new one weak; 429, 401
+ * @returns the token of a new session for the caller
+ * @throws Problem 422 if the current password is wrong or the new one weak; 429, 401
  */
 export async function changeOwnPassword(
-  deps: OwnParts & Pick<AppContext, 'config'>,
+  deps: OwnPasswordDeps & Pick<AppContext, 'config'>,
   caller: Caller,
-  given: { readonly currentPassword: string; readonly password: string },
+  submitted: { readonly currentPassword: string; readonly password: string },
   origin: Origin,
 ): Promise<string> {
-  const before = await assertOwnPassword(deps, caller, given.currentPassword, origin)
-  await assertStrong(given.password, [before.firstName, before.lastName, before.email])
-  const passwordHash = await hashPassword(given.password)
+  const before = await assertOwnPassword(deps, caller, submitted.currentPassword, origin)
+  await assertStrong(submitted.password, [before.firstName, before.lastName, before.email])
+  const passwordHash = await hashPassword(submitted.password)
   const session = await newSession(caller.id, deps.sessionSecret)
   await deps.db.transaction(async (transaction) => {
-    const user = await whileUnchanged(transaction, caller, before)
+    const user = await lockUnchangedAccount(transaction, caller, before)
     const who = { by: caller.id, ip: origin.ip }
     await changeAccount(transaction, deps, user, { passwordHash }, who)
     await openSession(transaction, {

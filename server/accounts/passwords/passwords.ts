@@ -3,12 +3,12 @@ import { accountIssues } from '../../../i18n/words/server/request-issues'
 import { passwordStrength } from '../../../contract/guessability'
 import { invalid, type FieldIssue } from '../../../contract/problems'
 
-/** argon2id with OWASP's first choice of costs. */
+/** Costs of argon2id: the first recommendation of OWASP. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const guessable = accountIssues.guessablePassword
 
-/** What is stored of a password. */
+/** Hashes a password for the database. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, costs)
 }
@@ -16,8 +16,9 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined
 
 /**
- * Whether this is the password; an account without one, or none at all, costs the same time, so that nobody learns which
- * addresses have accounts.
+ * Whether a password is right. The time is the same without a hash, so that it does not disclose which addresses have accounts.
+ *
+ * @param passwordHash null for an account without a password, or no account
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password')
@@ -26,9 +27,10 @@ export async function isPassword(passwordHash: string | null, password: string):
 }
 
 /**
- * What is wrong with a password that is to be set: nothing, or that it is guessable (product §9).
+ * Checks that a new password is not guessable (product §9).
  *
  * @param personal words that the person would think of first: names, the e-mail address
+ * @returns no issue, or one with advice
  */
 export async function passwordIssues(
   password: string,
@@ -39,7 +41,7 @@ export async function passwordIssues(
   return [{ pointer: '/password', detail: [guessable, ...advice].join(' ') }]
 }
 
-/** @throws Problem 422 at `/password` for one that is guessable */
+/** Refuses a new password that is guessable. @throws Problem 422 at `/password` */
 export async function assertStrong(password: string, personal: readonly string[]): Promise<void> {
   const issues = await passwordIssues(password, personal)
   if (issues.length > 0) throw invalid(issues)

@@ -2,28 +2,30 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { loginFailures } from '../../db/schema'
 
-/** How long a try counts (product §9). */
+/** Minutes for which an attempt counts (product §9). */
 const minutes = 15
 
+/** Outcome of counting an attempt. */
 export interface AttemptCount {
-  /** The rows of this try, or null where a limit is reached: then nothing was put down. */
+  /** Ids of the attempt's rows; null if a limit is reached, and nothing was inserted. */
   readonly rows: readonly string[] | null
-  /** The subject whose limit is reached, of several the one that takes longest; and the seconds until it is not. */
+  /** Subject whose limit is reached, of several the one that takes longest; null if none is. */
   readonly subject: string | null
+  /** Seconds until the limit is no longer reached. */
   readonly seconds: number
 }
 
 /**
- * Puts a try down for each subject, unless one of them has as many as it may have in the last minutes: told and done at once, over
- * all processes, so that of many at the same moment no more than the limit pass.
+ * Inserts an attempt for each subject, unless one of them has reached its limit in the last minutes.
+ * Locks make check and insertion one step over all processes, so that no more attempts pass than the limit.
  */
-export async function putDown(
+export async function recordAttempts(
   db: Db,
   limits: readonly { readonly subject: string; readonly most: number }[],
 ): Promise<AttemptCount> {
   const subjects = sql.param(limits.map(({ subject }) => subject))
   return db.transaction(async (transaction) => {
-    // Who comes second waits here and then sees what the first has put down; always in one order, so that no two wait for each other.
+    // Locked always in the same order, so that no two transactions wait for each other.
     await transaction.execute(sql`select pg_advisory_xact_lock(key) from (
       select hashtextextended(subject, 0) as key from unnest(${subjects}::text[]) subject order by key) keys`)
     const { rows } = await transaction.execute<{
@@ -50,24 +52,24 @@ export async function putDown(
   })
 }
 
-/** Takes a try back that turned out well. */
-export async function takeBack(db: Db, rows: readonly string[]): Promise<void> {
+/** Deletes an attempt that succeeded. */
+export async function removeAttempts(db: Db, rows: readonly string[]): Promise<void> {
   await db.delete(loginFailures).where(inArray(loginFailures.id, [...rows]))
 }
 
-/** Forgets all tries of a subject. */
+/** Deletes all attempts of a subject. */
 export async function deleteAttempts(db: Db, subject: string): Promise<void> {
   await db.delete(loginFailures).where(sql`${loginFailures.subject} = ${subject}`)
 }
 
-/** Forgets tries that count no more. */
+/** Deletes attempts that no longer count. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.execute(
     sql`delete from login_failures where at < now() - make_interval(mins => ${minutes})`,
   )
 }
 
-/** One row that counts against nobody: as much work as a row of the journal is, where there is no account to tell of. */
-export async function countNobody(db: Db): Promise<void> {
+/** Inserts an attempt that counts against nobody, so that a call without an account takes as long as one with an audit row. */
+export async function writeDummyAttempt(db: Db): Promise<void> {
   await db.insert(loginFailures).values({ subject: 'nobody' })
 }

@@ -5,21 +5,23 @@ import type { Role } from '../../../contract/roles'
 import type { Db } from '../../db/db'
 import { preparedSql } from '../../db/statement'
 
+/** Caller of a session, with their relations to one record. */
 export interface SessionCaller {
   readonly id: string
   readonly role: Role
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** The session is good for setting up a second factor alone. */
+  /** Whether the session may only be used to set up a second factor. */
   readonly mustEnrol: boolean
-  /** Whether the last use of the session was noted so long ago that it is to be noted anew. */
+  /** Whether the last use of the session was stored more than five minutes ago, and is to be stored again. */
   readonly sessionStale: boolean
   readonly relations: ReadonlySet<Relation>
-  /** Whether the thing that the call is about exists; true where it is about none. */
-  readonly found: boolean
+  /** Whether the record that the call is about exists; true if it is about none. */
+  readonly recordExists: boolean
 }
 
+/** Row of `callerColumns` and of relations to a record, which are null if it does not exist. */
 export interface CallerRow extends Record<string, unknown> {
   id: string
   role: Role
@@ -36,18 +38,19 @@ export interface CallerRow extends Record<string, unknown> {
   thing_role: Role | null
 }
 
+/** Columns about the user's memberships of a database. */
 function memberOf(databaseId: SQL): SQL {
   return sql`exists (select 1 from database_users m where m.database_id = ${databaseId} and m.user_id = u.id) as is_user,
     exists (select 1 from database_supervisors m where m.database_id = ${databaseId} and m.user_id = u.id) as is_supervisor,
     null::boolean as is_self, null::text as thing_role`
 }
 
-/** What ties the user `u` to the survey `s`. */
+/** Columns about the relation of the user `u` to the survey `s`. */
 export const surveyMembership = sql`true as found, s.user_id = u.id as is_author, ${memberOf(sql`s.database_id`)}`
 
-/** The caller's ties to one thing as a row of facts; no row where there is no such thing. */
-function factsOf(type: AccessTarget, id: string): SQL {
-  switch (type) {
+/** Query for one row about the user's relation to a record; no row if it does not exist. */
+function relationRow(target: AccessTarget, id: string): SQL {
+  switch (target) {
     case 'database':
       return sql`select true as found, null::boolean as is_author, ${memberOf(sql`d.id`)}
         from databases d where d.id = ${id}::bigint`
@@ -65,7 +68,7 @@ function factsOf(type: AccessTarget, id: string): SQL {
     case 'user':
       return sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
         t.id = u.id as is_self, t.role as thing_role from users t where t.id = ${id}::bigint`
-    // Of a request for an account: what it becomes is a doctor's.
+    // A mail about a request counts as a doctor's, which the request's account will be.
     case 'mail':
       return sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
         t.id = u.id as is_self, case when m.request_id is null then t.role else coalesce(t.role, 'doctor') end as thing_role
@@ -73,30 +76,30 @@ function factsOf(type: AccessTarget, id: string): SQL {
   }
 }
 
-const noFacts = sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
+const noRecord = sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
   false as is_self, null::text as thing_role`
 
-function tiesOf(row: CallerRow): Set<Relation> {
+function relationsOf(row: CallerRow): Set<Relation> {
   const relations = new Set<Relation>()
   if (row.is_user) relations.add('user')
   if (row.is_supervisor) relations.add('supervisor')
-  // One may be both a user and a supervisor of a database, or have been: nobody reviews their own survey (product §6).
+  // A supervisor may have written the survey as a user: nobody reviews their own survey (product §6).
   if (row.is_supervisor && row.is_author === false) relations.add('reviewer')
-  // Whoever is removed from a database loses the surveys that they wrote there (product §3).
+  // A user who was removed from a database loses the surveys that they wrote there (product §3).
   if (row.is_author && row.is_user) relations.add('author')
   if (row.thing_role !== null) relations.add(accountRelation(row.is_self === true, row.thing_role))
   return relations
 }
 
-/** What a caller is made of, but for the facts. */
+/** Columns of the caller, without relations. */
 export const callerColumns = sql`u.id::text, u.role, u.first_name, u.last_name, u.email, n.must_enrol,
   n.last_used_at < now() - interval '5 minutes' as stale`
 
-/** The session `n` of the user `u`, where it stands. */
+/** Source of a valid session `n` and its active user `u`. */
 export const validSession = (sessionId: SQLWrapper | string) => sql`
   from sessions n join users u on u.id = n.user_id and n.id = ${sessionId}::uuid and n.expires_at > now() and u.active`
 
-/** A row of facts → the caller. */
+/** Converts a row to the caller. */
 export function callerFrom(row: CallerRow): SessionCaller {
   return {
     id: row.id,
@@ -106,35 +109,35 @@ export function callerFrom(row: CallerRow): SessionCaller {
     email: row.email,
     mustEnrol: row.must_enrol,
     sessionStale: row.stale,
-    relations: tiesOf(row),
-    found: row.found === true,
+    relations: relationsOf(row),
+    recordExists: row.found === true,
   }
 }
 
 /**
- * Whose session this is and what ties them to what the call is about, in one statement. Inside a transaction it also names them
- * for the audit's triggers.
+ * Reads the user of a session and their relations to the record of a call, in one statement.
+ * Inside a transaction it also names them to the audit's triggers.
  *
- * @returns null where the session was revoked, has expired or never was, or the account is deactivated
+ * @returns null if the session was ended, has expired or never existed, or the account is deactivated
  */
 export async function readCaller(
   db: Db,
   sessionId: string,
   about: { type: AccessTarget; id: string } | null,
 ): Promise<SessionCaller | null> {
-  const facts = about === null ? noFacts : factsOf(about.type, about.id)
-  // Rows by their keys, whoever calls.
+  const relations = about === null ? noRecord : relationRow(about.type, about.id)
+  // A prepared statement suits every caller: all rows are read by their keys.
   const { rows } = await db.execute<CallerRow>(
     preparedSql(sql`
     select ${callerColumns}, t.*,
       set_config('rilievo.user_id', u.id::text, true)
-    ${validSession(sessionId)} left join lateral (${facts}) t on true`),
+    ${validSession(sessionId)} left join lateral (${relations}) t on true`),
   )
   const [row] = rows
   return row === undefined ? null : callerFrom(row)
 }
 
-/** Names who acts for the audit where no session does: a person who sets their password by a link. */
+/** Names the author of changes to the audit, where there is no session: a person who sets their password by a link. */
 export async function actAs(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select set_config('rilievo.user_id', ${userId}, true)`)
 }

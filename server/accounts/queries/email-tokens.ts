@@ -5,15 +5,16 @@ import type { tokenPurposes } from '../../db/schema/mails'
 
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
-/** Whom a link was sent to, and at which address. */
+/** Account that a link was sent to, and the address. */
 export interface TokenOwner {
   readonly userId: string
   readonly sentTo: string
 }
 
-/** What goes with a link, and not in its mail. */
+/** Texts that a link confirms, which its mail does not contain. */
 export type TokenDetails = Readonly<Record<string, string | null>>
 
+/** Inserts a token. @param token.hours how long it is valid */
 export async function addEmailToken(
   db: Db,
   token: {
@@ -30,8 +31,8 @@ export async function addEmailToken(
 }
 
 /**
- * Whom a live token was sent to, or null; one that was sent to another address than the account's is not alive, unless it is to become
- * that.
+ * Active account that a valid token was sent to, or null.
+ * Except for a change of address, the token is only valid as long as the account has the address that it was sent to.
  */
 export async function ownerOfToken(
   db: Db,
@@ -54,7 +55,7 @@ export async function ownerOfToken(
   return row ?? null
 }
 
-/** Ends all links that were sent to a user, or those for one purpose. */
+/** Deletes all tokens of a user, or those for one purpose. */
 export async function removeTokensOf(
   db: Db,
   userId: string,
@@ -65,10 +66,10 @@ export async function removeTokensOf(
 }
 
 /**
- * Whether a token of this purpose went out in the last minute: mails are not for flooding people with.
+ * Whether a token of this purpose was made in the last minute: then no other mail is sent.
  *
  * @param ownerId the account, or for `request` the request for one
- * @param after an instant in milliseconds; what went out by then does not count
+ * @param after instant, precise to the millisecond; tokens made until then do not count
  */
 export async function wasSentRecently(
   db: Db,

@@ -4,10 +4,10 @@ import { identities } from '../../db/schema'
 
 export type IdentityRow = typeof identities.$inferSelect
 
-/** One person, as a provider knows them. */
+/** Person as a provider identifies them. */
 export type ProvidersPerson = Pick<IdentityRow, 'issuer' | 'subject'>
 
-/** The tie of somebody whom a provider has named, or null. */
+/** Identity of a provider's person, with the account that it is bound to; null if there is none. */
 export async function identityOf(
   db: Db,
   { issuer, subject }: ProvidersPerson,
@@ -19,7 +19,7 @@ export async function identityOf(
   return row ?? null
 }
 
-/** All ties of an account, the oldest first. */
+/** Identities that an account is bound to, the oldest first. */
 export async function identitiesOf(db: Db, userId: string): Promise<IdentityRow[]> {
   return db
     .select()
@@ -29,9 +29,9 @@ export async function identitiesOf(db: Db, userId: string): Promise<IdentityRow[
 }
 
 /**
- * Ties an account to a provider's person; one that is there is noted to be used, and that a password was given for it.
+ * Binds an account to a provider's person. If they are bound already, this stores the use, and whether a password was shown.
  *
- * @returns `new`, `known`, or null where one of the two is tied to somebody else
+ * @returns `new`, `known`, or null if one of the two is bound to another
  */
 export async function bindIdentity(
   db: Db,
@@ -40,7 +40,7 @@ export async function bindIdentity(
   const [made] = await db
     .insert(identities)
     .values(identity)
-    // Whichever of the two is taken: an error would be logged with the name that the provider gave.
+    // Avoids an error, which PostgreSQL would log with the person's name at the provider.
     .onConflictDoNothing()
     .returning({ id: identities.id })
   if (made !== undefined) return 'new'
@@ -61,7 +61,7 @@ export async function bindIdentity(
   return rowCount === 1 ? 'known' : null
 }
 
-/** Unties one of an account's. @returns its provider, or null where there was none */
+/** Deletes one identity of an account. @returns its provider's address, or null if there was none */
 export async function unbindIdentity(db: Db, userId: string, id: string): Promise<string | null> {
   const [row] = await db
     .delete(identities)
@@ -70,7 +70,7 @@ export async function unbindIdentity(db: Db, userId: string, id: string): Promis
   return row?.issuer ?? null
 }
 
-/** Unties an account from all that it is tied to. @returns the providers */
+/** Deletes all identities of an account. @returns the addresses of the providers */
 export async function unbindIdentitiesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .delete(identities)

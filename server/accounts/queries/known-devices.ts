@@ -2,10 +2,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { knownDevices } from '../../db/schema'
 
-/** For how many days a browser is known in which nobody has signed in again. */
+/** Days for which a browser stays known after the last sign-in. */
 export const deviceDays = 180
 
-/** Whether somebody has signed in in this browser; asked of nobody's account too, so that the work is the same. */
+/** Whether a user has signed in in this browser. @param userId null for no account, which takes the same time */
 export async function isKnownDevice(db: Db, id: string, userId: string | null): Promise<boolean> {
   const rows = await db
     .select({ id: knownDevices.id })
@@ -20,7 +20,7 @@ export async function isKnownDevice(db: Db, id: string, userId: string | null): 
   return rows.length > 0
 }
 
-/** Whether anybody has signed in in this browser. */
+/** Whether any user has signed in in this browser. */
 export async function isAnybodysDevice(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: knownDevices.id })
@@ -30,7 +30,7 @@ export async function isAnybodysDevice(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Notes that somebody has signed in in a browser. */
+/** Stores that a user has signed in in a browser. */
 export async function rememberDevice(db: Db, id: string, userId: string): Promise<void> {
   await db
     .insert(knownDevices)
@@ -41,12 +41,12 @@ export async function rememberDevice(db: Db, id: string, userId: string): Promis
     })
 }
 
-/** Forgets in which browsers somebody has signed in. */
+/** Deletes the known browsers of a user. */
 export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-/** Forgets browsers that are known no more. */
+/** Deletes browsers that are no longer known. */
 export async function deleteUnusedDevices(db: Db): Promise<void> {
   await db.execute(
     sql`delete from known_devices where last_used_at < now() - make_interval(days => ${deviceDays})`,

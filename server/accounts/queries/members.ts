@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { memberships } from '../../../contract/calls/members'
+import type { memberships as membershipList } from '../../../contract/calls/members'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
@@ -15,10 +15,11 @@ const orders = {
   email: sql`lower(${users.email})`,
 }
 
-/** How many surveys a database's user wrote in it: one look-up by an index for each member that is sent. */
+/** Number of surveys that a user wrote in the database: one look-up by an index for each member of the page. */
 const surveysCount = sql<number>`(select coalesce(sum(${surveyCounts.surveys}), 0)::int from ${surveyCounts}
   where ${surveyCounts.userId} = ${databaseUsers.userId} and ${surveyCounts.databaseId} = ${databaseUsers.databaseId})`
 
+/** Reads one page of members of a database. */
 export async function listMembers(
   db: Db,
   type: MemberType,
@@ -53,7 +54,7 @@ export async function listMembers(
   return { records, total: rows[0]?.total ?? (await countMembers(db, type, where)) }
 }
 
-/** A page past the end has no row to read the total from. */
+/** Counts members. It is needed for a page past the end, which has no row to read the total from. */
 async function countMembers(
   db: Db,
   type: MemberType,
@@ -69,9 +70,10 @@ async function countMembers(
 }
 
 /**
- * Adds those who are not members yet; gives all of them back, and who was added.
+ * Adds the users who are not members yet.
  *
- * @param provider the centre of those who are added as users
+ * @param provider centre of new database users
+ * @returns the memberships of all these users, and the ids of those who were added
  */
 export async function addMembers(
   db: Db,
@@ -105,15 +107,15 @@ export async function addMembers(
   }
 }
 
-export type Membership = z.infer<typeof memberships>['memberships'][number]
+export type Membership = z.infer<typeof membershipList>['memberships'][number]
 
-/** What somebody takes part in, with the surveys that they wrote there; by the databases' names. */
+/** Memberships of a user, with the number of surveys that they wrote, sorted by the databases' names. */
 export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
   const kinds = [
     ['user', databaseUsers],
     ['supervisor', databaseSupervisors],
   ] as const
-  const found: Membership[] = []
+  const memberships: Membership[] = []
   for (const [kind, table] of kinds) {
     const rows = await db
       .select({
@@ -127,26 +129,26 @@ export async function membershipsOf(db: Db, userId: string): Promise<Membership[
       .from(table)
       .innerJoin(databases, eq(databases.id, table.databaseId))
       .where(eq(table.userId, userId))
-    found.push(
+    memberships.push(
       ...rows.map(({ archivedAt, ...row }) => ({ ...row, kind, archived: archivedAt !== null })),
     )
   }
-  return found.sort(
+  return memberships.sort(
     (one, other) =>
       one.databaseName.localeCompare(other.databaseName, 'it') ||
       Number(one.databaseId) - Number(other.databaseId),
   )
 }
 
-/** Whether there was one to remove. */
+/** Deletes a membership. @returns whether there was one */
 export async function removeMember(db: Db, type: MemberType, id: string): Promise<boolean> {
   const table = memberTables[type]
   const removed = await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })
   return removed.length > 0
 }
 
-/** Whether somebody takes part in one of these databases at least, whichever way. */
-export async function takesPartIn(
+/** Whether a user is a member of at least one of these databases, in either way. */
+export async function isMemberOfAny(
   db: Db,
   userId: string,
   databaseIds: readonly string[],
@@ -178,7 +180,7 @@ export async function changeProvider(
   return row ?? null
 }
 
-/** The centres that a database's users have, and how many have each. */
+/** Centres of a database's users, with the number of users of each. */
 export async function membersByProvider(
   db: Db,
   databaseId: string,
@@ -189,7 +191,7 @@ export async function membersByProvider(
   return rows
 }
 
-/** The same centre, written otherwise. */
+/** Renames a centre for all users of a database. */
 export async function renameProvider(
   db: Db,
   databaseId: string,

@@ -2,22 +2,22 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { audits, databases, databaseSupervisors, databaseUsers, mails } from '../../db/schema'
 
-const part = (table: typeof databaseUsers | typeof databaseSupervisors) => ({
+const membershipColumns = (table: typeof databaseUsers | typeof databaseSupervisors) => ({
   databaseId: table.databaseId,
   databaseName: databases.name,
   since: table.createdAt,
 })
 
-/** In which databases somebody takes part. */
+/** Memberships of a user, as user and as supervisor. */
 export async function membershipsOf(db: Db, userId: string) {
   const asUser = await db
-    .select({ ...part(databaseUsers), provider: databaseUsers.provider })
+    .select({ ...membershipColumns(databaseUsers), provider: databaseUsers.provider })
     .from(databaseUsers)
     .innerJoin(databases, eq(databases.id, databaseUsers.databaseId))
     .where(eq(databaseUsers.userId, userId))
     .orderBy(asc(databaseUsers.id))
   const asSupervisor = await db
-    .select(part(databaseSupervisors))
+    .select(membershipColumns(databaseSupervisors))
     .from(databaseSupervisors)
     .innerJoin(databases, eq(databases.id, databaseSupervisors.databaseId))
     .where(eq(databaseSupervisors.userId, userId))
@@ -25,7 +25,7 @@ export async function membershipsOf(db: Db, userId: string) {
   return { asUser, asSupervisor }
 }
 
-/** What the journal tells of somebody's account: what was changed in it, and who came in or tried to. */
+/** Audit of a user's account: its changes, sign-ins and failed sign-ins. */
 export async function auditOf(db: Db, userId: string) {
   return db
     .select({
@@ -42,8 +42,8 @@ export async function auditOf(db: Db, userId: string) {
 }
 
 /**
- * Which mails went to somebody, without what they say. Not the links to a new address: one goes there only where the address has no
- * account, and who has one is nobody's to know.
+ * Mails to a user, without their content. Links to a new address are left out.
+ * They are only sent to addresses without an account, and would disclose which addresses have one.
  */
 export async function mailsOf(db: Db, userId: string) {
   return db

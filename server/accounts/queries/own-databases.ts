@@ -9,8 +9,8 @@ import { containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
 
 export type MemberRole = (typeof memberRoles)[number]
 
-/** Whose databases a list shows: `null` = all there are; `asUser` false leaves out those that they only fill in. */
-export interface Part {
+/** Databases of a list: those of a user (null: all); `asUser` false leaves out those of which they are only a user. */
+export interface DatabaseScope {
   readonly userId: string | null
   readonly asUser: boolean
 }
@@ -23,9 +23,9 @@ const member = (db: Db, table: typeof databaseUsers | typeof databaseSupervisors
       .where(and(eq(table.databaseId, databases.id), eq(table.userId, userId))),
   )
 
-/** One page of the databases that somebody takes part in (product §3). */
-export async function databasePage(db: Db, part: Part, query: Query) {
-  const { userId, asUser } = part
+/** Reads one page of the databases of a scope (product §3). */
+export async function databasePage(db: Db, scope: DatabaseScope, query: Query) {
+  const { userId, asUser } = scope
   const mine: SQL | undefined =
     userId === null
       ? undefined
@@ -52,7 +52,7 @@ export async function databasePage(db: Db, part: Part, query: Query) {
   return { records: rows.map(databaseRecord), ...(await totalOf(db, databases, where)) }
 }
 
-/** What a person is in each of these databases; a database that they are no member of is left out. */
+/** Memberships of a person by database id, without the databases of which they are no member. */
 export async function memberRolesOf(
   db: Db,
   userId: string,

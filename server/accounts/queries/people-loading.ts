@@ -6,7 +6,7 @@ import { anyOf, type Load, type Loading } from '../../db/queries/loading'
 export const memberTables = { databaseUsers, databaseSupervisors } as const
 export type MemberType = keyof typeof memberTables
 
-/** The members of databases, by last name. */
+/** Makes the loader of databases' members, sorted by last name. */
 export function memberLoad(type: MemberType): Load {
   const table = memberTables[type]
   return async (db, ids) => {
@@ -20,11 +20,12 @@ export function memberLoad(type: MemberType): Load {
   }
 }
 
+/** Loaders of users for `include`. */
 export const peopleLoading = {
   users: {
     byId: async (db, ids) => {
       const rows = await db.select().from(users).where(anyOf(users.id, ids))
-      // How others sign in is theirs and the administrators' to know.
+      // Only the user and administrators may know how they sign in.
       return rows.map(({ secondFactor: _secondFactor, ...row }) => userRecord(row))
     },
   },

@@ -5,12 +5,13 @@ import { userPreferences } from '../../db/schema'
 
 const { userId, preferences } = userPreferences
 
+/** Reads all preferences of a user. */
 export async function preferencesOf(db: Db, id: string): Promise<Preferences> {
   const [row] = await db.select({ preferences }).from(userPreferences).where(eq(userId, id))
   return row?.preferences ?? {}
 }
 
-/** Puts each preference of the change in its former's place, without those that are null. Out: all there are then. */
+/** Replaces the preferences of the change, and deletes those that are null. @returns all preferences after it */
 export async function mergePreferences(
   db: Db,
   id: string,

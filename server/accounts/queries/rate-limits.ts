@@ -7,17 +7,18 @@ import { throttlings } from '../../db/schema'
 import { containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
 
 /**
- * Notes that a counter has run full, for an account or without one: of those that nobody has one is enough while it lasts.
+ * Stores that a rate limit was reached, for an account or without one.
+ * Without an account, only one row is stored for each limit and network while it lasts.
  *
- * @param seconds until calls are let through again
- * @returns whether it was noted
+ * @param seconds until calls are accepted again
+ * @returns whether a row was stored
  */
 export async function addRateLimit(
   db: Db,
-  one: { readonly limit: LimitName; readonly network: string; readonly userId: string | null },
+  event: { readonly limit: LimitName; readonly network: string; readonly userId: string | null },
   seconds: number,
 ): Promise<boolean> {
-  const { limit, network, userId } = one
+  const { limit, network, userId } = event
   const { rowCount } = await db.execute(sql`
     insert into throttlings ("limit", network, user_id, until)
     select ${limit}, ${network}, ${userId}::bigint, now() + make_interval(secs => ${seconds})
@@ -28,6 +29,7 @@ export async function addRateLimit(
   return rowCount === 1
 }
 
+/** Reads one page of rate limits that were reached. */
 export async function listRateLimits(db: Db, query: Query) {
   const { q, limit, active, userId } = query.filter
   const where = and(
@@ -38,13 +40,13 @@ export async function listRateLimits(db: Db, query: Query) {
       ? undefined
       : (active === 'true' ? gt : lte)(throttlings.until, sql`now()`),
   )
-  const { limit: most, offset } = pageOf(query)
+  const { limit: size, offset } = pageOf(query)
   const rows = await db
     .select()
     .from(throttlings)
     .where(where)
     .orderBy(...orderBy(query.sort, { createdAt: throttlings.createdAt }, throttlings.id))
-    .limit(most)
+    .limit(size)
     .offset(offset)
   const records = rows.map(({ userId, ...row }): AnyRecord => ({
     ...row,
@@ -53,7 +55,7 @@ export async function listRateLimits(db: Db, query: Query) {
   return { records, ...(await totalOf(db, throttlings, where)) }
 }
 
-/** For how many days administrators can see it. */
+/** Days for which administrators can see a rate limit that was reached. */
 const retentionDays = 90
 
 export async function deleteOldRateLimits(db: Db): Promise<void> {

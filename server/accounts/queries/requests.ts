@@ -7,7 +7,7 @@ import { emailTokens, subscriptionRequests } from '../../db/schema'
 import { addressForms } from './address-forms'
 import { containsFragment, orderBy, pageOf, totalOf } from '../../db/queries/paging'
 
-/** What somebody says who asks for an account. */
+/** Details that a visitor enters who requests an account. */
 export type RequestDetails = Pick<
   RequestRow,
   'firstName' | 'lastName' | 'email' | 'hospital' | 'message'
@@ -20,6 +20,7 @@ const sortColumns = {
   status: subscriptionRequests.status,
 }
 
+/** Reads one page of requests. */
 export async function listRequests(db: Db, query: Query) {
   const { q, status } = query.filter
   const where = and(
@@ -44,7 +45,7 @@ export async function requestById(db: Db, id: string): Promise<RequestRow | null
   return row ?? null
 }
 
-/** A request, the row locked until the transaction ends. */
+/** Reads a request and locks its row until the transaction ends. */
 export async function lockRequest(db: Db, id: string): Promise<RequestRow | null> {
   const [row] = await db
     .select()
@@ -54,7 +55,7 @@ export async function lockRequest(db: Db, id: string): Promise<RequestRow | null
   return row ?? null
 }
 
-/** The request of an address that nobody has decided yet, locked. There is one at most: whoever makes one holds the address. */
+/** Reads and locks the undecided request of an address. There is at most one, since its insertion locks the address. */
 export async function lockOpenRequest(db: Db, email: string): Promise<RequestRow | null> {
   const [row] = await db
     .select()
@@ -69,8 +70,8 @@ export async function lockOpenRequest(db: Db, email: string): Promise<RequestRow
   return row ?? null
 }
 
-export async function addRequest(db: Db, asked: RequestDetails): Promise<RequestRow> {
-  const [row] = await db.insert(subscriptionRequests).values(asked).returning()
+export async function addRequest(db: Db, details: RequestDetails): Promise<RequestRow> {
+  const [row] = await db.insert(subscriptionRequests).values(details).returning()
   if (row === undefined) throw new Error('the request was not inserted')
   return row
 }
@@ -79,27 +80,27 @@ type RequestChange = Partial<
   Omit<RequestDetails, 'email'> & Pick<RequestRow, 'status' | 'reason' | 'userId'>
 >
 
-/** @param stamp which moment of it this is */
+/** Changes a request. @param instantColumn column that gets the present time */
 export async function changeRequest(
   db: Db,
   id: string,
   change: RequestChange,
-  stamp?: 'validatedAt' | 'decidedAt',
+  instantColumn?: 'validatedAt' | 'decidedAt',
 ): Promise<RequestRow> {
   const [row] = await db
     .update(subscriptionRequests)
     .set({
       ...change,
       updatedAt: sql`now()`,
-      ...(stamp !== undefined && { [stamp]: sql`now()` }),
+      ...(instantColumn !== undefined && { [instantColumn]: sql`now()` }),
     })
     .where(eq(subscriptionRequests.id, id))
     .returning()
-  if (row === undefined) throw new Error(`request ${id} was not there`)
+  if (row === undefined) throw new Error(`request ${id} does not exist`)
   return row
 }
 
-/** Whether there was one to remove. */
+/** Deletes a request. @returns whether there was one */
 export async function removeRequest(db: Db, id: string): Promise<boolean> {
   const removed = await db
     .delete(subscriptionRequests)
@@ -108,7 +109,7 @@ export async function removeRequest(db: Db, id: string): Promise<boolean> {
   return removed.length > 0
 }
 
-/** Forgets those whose address nobody has confirmed in so many days since they were sent last. */
+/** Deletes unconfirmed requests that have not changed for so many days. */
 export async function removeUnconfirmed(db: Db, days: number): Promise<void> {
   await db
     .delete(subscriptionRequests)
@@ -120,10 +121,10 @@ export async function removeUnconfirmed(db: Db, days: number): Promise<void> {
     )
 }
 
-/** What a request says, but for its address. */
+/** Texts of a request, without its address. */
 export type RequestTexts = Omit<RequestDetails, 'email'>
 
-/** The request whose address a live code was sent to, as it was when that was sent. */
+/** Request of a valid code, with the texts that the code was sent with; null if there is none. */
 export async function requestOfCode(db: Db, hash: string): Promise<RequestRow | null> {
   const [row] = await db
     .select({ request: subscriptionRequests, said: emailTokens.said })
@@ -139,7 +140,7 @@ export async function requestOfCode(db: Db, hash: string): Promise<RequestRow | 
   return row ? { ...row.request, ...(row.said as RequestTexts | null) } : null
 }
 
-/** What was said with the code that a request was sent within the last minute; null where none was. */
+/** Texts that the last code of a request was sent with, if that was within the last minute; else null. */
 export async function recentRequestTexts(db: Db, requestId: string): Promise<RequestTexts | null> {
   const [row] = await db
     .select({ said: emailTokens.said })
@@ -155,12 +156,12 @@ export async function recentRequestTexts(db: Db, requestId: string): Promise<Req
   return (row?.said ?? null) as RequestTexts | null
 }
 
-/** Ends all links that were sent for a request. */
+/** Deletes all codes of a request. */
 export async function removeCodesOf(db: Db, requestId: string): Promise<void> {
   await db.delete(emailTokens).where(eq(emailTokens.requestId, requestId))
 }
 
-/** How many wait for an administrator, and how many of these. */
+/** Counts confirmed requests: all of them, and those among the ids. */
 export async function waitingRequests(
   db: Db,
   ids: readonly string[],

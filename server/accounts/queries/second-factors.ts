@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { recoveryCodes, secondFactors, sessions, users } from '../../db/schema'
 
-/** The sealed secret of an account, whether it is asked for yet or not. */
+/** Encrypted secret of an account's device, even if the factor is not switched on yet; null if there is none. */
 export async function encryptedSecretOf(db: Db, userId: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ sealed: secondFactors.sealed })
@@ -11,8 +11,8 @@ export async function encryptedSecretOf(db: Db, userId: string): Promise<Buffer 
   return row?.sealed ?? null
 }
 
-/** Puts a secret in the place of the one there was. */
-export async function putSecret(db: Db, userId: string, sealed: Buffer): Promise<void> {
+/** Stores the encrypted secret of an account's device, in place of a former one. */
+export async function storeSecret(db: Db, userId: string, sealed: Buffer): Promise<void> {
   await db
     .insert(secondFactors)
     .values({ userId, sealed })
@@ -23,11 +23,11 @@ export async function putSecret(db: Db, userId: string, sealed: Buffer): Promise
 }
 
 /**
- * Takes the code of a time step, once: of several at the same moment one gets it, and none that is older than the last.
+ * Uses the code of a time step, which works once and only if it is later than the last one used.
  *
- * @returns whether it was there to be taken
+ * @returns whether it was unused
  */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })
@@ -35,8 +35,8 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return rowCount === 1
 }
 
-/** Takes a recovery code, once. @returns whether it was there to be taken */
-export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+/** Uses a recovery code, which works once. @returns whether it exists and was unused */
+export async function consumeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { rowCount } = await db
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
@@ -50,6 +50,7 @@ export async function takeRecoveryCode(db: Db, userId: string, hash: string): Pr
   return rowCount === 1
 }
 
+/** Counts the unused recovery codes of an account. */
 export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
@@ -58,8 +59,8 @@ export async function recoveryCodesLeft(db: Db, userId: string): Promise<number>
   return row?.left ?? 0
 }
 
-/** Puts recovery codes in the place of all there were. */
-export async function putRecoveryCodes(
+/** Stores hashes of new recovery codes, in place of all former ones. */
+export async function storeRecoveryCodes(
   db: Db,
   userId: string,
   hashes: readonly string[],
@@ -68,16 +69,16 @@ export async function putRecoveryCodes(
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
 }
 
-/** From now on a code is asked for at sign-in. */
-export async function switchOn(db: Db, userId: string): Promise<void> {
+/** Switches an account's second factor on: from now on sign-ins require a code. */
+export async function enableSecondFactor(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
     .set({ secondFactor: true, updatedAt: sql`now()` })
     .where(eq(users.id, userId))
 }
 
-/** Nothing of the factor is left. */
-export async function switchOff(db: Db, userId: string): Promise<void> {
+/** Switches an account's second factor off, and deletes its secret and recovery codes. */
+export async function disableSecondFactor(db: Db, userId: string): Promise<void> {
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db
@@ -86,7 +87,7 @@ export async function switchOff(db: Db, userId: string): Promise<void> {
     .where(eq(users.id, userId))
 }
 
-/** The session that was good for setting up a factor is good for all now. */
-export async function openWholly(db: Db, sessionId: string): Promise<void> {
+/** Lifts the restriction of a session that could only be used to set up a second factor. */
+export async function endEnrolment(db: Db, sessionId: string): Promise<void> {
   await db.update(sessions).set({ mustEnrol: false }).where(eq(sessions.id, sessionId))
 }

@@ -3,30 +3,31 @@ import type { Db } from '../../db/db'
 import type { UserRow } from '../../db/records'
 import { sessions } from '../../db/schema'
 
-async function forgetExpired(db: Db, userId: string): Promise<void> {
+async function deleteExpired(db: Db, userId: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)))
 }
 
-/** How a session was opened, for its owner to know it again. */
-type Opened = Pick<typeof sessions.$inferSelect, 'id' | 'expiresAt'> &
+/** Session to be opened, with browser and method, by which its owner recognises it. */
+type NewSession = Pick<typeof sessions.$inferSelect, 'id' | 'expiresAt'> &
   Partial<Pick<typeof sessions.$inferSelect, 'userAgent' | 'signedInBy' | 'mustEnrol'>>
 
-export async function openSession(db: Db, session: Opened & { userId: string }): Promise<void> {
+/** Opens a session without further checks. */
+export async function openSession(db: Db, session: NewSession & { userId: string }): Promise<void> {
   await db.insert(sessions).values(session)
-  await forgetExpired(db, session.userId)
+  await deleteExpired(db, session.userId)
 }
 
 /**
- * Opens a session for somebody who was let in as this row says, unless its password, second factor, role, address or state is another by now:
- * a change that is under way is waited for.
+ * Opens a session for a user, unless their password, second factor, role, address or state has changed since they were read.
+ * It waits for a change that is under way.
  *
  * @returns whether it was opened
  */
 export async function openSessionFor(
   db: Db,
-  { id, expiresAt, userAgent = '', signedInBy = null, mustEnrol = false }: Opened,
+  { id, expiresAt, userAgent = '', signedInBy = null, mustEnrol = false }: NewSession,
   user: Pick<UserRow, 'id' | 'passwordHash' | 'secondFactor' | 'role' | 'email'>,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -34,7 +35,7 @@ export async function openSessionFor(
     select ${id}::uuid, u.id, ${expiresAt}::timestamptz, ${userAgent}, ${signedInBy}, ${mustEnrol} from users u
     where u.id = ${user.id}::bigint and u.password_hash is not distinct from ${user.passwordHash} 
       and u.second_factor = ${user.secondFactor} and u.role = ${user.role} and u.email = ${user.email} and u.active for share`)
-  await forgetExpired(db, user.id)
+  await deleteExpired(db, user.id)
   return rowCount === 1
 }
 
@@ -43,8 +44,12 @@ export async function closeSession(db: Db, id: string): Promise<void> {
 }
 
 /** Ends all sessions of a user but one. */
-export async function closeOtherSessionsOf(db: Db, userId: string, kept: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))
+export async function closeOtherSessionsOf(
+  db: Db,
+  userId: string,
+  exceptId: string,
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
 }
 
 /** Ends all sessions of a user. */
@@ -52,7 +57,7 @@ export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** The sessions of a user that stand, the one used last first. */
+/** Valid sessions of a user, the one used last first. */
 export async function sessionsOf(
   db: Db,
   userId: string,
@@ -73,7 +78,7 @@ export async function closeSessionOf(db: Db, userId: string, id: string): Promis
   return closed.length > 0
 }
 
-/** Notes that a session is used, unless that was noted within five minutes: by whoever else has come first. */
+/** Stores that a session is used now, unless another call has stored that within five minutes. */
 export async function touchSession(db: Db, id: string): Promise<void> {
   await db
     .update(sessions)

@@ -4,9 +4,10 @@ import { singleSignOns } from '../../db/schema'
 
 type Row = typeof singleSignOns.$inferSelect
 
-/** What names one that is under way. */
+/** Key of a pending single sign-on: hashes of its secret and of the browser's cookie, and its stage. */
 export type SignOnKey = Pick<Row, 'hash' | 'stage' | 'browser'>
 
+/** Inserts a pending single sign-on. @param row.seconds how long it is valid */
 export async function addSignOn(
   db: Db,
   { seconds, ...row }: Omit<Row, 'expiresAt'> & { readonly seconds: number },
@@ -25,7 +26,7 @@ function live({ hash, stage, browser }: SignOnKey): SQL | undefined {
   )
 }
 
-/** What is known of it, or null where there is none, or it has run out. */
+/** Reads the encrypted data of a pending single sign-on; null if there is none, or it has expired. */
 export async function readSignOn(db: Db, key: SignOnKey): Promise<Buffer | null> {
   const [row] = await db
     .select({ sealed: singleSignOns.sealed })
@@ -34,8 +35,8 @@ export async function readSignOn(db: Db, key: SignOnKey): Promise<Buffer | null>
   return row?.sealed ?? null
 }
 
-/** The same, and it is gone: of several at the same moment one gets it. */
-export async function takeSignOn(db: Db, key: SignOnKey): Promise<Buffer | null> {
+/** Reads and deletes a pending single sign-on; of several calls at the same moment only one gets it. */
+export async function consumeSignOn(db: Db, key: SignOnKey): Promise<Buffer | null> {
   const [row] = await db
     .delete(singleSignOns)
     .where(live(key))
@@ -43,8 +44,8 @@ export async function takeSignOn(db: Db, key: SignOnKey): Promise<Buffer | null>
   return row?.sealed ?? null
 }
 
-/** All that were begun in a browser and not ended: they are gone. */
-export async function takeBegunIn(
+/** Deletes all single sign-ons that were begun in a browser and not finished. @returns the deleted rows */
+export async function deleteBegunIn(
   db: Db,
   browser: string,
 ): Promise<Pick<Row, 'hash' | 'sealed'>[]> {

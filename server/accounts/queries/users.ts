@@ -8,7 +8,7 @@ import { anyOf } from '../../db/queries/loading'
 import { addressForms } from './address-forms'
 import { containsFragment, orderBy, pageOf, totalOf } from '../../db/queries/paging'
 
-/** Class of the advisory locks on addresses of accounts. */
+/** Class of PostgreSQL's advisory locks on addresses of accounts. */
 const emailLocks = 20_260_312
 
 export async function userById(db: Db, id: string): Promise<UserRow | null> {
@@ -16,21 +16,22 @@ export async function userById(db: Db, id: string): Promise<UserRow | null> {
   return row ?? null
 }
 
-/** The superadmin who is still to say who they are and choose a password: there is one while no superadmin has a password. */
+/** First superadmin, if no superadmin has a password yet; else null. */
 export async function waitingSuperadmin(db: Db): Promise<UserRow | null> {
   const rows = await db.select().from(users).where(eq(users.role, 'superadmin')).orderBy(users.id)
   return rows.every(({ passwordHash }) => passwordHash === null) ? (rows[0] ?? null) : null
 }
 
-/** A user, the row locked against changes until the transaction ends. */
+/** Reads a user and locks the row against changes until the transaction ends. */
 export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
   return row ?? null
 }
 
 /**
- * Holds an address until the transaction ends: whoever then finds it free may write it, without meeting the unique index, whose error
- * PostgreSQL would log with the address (decision 046). Whoever needs accounts too locks them after it: no two wait for each other.
+ * Locks an address until the transaction ends, so that an address without an account stays free.
+ * Else the unique index could fail, and PostgreSQL would log the address (decision 046).
+ * Accounts are locked after their addresses, so that no two transactions wait for each other.
  */
 export async function lockEmail(db: Db, email: string): Promise<void> {
   await db.execute(
@@ -59,7 +60,7 @@ const sortColumns = {
 /** Whether an account is bound to a provider's person. */
 const isBound = sql<boolean>`exists (select 1 from ${identities} where ${identities}.user_id = ${users}.id)`
 
-/** A user, and whether a provider lets them in. */
+/** Reads a user, and whether they are bound to a provider's person. */
 export async function userWithIdentity(db: Db, id: string) {
   const [row] = await db
     .select({ ...getTableColumns(users), singleSignOn: isBound })
@@ -68,6 +69,7 @@ export async function userWithIdentity(db: Db, id: string) {
   return row ?? null
 }
 
+/** Reads one page of users. */
 export async function listUsers(db: Db, query: Query) {
   const { q, role, active } = query.filter
   const where = and(
@@ -99,7 +101,7 @@ export async function addUser(
 
 export type UserChange = Partial<Account & Pick<UserRow, 'active'>>
 
-/** Changes the row and no more: `changeAccount` is what ends sessions and links with it. */
+/** Changes the row alone; `changeAccount` also ends sessions and links. */
 export async function changeUser(db: Db, id: string, change: UserChange): Promise<UserRow | null> {
   const [row] = await db
     .update(users)
@@ -113,7 +115,7 @@ export async function removeUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** Superadmins who can sign in, locked: of two that demote each other at the same moment one waits and sees the other's work. */
+/** Ids of the active superadmins, locked: if two demote each other at the same moment, the second waits and then fails. */
 export async function lockSuperadmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -124,7 +126,7 @@ export async function lockSuperadmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** All who administrate and whose account is in use. */
+/** Administrators whose account is active. */
 export async function administratorsInUse(db: Db): Promise<UserRow[]> {
   return db
     .select()
@@ -133,7 +135,7 @@ export async function administratorsInUse(db: Db): Promise<UserRow[]> {
     .orderBy(users.id)
 }
 
-/** How many surveys somebody wrote or has answers in. */
+/** Number of surveys that a user wrote or has answers in. */
 export async function surveysOfUser(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ surveys: count() })
@@ -145,14 +147,14 @@ export async function surveysOfUser(db: Db, userId: string): Promise<number> {
   return row?.surveys ?? 0
 }
 
-/** An account as far as a membership hangs on it. */
+/** Fields of an account that a membership depends on. */
 export type MemberUser = Pick<
   UserRow,
   'id' | 'role' | 'firstName' | 'lastName' | 'email' | 'active'
 >
 
-/** The accounts that a condition finds. The rows stay as they are until the transaction ends. */
-async function foundUsers(db: Db, where: SQL): Promise<MemberUser[]> {
+/** Reads users by a condition. Their rows can't change until the transaction ends. */
+async function usersWhere(db: Db, where: SQL): Promise<MemberUser[]> {
   return db
     .select({
       id: users.id,
@@ -169,11 +171,11 @@ async function foundUsers(db: Db, where: SQL): Promise<MemberUser[]> {
 }
 
 export function usersByIds(db: Db, ids: readonly string[]): Promise<MemberUser[]> {
-  return foundUsers(db, anyOf(users.id, ids))
+  return usersWhere(db, anyOf(users.id, ids))
 }
 
 export function usersByEmails(db: Db, emails: readonly string[]): Promise<MemberUser[]> {
-  return foundUsers(
+  return usersWhere(
     db,
     sql`lower(${users.email}) = any(${sql.param(emails.flatMap(addressForms))}::text[])`,
   )

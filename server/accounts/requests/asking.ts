@@ -20,12 +20,12 @@ import type { AppContext } from '../../context'
 import { hashOf } from '../../token-hash'
 import { inviteUser } from '../account'
 import { issueToken } from '../passwords/email-token'
-import { countAttempt, networkOf, unreadable, type Limit } from '../sessions/throttle'
+import { countAttempt, networkOf, emailDigest, type Limit } from '../sessions/rate-limits'
 import { randomDelay } from '../sessions/random-delay'
 
-/** A whole hospital asks from one address; a person asks once, and may have mistyped. */
+/** Limits on requests for an account: five for an address, and fifty from a network, which a whole hospital shares. */
 function requestLimits(secret: string, email: string, ip: string): readonly Limit[] {
-  const address = `request of:${unreadable(email, secret)}`
+  const address = `request of:${emailDigest(email, secret)}`
   return [
     { name: 'requests for an address', subject: address, most: 5 },
     { name: 'requests from an address', subject: `request from:${networkOf(ip)}`, most: 50 },
@@ -33,27 +33,27 @@ function requestLimits(secret: string, email: string, ip: string): readonly Limi
 }
 
 /**
- * Takes a request for an account. What is done here is the same whether the address has an account, a request or neither; the rest is
- * done after the reply, so that neither its words nor its time tell (product §9, decision 056).
+ * Queues a request for an account. The work here is the same whether the address has an account, a request or neither.
+ * The rest is done after the reply, so that neither its text nor its time discloses that (product §9, decision 056).
  *
- * @throws Problem 429 after too many for the address or from the network, whatever is known of it
+ * @throws Problem 429 after too many requests for the address or from the network
  */
 export async function askForAccount(
   deps: Pick<AppContext, 'db' | 'sessionSecret' | 'log'>,
-  asked: RequestDetails,
+  details: RequestDetails,
   ip: string,
 ): Promise<void> {
-  const limits = requestLimits(deps.sessionSecret, asked.email, ip)
+  const limits = requestLimits(deps.sessionSecret, details.email, ip)
   await countAttempt(deps, limits, { userId: null, ip })
-  const { hospital, message } = asked
-  // What was left empty was not said.
-  const payload = { ...asked, hospital: hospital || null, message: bare(message ?? '') || null }
+  const { hospital, message } = details
+  // Fields that were left empty become null.
+  const payload = { ...details, hospital: hospital || null, message: bare(message ?? '') || null }
   await enqueue(deps.db, 'take_request', payload, { delay: randomDelay() })
 }
 
-/** Who has an account reads that there is one; who has not chosen a password yet gets the link for it once more. */
+/** Mails the owner of an account that there is one already, or again the link to a first password. */
 async function notifyOwner(db: Db, deps: MailDeps, userId: string): Promise<void> {
-  // Locked: no change of the account comes between a link and what it was made for.
+  // Locked, so that the account does not change between the check and the link.
   const user = await lockUser(db, userId)
   if (!user?.active) return
   if (user.passwordHash === null) {
@@ -63,66 +63,67 @@ async function notifyOwner(db: Db, deps: MailDeps, userId: string): Promise<void
   }
 }
 
-/** Whose confirmed request waits reads that it does. */
+/** Mails that a confirmed request waits already, once a minute at most. */
 async function notifyPending(db: Db, deps: MailDeps, request: RequestRow): Promise<void> {
   const owner = { requestId: request.id }
   if (await wasMailedRecently(db, 'requestWaiting', owner)) return
   await queueMail(db, deps, requestWaitingMail(request), owner)
 }
 
-const wordsOf = ({ firstName, lastName, hospital, message }: RequestRow): RequestTexts => ({
+/** Texts of a request, without its address. */
+const textsOf = ({ firstName, lastName, hospital, message }: RequestRow): RequestTexts => ({
   firstName,
   lastName,
   hospital,
   message,
 })
 
-/** The link that confirms the address, and what the request says now: whatever it says later, this link confirms these words. */
+/** Mails the link that confirms the address. It confirms the present texts of the request, even if they change later. */
 export async function sendCode(db: Db, deps: MailDeps, request: RequestRow): Promise<void> {
-  const token = await issueToken(db, 'request', request, { ...wordsOf(request) })
+  const token = await issueToken(db, 'request', request, { ...textsOf(request) })
   const link = `${deps.publicUrl()}/subscription_requests/${token}/confirm`
   await queueMail(db, deps, requestMail(request.email, link), { requestId: request.id, token })
 }
 
 const minute = 60_000
 
-/** Sends the code, once a minute at most: other words than a minute ago wait for their time, the same ones need no second mail. */
+/** Sends the code, once a minute at most. New texts wait until the minute is over; the same ones need no second mail. */
 async function sendCodeInTime(
   db: Db,
   deps: MailDeps,
   request: RequestRow,
-  asked: RequestDetails,
+  details: RequestDetails,
 ): Promise<void> {
   const last = await recentRequestTexts(db, request.id)
   if (last === null) return sendCode(db, deps, request)
-  const words = wordsOf(request)
-  if (isDeepStrictEqual(last, words)) return
-  // A key for these words: those of somebody else who asks meanwhile don't take their place.
-  const key = `take_request:${request.id}:${hashOf(JSON.stringify(words))}`
+  const texts = textsOf(request)
+  if (isDeepStrictEqual(last, texts)) return
+  // The key contains the texts, so that another person's request for the address does not replace this job.
+  const key = `take_request:${request.id}:${hashOf(JSON.stringify(texts))}`
   const later = { key, delay: minute }
-  await enqueue(db, 'take_request', { ...asked }, later)
+  await enqueue(db, 'take_request', { ...details }, later)
 }
 
 /**
- * Does what a request asks for: makes it, or tells the owner of a known address what is known, once a minute at most. A request whose
- * address is not confirmed yet says afterwards what was said last; each link confirms what was said when it was sent.
+ * Job that stores a request for an account, or mails the owner of an address that has an account or a request already.
+ * An unconfirmed request gets the texts that were submitted last; each link confirms the texts that it was sent with.
  */
-export async function takeRequest(
+export async function processRequest(
   deps: MailDeps & Pick<AppContext, 'db'>,
-  asked: RequestDetails,
+  details: RequestDetails,
 ): Promise<void> {
   await deps.db.transaction(async (transaction) => {
-    // Held: of several at once for one address the first makes the request, the others find it.
-    await lockEmail(transaction, asked.email)
-    const user = await userByEmail(transaction, asked.email)
+    // Locked: of several jobs for one address the first makes the request, and the others find it.
+    await lockEmail(transaction, details.email)
+    const user = await userByEmail(transaction, details.email)
     if (user !== null) return notifyOwner(transaction, deps, user.id)
-    const open = await lockOpenRequest(transaction, asked.email)
+    const open = await lockOpenRequest(transaction, details.email)
     if (open?.status === 'validated') return notifyPending(transaction, deps, open)
-    const { email: _email, ...said } = asked
+    const { email: _email, ...texts } = details
     const request =
       open === null
-        ? await addRequest(transaction, asked)
-        : await changeRequest(transaction, open.id, said)
-    await sendCodeInTime(transaction, deps, request, asked)
+        ? await addRequest(transaction, details)
+        : await changeRequest(transaction, open.id, texts)
+    await sendCodeInTime(transaction, deps, request, details)
   })
 }

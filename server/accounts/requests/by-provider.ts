@@ -8,29 +8,29 @@ import {
   type RequestDetails,
 } from '../queries/requests'
 import { lockEmail, userByEmail } from '../queries/users'
-import { countConfirmed } from './confirming'
+import { markConfirmed } from './confirming'
 
 /**
- * Makes a request for an account of somebody without one for whom a provider vouches (product §9): their address is confirmed by that.
- * An open request of the address is confirmed in its place, but says what the provider does: anybody may have written it. One that waits
- * already waits on.
+ * Makes a confirmed request for an account, for a person whose address a provider has verified (product §9).
+ * An unconfirmed request of the address is confirmed with the provider's names: anybody may have written its texts.
+ * A request that is confirmed already stays unchanged.
  *
- * @throws Problem 422 where the address has got an account meanwhile: whoever begins anew comes for that
+ * @throws Problem 422 if the address has an account by now: a new sign-on then leads to it
  */
 export async function requestByProvider(
   db: Db,
-  asked: Pick<RequestDetails, 'email' | 'firstName' | 'lastName'>,
+  person: Pick<RequestDetails, 'email' | 'firstName' | 'lastName'>,
 ): Promise<void> {
-  await lockEmail(db, asked.email)
-  if ((await userByEmail(db, asked.email)) !== null) throw new Problem('singleSignOnExpired')
-  const open = await lockOpenRequest(db, asked.email)
+  await lockEmail(db, person.email)
+  if ((await userByEmail(db, person.email)) !== null) throw new Problem('singleSignOnExpired')
+  const open = await lockOpenRequest(db, person.email)
   if (open?.status === 'validated') return
-  const { email, ...names } = asked
-  const said = { ...names, hospital: null, message: null }
+  const { email, ...names } = person
+  const texts = { ...names, hospital: null, message: null }
   const request = open
-    ? await changeRequest(db, open.id, said)
-    : await addRequest(db, { email, ...said })
-  await countConfirmed(db, request.id)
-  // The link that was to confirm it has nothing left to do.
+    ? await changeRequest(db, open.id, texts)
+    : await addRequest(db, { email, ...texts })
+  await markConfirmed(db, request.id)
+  // The link that was to confirm the address is no longer needed.
   await removeCodesOf(db, request.id)
 }

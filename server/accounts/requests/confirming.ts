@@ -20,10 +20,10 @@ import { hashOf } from '../../token-hash'
 const task = 'tell_of_requests'
 
 /**
- * The request that a code was sent for, as it was then: whoever writes another one for the same address in the meantime changes nothing
- * of what this code confirms.
+ * Reads the request of a code, with the texts that the code was sent with.
+ * A later request for the same address changes nothing of what this code confirms.
  *
- * @throws Problem 422 for a code that is unknown, too old, or of a request that was rejected; 409 for one that was used
+ * @throws Problem 422 for a code that is unknown, expired, or of a rejected request; 409 for one that was used
  */
 async function unconfirmed(db: Db, code: string): Promise<RequestRow> {
   const request = await requestOfCode(db, hashOf(code))
@@ -32,49 +32,50 @@ async function unconfirmed(db: Db, code: string): Promise<RequestRow> {
   return request
 }
 
-/** What a code would confirm, for whoever has it to look at first: it may be a stranger's words (decision 056). @throws Problem 409, 422 */
+/** Reads what a code would confirm, to be checked first: the texts may be a stranger's (decision 056). @throws Problem 409, 422 */
 export async function readRequestDetails(db: Db, code: string): Promise<RequestDetails> {
   const { email, firstName, lastName, hospital, message } = await unconfirmed(db, code)
   return { email, firstName, lastName, hospital, message }
 }
 
 /**
- * Confirms the address of a request by the code that was sent there, once, and what was said with it (product §9). For as long as it lives
- * the code then tells that this was done: who clicks twice, or whose reply was lost, reads of no fault.
+ * Confirms the address of a request by the code that was sent there, and the texts that it was sent with (product §9).
+ * A code that was used answers 409 until it expires.
+ * So the page can say that all is done after a second click or a lost reply.
  *
- * @throws Problem 422 for a code that is unknown, too old, or of a request that was rejected; 409 for one that was used
+ * @throws Problem 422 for a code that is unknown, expired, or of a rejected request; 409 for one that was used
  */
 export async function confirmAddress(db: Db, code: string): Promise<void> {
   const { id } = await unconfirmed(db, code)
-  // Of many at once one confirms, and the others see that it did.
+  // Locked: of several calls at the same moment one confirms, and the others get the 409.
   await lockRequest(db, id)
   const { firstName, lastName, hospital, message } = await unconfirmed(db, code)
   await changeRequest(db, id, { firstName, lastName, hospital, message })
-  await countConfirmed(db, id)
+  await markConfirmed(db, id)
 }
 
-/** From now on a request waits for an administrator, who is told. */
-export async function countConfirmed(db: Db, requestId: string): Promise<void> {
+/** Marks a request as confirmed and queues the notification of administrators. */
+export async function markConfirmed(db: Db, requestId: string): Promise<void> {
   await changeRequest(db, requestId, { status: 'validated' }, 'validatedAt')
   await queueEvents(db, task, task, { requestId })
 }
 
-/** The requests that were confirmed; of a job that an earlier version has queued nobody knows which. */
+/** Confirmed requests. Jobs that an earlier version has queued do not name them. */
 const payload = z.array(z.object({ requestId: z.string() }))
 
 /**
- * Tells administrators by mail how many requests wait for them: at once of the first that is confirmed, of what follows within ten minutes
- * together; nothing where all of those were decided by then. A mail that could not be sent yet is replaced: each has one of these waiting
- * at most.
+ * Job that tells administrators by mail how many requests wait for them.
+ * The first confirmed request is reported at once, later ones of the next ten minutes together.
+ * Nothing is sent if all of them were decided by then. A mail that still waits is replaced.
  */
 export async function notifyOfRequests(
   deps: MailDeps & Pick<AppContext, 'db'>,
-  given: unknown,
+  input: unknown,
 ): Promise<void> {
-  const news = payload.safeParse(given).data?.map(({ requestId }) => requestId)
+  const confirmed = payload.safeParse(input).data?.map(({ requestId }) => requestId)
   await deps.db.transaction(async (transaction) => {
-    const { all, among } = await waitingRequests(transaction, news ?? [])
-    if (all === 0 || (news && among === 0)) return
+    const { all, among } = await waitingRequests(transaction, confirmed ?? [])
+    if (all === 0 || (confirmed && among === 0)) return
     for (const person of await administratorsInUse(transaction)) {
       await supersedeMails(transaction, 'requestReceived', person.id)
       const mail = requestsWaitMail(person, all, deps.publicUrl())

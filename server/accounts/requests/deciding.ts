@@ -23,13 +23,14 @@ import { issueToken } from '../passwords/email-token'
 import { addAccount } from '../users'
 import { joinDatabases } from './joining'
 
+/** Reads one page of requests, with the total number. */
 export async function readRequests(db: Db, query: Query) {
   const { rows, ...totals } = await listRequests(db, query)
   const records = rows.map(requestRecord)
   return { records: await expand(db, 'subscriptionRequests', records, query.include), ...totals }
 }
 
-/** @throws Problem 404 */
+/** Reads one request. @throws Problem 404 */
 export async function readRequest(
   db: Db,
   id: string,
@@ -40,12 +41,12 @@ export async function readRequest(
   return expandRecord(db, 'subscriptionRequests', requestRecord(request), include)
 }
 
-/** The request, its address held and its row locked, if nobody has decided it. @throws Problem 404, 409 */
-async function undecided(db: Db, id: string): Promise<RequestRow> {
-  const found = await requestById(db, id)
-  if (found === null) throw new Problem('notFound')
-  // The address first, as those do who ask for an account: no two wait for each other.
-  await lockEmail(db, found.email)
+/** Locks a request and its address, if nobody has decided it yet. @throws Problem 404, 409 */
+async function lockUndecided(db: Db, id: string): Promise<RequestRow> {
+  const row = await requestById(db, id)
+  if (row === null) throw new Problem('notFound')
+  // The address is locked first, as everywhere, so that no two transactions wait for each other.
+  await lockEmail(db, row.email)
   const request = await lockRequest(db, id)
   if (request === null) throw new Problem('notFound')
   const { status } = request
@@ -56,17 +57,18 @@ async function undecided(db: Db, id: string): Promise<RequestRow> {
   return request
 }
 
+/** Choices of the administrator who accepts a request. */
 export interface Acceptance {
   readonly memberships?: readonly NewMembership[]
-  /** Where the administrator chooses it; without one the doctor does, by the link of the mail. */
+  /** Password that the administrator chooses; without one the doctor chooses it, by the mailed link. */
   readonly password?: string
 }
 
 /**
- * Makes a doctor of a confirmed request, who takes part in these databases at once, and tells them by mail (product §9).
+ * Accepts a confirmed request: makes the doctor's account with its memberships, and mails them (product §9).
  *
- * @throws Problem 404; 409 where it is not confirmed, decided already, or the address has an account; 422 for a weak password, a
- * database that does not exist or a centre that is not that database's
+ * @throws Problem 404. 409 if it is not confirmed, decided already, or the address has an account.
+ *   422 for a weak password, a database that does not exist or a centre that is not that database's
  */
 export async function acceptRequest(
   db: Db,
@@ -74,7 +76,7 @@ export async function acceptRequest(
   id: string,
   { memberships = [], password }: Acceptance,
 ): Promise<AnyRecord> {
-  const request = await undecided(db, id)
+  const request = await lockUndecided(db, id)
   const { firstName, lastName, email } = request
   if (request.status === 'requested') {
     throw new Problem('requestUnconfirmed', { name: fullName(request) })
@@ -93,29 +95,29 @@ export async function acceptRequest(
   return requestRecord(accepted)
 }
 
-/** The link by which an accepted doctor chooses a password. */
+/** Mails the link by which an accepted doctor chooses a password. */
 export async function mailAcceptance(db: Db, deps: MailDeps, user: UserRow): Promise<void> {
   const token = await issueToken(db, 'confirmation', user)
   const link = `${deps.publicUrl()}/subscription_requests/accepted?confirmationToken=${token}`
   await queueMail(db, deps, acceptedMail(user, link), { userId: user.id, token })
 }
 
-/** Rejects a request, confirmed or not, ends its link and tells who asked (product §9). @throws Problem 404, 409 */
+/** Rejects a request, confirmed or not, ends its link and mails its address (product §9). @throws Problem 404, 409 */
 export async function rejectRequest(
   db: Db,
   deps: MailDeps,
   id: string,
-  given: string | null | undefined,
+  submittedReason: string | null | undefined,
 ): Promise<AnyRecord> {
-  const request = await undecided(db, id)
-  const reason = bare(given ?? '') || null
+  const request = await lockUndecided(db, id)
+  const reason = bare(submittedReason ?? '') || null
   const rejected = await changeRequest(db, id, { status: 'rejected', reason }, 'decidedAt')
   await removeCodesOf(db, id)
   await queueMail(db, deps, rejectedMail(request, reason), { requestId: id })
   return requestRecord(rejected)
 }
 
-/** Forgets a request, and ends its link; the account that it became stays. @throws Problem 404 */
+/** Deletes a request and its link; an account that was made of it stays. @throws Problem 404 */
 export async function deleteRequest(db: Db, id: string): Promise<void> {
   if (!(await removeRequest(db, id))) throw new Problem('notFound')
 }

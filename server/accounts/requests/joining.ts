@@ -7,9 +7,9 @@ import { lockDesign } from '../../designs/queries/compiled-design'
 import { providerIssue } from '../providers'
 
 /**
- * Makes a new doctor a user of these databases, each with the centre that is said.
+ * Makes a new doctor a user of databases, each with its centre.
  *
- * @throws Problem 422 naming each that does not exist or comes twice, and each centre that is not its database's
+ * @throws Problem 422 naming each database that does not exist or comes twice, and each centre that is not its database's
  */
 export async function joinDatabases(
   db: Db,
@@ -18,7 +18,7 @@ export async function joinDatabases(
 ): Promise<void> {
   const issues: FieldIssue[] = []
   const ids = memberships.map(({ databaseId }) => databaseId)
-  // Always in one order, so that no two wait for each other.
+  // Locked always in the same order, so that no two transactions wait for each other.
   const inOrder = [...memberships.entries()].sort(
     ([, one], [, other]) => Number(one.databaseId) - Number(other.databaseId),
   )

@@ -4,15 +4,15 @@ import { invalid, Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { identitiesOf } from '../queries/identities'
 import {
-  openWholly,
-  putRecoveryCodes,
-  putSecret,
+  endEnrolment,
+  storeRecoveryCodes,
+  storeSecret,
   recoveryCodesLeft,
-  switchOff,
-  switchOn,
+  disableSecondFactor,
+  enableSecondFactor,
 } from '../queries/second-factors'
 import { closeOtherSessionsOf, closeSessionsOf } from '../queries/sessions'
-import { takeBack } from '../queries/attempts'
+import { removeAttempts } from '../queries/attempts'
 import { lockUser, userById } from '../queries/users'
 import { userRecord, type UserRow } from '../../db/records'
 import { queueMail } from '../../mail/mail'
@@ -21,15 +21,15 @@ import type { AppContext } from '../../context'
 import { encrypt } from '../../encryption'
 import type { Caller } from '../../rules/caller'
 import type { Origin } from '../sessions/origin'
-import { whileUnchanged, assertOwnPassword, whileSessionValid } from '../passwords/own-password'
-import { countAttempt } from '../sessions/throttle'
-import { hashOfRecoveryCode, newRecoveryCodes, newSecret, readCode, uriOf } from './codes'
-import { takeDigits } from './verifying'
+import { lockUnchangedAccount, assertOwnPassword, lockOwnAccount } from '../passwords/own-password'
+import { countAttempt } from '../sessions/rate-limits'
+import { hashOfRecoveryCode, newRecoveryCodes, newDeviceSecret, readCode, uriOf } from './codes'
+import { consumeDeviceCode } from './verifying'
 import { isRequired } from './requirement'
 
-type FactorParts = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
+type FactorDeps = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
-/** How the caller's own account stands. */
+/** State of the caller's own second factor. */
 export async function secondFactorOf(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { id, role }: Caller,
@@ -42,53 +42,57 @@ export async function secondFactorOf(
   }
 }
 
-/** Does something to the caller's own factor, once they have shown that they know their password. @throws Problem 422, 429, 401 */
-async function withPassword<Done>(
-  deps: FactorParts,
+/** Checks the caller's password, and then runs a change in a transaction. @throws Problem 422, 429, 401 */
+async function withPassword<Result>(
+  deps: FactorDeps,
   caller: Caller,
   password: string,
   origin: Origin,
-  does: (db: Db, user: UserRow) => Promise<Done>,
-): Promise<Done> {
+  change: (db: Db, user: UserRow) => Promise<Result>,
+): Promise<Result> {
   const before = await assertOwnPassword(deps, caller, password, origin, '/password')
-  return deps.db.transaction(async (db) => does(db, await whileUnchanged(db, caller, before)))
+  return deps.db.transaction(async (db) =>
+    change(db, await lockUnchangedAccount(db, caller, before)),
+  )
 }
 
 /**
- * A new secret for a device of the caller's; it counts from the first code on.
+ * Makes the secret of a new device for the caller. The factor is only switched on by `confirmSecondFactor`.
  *
- * @throws Problem 422 for a wrong password, 409 where there is a factor already
+ * @returns the secret, and the address for the QR code
+ * @throws Problem 422 for a wrong password; 409 if the factor is on already; 429, 401
  */
 export async function beginSecondFactor(
-  deps: FactorParts,
+  deps: FactorDeps,
   caller: Caller,
   password: string,
   origin: Origin,
 ): Promise<{ secret: string; uri: string }> {
   return withPassword(deps, caller, password, origin, async (db, user) => {
     if (user.secondFactor) throw new Problem('secondFactorOn')
-    const secret = newSecret()
-    await putSecret(db, user.id, encrypt(deps.sessionSecret, 'secondFactor', user.id, secret))
+    const secret = newDeviceSecret()
+    await storeSecret(db, user.id, encrypt(deps.sessionSecret, 'secondFactor', user.id, secret))
     return { secret, uri: uriOf(secret, user.email) }
   })
 }
 
-/** Ten new codes, of which only hashes are kept. */
+/** Makes ten new recovery codes, of which only hashes are stored. */
 async function newCodes(db: Db, sessionSecret: string, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   const hashes = codes.map((code) => hashOfRecoveryCode(sessionSecret, userId, code))
-  await putRecoveryCodes(db, userId, hashes)
+  await storeRecoveryCodes(db, userId, hashes)
   return codes
 }
 
 /**
- * Switches the factor on with the device's first code: all other sessions end, and this one is good for everything.
+ * Switches the factor on by the device's first code. It ends all other sessions, and lifts the restriction of this one.
  *
  * @returns the recovery codes
- * @throws Problem 422 for a wrong code, 429 after ten of them, 401 where the session has ended meanwhile, 409 where it is on already or was not begun
+ * @throws Problem 422 for a wrong code, or if no device was begun; 429 after ten of them.
+ *   409 if the factor is on already; 401 if the session has ended meanwhile
  */
 export async function confirmSecondFactor(
-  deps: FactorParts,
+  deps: FactorDeps,
   caller: Caller,
   otp: string,
   { ip }: Origin,
@@ -97,22 +101,24 @@ export async function confirmSecondFactor(
   const about = { userId: caller.id, ip }
   const rows = await countAttempt(deps, [{ name: 'new second factor', subject, most: 10 }], about)
   return deps.db.transaction(async (db) => {
-    const user = await whileSessionValid(db, caller)
+    const user = await lockOwnAccount(db, caller)
     if (user.secondFactor) throw new Problem('secondFactorOn')
     const code = readCode(otp)
     const isRight =
-      code !== null && 'digits' in code && (await takeDigits({ ...deps, db }, user.id, code.digits))
+      code !== null &&
+      'digits' in code &&
+      (await consumeDeviceCode({ ...deps, db }, user.id, code.digits))
     if (!isRight) throw invalid([{ pointer: '/otp', detail: accountIssues.wrongCode }])
-    await takeBack(db, rows)
-    await switchOn(db, user.id)
+    await removeAttempts(db, rows)
+    await enableSecondFactor(db, user.id)
     await closeOtherSessionsOf(db, user.id, caller.sessionId)
-    await openWholly(db, caller.sessionId)
+    await endEnrolment(db, caller.sessionId)
     await queueMail(db, deps, secondFactorMail(user, 'on'), { userId: user.id })
     return newCodes(db, deps.sessionSecret, user.id)
   })
 }
 
-/** @throws Problem 409 where the account has no second factor */
+/** Refuses an account without a second factor. @throws Problem 409 */
 function assertOn(user: UserRow): void {
   if (!user.secondFactor) throw new Problem('secondFactorOff')
 }
@@ -120,10 +126,10 @@ function assertOn(user: UserRow): void {
 /**
  * Switches the caller's own factor off, which ends all other sessions.
  *
- * @throws Problem 422 for a wrong password, 409 where there is none or it is required
+ * @throws Problem 422 for a wrong password; 409 if there is none, or it is required; 429, 401
  */
 export async function removeSecondFactor(
-  deps: FactorParts,
+  deps: FactorDeps,
   caller: Caller,
   password: string,
   origin: Origin,
@@ -131,15 +137,19 @@ export async function removeSecondFactor(
   await withPassword(deps, caller, password, origin, async (db, user) => {
     assertOn(user)
     if (isRequired(deps.config, user.role)) throw new Problem('secondFactorObligatory')
-    await switchOff(db, user.id)
+    await disableSecondFactor(db, user.id)
     await closeOtherSessionsOf(db, user.id, caller.sessionId)
     await queueMail(db, deps, secondFactorMail(user, 'off'), { userId: user.id })
   })
 }
 
-/** New recovery codes for the caller; the ones before work no more. @throws Problem 422 for a wrong password, 409 without a factor */
+/**
+ * Makes new recovery codes for the caller, which replace the former ones.
+ *
+ * @throws Problem 422 for a wrong password; 409 without a factor; 429, 401
+ */
 export async function renewRecoveryCodes(
-  deps: FactorParts,
+  deps: FactorDeps,
   caller: Caller,
   password: string,
   origin: Origin,
@@ -152,10 +162,10 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Takes the factor from somebody who has lost device and codes; all their sessions end. The journal tells of it as of a change of the
- * account, and they get a mail.
+ * Switches off the factor of a user who has lost device and codes, and ends all their sessions.
+ * The audit records it as a change of the account, and they get a mail.
  *
- * @throws Problem 404, 409 where there is none
+ * @throws Problem 404; 409 if there is none
  */
 export async function clearSecondFactor(
   db: Db,
@@ -165,9 +175,9 @@ export async function clearSecondFactor(
   const user = await lockUser(db, userId)
   if (user === null) throw new Problem('notFound')
   assertOn(user)
-  await switchOff(db, user.id)
+  await disableSecondFactor(db, user.id)
   await closeSessionsOf(db, user.id)
   await queueMail(db, deps, secondFactorMail(user, 'cleared'), { userId: user.id })
-  const ties = await identitiesOf(db, user.id)
-  return { ...userRecord({ ...user, secondFactor: false }), singleSignOn: ties.length > 0 }
+  const identities = await identitiesOf(db, user.id)
+  return { ...userRecord({ ...user, secondFactor: false }), singleSignOn: identities.length > 0 }
 }

@@ -1,12 +1,15 @@
-/** Where a call comes from, as a sign-in notes it. */
+/** Origin of a call: network address, browser and cookies. */
 export interface Origin {
   readonly ip: string
-  /** What the browser says of itself. */
+  /** User agent of the browser. */
   readonly userAgent: string
-  /** The cookie that tells a known device, as it came; null where none did, absent at calls that it is not sent to. */
+  /** Cookie of a known device; null if there is none, absent at calls that it is not sent to. */
   readonly device?: string | null
-  /** The cookie of the browser in which a single sign-on was begun, in the same way. */
+  /** Cookie of a single sign-on that was begun; null and absent as for `device`. */
   readonly signOn?: string | null
-  /** The mark of whoever has left in that browser: a provider that still knows them has to ask anew. Null, absent in the same way. */
+  /**
+   * Cookie of a sign-out in this browser, after which the provider has to ask for credentials again.
+   * Null and absent as for `device`.
+   */
   readonly renewal?: string | null
 }

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-const shortest = 500
-const longest = 3_000
+const min = 500
+const max = 3_000
 
-/** For how long work waits that a stranger's call began: spread over some seconds, so that it isn't felt in the time of those beside it. */
+/**
+ * Random delay in ms for work that a visitor's call has queued,
+ * so that its load can't be measured by the time of other calls.
+ */
 export function randomDelay(): number {
-  return randomInt(shortest, longest)
+  return randomInt(min, max)
 }

@@ -3,13 +3,14 @@ import { SignJWT } from 'jose'
 
 export const sessionHours = 12
 
+/** New session, with the token that the caller gets. */
 export interface NewSession {
   readonly id: string
   readonly expiresAt: string
   readonly token: string
 }
 
-/** A session's id and the signed token that names it (product §9). The row of that id is what makes it stand. */
+/** Makes a session's id and the signed token that names it (product §9). The session is valid once its row is inserted. */
 export async function newSession(userId: string, secret: string): Promise<NewSession> {
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
@@ -24,8 +25,8 @@ export async function newSession(userId: string, secret: string): Promise<NewSes
 }
 
 /**
- * The key under which this person's browser encrypts answers that are not sent yet: the same at every sign-in, on no disk of the
- * browser, and useless to the next person at that computer.
+ * Derives the key with which a user's browser encrypts answers that are not sent yet.
+ * It is the same at every sign-in, stored nowhere in the browser, and different for the next user of that computer.
  */
 export function answerQueueKey(userId: string, secret: string): string {
   return createHmac('sha256', secret).update(`outbox:${userId}`).digest('base64')

@@ -13,30 +13,32 @@ import { newSession } from './session-token'
 export type SignInMethod = (typeof signInMethods)[number]
 export type SignInDeps = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
-/** Whether somebody has shown a second factor beside who they are. */
+/** Whether a right second factor was shown at a sign-in. */
 export type ProvidedFactor = 'none' | 'shown'
 
-/** Somebody who has signed in: what the reply tells them. */
+/** Outcome of a sign-in, of which the reply is made. */
 export interface SignedIn {
   readonly user: AnyRecord
   readonly token: string
-  /** The header by which their browser is known again; null at calls that its cookie is not for. */
+  /** Header that sets the cookie of the known device; null at calls that the cookie is not sent to. */
   readonly cookie: string | null
-  /** The session is good for setting up a second factor alone. */
+  /** Whether the session may only be used to set up a second factor. */
   readonly mustEnrol: boolean
 }
 
 /**
- * Opens a session for somebody who has shown who they are: the one way in, for every way to show it (product §9).
+ * Opens a session for a user whose identity was checked. All methods of signing in end here (product §9).
  *
- * @param user as they were when that was judged
- * @param factor whether a second factor was shown as well: here, or to a provider who vouches for it
- * @throws Problem 422 where the account has one and it was not shown; 401 where the account is deactivated, or its password, factor, role, address or state has become another meanwhile
+ * @param user the account when it was checked
+ * @param method how the person has signed in
+ * @param factor whether a second factor was shown too
+ * @throws Problem 422 if the account has a second factor and it was not shown.
+ *   401 if the account is deactivated, or its password, factor, role, address or state has changed meanwhile
  */
 export async function startSession(
   { db, config, sessionSecret, log, publicUrl }: SignInDeps,
   user: UserRow,
-  way: SignInMethod,
+  method: SignInMethod,
   { ip, userAgent, device }: Origin,
   factor: ProvidedFactor = 'none',
 ): Promise<SignedIn> {
@@ -45,14 +47,14 @@ export async function startSession(
   const mustEnrol = factor === 'none' && isRequired(config, user.role)
   const session = await newSession(user.id, sessionSecret)
   const cookie = await db.transaction(async (transaction) => {
-    const opened = { ...session, userAgent, signedInBy: way, mustEnrol }
+    const opened = { ...session, userAgent, signedInBy: method, mustEnrol }
     if (!(await openSessionFor(transaction, opened, user))) throw new Problem('wrongCredentials')
     const event = {
       operation: 'signIn',
       by: user.id,
       userId: user.id,
       ip,
-      details: { way },
+      details: { way: method },
     } as const
     await recordAccess({ db: transaction, log }, event)
     if (device === undefined) return null

@@ -3,23 +3,24 @@ import type { singleSignOnCalls } from '../../../contract/calls/single-sign-on'
 import { ownAddress } from '../../../contract/pages'
 import { Problem } from '../../../contract/problems'
 import { isAnybodysDevice } from '../queries/known-devices'
-import { takeBack } from '../queries/attempts'
+import { removeAttempts } from '../queries/attempts'
 import type { AppContext } from '../../context'
 import type { Origin } from '../sessions/origin'
 import { deviceIn } from '../sessions/known-device'
-import { countAttempt, networkOf, type Limit } from '../sessions/throttle'
+import { countAttempt, networkOf, type Limit } from '../sessions/rate-limits'
 import { signOnCookieFor, signOnSeconds } from './browser-cookie'
 import { logFailure } from '../access-events'
-import { beginningAt, whyNot } from './provider'
-import { endBegunIn, storePendingSignOn, newSecret } from './pending-sign-on'
+import { beginAtProvider, signOnErrorOf } from './provider'
+import { newSecret } from '../../private-file'
+import { endBegunIn, storePendingSignOn } from './pending-sign-on'
 
-type Asked = z.infer<(typeof singleSignOnCalls)['beginSingleSignOn']['body']>
+type Body = z.infer<(typeof singleSignOnCalls)['beginSingleSignOn']['body']>
 
-type BeginParts = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
+type BeginDeps = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /**
- * What is begun and not ended counts against the network that it comes from. A hospital has one: whoever begins many without end there
- * must not keep all others out, so that a browser in which somebody has signed in counts by itself (decision 058).
+ * Limit on single sign-ons that are begun and not finished, for each network.
+ * A known browser has a limit of its own, so that one person can't keep out a whole hospital on one network (decision 058).
  */
 async function limitOf(
   { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,
@@ -38,39 +39,39 @@ async function limitOf(
 /**
  * Begins a single sign-on in a browser.
  *
- * @returns the provider's page, and the header of the cookie by which the browser is known when it is back
- * @throws Problem 404 where there is no provider, 424 while it is away, 429
+ * @returns address of the provider's page, and the header of the cookie by which the browser is recognised afterwards
+ * @throws Problem 404 if no provider is configured; 424 if it does not answer; 429
  */
 export async function beginSignOn(
-  deps: BeginParts,
-  { redirect, former }: Asked,
+  deps: BeginDeps,
+  { redirect, former }: Body,
   { ip, renewal = null, device: deviceCookie = null, signOn = null }: Origin,
 ): Promise<{ address: string; cookie: string }> {
   const { db, config, publicUrl } = deps
   if (config.oidc === null) throw new Problem('notFound')
-  // Who begins anew has given up what they had begun: it can't be ended any more, and counts no more.
-  if (signOn) await takeBack(db, await endBegunIn(db, deps, signOn))
-  // The provider may know whoever has left here, or has given up: it asks who is there now.
+  // A sign-on that was begun before in this browser is given up: it can't be finished and no longer counts.
+  if (signOn) await removeAttempts(db, await endBegunIn(db, deps, signOn))
+  // After a sign-out or an unfinished sign-on, another person may be at the browser: the provider has to ask again.
   const renews = renewal !== null || signOn !== null
   const limit = await limitOf(deps, deviceCookie, ip)
-  const tries = [...(await countAttempt(deps, [limit], { userId: null, ip }))]
-  const begun = await beginningAt(config.oidc, publicUrl(), renews).catch(
+  const attempts = [...(await countAttempt(deps, [limit], { userId: null, ip }))]
+  const request = await beginAtProvider(config.oidc, publicUrl(), renews).catch(
     async (error: unknown) => {
-      const { reason } = whyNot(error)
+      const { reason } = signOnErrorOf(error)
       logFailure(deps, { reason, ip })
-      // Nobody's fault: a hospital whose provider is away would shut itself out.
-      await takeBack(db, tries)
+      // Does not count: else a hospital whose provider is away would reach the limit.
+      await removeAttempts(db, attempts)
       throw new Problem('singleSignOnAway')
     },
   )
-  const { address, state, nonce, verifier } = begun
+  const { address, state, nonce, verifier } = request
   const browser = newSecret()
   const since = renews ? Math.floor(Date.now() / 1_000) : undefined
-  const known = {
+  const pending = {
     nonce,
     verifier,
     former,
-    tries,
+    tries: attempts,
     since,
     renewal,
     redirect: ownAddress(redirect) ?? undefined,
@@ -80,7 +81,7 @@ export async function beginSignOn(
     deps,
     'begun',
     { secret: state, browser, seconds: signOnSeconds },
-    known,
+    pending,
   )
   return { address, cookie: signOnCookieFor(browser, publicUrl()) }
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { bindIdentity } from '../queries/identities'
-import { takeBack } from '../queries/attempts'
+import { removeAttempts } from '../queries/attempts'
 import { lockUser } from '../queries/users'
 import { queueMail } from '../../mail/mail'
 import { identityMail } from '../../mail/messages/account-notices'
@@ -14,113 +14,113 @@ import {
   type SignInDeps,
 } from '../sessions/start-session'
 import type { Origin } from '../sessions/origin'
-import { askSecondFactor } from '../second-factor/verifying'
-import { showPassword } from '../sessions/session'
-import { accountFor, type Owned } from './account'
+import { requireSecondFactor } from '../second-factor/verifying'
+import { verifyCredentials } from '../sessions/sign-in'
+import { accountFor, type AccountMatch } from './account'
 import { signOnSeconds } from './browser-cookie'
 import { providerName } from './identities'
+import { newSecret } from '../../private-file'
 import {
-  endSignOn,
+  consumePendingSignOn,
   storePendingSignOn,
-  newSecret,
-  peekSignOn,
+  readPendingSignOn,
   type PendingSignOn,
 } from './pending-sign-on'
 
-interface Given {
+interface Submitted {
   readonly code: string
   readonly password?: string | undefined
   readonly otp?: string | undefined
 }
 
-interface AskedFor {
+interface MoreRequired {
   readonly step: 'password' | 'secondFactor'
   readonly code: string
 }
 
-/** What has come of it: they are in, something more is asked for (under a new code), or an administrator has to decide. */
-export type Finished =
+/** Outcome of a step: a session, a password or second factor that is required (under a new code), or a request for an account. */
+export type SignOnOutcome =
   | { readonly step: 'signedIn'; readonly signedIn: SignedIn; readonly place: Place | undefined }
-  | AskedFor
+  | MoreRequired
   | { readonly step: 'requested' }
 
 type Place = NonNullable<PendingSignOn<'returned'>['former']>['place']
 
-/** Where a sign-in points at the code of a second factor, and where it stands here. */
-const here = (pointer: string) => pointer.replace('/user/', '/')
+/** Converts the pointer of an issue at a sign-in to the field of this call's body. */
+const ownPointer = (pointer: string) => pointer.replace('/user/', '/')
 
 /**
- * What was shown beside what the provider says: nothing of one's own but the second factor, which no provider's stands in for, and of an
- * administrator's account the password once, counted as at any sign-in.
+ * Checks the second factor, which no factor at the provider replaces.
+ * For an administrator's account it also checks the password, once, with the limits of a sign-in.
  */
 async function factorOf(
   deps: SignInDeps,
-  { user, needsPassword }: Owned,
-  { password = '', otp }: Given,
+  { user, needsPassword }: AccountMatch,
+  { password = '', otp }: Submitted,
   origin: Origin,
-): Promise<{ user: Owned['user']; factor: ProvidedFactor }> {
-  if (!needsPassword) return { user, factor: await askSecondFactor(deps, user.id, otp, origin) }
-  const given = { email: user.email, password, otp, origin }
-  const shown = await showPassword(deps, given).catch((error: unknown) => {
-    throw error instanceof Problem ? error.withPointers(here) : error
+): Promise<{ user: AccountMatch['user']; factor: ProvidedFactor }> {
+  if (!needsPassword) return { user, factor: await requireSecondFactor(deps, user.id, otp, origin) }
+  const credentials = { email: user.email, password, otp, origin }
+  const verified = await verifyCredentials(deps, credentials).catch((error: unknown) => {
+    throw error instanceof Problem ? error.withPointers(ownPointer) : error
   })
-  // The address is somebody else's by now.
-  if (shown.user.id !== user.id) throw new Problem('singleSignOnExpired')
-  return shown
+  // The address belongs to another account by now.
+  if (verified.user.id !== user.id) throw new Problem('singleSignOnExpired')
+  return verified
 }
 
-/** Ends the code, of several at the same moment once. @throws Problem 422 */
-async function use(db: Db, deps: SignInDeps, code: string, browser: string) {
-  const used = await endSignOn(db, deps, 'returned', code, browser)
-  if (used === null) throw new Problem('singleSignOnExpired')
-  return used
+/** Reads and deletes a pending sign-on; of several calls at the same moment only one gets it. @throws Problem 422 */
+async function consume(db: Db, deps: SignInDeps, code: string, browser: string) {
+  const pending = await consumePendingSignOn(db, deps, 'returned', code, browser)
+  if (pending === null) throw new Problem('singleSignOnExpired')
+  return pending
 }
 
-/** Asks for more: the code is another one then, and has the time that a person takes. */
-function askFor(
+/** Requires a password or second factor. It replaces the code by one that is valid for as long as a person needs. */
+function requireMore(
   deps: SignInDeps,
   step: 'password' | 'secondFactor',
   code: string,
   browser: string,
-): Promise<Finished> {
+): Promise<SignOnOutcome> {
   return deps.db.transaction(async (db) => {
-    const known = await use(db, deps, code, browser)
+    const pending = await consume(db, deps, code, browser)
     const secret = newSecret()
     await storePendingSignOn(
       db,
       deps,
       'returned',
       { secret, browser, seconds: signOnSeconds },
-      known,
+      pending,
     )
     return { step, code: secret }
   })
 }
 
-/** Lets in, and binds the account to the provider's person where it was not. */
-function enter(
+/** Opens a session, and binds the account to the provider's person if it was not bound. */
+function signInAndBind(
   deps: SignInDeps,
-  { user, needsPassword }: Owned,
+  { user, needsPassword }: AccountMatch,
   { code, factor }: { readonly code: string; readonly factor: ProvidedFactor },
   browser: string,
   origin: Origin,
-): Promise<Finished> {
+): Promise<SignOnOutcome> {
   return deps.db.transaction(async (db) => {
-    const known = await use(db, deps, code, browser)
-    const { issuer, subject, former, tries } = known
-    // Locked: of two at the same moment, or one and a change of the account, the second sees what the first has done.
+    const pending = await consume(db, deps, code, browser)
+    const { issuer, subject, former, tries } = pending
+    // Locked, so that the account does not change between this check and the session.
     await lockUser(db, user.id)
-    const now = await accountFor(db, known).catch((error: unknown) => {
-      // Of who was bound no address is known: where they are not any more, they begin anew.
+    const match = await accountFor(db, pending).catch((error: unknown) => {
+      // A person who was bound needed no address; if they were unbound meanwhile, they have to begin again.
       const isUnbound = error instanceof Problem && error.code === 'singleSignOnUnverified'
       throw isUnbound ? new Problem('singleSignOnExpired') : error
     })
-    const asksMore = now?.needsPassword === true && !needsPassword
-    if (now?.user.id !== user.id || asksMore) throw new Problem('singleSignOnExpired')
-    const tie = { userId: user.id, issuer, subject, withPassword: needsPassword }
-    const bound = await bindIdentity(db, tie)
+    const needsMore = match?.needsPassword === true && !needsPassword
+    if (match?.user.id !== user.id || needsMore) throw new Problem('singleSignOnExpired')
+    const identity = { userId: user.id, issuer, subject, withPassword: needsPassword }
+    const bound = await bindIdentity(db, identity)
     if (bound === null) throw new Problem('singleSignOnOther')
-    const entered = await startSession({ ...deps, db }, user, 'singleSignOn', origin, factor)
+    const signedIn = await startSession({ ...deps, db }, user, 'singleSignOn', origin, factor)
     if (bound === 'new') {
       const { id: userId } = user
       const event = { operation: 'identityBound', by: userId, userId, ip: origin.ip } as const
@@ -128,64 +128,68 @@ function enter(
       const mail = identityMail(user, providerName(deps.config, issuer), 'bound')
       await queueMail(db, deps, mail, { userId })
     }
-    await takeBack(db, tries)
+    await removeAttempts(db, tries)
     return {
       step: 'signedIn',
-      signedIn: entered,
+      signedIn,
       place: former?.id === user.id ? former.place : undefined,
     }
   })
 }
 
-async function finished(
+/** Continues a sign-on with its code, as `finishSignOn` without the log. */
+async function continueSignOn(
   deps: SignInDeps,
-  given: Given,
+  submitted: Submitted,
   browser: string,
   origin: Origin,
-): Promise<Finished> {
-  const { code, password } = given
-  const known = await peekSignOn(deps.db, deps, 'returned', code, browser)
-  if (known === null) throw new Problem('singleSignOnExpired')
+): Promise<SignOnOutcome> {
+  const { code, password } = submitted
+  const pending = await readPendingSignOn(deps.db, deps, 'returned', code, browser)
+  if (pending === null) throw new Problem('singleSignOnExpired')
   const { renewal = null } = origin
-  if (renewal !== null && renewal !== known.renewal) {
-    // Begun before somebody left, perhaps by them: the provider may have known them still, and not asked who is there since.
-    await endSignOn(deps.db, deps, 'returned', code, browser)
+  if (renewal !== null && renewal !== pending.renewal) {
+    // Begun before a sign-out in this browser: the provider may have recognised the person who has left, without asking.
+    await consumePendingSignOn(deps.db, deps, 'returned', code, browser)
     throw new Problem('singleSignOnStale')
   }
-  const owned = await accountFor(deps.db, known)
-  if (owned === null) {
+  const match = await accountFor(deps.db, pending)
+  if (match === null) {
     return deps.db.transaction(async (db) => {
-      const { email, firstName, lastName, tries } = await use(db, deps, code, browser)
+      const { email, firstName, lastName, tries } = await consume(db, deps, code, browser)
       if (email === null) throw new Problem('singleSignOnUnverified')
       await requestByProvider(db, { email, firstName, lastName })
-      await takeBack(db, tries)
+      await removeAttempts(db, tries)
       return { step: 'requested' }
     })
   }
-  if (owned.needsPassword && password === undefined) return askFor(deps, 'password', code, browser)
+  if (match.needsPassword && password === undefined) {
+    return requireMore(deps, 'password', code, browser)
+  }
   try {
-    const { user, factor } = await factorOf(deps, owned, given, origin)
-    return await enter(deps, { ...owned, user }, { code, factor }, browser, origin)
+    const { user, factor } = await factorOf(deps, match, submitted, origin)
+    return await signInAndBind(deps, { ...match, user }, { code, factor }, browser, origin)
   } catch (error) {
-    const isAsked = error instanceof Problem && error.code === 'secondFactorRequired'
-    if (!isAsked) throw error
-    return askFor(deps, 'secondFactor', code, browser)
+    const isRequired = error instanceof Problem && error.code === 'secondFactorRequired'
+    if (!isRequired) throw error
+    return requireMore(deps, 'secondFactor', code, browser)
   }
 }
 
 /**
- * Signs in with the code that the page got when the browser was back from the provider (product §9).
+ * Signs in with the code that the page got when the provider sent the browser back (product §9).
  *
- * @throws Problem 422 for a code that works no more or in another browser, one that was begun before somebody left there, an address that
- *   the provider does not say is theirs, a second factor that is wrong; 401 for a wrong password and a deactivated account; 429. Where password or factor are wrong the code still works
+ * @throws Problem 422 for a code that has expired or is another browser's, or a sign-on begun before a sign-out.
+ *   422 too for an address that the provider has not verified, or a wrong second factor.
+ *   401 for a wrong password or a deactivated account; 429. After a wrong password or factor the code stays valid
  */
 export async function finishSignOn(
   deps: SignInDeps,
-  given: Given,
+  submitted: Submitted,
   origin: Origin,
-): Promise<Finished> {
+): Promise<SignOnOutcome> {
   try {
-    return await finished(deps, given, origin.signOn ?? '', origin)
+    return await continueSignOn(deps, submitted, origin.signOn ?? '', origin)
   } catch (error) {
     if (error instanceof Problem) logFailure(deps, { reason: error.code, ip: origin.ip })
     throw error

@@ -13,16 +13,16 @@ import type { Caller } from '../../rules/caller'
 import { recordAccess } from '../access-events'
 import type { Origin } from '../sessions/origin'
 import { assertMay } from '../../rules/rights'
-import { whileUnchanged, assertOwnPassword } from '../passwords/own-password'
-import { towards } from '../users'
+import { lockUnchangedAccount, assertOwnPassword } from '../passwords/own-password'
+import { callerTowards } from '../users'
 
-/** What people call a provider: as the installation says, or its host, where it is another one by now. */
+/** Name of a provider: the configured one, or the host of a provider that is no longer configured. */
 export function providerName({ oidc }: Pick<Config, 'oidc'>, issuer: string): string {
   const isOurs = oidc !== null && new URL(oidc.issuer).href === new URL(issuer).href
   return (isOurs ? oidc.name : null) ?? new URL(issuer).host
 }
 
-/** To whom of which provider the caller's own account is bound. */
+/** Reads the identities that the caller's own account is bound to. */
 export async function ownIdentities(db: Db, config: Config, { id: userId }: Pick<Caller, 'id'>) {
   const rows = await identitiesOf(db, userId)
   return rows.map(({ id, issuer, createdAt, lastUsedAt }) => ({
@@ -34,8 +34,8 @@ export async function ownIdentities(db: Db, config: Config, { id: userId }: Pick
 }
 
 /**
- * Unbinds the caller's own account from a provider's person, and ends its other sessions. It asks for the password, so that nobody who has none is left without a
- * way in.
+ * Unbinds the caller's own account from a provider's person, and ends its other sessions.
+ * The password is required, so that nobody without one loses their only way to sign in.
  *
  * @throws Problem 404; 422 for a wrong password; 429, 401
  */
@@ -47,10 +47,10 @@ export async function removeOwnIdentity(
 ): Promise<void> {
   const before = await assertOwnPassword(deps, caller, password, origin, '/password')
   await deps.db.transaction(async (db) => {
-    const user = await whileUnchanged(db, caller, before)
+    const user = await lockUnchangedAccount(db, caller, before)
     const issuer = await unbindIdentity(db, user.id, identity)
     if (issuer === null) throw new Problem('notFound')
-    // Whom the provider let in may be in still.
+    // Other sessions may have been opened by way of the provider.
     await closeOtherSessionsOf(db, user.id, caller.sessionId)
     const { id: userId } = user
     const event = { operation: 'identityUnbound', by: userId, userId, ip: origin.ip } as const
@@ -61,10 +61,10 @@ export async function removeOwnIdentity(
 }
 
 /**
- * Unbinds somebody else's account from whomever of a provider it is bound to, and ends all its sessions: they may be a stranger's. They
- * get a mail. Of an account that is bound to nobody nothing changes.
+ * Unbinds another user's account from all identities, ends its sessions, which may be a stranger's, and mails its owner.
+ * An account without identities does not change.
  *
- * @throws Problem 404, 403 where it has become an administrator's since the right to it was judged
+ * @throws Problem 404; 403 if it has become an administrator's since the call was authorized
  */
 export async function unbindIdentities(
   deps: Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>,
@@ -75,7 +75,7 @@ export async function unbindIdentities(
   const { db } = deps
   const user = await lockUser(db, userId)
   if (user === null) throw new Problem('notFound')
-  assertMay(towards(caller, userId, user.role), 'users.changeAccess')
+  assertMay(callerTowards(caller, userId, user.role), 'users.changeAccess')
   const [issuer] = await unbindIdentitiesOf(db, userId)
   if (issuer !== undefined) {
     await closeSessionsOf(db, userId)

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/db'
 import {
   addSignOn,
   readSignOn,
-  takeBegunIn,
-  takeSignOn,
+  deleteBegunIn,
+  consumeSignOn,
   type SignOnKey,
 } from '../queries/single-sign-ons'
 import type { AppContext } from '../../context'
@@ -24,30 +23,30 @@ const former = z.optional(
   }),
 )
 
-/** What both stages know. */
-const always = {
-  /** Whose page it was begun in. */
+/** Fields of both stages. */
+const common = {
+  /** User whose page was locked when it was begun, and the position in that page. */
   former,
-  /** The rows of the try, to be taken back. */
+  /** Ids of the attempt's rows, which are deleted when it succeeds. */
   tries: z.array(z.string()),
-  /** The mark of whoever had left in that browser before it was begun. */
+  /** Cookie of the last sign-out in that browser before it was begun. */
   renewal: z.optional(z.nullable(z.string())),
 }
 
 const stages = {
   begun: z.object({
-    ...always,
+    ...common,
     nonce: z.string(),
     verifier: z.string(),
-    /** The provider has to have asked who they are since, in seconds since 1970; absent where it need not. */
+    /** Instant after which the provider must have asked for credentials, in seconds since 1970; absent if it need not. */
     since: z.optional(z.number()),
     redirect: z.optional(z.string()),
   }),
   returned: z.object({
-    ...always,
+    ...common,
     issuer: z.string(),
     subject: z.string(),
-    /** Null where the provider does not say that it is theirs. */
+    /** Null if the provider has not verified it. */
     email: z.nullable(z.string()),
     firstName: z.string(),
     lastName: z.string(),
@@ -56,30 +55,28 @@ const stages = {
 export type Stage = keyof typeof stages
 export type PendingSignOn<At extends Stage> = z.infer<(typeof stages)[At]>
 
-type SealingParts = Pick<AppContext, 'sessionSecret'>
-
-/** A secret of 256 bits. */
-export const newSecret = () => randomBytes(32).toString('base64url')
+type EncryptionDeps = Pick<AppContext, 'sessionSecret'>
 
 function keyOf(stage: Stage, secret: string, browser: string): SignOnKey {
   return { hash: hashOf(secret), stage, browser: hashOf(browser) }
 }
 
-/** Keeps what is known under a secret, for one browser and so many seconds. */
+/** Stores a pending sign-on, encrypted, for a secret, a browser and so many seconds. */
 export async function storePendingSignOn<At extends Stage>(
   db: Db,
-  { sessionSecret }: SealingParts,
+  { sessionSecret }: EncryptionDeps,
   stage: At,
   { secret, browser, seconds }: { secret: string; browser: string; seconds: number },
-  known: PendingSignOn<At>,
+  pending: PendingSignOn<At>,
 ): Promise<void> {
   const key = keyOf(stage, secret, browser)
-  const sealed = encrypt(sessionSecret, 'signOn', key.hash, JSON.stringify(known))
+  const sealed = encrypt(sessionSecret, 'signOn', key.hash, JSON.stringify(pending))
   await addSignOn(db, { ...key, sealed, seconds })
 }
 
-async function opened<At extends Stage>(
-  { sessionSecret }: SealingParts,
+/** Decrypts and checks a stored sign-on; null if that is impossible. */
+async function decrypted<At extends Stage>(
+  { sessionSecret }: EncryptionDeps,
   stage: At,
   key: Pick<SignOnKey, 'hash'>,
   sealed: Buffer | null,
@@ -89,43 +86,43 @@ async function opened<At extends Stage>(
   return stages[stage].parse(JSON.parse(text)) as PendingSignOn<At>
 }
 
-/** What is known under a secret, in the browser in which it was begun; null else, and where it has run out or was taken. */
-export async function peekSignOn<At extends Stage>(
+/** Reads a pending sign-on; null if it has expired or was used, or the browser is another one. */
+export async function readPendingSignOn<At extends Stage>(
   db: Db,
-  deps: SealingParts,
+  deps: EncryptionDeps,
   stage: At,
   secret: string,
   browser: string,
 ): Promise<PendingSignOn<At> | null> {
   const key = keyOf(stage, secret, browser)
-  return opened(deps, stage, key, await readSignOn(db, key))
+  return decrypted(deps, stage, key, await readSignOn(db, key))
 }
 
-/** The same, once: of several at the same moment one gets it. */
-export async function endSignOn<At extends Stage>(
+/** Reads and deletes a pending sign-on; of several calls at the same moment only one gets it. */
+export async function consumePendingSignOn<At extends Stage>(
   db: Db,
-  deps: SealingParts,
+  deps: EncryptionDeps,
   stage: At,
   secret: string,
   browser: string,
 ): Promise<PendingSignOn<At> | null> {
   const key = keyOf(stage, secret, browser)
-  return opened(deps, stage, key, await takeSignOn(db, key))
+  return decrypted(deps, stage, key, await consumeSignOn(db, key))
 }
 
 /**
- * Ends what was begun in a browser and not ended: whoever begins anew there has come back from the provider by themselves.
+ * Deletes the sign-ons that were begun in a browser and not finished.
  *
- * @returns the rows of their tries
+ * @returns ids of their attempts' rows
  */
 export async function endBegunIn(
   db: Db,
-  deps: SealingParts,
+  deps: EncryptionDeps,
   browser: string,
 ): Promise<readonly string[]> {
-  const rows = await takeBegunIn(db, hashOf(browser))
-  const known = await Promise.all(
-    rows.map(({ hash, sealed }) => opened(deps, 'begun', { hash }, sealed)),
+  const rows = await deleteBegunIn(db, hashOf(browser))
+  const pending = await Promise.all(
+    rows.map(({ hash, sealed }) => decrypted(deps, 'begun', { hash }, sealed)),
   )
-  return known.flatMap((one) => one?.tries ?? [])
+  return pending.flatMap((signOn) => signOn?.tries ?? [])
 }

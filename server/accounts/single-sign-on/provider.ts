@@ -21,61 +21,62 @@ import type { OidcSettings } from '../../config'
 import type { ProvidersPerson } from '../queries/identities'
 import { signOnPath } from '../../../contract/calls/single-sign-on'
 
-/** How long the provider may take to answer one request, in seconds. */
+/** Seconds that the provider may take to answer one request. */
 const timeout = 5
-/** How far its clock may be from ours, in seconds. */
+/** Seconds by which its clock may differ from ours. */
 const skew = 30
-/** For how long what it says of itself is not asked for again, in milliseconds; its keys the library looks after. */
-const fresh = 3_600_000
-/** For how long what it said before serves once more where it did not answer. */
-const again = 60_000
+/** Time for which its configuration is cached, in ms; the library renews its keys. */
+const cacheTime = 3_600_000
+/** Time for which an expired configuration is used again after the provider did not answer, in ms. */
+const staleTime = 60_000
 
-interface Known {
+interface CachedConfiguration {
   readonly configuration: Promise<Configuration>
   readonly until: number
 }
 
-/** What providers say of themselves, by the settings that name them. */
-const known = new WeakMap<OidcSettings, Known>()
+/** Configurations that providers publish, by the settings that name them. */
+const cache = new WeakMap<OidcSettings, CachedConfiguration>()
 
+/** Reads the configuration that a provider publishes. */
 async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const isHere = new URL(issuer).protocol === 'http:'
   const execute = [enableNonRepudiationChecks, ...(isHere ? [allowInsecureRequests] : [])]
   const metadata = { client_secret: clientSecret, [clockTolerance]: skew }
-  // All take the one or the other; which is known once they have said.
+  // Every provider accepts one of the two methods, and its configuration says which.
   const auth: ReturnType<typeof ClientSecretPost> = (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const way = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic
-    return way(clientSecret)(server, ...rest)
+    const method = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic
+    return method(clientSecret)(server, ...rest)
   }
   return discovery(new URL(issuer), clientId, metadata, auth, { execute, timeout })
 }
 
-/** Asked when it is first needed, and by all at once; one that is away is asked again the next time. */
+/** Configuration of a provider, read when it is first needed and then cached. A failed reading is repeated the next time. */
 function configurationOf(settings: OidcSettings): Promise<Configuration> {
-  const before = known.get(settings)
-  if (before !== undefined && Date.now() < before.until) return before.configuration
+  const cached = cache.get(settings)
+  if (cached !== undefined && Date.now() < cached.until) return cached.configuration
   const configuration = discover(settings).catch((error: unknown) => {
-    // Another attempt may have taken the place of this one.
-    const isLast = known.get(settings) === attempt
-    if (before === undefined) {
-      if (isLast) known.delete(settings)
+    // A later attempt may have replaced this one.
+    const isLast = cache.get(settings) === attempt
+    if (cached === undefined) {
+      if (isLast) cache.delete(settings)
       throw error
     }
-    // What it said an hour ago is better than nothing, and than waiting for it each time.
-    if (isLast) known.set(settings, { ...before, until: Date.now() + again })
-    return before.configuration
+    // The expired configuration is probably still right, and saves waiting for the provider each time.
+    if (isLast) cache.set(settings, { ...cached, until: Date.now() + staleTime })
+    return cached.configuration
   })
-  const attempt: Known = { configuration, until: Date.now() + fresh }
-  known.set(settings, attempt)
+  const attempt: CachedConfiguration = { configuration, until: Date.now() + cacheTime }
+  cache.set(settings, attempt)
   return configuration
 }
 
-/** Where the provider sends the browser back to: never what a request says of itself. */
+/** Address to which the provider sends the browser back, made of `PUBLIC_URL` and never of a request's host. */
 const returnTo = (publicUrl: string) => `${publicUrl}${signOnPath}/callback`
 
-/** What begins at the provider. */
-export interface Beginning {
+/** Address of the provider's page, and the secrets by which the return is checked. */
+export interface AuthorizationRequest {
   readonly address: string
   readonly state: string
   readonly nonce: string
@@ -83,16 +84,16 @@ export interface Beginning {
 }
 
 /**
- * Code, PKCE, state and nonce.
+ * Makes the request that begins a sign-on at the provider, with code flow, PKCE, state and nonce.
  *
- * @param fresh the provider is to ask who is there, whomever it knows
- * @throws where the provider is away, or says of itself what can't be used
+ * @param asksAgain whether the provider must ask for credentials even if it recognises the person
+ * @throws Error that `signOnErrorOf` explains, if the provider is away or its configuration can't be used
  */
-export async function beginningAt(
+export async function beginAtProvider(
   settings: OidcSettings,
   publicUrl: string,
-  fresh = false,
-): Promise<Beginning> {
+  asksAgain = false,
+): Promise<AuthorizationRequest> {
   const configuration = await configurationOf(settings)
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   const address = buildAuthorizationUrl(configuration, {
@@ -102,13 +103,13 @@ export async function beginningAt(
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    // The second obliges it to say when it asked (OpenID Connect Core, 3.1.2.1).
-    ...(fresh && { prompt: 'login', max_age: '0' }),
+    // `max_age` obliges the provider to say when it asked (OpenID Connect Core, 3.1.2.1).
+    ...(asksAgain && { prompt: 'login', max_age: '0' }),
   })
   return { address: address.href, state, nonce, verifier }
 }
 
-/** What a provider says of a person: as it came, not yet judged. */
+/** Claims of a provider about a person, not checked yet. */
 export type Claims = Readonly<Record<string, unknown>>
 
 class UnusableSubject extends Error {
@@ -119,30 +120,31 @@ class StaleSignIn extends Error {
   override readonly name = 'StaleSignIn'
 }
 
-/** Somebody whom the provider has named, and how to hear more of them. */
-export interface Named extends ProvidersPerson {
+/** Person whom the provider has identified. */
+export interface IdentifiedPerson extends ProvidersPerson {
+  /** Reads address and name, from the id token or else from the provider's userinfo. */
   readonly claims: () => Promise<Claims>
 }
 
-/** What has to be so of whoever comes back. */
-interface Checks extends Pick<Beginning, 'state' | 'nonce' | 'verifier'> {
-  /** In seconds since 1970: the provider has to have asked them since. */
+/** Expected values of a return from the provider. */
+interface Checks extends Pick<AuthorizationRequest, 'state' | 'nonce' | 'verifier'> {
+  /** Instant after which the provider must have asked for credentials, in seconds since 1970. */
   readonly since?: number | undefined
 }
 
 /**
- * Exchanges the code that the browser brought for whom it is about: signature, issuer, audience, nonce and times of the id token are
- * checked by the library.
+ * Exchanges the provider's code for the person that it identifies.
+ * The library checks signature, issuer, audience, nonce and times of the id token.
  *
- * @param query of the address that the browser was sent back to
- * @throws what `whyNot` names
+ * @param query parameters of the address that the browser was sent back to
+ * @throws Error that `signOnErrorOf` explains
  */
-export async function namedBy(
+export async function exchangeCode(
   settings: OidcSettings,
   publicUrl: string,
   query: URLSearchParams,
   { state, nonce, verifier, since }: Checks,
-): Promise<Named> {
+): Promise<IdentifiedPerson> {
   const configuration = await configurationOf(settings)
   const address = new URL(`${returnTo(publicUrl)}?${query.toString()}`)
   const tokens = await authorizationCodeGrant(configuration, address, {
@@ -151,26 +153,26 @@ export async function namedBy(
     expectedNonce: nonce,
     idTokenExpected: true,
   })
-  const told = tokens.claims()
-  // Longer ones the protocol does not know (OpenID Connect Core, 2); an empty one would be everybody.
-  if (!told?.sub || told.sub.length > 255) throw new UnusableSubject()
-  const asked = told.auth_time
-  const isStale = asked === undefined || asked + skew < (since ?? 0)
+  const idToken = tokens.claims()
+  // The protocol allows 255 characters (OpenID Connect Core, 2); an empty subject would match everybody.
+  if (!idToken?.sub || idToken.sub.length > 255) throw new UnusableSubject()
+  const askedAt = idToken.auth_time
+  const isStale = askedAt === undefined || askedAt + skew < (since ?? 0)
   if (since !== undefined && isStale) throw new StaleSignIn()
   return {
-    issuer: told.iss,
-    subject: told.sub,
+    issuer: idToken.iss,
+    subject: idToken.sub,
     async claims() {
-      const { userinfo_endpoint: more } = configuration.serverMetadata()
-      if (told.email !== undefined || more === undefined) return told
-      // An address and whether it is verified are taken from one and the same place.
-      const { email: _email, email_verified: _verified, ...rest } = told
-      return { ...rest, ...(await fetchUserInfo(configuration, tokens.access_token, told.sub)) }
+      const { userinfo_endpoint: userInfo } = configuration.serverMetadata()
+      if (idToken.email !== undefined || userInfo === undefined) return idToken
+      // Address and verification have to come from the same source.
+      const { email: _email, email_verified: _verified, ...rest } = idToken
+      return { ...rest, ...(await fetchUserInfo(configuration, tokens.access_token, idToken.sub)) }
     },
   }
 }
 
-/** Why nothing came of it, as the page tells it. */
+/** Reason why a sign-on failed, as the page explains it. */
 export type SignOnError = 'cancelled' | 'away' | 'refused' | 'stale' | 'expired'
 
 const awayCodes: readonly unknown[] = [
@@ -181,10 +183,18 @@ const awayCodes: readonly unknown[] = [
   'OAUTH_PARSE_ERROR',
 ]
 
-/** A failure in a word for the person, and one for the log: a code of the protocol or the library, nothing that was typed or sent. */
-export function whyNot(error: unknown): { readonly failure: SignOnError; readonly reason: string } {
+/**
+ * Explains an error of the provider or the library.
+ *
+ * @returns `failure` for the page; `reason` for the log, a code of the protocol or the library
+ * @throws the error itself if it is none of theirs
+ */
+export function signOnErrorOf(error: unknown): {
+  readonly failure: SignOnError
+  readonly reason: string
+} {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
-    // What another server writes stands in no line of ours as it came.
+    // Only codes of the protocol are logged, never free text of another server.
     const reason = /^[a-z_]{1,50}$/.test(error.error) ? error.error : 'unknown_error'
     const isAway = ['temporarily_unavailable', 'server_error'].includes(reason)
     const isCancelled = reason === 'access_denied'
@@ -196,7 +206,7 @@ export function whyNot(error: unknown): { readonly failure: SignOnError; readonl
   }
   if (error instanceof UnusableSubject) return { failure: 'refused', reason: 'unusable_subject' }
   if (error instanceof StaleSignIn) return { failure: 'stale', reason: 'stale_sign_in' }
-  // fetch tells a connection that could not be made by this, and the cause.
+  // `fetch` throws a TypeError if the connection fails.
   if (error instanceof TypeError) return { failure: 'away', reason: 'unreachable' }
   throw error
 }

@@ -1,18 +1,19 @@
 import { email as emailSchema, line } from '../../../contract/models/scalars'
 import { identityOf } from '../queries/identities'
-import { takeBack } from '../queries/attempts'
+import { removeAttempts } from '../queries/attempts'
 import type { AppContext } from '../../context'
 import type { Origin } from '../sessions/origin'
 import { logFailure } from '../access-events'
-import { namedBy, whyNot, type Claims, type SignOnError } from './provider'
-import { endSignOn, storePendingSignOn, newSecret } from './pending-sign-on'
+import { exchangeCode, signOnErrorOf, type Claims, type SignOnError } from './provider'
+import { newSecret } from '../../private-file'
+import { consumePendingSignOn, storePendingSignOn } from './pending-sign-on'
 
-type ReturnParts = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
+type ReturnDeps = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
-/** How long the page may take to post the code that it got, in seconds. */
+/** Seconds that the page may take to post the code that it got. */
 const codeSeconds = 60
 
-/** An address that the provider says is theirs: `true` alone says so. */
+/** Address that the provider has verified; null if `email_verified` is anything but `true`. */
 function verifiedEmail({ email, email_verified: verified }: Claims): string | null {
   const parsed = emailSchema.safeParse(email)
   return verified === true && parsed.success ? parsed.data : null
@@ -24,7 +25,7 @@ const nameIn = (value: unknown) => {
   return parsed.success ? parsed.data : ''
 }
 
-/** Their name as far as the provider tells it: a request needs both parts, and an administrator reads it. */
+/** First and last name of the claims, with replacements for missing ones: a request for an account needs both. */
 function namesIn({ given_name: given, family_name: family, name, email }: Claims) {
   const [firstWord = '', ...others] = nameIn(name).split(' ')
   const [before = ''] = (typeof email === 'string' ? email : '').split('@')
@@ -35,30 +36,30 @@ function namesIn({ given_name: given, family_name: family, name, email }: Claims
 }
 
 const pageWith = (path: string, parameters: Readonly<Record<string, string | undefined>>) => {
-  const said = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(said as [string, string][]).toString()
+  const defined = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(defined as [string, string][]).toString()
   return query === '' ? path : `${path}?${query}`
 }
 
-/** What the page shows who came back with nothing. */
+/** Redirect to the sign-in page, which explains the failure. */
 function failed(failure: SignOnError, redirect?: string) {
   return { location: pageWith('/login', { redirect, singleSignOn: failure }) }
 }
 
 /**
- * Takes a browser back that comes from the provider. Its `state` works once, and in the browser in which it was begun alone.
+ * Handles the return of a browser from the provider. The `state` works once, and only in the browser in which it was begun.
  *
- * @param query as the provider wrote it
- * @returns the page that goes on: with a code in its fragment, which no server is sent, or with what went wrong
+ * @param query parameters that the provider has added
+ * @returns the page that continues, with a code in its fragment, which is sent to no server; or the page with the failure
  */
-export async function takeReturn(
-  deps: ReturnParts,
+export async function handleReturn(
+  deps: ReturnDeps,
   query: URLSearchParams,
   { ip, signOn: browser }: Origin,
 ): Promise<{ location: string }> {
   const { db, config, publicUrl } = deps
   const state = query.get('state') ?? ''
-  const begun = browser && (await endSignOn(db, deps, 'begun', state, browser))
+  const begun = browser && (await consumePendingSignOn(db, deps, 'begun', state, browser))
   if (!begun || config.oidc === null) {
     logFailure(deps, { reason: 'expired', ip })
     return failed('expired')
@@ -66,19 +67,19 @@ export async function takeReturn(
   const { redirect, former, tries, nonce, verifier, since, renewal } = begun
   try {
     const checks = { state, nonce, verifier, since }
-    const { issuer, subject, claims } = await namedBy(config.oidc, publicUrl(), query, checks)
-    // Of somebody who is known already the provider is asked for no more.
-    const known = (await identityOf(db, { issuer, subject })) !== null
-    const told: Claims = known ? {} : await claims()
+    const { issuer, subject, claims } = await exchangeCode(config.oidc, publicUrl(), query, checks)
+    // Address and name are only needed for a person who is not bound yet.
+    const isBound = (await identityOf(db, { issuer, subject })) !== null
+    const read: Claims = isBound ? {} : await claims()
     const secret = newSecret()
-    const person = { issuer, subject, email: verifiedEmail(told), ...namesIn(told) }
-    const kept = { secret, browser, seconds: codeSeconds }
-    await storePendingSignOn(db, deps, 'returned', kept, { ...person, former, tries, renewal })
+    const person = { issuer, subject, email: verifiedEmail(read), ...namesIn(read) }
+    const key = { secret, browser, seconds: codeSeconds }
+    await storePendingSignOn(db, deps, 'returned', key, { ...person, former, tries, renewal })
     return { location: `${pageWith('/single_sign_on', { redirect })}#${secret}` }
   } catch (error) {
-    const { failure, reason } = whyNot(error)
+    const { failure, reason } = signOnErrorOf(error)
     logFailure(deps, { reason, ip })
-    if (failure === 'away' || failure === 'cancelled') await takeBack(db, tries)
+    if (failure === 'away' || failure === 'cancelled') await removeAttempts(db, tries)
     return failed(failure, redirect)
   }
 }

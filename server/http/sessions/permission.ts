@@ -71,7 +71,7 @@ export function authorizeCaller({ action }: Endpoint, caller: SessionCaller): vo
 
 /** The caller as services know them. */
 export function callerOf(
-  { found: _found, sessionStale: _stale, ...person }: SessionCaller,
+  { recordExists: _recordExists, sessionStale: _stale, ...person }: SessionCaller,
   sessionId: string,
 ): Caller {
   return { ...person, sessionId }

@@ -15,7 +15,7 @@ interface Person {
   readonly email: string
 }
 
-/** To somebody whose password has become another, or who had come in without one, whoever has changed it (product §9). */
+/** Mail about a new password, set by the owner or by an administrator (product §9). @param isFirst whether there was none before */
 export function passwordChangedMail({ firstName, email }: Person, isFirst: boolean): Mail {
   const words = accountMails.passwordChanged(isFirst)
   return layout({
@@ -26,7 +26,7 @@ export function passwordChangedMail({ firstName, email }: Person, isFirst: boole
   })
 }
 
-/** To the former address of an account that has a new one, which is not named: it may be a stranger's mailbox by now. */
+/** Mail to the former address of an account. It does not name the new one: the mailbox may be a stranger's by now. */
 export function emailChangedMail({ firstName, email }: Person): Mail {
   return layout({
     cause: 'emailChanged',
@@ -36,7 +36,7 @@ export function emailChangedMail({ firstName, email }: Person): Mail {
   })
 }
 
-/** To somebody whose second factor has changed, whoever has changed it (product §9). */
+/** Mail about a change of the second factor, by the owner or by an administrator (product §9). */
 export function secondFactorMail(
   { firstName, email }: Person,
   change: keyof typeof secondFactorMails,
@@ -52,7 +52,7 @@ export function secondFactorMail(
   })
 }
 
-/** To somebody with one of whose recovery codes a sign-in was made. */
+/** Mail about a sign-in with a recovery code. @param left how many codes are unused */
 export function recoveryCodeUsedMail({ firstName, email }: Person, left: number): Mail {
   return layout({
     cause: 'secondFactorChanged',
@@ -62,7 +62,7 @@ export function recoveryCodeUsedMail({ firstName, email }: Person, left: number)
   })
 }
 
-/** To somebody whose account was bound to a provider's person, or is not any more (product §9). */
+/** Mail about an account that was bound to a provider's person or unbound (product §9). @param provider name of the provider */
 export function identityMail(
   { firstName, email, passwordHash }: Person & { readonly passwordHash: string | null },
   provider: string,

@@ -8,8 +8,8 @@ interface Person {
 }
 
 /**
- * To an address from which somebody asks for an account. Nothing that they typed stands in it: until the address is confirmed, anybody
- * may have written it, and would have us write to strangers in their words (decision 056).
+ * Mail that confirms the address of a request for an account. It repeats nothing of the request:
+ * anybody may have entered the address, and could else write to strangers in our name (decision 056).
  */
 export function requestMail(email: string, link: string): Mail {
   return layout({
@@ -21,7 +21,7 @@ export function requestMail(email: string, link: string): Mail {
   })
 }
 
-/** To somebody who asks once more while their confirmed request waits. */
+/** Mail about a second request while the first one, which is confirmed, still waits. */
 export function requestWaitingMail(person: Person): Mail {
   return layout({
     cause: 'requestWaiting',
@@ -31,7 +31,7 @@ export function requestWaitingMail(person: Person): Mail {
   })
 }
 
-/** To somebody who asks for an account and has one: the page itself never tells (product §9). */
+/** Mail about a request from an address that has an account, which the page itself does not disclose (product §9). */
 export function accountThereMail(person: Person, publicUrl: string): Mail {
   return layout({
     cause: 'requestKnown',
@@ -42,7 +42,7 @@ export function accountThereMail(person: Person, publicUrl: string): Mail {
   })
 }
 
-/** To administrators: how many requests for an account wait for them. Who asks is told in the product alone. */
+/** Mail to administrators with the number of requests that wait. Their names appear only in the product. */
 export function requestsWaitMail(person: Person, waiting: number, publicUrl: string): Mail {
   return layout({
     cause: 'requestReceived',
@@ -53,7 +53,7 @@ export function requestsWaitMail(person: Person, waiting: number, publicUrl: str
   })
 }
 
-/** To somebody whose request was accepted, and who chooses a password now (product §9). */
+/** Mail about an accepted request, with the link to choose a password (product §9). */
 export function acceptedMail(person: Person, link: string): Mail {
   return layout({
     cause: 'requestAccepted',
@@ -64,7 +64,7 @@ export function acceptedMail(person: Person, link: string): Mail {
   })
 }
 
-/** To somebody whose request was accepted with a password that the administrator tells them. */
+/** Mail about a request that was accepted with a password, which the administrator passes on. */
 export function openedMail(person: Person, publicUrl: string): Mail {
   return layout({
     cause: 'requestOpened',
@@ -76,19 +76,19 @@ export function openedMail(person: Person, publicUrl: string): Mail {
 }
 
 /**
- * To somebody whose request was rejected.
+ * Mail about a rejected request.
  *
- * @param person their name is theirs, and a reason meant for them, only where the address was confirmed (decision 056)
+ * @param person name and reason are used only if the address was confirmed (decision 056)
  */
 export function rejectedMail(
   person: Person & { readonly validatedAt: string | null },
   reason: string | null,
 ): Mail {
-  const isStranger = person.validatedAt === null
+  const isUnconfirmed = person.validatedAt === null
   return layout({
     cause: 'requestRejected',
     to: person.email,
-    greeting: isStranger ? mails.greetingToAnybody : mails.greeting(person.firstName),
-    ...requestMails.rejected(isStranger ? null : reason),
+    greeting: isUnconfirmed ? mails.greetingToAnybody : mails.greeting(person.firstName),
+    ...requestMails.rejected(isUnconfirmed ? null : reason),
   })
 }

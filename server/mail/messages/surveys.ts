@@ -12,70 +12,70 @@ interface Person {
   readonly email: string
 }
 
-/** Surveys of one database of which somebody is told together: no answer, no code, no note (product §9). */
+/** Surveys of one database that one mail reports, without answers, codes or notes (product §9). */
 export interface SurveyEvents {
   readonly databaseId: string
   readonly databaseName: string
   readonly surveys: readonly {
     readonly id: string
-    /** Who wrote it. */
+    /** Full name. */
     readonly author: string
   }[]
 }
 
-/** Names with how many surveys each, those with most first; the rest in a number. */
+/** Sentence with the ten authors of most surveys, how many each wrote, and how many more authors there are. */
 function authorsIn({ surveys }: SurveyEvents): string {
   const counts = new Map<string, number>()
   for (const { author } of surveys) counts.set(author, (counts.get(author) ?? 0) + 1)
   const sorted = [...counts].sort((one, other) => other[1] - one[1])
-  const shown = sorted.slice(0, 10).map(([name, count]) => `${name} (${count})`)
-  return surveysMails.authors(shown, sorted.length - shown.length)
+  const named = sorted.slice(0, 10).map(([name, count]) => `${name} (${count})`)
+  return surveysMails.authors(named, sorted.length - named.length)
 }
 
-/** Tells supervisors of completed surveys, authors of theirs that came back or were approved. */
+/** Mail to supervisors about completed surveys, or to authors about theirs that were returned or approved. */
 export function surveysMail(
   kind: SurveysMailKind,
   person: Person,
-  news: SurveyEvents,
+  events: SurveyEvents,
   link: string,
 ): Mail {
-  const { surveys, databaseId, databaseName } = news
+  const { surveys, databaseId, databaseName } = events
   const number = surveys.length
-  const letter = layout({
+  const mail = layout({
     cause: kind,
     to: person.email,
     subject: surveysMails.subject(kind, number, databaseName),
     greeting: mails.greeting(person.firstName),
     paragraphs: [
       surveysMails.sentence(kind, number, databaseName),
-      ...(kind === 'surveyCompleted' ? [authorsIn(news)] : []),
+      ...(kind === 'surveyCompleted' ? [authorsIn(events)] : []),
     ],
     action: surveysMails.open(number),
     link,
     closing: [mails.choiceOfNotifications],
   })
-  return { ...letter, databaseIds: [databaseId] }
+  return { ...mail, databaseIds: [databaseId] }
 }
 
-/** The week of somebody in one database, in counts alone. */
+/** Counts of one person's week in one database. */
 export interface DatabaseWeek {
   readonly databaseId: string
   readonly databaseName: string
   readonly as: 'user' | 'supervisor'
   readonly created: number
   readonly completed: number
-  /** As things are now. */
+  /** Counts at this moment, not of the week. */
   readonly drafts: number
   readonly returned: number
   readonly toReview: number
 }
 
-/** A person who is user and supervisor of one has two rows of it. */
+/** Ids of the rows' databases, each once: a person who is user and supervisor of one has two rows of it. */
 const idsOf = (rows: readonly { readonly databaseId: string }[]) => [
   ...new Set(rows.map(({ databaseId }) => databaseId)),
 ]
 
-/** What happened in the week before this Monday; nothing but counts (product §9). @param period such as `16/11/2026 – 22/11/2026` */
+/** Mail with the counts of the week before this Monday (product §9). @param period such as `16/11/2026 – 22/11/2026` */
 export function digestMail(
   person: Person,
   period: string,
@@ -83,7 +83,7 @@ export function digestMail(
   link: string,
 ): Mail {
   const words = weeklyMails.digest
-  const letter = layout({
+  const mail = layout({
     cause: 'weeklyDigest',
     to: person.email,
     subject: words.subject(period),
@@ -93,10 +93,10 @@ export function digestMail(
     link,
     closing: [mails.choiceOfNotifications],
   })
-  return { ...letter, databaseIds: idsOf(weeks) }
+  return { ...mail, databaseIds: idsOf(weeks) }
 }
 
-/** What nobody has touched for as long as its author has chosen, in one database. */
+/** Numbers of surveys in one database that nobody has changed for as many days as their author has chosen. */
 export interface WaitingDrafts {
   readonly databaseId: string
   readonly databaseName: string
@@ -105,10 +105,11 @@ export interface WaitingDrafts {
   readonly days: number
 }
 
+/** Mail that reminds an author of unchanged drafts and returned surveys. */
 export function reminderMail(person: Person, drafts: readonly WaitingDrafts[], link: string): Mail {
   const words = weeklyMails.reminder
   const total = drafts.reduce((sum, { drafts, returned }) => sum + drafts + returned, 0)
-  const letter = layout({
+  const mail = layout({
     cause: 'draftReminder',
     to: person.email,
     subject: words.subject(total),
@@ -118,5 +119,5 @@ export function reminderMail(person: Person, drafts: readonly WaitingDrafts[], l
     link,
     closing: [mails.choiceOfNotifications],
   })
-  return { ...letter, databaseIds: idsOf(drafts) }
+  return { ...mail, databaseIds: idsOf(drafts) }
 }

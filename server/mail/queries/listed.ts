@@ -7,13 +7,14 @@ import { mails } from '../../db/schema'
 import { containsFragment, orderBy, pageOf, totalOf } from '../../db/queries/paging'
 import type { MailRow } from './queue'
 
-/** What everybody may know of a mail who may know of it at all: nothing of what it says. */
+/** Converts a row to the record of the API, without the mail's content. */
 function mailRecord(row: MailRow): AnyRecord {
   const { id, recipient, subject, cause, state, attempts, lastError, createdAt, sentAt } = row
   const user = row.userId === null ? null : { id: row.userId }
   return { id, recipient, subject, cause, state, attempts, lastError, createdAt, sentAt, user }
 }
 
+/** Reads one page of mails, with the total number. */
 export async function listMails(db: Db, query: Query) {
   const { q, state, cause } = query.filter
   const where = and(
@@ -42,7 +43,7 @@ export async function mailById(db: Db, id: string): Promise<AnyRecord | null> {
   return row && mailRecord(row)
 }
 
-/** How many mails of a cause somebody was written within so many minutes, and the seconds until the first of them is older. */
+/** Counts an account's mails of a type in the last minutes. `seconds`: until the oldest of them is no longer counted. */
 export async function recentMails(
   db: Db,
   userId: string,

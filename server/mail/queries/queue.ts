@@ -12,21 +12,22 @@ type NewMail = Pick<
 > &
   Partial<Pick<MailRow, 'userId' | 'requestId'>>
 
-/** Out: its id. */
+/** Inserts a mail that waits. @returns its id */
 export async function addMail(db: Db, mail: NewMail): Promise<string> {
   const [row] = await db.insert(mails).values(mail).returning({ id: mails.id })
   if (row === undefined) throw new Error('the mail was not inserted')
   return row.id
 }
 
-/** Class of the advisory locks on mails. */
+/** Class of PostgreSQL's advisory locks on mails. */
 const mailLocks = 20_260_911
 
 /**
- * Has one process at most work on a mail: whoever holds it may send it. The lock is a connection's, outside of any transaction, so that
- * no row is locked while a mail server takes its time; it ends with its process.
+ * Runs work with the lock of a mail, which only one process has at a time.
+ * The lock belongs to a connection outside of any transaction, so that no row is locked during a slow delivery.
+ * It ends with its process.
  *
- * @returns false where another one holds it
+ * @returns false, without running the work, if another process has the lock
  */
 export async function lockMail(
   pool: Pool,
@@ -58,17 +59,17 @@ export async function lockMail(
   }
 }
 
-/** A mail that waits, and what became meanwhile of whose it is. */
+/** Mail that waits, with the present state of its owner. */
 export interface WaitingMail {
   readonly mail: MailRow
-  /** Null where there is no such account (any more), as for mails that are about none. */
+  /** Null if the mail has no account, or it was deleted. */
   readonly account: { readonly email: string; readonly active: boolean } | null
   readonly request: { readonly email: string } | null
-  /** Whether the link in it still works; false where it has none. */
+  /** Whether the link in it still works; false if it has none. */
   readonly isLinkLive: boolean
 }
 
-/** Out: null where it waits no more. */
+/** Reads a mail that waits; null if it was sent, cancelled or deleted. */
 export async function waitingMail(db: Db, id: string): Promise<WaitingMail | null> {
   const isLinkLive = sql<boolean>`exists (select from ${emailTokens}
     where ${emailTokens.hash} = ${mails.linkHash} and ${emailTokens.expiresAt} > now())`
@@ -86,7 +87,7 @@ export async function waitingMail(db: Db, id: string): Promise<WaitingMail | nul
   return row ?? null
 }
 
-/** Counts a try before it is made: one that ended with its process was a try too. */
+/** Counts an attempt before it is made, so that one that ended with its process counts too. */
 export async function countMailAttempt(db: Db, id: string): Promise<void> {
   await db
     .update(mails)
@@ -94,8 +95,8 @@ export async function countMailAttempt(db: Db, id: string): Promise<void> {
     .where(eq(mails.id, id))
 }
 
-/** Notes why it was not sent this time. */
-export async function noteMailError(db: Db, id: string, lastError: string): Promise<void> {
+/** Stores why an attempt failed. */
+export async function storeMailError(db: Db, id: string, lastError: string): Promise<void> {
   await db
     .update(mails)
     .set({ lastError, updatedAt: sql`now()` })
@@ -103,9 +104,9 @@ export async function noteMailError(db: Db, id: string, lastError: string): Prom
 }
 
 /**
- * Ends the waiting of a mail: what it says is erased with it.
+ * Gives a waiting mail its final state, and erases its content.
  *
- * @param lastError why it was not sent; null where it was, or was written to the outbox
+ * @param lastError why it was not sent; null if it was, or was written to the outbox folder
  */
 export async function endMail(
   db: Db,
@@ -126,10 +127,10 @@ export async function endMail(
 }
 
 /**
- * Puts a mail aside that did not go out.
+ * Marks a mail that was not sent as dealt with.
  *
- * @param lastError what took its place; left out, what the mail server said stays
- * @returns whether it was one
+ * @param lastError sentence that replaces the last error; if left out, that stays
+ * @returns false if there is no such mail, or it was neither failed nor written
  */
 export async function dismissMail(db: Db, id: string, lastError?: string): Promise<boolean> {
   const { rowCount } = await db
@@ -139,10 +140,10 @@ export async function dismissMail(db: Db, id: string, lastError?: string): Promi
   return rowCount === 1
 }
 
-/** How long administrators can see what became of a mail. */
+/** Days for which administrators can see a mail in the list. */
 const retentionDays = 90
 
-/** Forgets old mails, and gives those up whose job is gone: a queue that was emptied by hand leaves no content behind. */
+/** Deletes old mails. Waiting ones that are seven days old, whose job must be lost, become failed and lose their content. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await db.execute(
     sql`delete from mails where created_at < now() - make_interval(days => ${retentionDays})`,
@@ -152,7 +153,7 @@ export async function deleteOldMails(db: Db): Promise<void> {
     where state = 'waiting' and created_at < now() - interval '7 days'`)
 }
 
-/** Whether a mail of this cause was queued in the last minute for an account, or a request for one. */
+/** Whether a mail of this type was queued in the last minute for an account, or a request for one. */
 export async function wasMailedRecently(
   db: Db,
   cause: MailRow['cause'],
@@ -172,7 +173,7 @@ export async function wasMailedRecently(
   return rows.length > 0
 }
 
-/** Mails of this cause that still wait for an account are not sent any more: a newer one says what they say. */
+/** Cancels the waiting mails of a type for an account, which a newer one replaces. */
 export async function supersedeMails(
   db: Db,
   cause: MailRow['cause'],

@@ -5,6 +5,7 @@ import { listMails, mailById } from '../../mail/queries/listed'
 import type { Handlers } from '../../http/handler'
 import { sendAgain, dismiss } from '../mails/send-again'
 
+/** Handlers of the administrators' list of mails. */
 export const mailHandlers: Handlers<typeof mailCalls> = {
   mails: async ({ db, query }) => {
     const { records, ...totals } = await listMails(db, query)

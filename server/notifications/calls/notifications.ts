@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handler'
 import { sendSample } from '../samples'
 import { changeOwnSettings, changeSettings, readOwnSettings, readSettings } from '../settings'
 
+/** Handlers of the settings of notifications. */
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   databaseUserNotifications: async ({ db, params: { id } }) =>
     readSettings(db, { type: 'databaseUsers', id }),

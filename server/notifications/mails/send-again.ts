@@ -17,8 +17,8 @@ import { sendCode } from '../../accounts/requests/asking'
 import { mailAcceptance } from '../../accounts/requests/deciding'
 
 /**
- * People are not flooded with mails: one a minute of a purpose, whichever row it is asked for by. The one that failed, or was only
- * written, has reached nobody and is sent again at once.
+ * Refuses a second mail of the same purpose within a minute, so that nobody is flooded.
+ * A mail that failed, or was only written to the outbox folder, reached nobody and does not count.
  *
  * @throws Problem 409
  */
@@ -34,7 +34,7 @@ async function assertNotRecent(
 
 type Send = (db: Db, deps: MailDeps, user: UserRow) => Promise<void>
 
-/** To who has not chosen a password yet. @throws Problem 404, 409 */
+/** Sends the link to a first password again, if there is no password yet. @throws Problem 404, 409 */
 const toUnconfirmed =
   (send: Send) =>
   async (db: Db, deps: MailDeps, mail: MailRow): Promise<void> => {
@@ -45,7 +45,7 @@ const toUnconfirmed =
     await send(db, deps, user)
   }
 
-/** The account of a mail, locked: of two who ask at the same moment the second ends the first one's link. @throws Problem 404, 409 */
+/** Reads and locks the account of a mail, so that two calls at the same moment run one after the other. @throws Problem 404, 409 */
 async function activeUser(db: Db, userId: string | null): Promise<UserRow> {
   const user = userId === null ? null : await lockUser(db, userId)
   if (user === null) throw new Problem('notFound')
@@ -53,8 +53,8 @@ async function activeUser(db: Db, userId: string | null): Promise<UserRow> {
   return user
 }
 
-/** To who asked for it. @throws Problem 404, 409 */
-const askedFor =
+/** Sends a requested link again. @throws Problem 404, 409 */
+const requestedLink =
   (kind: LinkKind) =>
   async (db: Db, deps: MailDeps, mail: MailRow): Promise<void> => {
     const user = await activeUser(db, mail.userId)
@@ -63,14 +63,14 @@ const askedFor =
     await mailLink(db, deps, kind, user)
   }
 
-/** How each mail with a link is written anew. */
-const again: Readonly<
-  Record<LinkedMailType, (db: Db, parts: MailDeps, mail: MailRow) => Promise<void>>
+/** Writes each type of mail with a link anew. */
+const senders: Readonly<
+  Record<LinkedMailType, (db: Db, deps: MailDeps, mail: MailRow) => Promise<void>>
 > = {
   confirmation: toUnconfirmed(inviteUser),
   requestAccepted: toUnconfirmed(mailAcceptance),
-  reset: askedFor('reset'),
-  signIn: askedFor('signIn'),
+  reset: requestedLink('reset'),
+  signIn: requestedLink('signIn'),
   requestValidation: async (db, deps, mail) => {
     const { requestId } = mail
     const request = requestId === null ? null : await lockRequest(db, requestId)
@@ -83,26 +83,26 @@ const again: Readonly<
 }
 
 const isLinked = (cause: MailType): cause is LinkedMailType =>
-  linkedMailTypes.some((one) => one === cause)
+  linkedMailTypes.some((type) => type === cause)
 
 /**
- * Writes a mail anew that has a link: a new one, which ends the one before (product §9). One that still waited goes to nobody, one that
- * had failed is settled by that.
+ * Sends a mail again with a new link, which ends the former one (product §9).
+ * The old mail is cancelled if it still waited, and marked as dealt with if it had failed.
  *
- * @throws Problem 404; 409 where there is no link in it, nobody needs it any more, the account is deactivated, or it was sent just now
+ * @throws Problem 404; 409 if it has no link, is no longer needed, was sent within a minute, or the account is deactivated
  */
 export async function sendAgain(db: Db, deps: MailDeps, id: string): Promise<void> {
   const mail = await mailRowById(db, id)
   if (mail === null) throw new Problem('notFound')
   const { cause } = mail
   if (!isLinked(cause)) throw new Problem('mailWithoutLink')
-  await again[cause](db, deps, mail)
+  await senders[cause](db, deps, mail)
   const replaced = deliveries.sentAgain
   await endMail(db, id, 'cancelled', replaced)
   await dismissMail(db, id, replaced)
 }
 
-/** Puts a mail aside that did not go out. @throws Problem 404, 409 for any other */
+/** Marks a mail that was not sent as dealt with. @throws Problem 404; 409 if it was sent or still waits */
 export async function dismiss(db: Db, id: string): Promise<void> {
   if (await dismissMail(db, id)) return
   throw new Problem((await mailRowById(db, id)) === null ? 'notFound' : 'mailNotFailed')

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db'
 import { notifications } from '../../db/schema'
 import { memberTables, type MemberType } from '../../accounts/queries/people-loading'
 
-/** A membership as its settings are kept with it. */
+/** Membership to which settings belong. */
 export interface Member {
   readonly type: MemberType
   readonly id: string
@@ -29,12 +29,12 @@ export async function isMember(db: Db, member: Member): Promise<boolean> {
   return (await memberRow(db, member)).length > 0
 }
 
-/** Whether there is such a member; the row is kept from being removed until the transaction ends. */
+/** Whether there is such a member; their row can't be deleted until the transaction ends. */
 export async function lockMember(db: Db, member: Member): Promise<boolean> {
   return (await memberRow(db, member).for('key share')).length > 0
 }
 
-/** How somebody takes part in a database. */
+/** Memberships of a user in a database: none, one or two. */
 export async function membersIn(db: Db, databaseId: string, userId: string): Promise<Member[]> {
   const { rows } = await db.execute<{ type: MemberType; id: string }>(sql`
     select 'databaseUsers' as type, id::text from ${memberTables.databaseUsers}
@@ -44,7 +44,7 @@ export async function membersIn(db: Db, databaseId: string, userId: string): Pro
   return rows
 }
 
-/** What a member hears of: as was chosen, or as everybody does who has chosen nothing. */
+/** Settings of a member; the initial ones if they have never changed any. */
 export async function settingsOf(db: Db, { type, id }: Member): Promise<Settings> {
   const { surveyCompleted, surveyReturned, surveyApproved, weeklyDigest, draftReminder } =
     notifications

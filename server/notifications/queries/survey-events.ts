@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/roles'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 
-/** A survey as it is told of. */
+/** Survey that a notification reports. */
 export interface NotifiedSurvey extends Record<string, unknown> {
   readonly id: string
   readonly databaseId: string
@@ -14,8 +14,8 @@ export interface NotifiedSurvey extends Record<string, unknown> {
   readonly author: string
 }
 
-/** Those of the surveys that still have the status of which is to be told. */
-export async function surveysStill(
+/** Reads those of the surveys that still have the status to be reported. */
+export async function surveysWithStatus(
   db: Db,
   ids: readonly string[],
   status: SurveyStatus,
@@ -28,7 +28,7 @@ export async function surveysStill(
   return rows
 }
 
-/** Somebody who is to hear of something. */
+/** Recipient of a notification. */
 export interface Recipient extends Record<string, unknown> {
   readonly id: string
   readonly firstName: string
@@ -37,18 +37,18 @@ export interface Recipient extends Record<string, unknown> {
 }
 
 const { surveyCompleted, surveyReturned, surveyApproved } = models.notifications.attributes
-const initially = { surveyCompleted, surveyReturned, surveyApproved }
+const settings = { surveyCompleted, surveyReturned, surveyApproved }
 
 const eligible = (as: 'user' | 'supervisor') => sql.param([...rolesEligibleAs(as)])
 
-/** The supervisors of a database who want to hear of completed surveys. */
-export async function listeningSupervisors(db: Db, databaseId: string): Promise<Recipient[]> {
+/** Supervisors of a database who want notifications of completed surveys. */
+export async function subscribedSupervisors(db: Db, databaseId: string): Promise<Recipient[]> {
   const { rows } = await db.execute<Recipient>(sql`
     select u.id::text, u.first_name as "firstName", u.email, u.role
     from database_supervisors m join users u on u.id = m.user_id
       left join notifications n on n.database_supervisor_id = m.id
     where m.database_id = ${databaseId} and u.active and u.role = any(${eligible('supervisor')}::text[])
-      and coalesce(n.survey_completed, ${initially.surveyCompleted.initial}) order by u.id`)
+      and coalesce(n.survey_completed, ${settings.surveyCompleted.initial}) order by u.id`)
   return rows
 }
 
@@ -57,8 +57,8 @@ const authorColumns = {
   surveyApproved: sql`n.survey_approved`,
 } as const
 
-/** Those of these authors who still take part in a database and want to hear what became of their surveys. */
-export async function listeningAuthors(
+/** Authors among these users who are still members of a database and want notifications about their surveys. */
+export async function subscribedAuthors(
   db: Db,
   databaseId: string,
   userIds: readonly string[],
@@ -69,6 +69,6 @@ export async function listeningAuthors(
     from database_users m join users u on u.id = m.user_id left join notifications n on n.database_user_id = m.id
     where m.database_id = ${databaseId} and u.id = any(${sql.param([...userIds])}::bigint[])
       and u.active and u.role = any(${eligible('user')}::text[])
-      and coalesce(${authorColumns[kind]}, ${initially[kind].initial}) order by u.id`)
+      and coalesce(${authorColumns[kind]}, ${settings[kind].initial}) order by u.id`)
   return rows
 }

@@ -7,11 +7,11 @@ import { sentDigests } from '../../db/schema'
 type WeeklyKind = (typeof sentDigests.$inferSelect)['kind']
 
 /**
- * Notes that somebody had their mail of this kind and week.
+ * Marks a user's mail of this kind and week as sent.
  *
- * @returns false where they had it: whoever comes second sends nothing
+ * @returns false if it was marked already: a second process sends nothing
  */
-export async function noteWeekly(
+export async function markWeeklySent(
   db: Db,
   userId: string,
   kind: WeeklyKind,
@@ -33,6 +33,7 @@ interface Person {
   readonly databaseName: string
 }
 
+/** Counts of one membership's week, and of its surveys at this moment. */
 export interface WeekRow extends Person, Record<string, unknown> {
   readonly as: 'user' | 'supervisor'
   readonly created: number
@@ -44,14 +45,15 @@ export interface WeekRow extends Person, Record<string, unknown> {
 
 const { weeklyDigest, draftReminder } = models.notifications.attributes
 const eligible = (as: 'user' | 'supervisor') => sql.param([...rolesEligibleAs(as)])
-const notYet = (kind: WeeklyKind, week: string) => sql`not exists (select from sent_digests g
+/** Condition that a user has not had their mail of this kind and week. */
+const notSent = (kind: WeeklyKind, week: string) => sql`not exists (select from sent_digests g
   where g.user_id = u.id and g.kind = ${kind} and g.week = ${week})`
 
 /**
- * The week before a Monday for everybody who wants to hear of it and has not yet, a row a database and part; archived ones are at rest.
- * Weeks begin at midnight in Rome, whichever time it has.
+ * Counts the week before a Monday for all members who want a digest and have not had it yet, one row a membership.
+ * Archived databases are left out. Weeks begin at midnight in Rome, in summer and in winter.
  */
-export async function weeksToTell(db: Db, monday: string): Promise<WeekRow[]> {
+export async function dueDigests(db: Db, monday: string): Promise<WeekRow[]> {
   const from = sql`(${monday}::date - 7)::timestamp at time zone 'Europe/Rome'`
   const to = sql`${monday}::date::timestamp at time zone 'Europe/Rome'`
   const { rows } = await db.execute<WeekRow>(sql`
@@ -77,22 +79,26 @@ export async function weeksToTell(db: Db, monday: string): Promise<WeekRow[]> {
           (count(*) filter (where s.status = 'completed' and s.user_id <> u.id))::int as to_review
         from surveys s where s.database_id = d.id and (m.part = 'supervisor' or s.user_id = u.id)
       ) c
-    where m.wanted and ${notYet('weekly_digest', monday)}
+    where m.wanted and ${notSent('weekly_digest', monday)}
     order by u.id, d.name, d.id, m.part desc`)
   return rows
 }
 
+/** Numbers of a user's unchanged drafts and returned surveys in a database. */
 export interface DraftsRow extends Person, Record<string, unknown> {
   readonly days: number
   readonly drafts: number
   readonly returned: number
 }
 
-/** After so many days more of silence nobody is reminded any more: the draft was left for good. */
-const lastingDays = 28
+/** Days during which reminders come; then the draft counts as abandoned. */
+const reminderDays = 28
 
-/** Drafts, and surveys to be corrected, that nobody has changed for as long as their authors have chosen, of who was not reminded this week; a row a database. */
-export async function draftsToTell(db: Db, now: Date, week: string): Promise<DraftsRow[]> {
+/**
+ * Counts drafts and returned surveys that nobody has changed for as many days as their authors have chosen.
+ * Authors who were reminded this week are left out. One row a user and database.
+ */
+export async function dueReminders(db: Db, now: Date, week: string): Promise<DraftsRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<DraftsRow>(sql`
     select u.id::text as "userId", u.first_name as "firstName", u.email, d.id::text as "databaseId",
@@ -104,8 +110,8 @@ export async function draftsToTell(db: Db, now: Date, week: string): Promise<Dra
       cross join lateral (select case when n.id is null then ${draftReminder.initial}::int else n.draft_reminder end as days) w
       join surveys s on s.database_id = d.id and s.user_id = u.id and s.status in ('draft', 'returned')
         and s.updated_at < ${at} - make_interval(days => w.days)
-        and s.updated_at > ${at} - make_interval(days => w.days + ${lastingDays})
-    where w.days is not null and ${notYet('draft_reminder', week)}
+        and s.updated_at > ${at} - make_interval(days => w.days + ${reminderDays})
+    where w.days is not null and ${notSent('draft_reminder', week)}
     group by u.id, d.id, w.days order by u.id, d.name, d.id`)
   return rows
 }

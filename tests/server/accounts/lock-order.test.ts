@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateUser } from '../../../server/accounts/users'
 import { confirmNewEmail } from '../../../server/accounts/own/own-email'
 import { issueToken } from '../../../server/accounts/passwords/email-token'
-import { takeRequest } from '../../../server/accounts/requests/asking'
+import { processRequest } from '../../../server/accounts/requests/asking'
 import { untilBlocked } from '../../setup/blocked'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -32,7 +32,7 @@ async function crossing(ids: readonly string[], works: readonly (() => Promise<u
 }
 
 const asked = (email: string) => () =>
-  takeRequest(server.deps, {
+  processRequest(server.deps, {
     firstName: 'Ada',
     lastName: 'Prova',
     email,

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
 import { cleanUp } from '../../../server/jobs/clean-up'
-import { signInLimits } from '../../../server/accounts/sessions/session'
-import { countAttempt } from '../../../server/accounts/sessions/throttle'
+import { signInLimits } from '../../../server/accounts/sessions/sign-in'
+import { countAttempt } from '../../../server/accounts/sessions/rate-limits'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 

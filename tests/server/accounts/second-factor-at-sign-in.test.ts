@@ -1,7 +1,7 @@
 // @module-tag calendar
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../server/app'
-import { putRecoveryCodes } from '../../../server/accounts/queries/second-factors'
+import { storeRecoveryCodes } from '../../../server/accounts/queries/second-factors'
 import { issueToken } from '../../../server/accounts/passwords/email-token'
 import { hashOfRecoveryCode } from '../../../server/accounts/second-factor/codes'
 import { errorsOf, pointersOf, TestCaller } from '../../setup/caller'
@@ -170,7 +170,7 @@ describe('an account with a second factor', () => {
     const { one } = await withFactor()
     const { db, sessionSecret, pool } = server.deps
     const paper = 'ABCD-EFGH-JKMN'
-    await putRecoveryCodes(db, one.id, [hashOfRecoveryCode(sessionSecret, one.id, paper)])
+    await storeRecoveryCodes(db, one.id, [hashOfRecoveryCode(sessionSecret, one.id, paper)])
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => signIn(one, paper.toLowerCase().replaceAll('-', ' '))),
     )

@@ -4,9 +4,9 @@ import type { EndpointName } from '../../../contract/endpoints'
 import { issueToken } from '../../../server/accounts/passwords/email-token'
 import { openSession } from '../../../server/accounts/queries/sessions'
 import { newSession } from '../../../server/accounts/sessions/session-token'
-import { putSecret } from '../../../server/accounts/queries/second-factors'
+import { storeSecret } from '../../../server/accounts/queries/second-factors'
 import { encrypt } from '../../../server/encryption'
-import { newSecret } from '../../../server/accounts/second-factor/codes'
+import { newDeviceSecret } from '../../../server/accounts/second-factor/codes'
 import { codeOf, giveSecondFactor } from '../../setup/second-factor'
 import * as tables from '../../../server/db/schema'
 import { eq, sql } from 'drizzle-orm'
@@ -57,8 +57,8 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   }),
   confirmSecondFactor: async ({ own }, { deps: { db, sessionSecret } }) => {
     if (own === null) return { body: { otp: '000000' } }
-    const secret = newSecret()
-    await putSecret(db, own.id, encrypt(sessionSecret, 'secondFactor', own.id, secret))
+    const secret = newDeviceSecret()
+    await storeSecret(db, own.id, encrypt(sessionSecret, 'secondFactor', own.id, secret))
     return { body: { otp: codeOf(secret) } }
   },
   removeSecondFactor: async (world, server) => {

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { readConfig } from '../../../server/config'
-import { openPool, openSaves } from '../../../server/db/open'
+import { openPool } from '../../../server/db/open'
+import { openSaves } from '../../../server/surveys/queries/saves/saves'
 import { DumpThread } from '../../../server/exports/thread'
 import { Shutdown } from '../../../server/process/shutdown'
 import { tasks } from '../../../server/jobs/tasks'
@@ -20,7 +21,7 @@ const dumps = new DumpThread(
 )
 const deps: AppContext = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
 const ending = new Shutdown(log)
-ending.closing(() => Promise.all([pool.end(), saves.pool.end(), dumps.close()]))
+ending.onEnd(() => Promise.all([pool.end(), saves.pool.end(), dumps.close()]))
 const worker = await startWorker(deps, tasks(deps), { silence: 2, wait: 0.1 })
-ending.closing(() => worker.stop())
+ending.onEnd(() => worker.stop())
 console.log('working')

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Db } from '../../../db/db'
+import { createPool } from '../../../db/open'
 import * as schema from '../../../db/schema'
 import {
   type FoundSurvey,
@@ -71,4 +73,10 @@ export function saving(pool: pg.Pool): Saves {
     write: batch((saves) => writeEach(db, saves), size),
     inTurn: serialise(),
   }
+}
+
+/** Opens the saves of answers, which have connections of their own, all of which stay open. */
+export function openSaves(url: string, log: Logger): Saves {
+  const size = { min: savingConnections, max: savingConnections }
+  return saving(createPool(url, log, { ...size, settings: savingSettings }))
 }

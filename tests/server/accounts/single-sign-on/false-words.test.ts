@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { renewalCookieFor } from '../../../../contract/calls/single-sign-on'
-import { whyNot } from '../../../../server/accounts/single-sign-on/provider'
+import { signOnErrorOf } from '../../../../server/accounts/single-sign-on/provider'
 import { falseProvider, type Falsehood } from '../../../setup/false-provider'
 import { hospital, outcomeOf } from './hospital'
 
@@ -152,7 +152,7 @@ describe('the log', () => {
     const stream = new PassThrough()
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
     const { deps } = place.server
-    const { takeReturn } = await import('../../../../server/accounts/single-sign-on/returning')
+    const { handleReturn } = await import('../../../../server/accounts/single-sign-on/returning')
     const browser = place.browser()
     const address = new URL(await browser.begin())
     const state = address.searchParams.get('state') ?? ''
@@ -164,7 +164,7 @@ describe('the log', () => {
     })
     const cookie = browser.cookies.for(place.server.url).split('=')[1] ?? ''
     const origin = { ip: '192.0.2.7', userAgent: '', signOn: cookie }
-    await takeReturn({ ...deps, log: pino({}, stream) }, query, origin)
+    await handleReturn({ ...deps, log: pino({}, stream) }, query, origin)
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({
         event: 'single_sign_on_failed',
@@ -178,6 +178,6 @@ describe('the log', () => {
 
   it('is not asked to hide faults of our own', () => {
     const fault = new RangeError('ours')
-    expect(() => whyNot(fault)).toThrow(fault)
+    expect(() => signOnErrorOf(fault)).toThrow(fault)
   })
 })

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readConfig } from '../../../../server/config'
-import { beginningAt } from '../../../../server/accounts/single-sign-on/provider'
+import { beginAtProvider } from '../../../../server/accounts/single-sign-on/provider'
 import { person } from '../../../setup/people'
 import { startOidcProvider } from '../../../setup/oidc-provider'
 import { startTestServer } from '../../../setup/server'
@@ -54,7 +54,7 @@ it('the configuration of a provider serves on while it is away, and is asked for
   if (oidc === null) throw new Error('the provider is not in the settings')
   try {
     await provider.serve('http://127.0.0.1')
-    const begin = () => beginningAt(oidc, 'http://127.0.0.1')
+    const begin = () => beginAtProvider(oidc, 'http://127.0.0.1')
     const { address } = await begin()
     let asked = 0
     provider.instead((request) => {

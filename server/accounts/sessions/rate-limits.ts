@@ -4,75 +4,77 @@ import { isIPv6 } from 'node:net'
 import type { LimitName } from '../../../contract/models/rate-limits'
 import { addressForms } from '../queries/address-forms'
 import { addRateLimit } from '../queries/rate-limits'
-import { countNobody, putDown } from '../queries/attempts'
+import { writeDummyAttempt, recordAttempts } from '../queries/attempts'
 import type { AppContext } from '../../context'
 import { tooMany } from '../../rules/too-many'
 import { logAccessEvent, recordAccess } from '../access-events'
 
-/** How many tries of one kind the last quarter of an hour may hold, for what is counted (decision 039). */
+/** Limit on attempts within the last quarter of an hour (decision 039). */
 export interface Limit {
   readonly name: LimitName
+  /** Counter: an account, a network, a device or a combination of them. */
   readonly subject: string
   readonly most: number
 }
 
-/** Whose try is counted. */
-export interface Trying {
-  /** Whose account it is; null where there is none, or nobody may know. */
+/** Author of an attempt. */
+export interface AttemptSource {
+  /** Account that the attempt is about; null if there is none, or nobody may know. */
   readonly userId: string | null
-  /** What tells somebody without an account from others: as many are told of as of those who have one. */
+  /** Key of an address without an account, so that reached limits are recorded as often as for accounts. */
   readonly nobody?: string
   readonly ip: string
 }
 
 /**
- * Counts a try before it is made. One that is refused is told: in the log each time, to administrators once for a counter and account.
+ * Counts an attempt before it is made. A refused one is written to the log each time,
+ * and shown to administrators once for a limit and account.
  *
- * @returns the rows of it, by which it can be taken back
- * @throws Problem 429, with `meta.retryAfter` in seconds, where a limit is reached
+ * @returns ids of the attempt's rows, for `removeAttempts`
+ * @throws Problem 429, with `meta.retryAfter` in seconds, if a limit is reached
  */
 export async function countAttempt(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   limits: readonly Limit[],
-  about: Trying,
+  about: AttemptSource,
 ): Promise<readonly string[]> {
-  const { rows, subject, seconds } = await putDown(db, limits)
+  const { rows, subject, seconds } = await recordAttempts(db, limits)
   if (rows !== null) return rows
-  const limit = limits.find((one) => one.subject === subject)
-  if (limit !== undefined) await notifyThrottled({ db, log }, limit, about, seconds)
+  const limit = limits.find((candidate) => candidate.subject === subject)
+  if (limit !== undefined) await recordRateLimit({ db, log }, limit, about, seconds)
   throw tooMany(seconds)
 }
 
 /**
- * Each is a line of the log. The journal of an account and the list of administrators tell once in a quarter of an hour that a counter
- * refuses it: of one for an address that is once for each account that is tried from there.
+ * Records a refused attempt: in the log each time, in the audit and the administrators' list once in a quarter of an hour.
+ * A limit on a network is recorded once for each account that is tried from there.
  */
-async function notifyThrottled(
+async function recordRateLimit(
   deps: Pick<AppContext, 'db' | 'log'>,
   { name, subject }: Limit,
-  { userId, nobody = 'nobody', ip }: Trying,
+  { userId, nobody = 'nobody', ip }: AttemptSource,
   seconds: number,
 ): Promise<void> {
   const { db } = deps
   const event = { operation: 'slowed', userId, ip, details: { limit: name } } as const
   const once = { subject: `told ${userId ?? nobody} of ${subject}`, most: 1 }
-  const isFirst = (await putDown(db, [once])).rows !== null
+  const isFirst = (await recordAttempts(db, [once])).rows !== null
   if (!isFirst) return logAccessEvent(deps, event)
   await recordAccess(deps, { ...event, by: null })
   const isNoted = await addRateLimit(db, { limit: name, network: networkOf(ip), userId }, seconds)
-  // Where there is no account as much is written as where there is one: the time that it takes tells nothing.
-  if (userId === null) await countNobody(db)
-  if (!isNoted) await countNobody(db)
+  // Without an account the same number of rows is written as with one, so that the time discloses nothing.
+  if (userId === null) await writeDummyAttempt(db)
+  if (!isNoted) await writeDummyAttempt(db)
 }
 
-/** An e-mail address as a counter knows it: nobody reads the address there, or finds it by trying. */
-export function unreadable(email: string, secret: string): string {
+/** Digest of an e-mail address for counters. Without the secret the address can't be found by trying. */
+export function emailDigest(email: string, secret: string): string {
   return createHmac('sha256', secret)
     .update(`e-mail:${addressForms(bare(email))[0]}`)
     .digest('hex')
 }
 
-/** Where a call comes from, as one who can choose among many addresses counts: of IPv6 the network of 64 bits. */
+/** Network of a call for counters: the address of IPv4, the first 64 bits of IPv6, within which one caller has many addresses. */
 export function networkOf(ip: string): string {
   const [, plain] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? []
   if (plain !== undefined) return plain

@@ -10,11 +10,11 @@ import type { Caller } from '../../rules/caller'
 import { recordAccess } from '../access-events'
 import type { Origin } from './origin'
 
-type SessionParts = Pick<AppContext, 'db' | 'log'>
+type SessionDeps = Pick<AppContext, 'db' | 'log'>
 
-/** Ends the session that the caller has (product §13). */
+/** Ends the session of the call (product §13). */
 export async function signOut(
-  deps: SessionParts,
+  deps: SessionDeps,
   { id, sessionId }: Caller,
   { ip }: Origin,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function signOut(
   await recordAccess(deps, { operation: 'signOut', by: id, userId: id, ip })
 }
 
-/** The caller's own sessions (product §9), this one first. */
+/** Reads the caller's own sessions, this one first (product §9). */
 export async function ownSessions(
   db: Db,
   { id, sessionId }: Caller,
@@ -37,18 +37,18 @@ export async function ownSessions(
 }
 
 /**
- * Ends one session of the caller: a browser that was left open, or is a thief's.
+ * Ends one session of the caller, for example in a browser that was left open.
  *
- * @throws Problem 404 for one that is not theirs, or has ended
+ * @throws Problem 404 if it is not theirs, or has ended
  */
 export async function endOwnSession(
-  deps: SessionParts,
+  deps: SessionDeps,
   { id }: Caller,
   session: string,
   { ip }: Origin,
 ): Promise<void> {
-  const isOne = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session)
-  if (!isOne || !(await closeSessionOf(deps.db, id, session))) throw new Problem('notFound')
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session)
+  if (!isId || !(await closeSessionOf(deps.db, id, session))) throw new Problem('notFound')
   await recordAccess(deps, {
     operation: 'signOut',
     by: id,
@@ -58,9 +58,9 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all sessions of the caller, this one too, and their mail links, and forgets in which browsers they signed in. */
+/** Ends all sessions of the caller, this one too, and deletes their mailed links and known browsers. */
 export async function endOwnSessions(
-  deps: SessionParts,
+  deps: SessionDeps,
   { id }: Caller,
   { ip }: Origin,
 ): Promise<void> {
