@@ -1,7 +1,7 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { logAccess, logUnread } from './http/access-log'
 import { api } from './http/api'
-import { closeConnectionsAtTheEnd } from './http/shutdown'
+import { closeConnectionsAtShutdown } from './http/shutdown'
 import { secureReplies, securityHeaders } from './http/pages/security-headers'
 import { serveClient } from './http/pages/static'
 import { noteSessionUse } from './http/sessions/session-use'
@@ -38,7 +38,7 @@ export async function buildApp(deps: AppContext): Promise<FastifyInstance> {
   secureReplies(app, headers)
   logAccess(app, deps.log)
   noteSessionUse(app, deps)
-  closeConnectionsAtTheEnd(app)
+  closeConnectionsAtShutdown(app)
   closeUnread(app)
   // A body is read only by the handler that needs it.
   app.removeAllContentTypeParsers()

@@ -58,7 +58,7 @@ export async function recordAccess(
     by,
     userId,
     databaseId: databaseId ?? null,
-    told: { ip, ...details },
+    details: { ip, ...details },
   })
 }
 

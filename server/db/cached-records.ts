@@ -1,33 +1,33 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 
-/** Where a kept record has what follows from it; its copies share it. */
-const kept = Symbol('kept')
+/** Property of a cached record for everything that is made from it; its copies share that. */
+const cache = Symbol('cache')
 
-interface Kept {
-  /** Its attributes as they are sent, once somebody has read them. */
+interface Cache {
+  /** Text of its attributes as it is sent; null until the first time. */
   text: string | null
   readonly relations: Readonly<Record<string, readonly AnyRecord[]>>
 }
 
-type MaybeKept = { readonly [kept]?: Kept }
+type MaybeCached = { readonly [cache]?: Cache }
 
 /**
- * Marks a record that never changes, as those of a design in memory are: its attributes are written once, for it and for all its copies.
+ * Marks a record that never changes, as in a design in memory. The text of its attributes is made once, for it and all its copies.
  *
- * @param relations the records that relations to many lead to, kept as well
+ * @param relations related records of relations to many, cached as well
  */
-export function cacheRecord(record: AnyRecord, relations: Kept['relations'] = {}): AnyRecord {
-  return { ...record, [kept]: { text: null, relations } satisfies Kept } as AnyRecord
+export function cacheRecord(record: AnyRecord, relations: Cache['relations'] = {}): AnyRecord {
+  return { ...record, [cache]: { text: null, relations } satisfies Cache } as AnyRecord
 }
 
-/** The text of a record's attributes: of a kept record the one that was written first, else made anew. */
+/** Text of a record's attributes: a cached record's is made once, any other's each time by `write`. */
 export function cachedText(record: AnyRecord, write: () => string): string {
-  const own = (record as MaybeKept)[kept]
-  return own === undefined ? write() : (own.text ??= write())
+  const cached = (record as MaybeCached)[cache]
+  return cached === undefined ? write() : (cached.text ??= write())
 }
 
-/** The records that a kept record's relation leads to, as copies that relations may be added to; null where they are not kept. */
+/** Related records of a cached record, as copies to which relations may be added; null if they are not cached. */
 export function cachedRelation(record: AnyRecord, name: string): AnyRecord[] | null {
-  const related = (record as MaybeKept)[kept]?.relations[name]
-  return related === undefined ? null : related.map((one) => ({ ...one }))
+  const related = (record as MaybeCached)[cache]?.relations[name]
+  return related === undefined ? null : related.map((copied) => ({ ...copied }))
 }

@@ -4,7 +4,7 @@ import type { comments, commentThreads } from './schema'
 export type ThreadRow = typeof commentThreads.$inferSelect
 export type CommentRow = typeof comments.$inferSelect
 
-/** Rows → records as the models have them: relations as `{id}`. */
+/** Record of a thread's row, as its model has it: relations as `{id}`. */
 export function threadRecord({ surveyId, questionId, resolvedBy, ...row }: ThreadRow): AnyRecord {
   return {
     ...row,
@@ -15,6 +15,7 @@ export function threadRecord({ surveyId, questionId, resolvedBy, ...row }: Threa
   }
 }
 
+/** Record of a comment's row. */
 export function commentRecord({
   threadId,
   surveyId: _survey,

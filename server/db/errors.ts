@@ -6,29 +6,29 @@ interface Coded {
   readonly constraint: string | null
 }
 
-/** An error and its causes, as far as they are looked at: Drizzle wraps PostgreSQL's. */
+/** An error and its causes, up to five: Drizzle wraps PostgreSQL's errors. */
 function* chainOf(error: unknown): Generator<object> {
-  let at = error
-  for (let depth = 0; depth < 5 && typeof at === 'object' && at !== null; depth += 1) {
-    yield at
-    at = 'cause' in at ? at.cause : null
+  let current = error
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    yield current
+    current = 'cause' in current ? current.cause : null
   }
 }
 
-/** The first error of the chain of causes that carries a code. */
+/** Code, status and constraint of the first error with a code among an error and its causes; null if none has one. */
 export function codeOf(error: unknown): Coded | null {
-  for (const at of chainOf(error)) {
-    if (!('code' in at) || typeof at.code !== 'string') continue
+  for (const cause of chainOf(error)) {
+    if (!('code' in cause) || typeof cause.code !== 'string') continue
     const statusCode =
-      'statusCode' in at && typeof at.statusCode === 'number' ? at.statusCode : null
+      'statusCode' in cause && typeof cause.statusCode === 'number' ? cause.statusCode : null
     const constraint =
-      'constraint' in at && typeof at.constraint === 'string' ? at.constraint : null
-    return { code: at.code, statusCode, constraint }
+      'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null
+    return { code: cause.code, statusCode, constraint }
   }
   return null
 }
 
-/** Codes of Node with which a connection is not made, or breaks. */
+/** Node's error codes for a connection that can't be opened, or breaks. */
 export const networkCodes: ReadonlySet<string> = new Set(
   [
     'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT ENOENT',
@@ -36,39 +36,40 @@ export const networkCodes: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Messages of pg and its pool that have no code: of a connection that is gone or is not made. */
-const lost =
+/** Messages without a code from pg and its pool, for a connection that is lost or can't be opened. */
+const lostMessages =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|read timeout|is not queryable|^SASL|SSL connection|does not support SSL|Cannot use a pool/
 
+/** Whether pg's message says that a connection is lost or can't be opened. */
 export function isLostConnection(error: unknown): boolean {
   const text = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : ''
-  return lost.test(text)
+  return lostMessages.test(text)
 }
 
-/** Whether the database has caused an error, or the way to it: no mistake of the program that met it. */
+/** Whether the database or the connection to it has caused an error, and not the program itself. */
 export function isOfDatabase(error: unknown): boolean {
   if (isLostConnection(error)) return true
-  for (const at of chainOf(error)) if (at instanceof DatabaseError) return true
+  for (const cause of chainOf(error)) if (cause instanceof DatabaseError) return true
   return networkCodes.has(codeOf(error)?.code ?? '')
 }
 
-/** PostgreSQL's code for a plan that another process's migration has made wrong. */
+/** PostgreSQL's code for a prepared plan that no longer fits, after another process's migration. */
 export const stalePlan = '0A000'
 
-/** What a save gets that has waited for another's lock as long as its connection lets it (`savingSettings`). */
+/** PostgreSQL's code for a lock that was not free in time (`savingSettings` has the time for saves). */
 const lockTimeout = '55P03'
 
-/** Whether a statement lost against another one, or against a migration, and may simply be run again. */
+/** Whether a statement failed because of another one or a migration, and may simply be run again. */
 export function isRetriable(error: unknown): boolean {
   return ['40001', '40P01', lockTimeout, stalePlan].includes(codeOf(error)?.code ?? '')
 }
 
-/** Whether a statement has waited for a lock as long as its connection lets it. */
+/** Whether a statement has waited for a lock for the longest allowed time. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error)?.code === lockTimeout
 }
 
-/** Whether a statement was to write where nothing can be written at the moment. */
+/** Whether a statement tried to write while the database is read-only. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error)?.code === '25006'
 }

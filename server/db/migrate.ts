@@ -6,13 +6,13 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { errorCode, startProblems } from '../start-problems'
 
-/** Processes that start together wait for each other here: drizzle's migrator takes no lock of its own. */
+/** Key of the advisory lock for starts: drizzle's migrator has no lock, and several processes may start at once. */
 const migrationLock = 7_217_300
 
-/** Beside this file in the sources, and beside the bundle that holds it. */
+/** Folder next to this file, in the sources and in the bundle. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Times of the migrations, the first one's first. */
+/** Times of the first and the last migration. */
 function migrationTimes(): [first: number, last: number] {
   const journal = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
@@ -22,8 +22,8 @@ function migrationTimes(): [first: number, last: number] {
 }
 
 /**
- * Schema of a database beside this version's: `none` where there is none of Rilievo's, `tooOld` where only the last version before the
- * migrations were made one can bring it up to date (decision 095).
+ * State of a database's schema compared with this version's. `none`: it has no schema of Rilievo; `tooOld`: version 0.1.0 has to bring it
+ * up to date first (decision 095).
  */
 async function schemaState(
   client: pg.Client,
@@ -38,35 +38,35 @@ async function schemaState(
     if (last < first || (last === first && !(await hasOptionCodes(client)))) return 'tooOld'
     return last === newest ? 'current' : last < newest ? 'older' : 'newer'
   } catch (error) {
-    // No such schema or table: an empty database.
+    // Codes for a missing table or schema: an empty database.
     if (!['42P01', '3F000'].includes(errorCode(error))) throw error
     return 'none'
   }
 }
 
-/** Whether the options have their codes, which version 0.1.0 gave them behind its migrations: a start that ended between left them without. */
+/** Whether options have their codes. Version 0.1.0 wrote them after its migrations, so that an interrupted start left them out. */
 async function hasOptionCodes(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(`select from upgrades where name = 'option_codes'`)
   return rowCount === 1
 }
 
-/** @throws StartProblem where this version can't do anything with the database */
+/** Refuses a database that this version can't use. @throws StartProblem */
 function assertUsable(state: Awaited<ReturnType<typeof schemaState>>): void {
   if (state === 'tooOld') throw startProblems.databaseBeforeFirst()
   if (state === 'newer') throw startProblems.databaseNewer()
 }
 
 /**
- * Works on the tables themselves, while no other process does.
+ * Runs work on the schema while no other process does.
  *
- * @param ownerUrl as whom
+ * @param ownerUrl address with the tables' owner
  */
-export async function alone(
+export async function withSchemaLock(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
-  // What breaks the connection fails the statement that was under way.
+  // A broken connection fails the current statement.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -80,23 +80,23 @@ export async function alone(
 /**
  * Brings the database to this version's schema. Any number of processes may call it at once.
  *
- * @param ownerUrl as whom; the tables belong to them
- * @throws StartProblem when a newer version has been there, or one that is too old; nothing has been changed then
+ * @param ownerUrl address with the user who will own the tables
+ * @throws StartProblem if a newer version has used it, or it is too old; nothing has been changed then
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-  await alone(ownerUrl, async (client) => {
+  await withSchemaLock(ownerUrl, async (client) => {
     assertUsable(await schemaState(client))
     await applyMigrations(drizzle(client), { migrationsFolder })
   })
 }
 
 /**
- * Leaves the schema as it is: for who works beside a product that may run.
+ * Checks the schema and leaves it as it is, for maintenance while the product may run.
  *
- * @throws StartProblem where it is not this version's
+ * @throws StartProblem if it is not this version's
  */
 export async function assertMigrated(ownerUrl: string): Promise<void> {
-  await alone(ownerUrl, async (client) => {
+  await withSchemaLock(ownerUrl, async (client) => {
     const state = await schemaState(client)
     assertUsable(state)
     if (state === 'none') throw startProblems.notSetUp()

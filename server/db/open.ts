@@ -6,7 +6,7 @@ import type { Db } from './db'
 import { PreparedClient } from './prepared-client'
 import * as schema from './schema'
 
-/** A statement that runs longer has gone wrong; dumps read in batches and stay far below. */
+/** Time that a statement may take, in ms; exports read in batches and stay far below. */
 const statementTimeout = 60_000
 
 /** Pool of connections. An idle one that breaks is logged and replaced: a restart of PostgreSQL must not end the process. */
@@ -25,37 +25,38 @@ export function createPool(
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
     keepAlive: true,
-    // Instants are read as PostgreSQL writes them in UTC (schema/columns.ts); whatever the server's own zone is.
+    // Instants are parsed as PostgreSQL writes them in UTC (schema/columns.ts), whatever the server's own zone is.
     onConnect: async (client) => {
       await client.query(`set timezone to utc; ${settings}`)
     },
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  // The pool listens to those that are free alone: one that is lost between two statements of a transaction would end the process. The next statement fails.
+  // The pool listens to idle connections alone: one that broke between two statements of a transaction would end the process.
+  // The next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** @param kept how many of its connections stay when nobody uses them */
-export function openPool(url: string, log: Logger, kept = 0): { pool: pg.Pool; db: Db } {
-  const pool = createPool(url, log, { min: kept, max: 20 })
+/** Opens the pool for all statements but saves of answers (`openSaves`). @param minimum connections that stay open without use */
+export function openPool(url: string, log: Logger, minimum = 0): { pool: pg.Pool; db: Db } {
+  const pool = createPool(url, log, { min: minimum, max: 20 })
   return { pool, db: drizzle(pool, { schema }) }
 }
 
-/** Opens so many of a pool's connections at once, before the first call waits for one. Calls open what can't be had now. */
+/** Opens connections of a pool at once, before the first call needs one. A failure is ignored: later calls try again. */
 export async function openConnections(pool: pg.Pool, count: number): Promise<void> {
   const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()))
-  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
+  for (const result of opened) if (result.status === 'fulfilled') result.value.release()
 }
 
-/** Host and database of a url, without user and password. */
+/** Host and database of an address, without user and password. */
 export function whereOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
 /**
- * Refuses a server that can't be reached, that is too old, that can't hold every name, or that may lose what it has acknowledged.
+ * Refuses a server that can't be reached, is too old, can't store every name, or may lose committed data.
  *
  * @throws StartProblem with a sentence for the terminal
  */

@@ -4,14 +4,14 @@ import { errorCode } from '../start-problems'
 import { stalePlan } from './errors'
 import { preparedPrefix } from './statement'
 
-/** How many texts a connection remembers: lists of changes make them without end, and a prepared one costs PostgreSQL memory. */
-const remembered = 500
-/** Nor is a longer one than this, in characters: it writes many rows, and comes with another number of them the next time. */
-const longest = 10_000
+/** Statements that a connection remembers: filters make ever new ones, and prepared ones cost PostgreSQL memory. */
+const maxRemembered = 500
+/** Characters of a remembered statement: a longer one writes many rows, and their number differs each time. */
+const maxLength = 10_000
 
 type Send = (config: unknown, values?: unknown, callback?: unknown) => Promise<pg.QueryResult>
 
-/** A statement as Drizzle hands it over: unnamed, with parameters. Cursors are others. */
+/** Whether it is a statement as Drizzle sends it: unnamed, with parameters, no cursor. */
 function isPlain(config: unknown, values: unknown): config is pg.QueryConfig {
   if (typeof config !== 'object' || config === null || 'submit' in config) return false
   if (!('text' in config)) return false
@@ -19,43 +19,43 @@ function isPlain(config: unknown, values: unknown): config is pg.QueryConfig {
 }
 
 /**
- * A connection on which the statements of a transaction are parsed and planned once, from the second time on: that is more than half
- * of what a short one costs PostgreSQL. Outside of transactions a statement is planned by what it looks for, unless it says that its plan is
- * good for any values (`kept`).
+ * A connection on which statements of transactions are prepared from the second time on. Parsing and planning is more than half of the
+ * cost of a short one. Outside of transactions a statement is planned each time by its values, unless it is marked by `preparedSql`.
  */
 export class PreparedClient extends pg.Client {
-  /** By text: null once it has come, its name from the second time on. */
+  /** Names of prepared statements by their text; null after the first time. */
   readonly #names = new Map<string, string | null>()
   #inTransaction = false
-  #generation = 0
+  /** Number of changes of the schema that this connection has met. */
+  #schemaChanges = 0
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const send = super.query.bind(this) as Send
     const query: Send = (config, values, callback) => {
-      this.#follow(config)
-      const isKept = isPlain(config, values) && this.#keeps(config.text)
-      const name = isKept ? this.#nameOf(config.text) : null
+      this.#followTransaction(config)
+      const isPrepared = isPlain(config, values) && this.#isToPrepare(config.text)
+      const name = isPrepared ? this.#nameOf(config.text) : null
       if (name === null) return send(config, values, callback)
       const named = { ...(config as pg.QueryConfig), name }
-      if (typeof callback !== 'function') return this.#watched(send(named, values))
-      // The pool's own way, for what is no transaction.
+      if (typeof callback !== 'function') return this.#checked(send(named, values))
+      // The pool's own statements, outside of transactions, have a callback.
       return send(named, values, (error: unknown, result: unknown) => {
-        this.#lookAt(error)
+        this.#checkPlan(error)
         callback(error, result)
       })
     }
     this.query = query as typeof this.query
   }
 
-  #follow(config: unknown): void {
+  #followTransaction(config: unknown): void {
     const text = typeof config === 'string' ? config : (config as Partial<pg.QueryConfig>)?.text
     if (text === undefined || text.length > 40) return
     if (text.startsWith('begin')) this.#inTransaction = true
     else if (text === 'commit' || text === 'rollback') this.#inTransaction = false
   }
 
-  #keeps(text: string): boolean {
+  #isToPrepare(text: string): boolean {
     return this.#inTransaction || text.includes(preparedPrefix)
   }
 
@@ -63,27 +63,30 @@ export class PreparedClient extends pg.Client {
     const name = this.#names.get(text)
     if (typeof name === 'string') return name
     if (name === null) {
-      const made = createHash('sha1').update(`${this.#generation} ${text}`).digest('base64url')
-      this.#names.set(text, made)
-      return made
+      const newName = createHash('sha1')
+        .update(`${this.#schemaChanges} ${text}`)
+        .digest('base64url')
+      this.#names.set(text, newName)
+      return newName
     }
-    if (this.#names.size < remembered && text.length <= longest) this.#names.set(text, null)
+    if (this.#names.size < maxRemembered && text.length <= maxLength) this.#names.set(text, null)
     return null
   }
 
-  /** After a change of the schema every statement gets another name, and so another plan; the transaction is run again. */
-  async #watched(sent: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  /** Waits for a reply, and checks an error for a stale plan. */
+  async #checked(sent: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     try {
       return await sent
     } catch (error) {
-      this.#lookAt(error)
+      this.#checkPlan(error)
       throw error
     }
   }
 
-  #lookAt(error: unknown): void {
+  /** Gives every statement a new name, and so a new plan, after a change of the schema; the caller runs its transaction again. */
+  #checkPlan(error: unknown): void {
     if (errorCode(error) !== stalePlan) return
-    this.#generation += 1
+    this.#schemaChanges += 1
     this.#names.clear()
   }
 }

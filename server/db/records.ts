@@ -19,26 +19,31 @@ export type QuestionRow = Row<typeof questions>
 export type UserRow = Row<typeof users>
 export type TemplateRow = Row<typeof templates>
 export type QuestionTemplateRow = Row<typeof questionTemplates>
-
 export type RequestRow = Row<typeof subscriptionRequests>
 
-/** Rows → records as the models have them: relations as `{id}`, nothing that only the server may know. */
+// Records are what the models have of a row: relations as `{id}`, nothing that only the server may know.
+
+/** Record of a database's row. */
 export function databaseRecord({ imageKey, ...row }: DatabaseRow): AnyRecord {
   return { ...row, imageUrl: imageKey === null ? null : fileUrl(imageKey) }
 }
 
+/** Record of a group's row. */
 export function groupRecord({ databaseId, ...row }: GroupRow): AnyRecord {
   return { ...row, database: { id: databaseId } }
 }
 
+/** Record of a question's row. */
 export function questionRecord({ groupId, ...row }: QuestionRow): AnyRecord {
   return { ...row, group: { id: groupId } }
 }
 
+/** Record of a template's row. */
 export function templateRecord({ databaseId, ...row }: TemplateRow): AnyRecord {
   return { ...row, builtIn: false, database: { id: databaseId } }
 }
 
+/** Record of a block's row. */
 export function questionTemplateRecord({
   databaseId: _database,
   templateId,
@@ -48,6 +53,7 @@ export function questionTemplateRecord({
   return { ...row, template: { id: templateId }, question: { id: questionId } }
 }
 
+/** Record of a user's row; `confirmed`: whether the user has set a password. */
 export function userRecord({
   passwordHash,
   ...row
@@ -55,11 +61,12 @@ export function userRecord({
   return { ...row, confirmed: passwordHash !== null }
 }
 
+/** Record of a subscription request's row. */
 export function requestRecord({ userId, ...row }: RequestRow): AnyRecord {
   return { ...row, user: userId === null ? null : { id: userId } }
 }
 
-/** A member of a database: a user, who may have a centre, or a supervisor, whose record carries the name itself (product §3). */
+/** Record of a database user, who may have a centre, or of a database supervisor; with the person's name (product §3). */
 export function memberRecord(
   row: Row<typeof databaseSupervisors> & { readonly provider?: string | null },
   person: { firstName: string; lastName: string },

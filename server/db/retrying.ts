@@ -1,14 +1,14 @@
 import { isRetriable } from './errors'
 
-const attempts = 3
+const maxAttempts = 3
 
-/** Does work in the database again that lost against another's, or against a migration, as long as nothing of it stands. */
+/** Runs a transaction again if it failed because of another one or a migration, three times at most. @throws the last error */
 export async function retrying<Done>(work: () => Promise<Done>): Promise<Done> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === attempts || !isRetriable(error)) throw error
+      if (attempt === maxAttempts || !isRetriable(error)) throw error
     }
   }
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { alone } from './migrate'
+import { withSchemaLock } from './migrate'
 
-/** The queue's tables stand in a schema of their own. */
+/** Schema of the job queue's tables. */
 const queue = 'graphile_worker'
 
-/** Row level security is on for the queue's tables, so that nobody but their owner sees a row without a policy. */
+/** Statement that opens the queue's tables: their row level security hides all rows from anybody but the owner. */
 const openQueue = `do $$
   declare closed regclass;
   begin
@@ -17,7 +17,7 @@ const openQueue = `do $$
     end loop;
   end $$`
 
-/** Rows of our tables and steps of our sequences; a table that somebody else has put beside them is theirs to grant. */
+/** Statement that grants rows of the product's tables and steps of its sequences; tables of other owners are left alone. */
 const grantOwned = (role: string) => `do $$
   declare owned record;
   begin
@@ -32,15 +32,16 @@ const grantOwned = (role: string) => `do $$
   end $$`
 
 /**
- * Lets the application's role read and write what is in the tables, and no more: it owns none of them, so that it can't change them or
- * switch their triggers off, and what the journal has is final. It makes no tables either, not even temporary ones, in which a trigger
- * might write in the journal's place. To be repeated after each migration.
+ * Lets the application's role read and write rows, and no more. It owns no table, so that it can't change one or switch its triggers off:
+ * the audit is final. It creates no tables either, not even temporary ones, into which a trigger might write in place of the audit.
+ * To be repeated after each migration.
  *
- * @param role whom the application connects as; not the owner
+ * @param ownerUrl address with the tables' owner
+ * @param role the application's, not the owner
  */
 export async function grantApplication(ownerUrl: string, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
-  await alone(ownerUrl, async (client) => {
+  await withSchemaLock(ownerUrl, async (client) => {
     const { rows } = await client.query<{ database: string }>(
       'select current_database() as database',
     )
@@ -60,7 +61,7 @@ export async function grantApplication(ownerUrl: string, role: string): Promise<
   })
 }
 
-/** Whether whoever is connected could switch the journal's triggers off; null where there is no journal. */
+/** Whether the connected role could switch the audit's triggers off; null if there is no table of audits. */
 export async function canDisableAudit(client: Pick<pg.Pool, 'query'>): Promise<boolean | null> {
   const { rows } = await client.query<{ rules: boolean }>(
     `select pg_has_role(relowner, 'member') as rules from pg_class where oid = to_regclass('audits')`,

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 
-/** Rows as a table `given`. @param columns their names and types, as PostgreSQL writes them */
+/** SQL of rows as a table with the alias `given`. @param columns their names and types in SQL */
 export const rowsOf = (rows: readonly object[], columns: string) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${sql.raw(columns)})`
 
-/** Rows a statement: a parameter is parsed whole. */
-const most = 20_000
+/** Rows in one statement: a parameter is parsed as a whole. */
+const maxRows = 20_000
 
+/** Runs a statement for parts of the rows, one after the other. */
 export async function inParts<T>(
   rows: readonly T[],
-  run: (some: readonly T[]) => Promise<unknown>,
+  run: (part: readonly T[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += most) await run(rows.slice(at, at + most))
+  for (let at = 0; at < rows.length; at += maxRows) await run(rows.slice(at, at + maxRows))
 }

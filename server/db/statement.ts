@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Stands in a text that a connection keeps its plan of, inside of a transaction or not. */
+/** Mark in a statement that `PreparedClient` prepares outside of transactions too. */
 export const preparedPrefix = '/* prepared */'
 
 /**
- * A statement that is parsed and planned once on each connection, for any values. Only for one that is read in the same way whatever its
- * values are: what the plan hangs on (a limit, the condition of a partial index) stands in its text, in few variants.
+ * Marks a statement that is parsed and planned once on each connection. Its best plan must not depend on its values.
+ * A limit, or the condition of a partial index, has to be part of its text, in few variants.
  */
 export function preparedSql(query: SQL): SQL {
   return sql`${sql.raw(preparedPrefix)} ${query}`

@@ -5,12 +5,12 @@ export type SurveyRow = typeof surveys.$inferSelect
 export type AnswersGroupRow = typeof answersGroups.$inferSelect
 export type AnswerRow = typeof answers.$inferSelect
 
-/** An answer as far as a save and its reply need it. */
+/** Columns of an answer that a save and its reply need. */
 export type StoredAnswer = Omit<AnswerRow, 'surveyId' | 'createdAt'>
 
 const link = (id: string | null) => (id === null ? null : { id })
 
-/** Rows → records as the models have them: relations as `{id}`. */
+/** Record of a survey's row, as its model has it: relations as `{id}`, nothing that only the server may know. */
 export function surveyRecord(row: SurveyRow): AnyRecord {
   const { databaseId, userId, lastAnswersGroupId, groupsTotal, groupsComplete, ...others } = row
   const { customIdRef: _ref, settledVersion: _settled, ...rest } = others
@@ -23,6 +23,7 @@ export function surveyRecord(row: SurveyRow): AnyRecord {
   }
 }
 
+/** Record of an answers group's row. */
 export function answersGroupRecord(row: AnswersGroupRow): AnyRecord {
   return {
     id: row.id,
@@ -36,9 +37,9 @@ export function answersGroupRecord(row: AnswersGroupRow): AnyRecord {
 }
 
 /**
- * An answer as a record; member by member, since a survey has hundreds.
+ * Record of an answer's row. Its members are listed, which is faster than a rest pattern: a survey has hundreds.
  *
- * @param kind the kind of the question, which an answer carries too
+ * @param kind the question's kind, which an answer has too
  */
 export function answerRecord(row: StoredAnswer, kind: string): AnyRecord {
   return {

@@ -7,7 +7,7 @@ import type { Db } from '../db/db'
 import { countAnswers } from './queries/answers-in-design'
 import { designRows } from './queries/compiled-design'
 import { codesLike } from './queries/questions'
-import { questionColumns, type DumpedQuestion } from '../exports/columns'
+import { questionColumns, type ExportedQuestion } from '../exports/columns'
 
 const longest = 60
 /** Length of a generated code: a number after it cuts no word. */
@@ -34,8 +34,8 @@ export function firstFree(wanted: string, used: Set<string>): string {
   return questionCode.parse(code)
 }
 
-/** Names of a design's columns other than the questions' own codes, with their questions. */
-async function otherColumns(db: Db, databaseId: string): Promise<Map<string, DumpedQuestion>> {
+/** Names of a design's columns beside the questions' own codes, and whose they are. */
+async function otherColumns(db: Db, databaseId: string): Promise<Map<string, ExportedQuestion>> {
   const design = compileDesign(await designRows(db, databaseId))
   const all = { archived: new Set(design.questions.keys()), withIdentifiers: true }
   return new Map(

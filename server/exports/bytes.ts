@@ -1,21 +1,22 @@
-import { chunkSize } from './source'
+/** Length of a chunk of the file, in bytes: compressing it outweighs all other costs, and several fit into memory. */
+export const chunkSize = 256 * 1024
 
-/** A text's bytes in UTF-8, each as a character of its own: what is written from it again and again is copied, not encoded. */
+/** UTF-8 bytes of a text, each as a character of its own: a text that is written often is then copied, not encoded again. */
 export function byteText(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
 
-/** A part of a file as it is put together, always in the same place in memory: a text that grows would leave as much behind as it has. */
+/** Bytes of a file that wait to be written. Their memory is used again: a growing text would leave as much garbage as it has bytes. */
 export class Bytes {
   #buffer = Buffer.allocUnsafeSlow(chunkSize * 1.25)
   #length = 0
 
-  /** How many bytes wait to be taken. */
+  /** Number of the bytes that wait. */
   get length(): number {
     return this.#length
   }
 
-  /** @param text as `byteText` gives it; plain ASCII is that already */
+  /** Adds a text. @param text as `byteText` makes it; plain ASCII needs no change */
   put(text: string): void {
     const missing = this.#length + text.length - this.#buffer.length
     if (missing > 0) {
@@ -24,10 +25,10 @@ export class Bytes {
     this.#length += this.#buffer.write(text, this.#length, 'latin1')
   }
 
-  /** What waits: to be used up before anything else is put. */
+  /** Returns the waiting bytes and empties the buffer: they have to be used up before the next `put`. */
   take(): Buffer {
-    const taken = this.#buffer.subarray(0, this.#length)
+    const bytes = this.#buffer.subarray(0, this.#length)
     this.#length = 0
-    return taken
+    return bytes
   }
 }

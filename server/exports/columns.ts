@@ -6,33 +6,33 @@ import { identifying } from '../../engine/survey/identifying'
 import { formulaScope } from '../../engine/survey/scope'
 import { statusNames } from '../../i18n/words/survey-states'
 import type { DesignedQuestion } from '../designs/queries/compiled-design'
-import type { DumpedSurvey } from './queries/cursor'
+import type { ExportedSurvey } from './queries/cursor'
 import type { CompiledDesign, DesignQuestion } from '../../engine/survey/design'
 import { headersOf } from './headers'
 import type { ColumnType, TableColumn } from './table'
 
 const words = dumpFile.columns
 
-/** The design whose surveys are dumped. */
+/** The design whose surveys are exported. */
 export type Design = CompiledDesign<DesignedQuestion>
-export type DumpedQuestion = DesignQuestion<DesignedQuestion>
+export type ExportedQuestion = DesignQuestion<DesignedQuestion>
 
-/** A column as the dictionary explains it. */
+/** A column with its explanation in the dictionary. */
 export interface ExplainedColumn extends TableColumn {
   readonly meaning: string
   readonly unit?: string | undefined
   readonly bounds?: Bounds
-  /** Of a column with few values that mean something: which there are, in their order. */
+  /** Possible values, in their order, where they are few and have a meaning. */
   readonly values?: readonly CodebookEntry[]
 }
 
 export interface SurveyColumn extends ExplainedColumn {
-  /** The code that leads back to the patient. */
+  /** Whether it leads back to the patient. */
   readonly identifier?: boolean
-  readonly cell: (dumped: DumpedSurvey) => Cell
+  readonly cell: (survey: ExportedSurvey) => Cell
 }
 
-/** What a dump says of each survey itself; the code that leads back to the patient counts as an identifier. */
+/** Columns about the surveys themselves; the patient's code leads back to a person, and counts as an identifier. */
 export function surveyColumns(withIdentifiers: boolean): SurveyColumn[] {
   const code: SurveyColumn = {
     header: 'scheda_codice',
@@ -83,26 +83,30 @@ export function surveyColumns(withIdentifiers: boolean): SurveyColumn[] {
   ]
 }
 
-/** What a formula's result is in a table, by what it is for other formulas; what can't be told goes as text. */
+/** Types of columns for a formula's results; results of any other type are written as texts. */
 const resultTypes: Readonly<Partial<Record<FormulaType, ColumnType>>> = {
   number: 'number',
   boolean: 'boolean',
   date: 'date',
 }
 
-/** Of a computed question the kind can't say the type: that takes the questions that its formula names. */
-function typeOf(design: Design, { kind, question }: DumpedQuestion, type: ColumnType): ColumnType {
+/** Type of a question's column; that of a computed one depends on the questions that its formula names. */
+function typeOf(
+  design: Design,
+  { kind, question }: ExportedQuestion,
+  type: ColumnType,
+): ColumnType {
   if (!kind.computed) return type
   return resultTypes[formulaScope(design).question(question.id)?.type ?? 'unknown'] ?? type
 }
 
 /** A question with its columns, their headers unique in the whole sheet. */
 export interface QuestionColumns {
-  readonly designQuestion: DumpedQuestion
+  readonly designQuestion: ExportedQuestion
   readonly columns: readonly ExplainedColumn[]
-  /** Whether they tell who somebody is: as personal data, or by what a formula brings out. */
+  /** Whether they identify a person: as personal data, or by the result of a formula. */
   readonly identifying: boolean
-  /** Whether the last of them tells why there is no answer (decision 023). */
+  /** Whether the last of them is the reason why there is no answer (decision 023). */
   readonly withReason: boolean
 }
 
@@ -113,9 +117,10 @@ const reasonColumn = {
 } as const satisfies Omit<ExplainedColumn, 'header' | 'meaning'>
 
 /**
- * The questions that a dump has columns for, in the design's order: those that are offered, and archived ones that have answers;
- * without identifiers where that was asked (product §4).
+ * Questions that an export has columns for, in the design's order: the current ones, and archived ones that have answers.
+ * Identifying ones are left out on request (product §4).
  *
+ * @param archived archived questions that have answers
  * @param early questions with days that spreadsheets have no number for: their columns are texts throughout
  */
 export function questionColumns(
@@ -123,8 +128,8 @@ export function questionColumns(
   { archived, withIdentifiers }: { archived: ReadonlySet<string>; withIdentifiers: boolean },
   early: ReadonlySet<string>,
 ): QuestionColumns[] {
-  const personal = identifying(design)
-  // Without a personal question, or an archived one, the others are called as they are with it.
+  const identifyingIds = identifying(design)
+  // Headers don't depend on which questions are left out.
   const named = [...design.questions].map(([id, { kind, question }]) => ({
     id,
     code: question.code,
@@ -134,14 +139,14 @@ export function questionColumns(
     named,
     surveyColumns(true).map(({ header }) => header),
   )
-  const known = new Map(named.map(({ id, columns }) => [id, columns]))
+  const columnsById = new Map(named.map(({ id, columns }) => [id, columns]))
   return [...design.questions.values()].flatMap((designQuestion) => {
     const { question, kind, offered } = designQuestion
     if (!offered && !archived.has(question.id)) return []
-    const isPersonal = personal.has(question.id)
-    if (isPersonal && !withIdentifiers) return []
+    const isIdentifying = identifyingIds.has(question.id)
+    if (isIdentifying && !withIdentifiers) return []
     const own = headers.get(question.id)
-    const columns = (known.get(question.id) ?? []).map((column, at): ExplainedColumn => {
+    const columns = (columnsById.get(question.id) ?? []).map((column, at): ExplainedColumn => {
       const type = typeOf(design, designQuestion, column.type)
       return {
         ...column,
@@ -152,12 +157,12 @@ export function questionColumns(
         ...(kind.computed ? { decimals: question.decimals } : {}),
       }
     })
-    // A result is there or not by the answers that it is computed of, which have reasons of their own.
+    // Whether there is a result depends on other answers, which have reasons of their own.
     const withReason = !kind.computed
     if (withReason) {
       const meaning = words.reason(question.name)
       columns.push({ ...reasonColumn, header: own?.reason ?? '', meaning })
     }
-    return [{ designQuestion, columns, identifying: isPersonal, withReason }]
+    return [{ designQuestion, columns, identifying: isIdentifying, withReason }]
   })
 }

@@ -2,7 +2,8 @@ import { dumpFile } from '../../i18n/words/server/dump'
 import { type AttributeName, models } from '../../contract/models/index'
 import { questions as questionWords } from '../../i18n/words/admin/questions'
 import type { Cell } from '../../kinds/kind'
-import type { DumpedQuestion, ExplainedColumn, SurveyColumn, QuestionColumns } from './columns'
+import type { ExportedQuestion, ExplainedColumn, SurveyColumn, QuestionColumns } from './columns'
+import type { ExportPlan } from './plan'
 import type { Row, Table, TableColumn } from './table'
 
 const words = dumpFile.dictionary
@@ -10,18 +11,18 @@ const words = dumpFile.dictionary
 const text = (header: string): TableColumn => ({ header, type: 'text' })
 const yesNo = (value: boolean) => (value ? words.yes : '')
 
-/** What the dictionary says of a column's question. */
-interface QuestionFact {
+/** A column of the dictionary that explains a question. */
+interface QuestionColumn {
   readonly header: string
-  readonly cell: (designQuestion: DumpedQuestion, isIdentifying: boolean) => Cell
+  readonly cell: (designQuestion: ExportedQuestion, isIdentifying: boolean) => Cell
 }
 
 /**
- * What the dictionary says of a question's group and attributes, in its order; false where it says nothing of one. An attribute that
- * stands in neither list is written as it is, under its label.
+ * Columns of the dictionary for a question's group and attributes, in their order; false for an attribute that has none. An attribute
+ * that is not in this list is written as it is, under its label.
  */
-const questionFacts: Readonly<
-  Partial<Record<AttributeName<'questions'> | 'group' | 'id', QuestionFact | false>>
+const explainedAttributes: Readonly<
+  Partial<Record<AttributeName<'questions'> | 'group' | 'id', QuestionColumn | false>>
 > = {
   group: { header: words.question.group, cell: ({ group }) => group.name },
   code: { header: words.question.code, cell: ({ question }) => question.code },
@@ -38,14 +39,14 @@ const questionFacts: Readonly<
     header: words.question.visibleIf,
     cell: ({ question }) => question.visibleIf || null,
   },
-  // What the answers of other kinds may be stands in the sheet of codes.
+  // Possible answers of other kinds stand in the sheet of codes.
   metadata: {
     header: words.question.metadata,
     cell: ({ question, kind }) => (kind.computed ? String(question.metadata) : null),
   },
   help: { header: words.question.help, cell: ({ question }) => question.help || null },
   archivedAt: { header: words.question.archivedAt, cell: ({ offered }) => yesNo(!offered) },
-  // How a question is asked, put in order and drawn says nothing of what its answers mean.
+  // Order and appearance of a question say nothing about the meaning of its answers.
   defaults: false,
   heading: false,
   bands: false,
@@ -54,8 +55,8 @@ const questionFacts: Readonly<
   revision: false,
 }
 
-/** Fact of an attribute that needs no words of its own. */
-function plainFact(name: AttributeName<'questions'>): QuestionFact {
+/** Column of an attribute that needs no words of its own. */
+function plainColumn(name: AttributeName<'questions'>): QuestionColumn {
   return {
     header: questionWords.fields[name].toLowerCase(),
     cell: ({ question }) => {
@@ -69,19 +70,19 @@ function plainFact(name: AttributeName<'questions'>): QuestionFact {
 }
 
 const others = Object.keys(models.questions.attributes).filter(
-  (name): name is AttributeName<'questions'> => !(name in questionFacts),
+  (name): name is AttributeName<'questions'> => !(name in explainedAttributes),
 )
-const facts: Readonly<Record<string, QuestionFact | false>> = {
-  ...questionFacts,
-  ...Object.fromEntries(others.map((name) => [name, plainFact(name)])),
+const allAttributes: Readonly<Record<string, QuestionColumn | false>> = {
+  ...explainedAttributes,
+  ...Object.fromEntries(others.map((name) => [name, plainColumn(name)])),
 }
-const told = Object.entries(facts).flatMap(([name, fact]) =>
-  fact === false ? [] : [{ name, ...fact }],
+const ofQuestions = Object.entries(allAttributes).flatMap(([name, column]) =>
+  column === false ? [] : [{ name, ...column }],
 )
 
 const bound = (cell: Cell | undefined): Cell => (cell === 'today' ? words.today : (cell ?? null))
 
-/** What the dictionary says of a column itself. */
+/** Cells about a column itself. */
 function ofColumn({ header, meaning, type, unit, bounds }: ExplainedColumn): Cell[] {
   const { min, max, softMin, softMax } = bounds ?? {}
   return [
@@ -93,29 +94,29 @@ function ofColumn({ header, meaning, type, unit, bounds }: ExplainedColumn): Cel
   ]
 }
 
-/** What each column of the dump means, one line a column. */
+/** Table of what each column of the export means, one row for each. */
 export function dictionary(
   ofSurveys: readonly SurveyColumn[],
   questions: readonly QuestionColumns[],
 ): Table {
   const ofNoQuestion = (identifier: boolean) =>
-    told.map(({ name }) => (name === 'identifier' ? yesNo(identifier) : null))
-  const rows: Row[] = ofSurveys.map((fact) => [
-    ...ofColumn(fact),
-    ...ofNoQuestion(fact.identifier === true),
+    ofQuestions.map(({ name }) => (name === 'identifier' ? yesNo(identifier) : null))
+  const rows: Row[] = ofSurveys.map((column) => [
+    ...ofColumn(column),
+    ...ofNoQuestion(column.identifier === true),
   ])
   for (const { designQuestion, columns, identifying } of questions) {
-    const ofQuestion = told.map(({ cell }) => cell(designQuestion, identifying))
+    const ofQuestion = ofQuestions.map(({ cell }) => cell(designQuestion, identifying))
     for (const column of columns) rows.push([...ofColumn(column), ...ofQuestion])
   }
   return {
     name: dumpFile.sheets.dictionary,
-    columns: [...words.own, ...words.bounds, ...told.map(({ header }) => header)].map(text),
+    columns: [...words.own, ...words.bounds, ...ofQuestions.map(({ header }) => header)].map(text),
     rows,
   }
 }
 
-/** What the values of choices mean, one line an option. */
+/** Table of what the values of choices mean, one row for each option. */
 export function codes(questions: readonly QuestionColumns[]): Table {
   return {
     name: dumpFile.sheets.codes,
@@ -125,5 +126,34 @@ export function codes(questions: readonly QuestionColumns[]): Table {
         .codebook(question)
         .map(({ value, meaning }) => [question.code, question.name, value, meaning]),
     ),
+  }
+}
+
+interface ExportSummary {
+  readonly plan: Pick<ExportPlan, 'about' | 'withIdentifiers' | 'withHidden'>
+  readonly columns: readonly ExplainedColumn[]
+  readonly count: number
+}
+
+/** Lines about what an export holds and how it is to be read, each a name and a text. */
+export function aboutLines({ plan, columns, count }: ExportSummary): [string, string | number][] {
+  const { about } = dumpFile
+  return [
+    ...plan.about.map(([name, line]): [string, string] => [name, line]),
+    [about.surveys, count],
+    [about.columns, columns.length],
+    [about.identifiers, plan.withIdentifiers ? about.included : about.excluded],
+    [about.hidden, plan.withHidden ? about.hiddenIncluded : about.hiddenExcluded],
+    [about.emptyCell, about.emptyCellMeans],
+    [about.reasonColumns, about.reasonColumnsMean],
+  ]
+}
+
+/** Sheet of the lines about an export. */
+export function aboutTable(summary: ExportSummary): Table {
+  return {
+    name: dumpFile.sheets.about,
+    columns: dumpFile.about.header.map(text),
+    rows: aboutLines(summary),
   }
 }

@@ -12,7 +12,7 @@ import { identifying } from '../../engine/survey/identifying'
 import type { Db } from '../db/db'
 import { answeredArchived } from '../designs/queries/answers-in-design'
 import { databaseById } from '../designs/queries/databases'
-import { dumpedCount, dumpStatements, tellsReasons } from './queries/export'
+import { exportedCount, exportStatements, hasMissingReasons } from './queries/export'
 import { recomputationOf } from '../surveys/queries/recomputations'
 import { fileName } from '../file-name'
 import type { Caller } from '../rules/caller'
@@ -20,19 +20,19 @@ import { versionedDesignOf } from '../designs/design'
 import { allVisible, filtered } from '../surveys/survey-view'
 import type { QuestionColumns } from './columns'
 import { columnsOf } from './make'
-import { sheetLimits } from './limits'
-import type { DumpPlan } from './plan'
-import type { DumpThread } from './thread'
+import type { ExportPlan } from './plan'
+import type { ExportThread } from './thread'
+import { sheetLimits } from './workbook-parts'
 
-export interface DumpOptions {
-  /** `json` where the address names none: a workbook. */
+export interface ExportOptions {
+  /** Suffix of the address; `json`, if there was none, means a workbook. */
   readonly format: string
   readonly role?: View
   readonly identifiers?: 'with' | 'without'
   readonly hidden?: 'with' | 'without'
   readonly separator?: 'semicolon' | 'comma' | 'tab'
   readonly decimal?: 'comma' | 'point'
-  /** Of the list of surveys. */
+  /** Filters as those of the list of surveys. */
   readonly filter: Readonly<Record<string, string>>
 }
 
@@ -44,7 +44,7 @@ const decimals = { comma: ',', point: '.' } as const
 const words = dumpFile.selection
 
 const filterNames: Readonly<Record<string, (value: string) => string>> = {
-  // What is looked for may be a patient's code: that it was looked for is all that is told.
+  // The search text may be a patient's code, and is not written down.
   q: () => words.search,
   status: (value) => {
     const names = surveyStatuses.filter((one) => value.split(',').includes(one))
@@ -60,35 +60,39 @@ const filterNames: Readonly<Record<string, (value: string) => string>> = {
   updatedTo: (day) => words.updatedTo(formatDay(day)),
 }
 
-/** What the filters of a list leave, as one reads it. */
-function selectionText(filter: DumpOptions['filter']): string {
+/** Text about the filters of a list. */
+function selectionText(filter: ExportOptions['filter']): string {
   const parts = Object.entries(filter).flatMap(([name, value]) => filterNames[name]?.(value) ?? [])
   return parts.length === 0 ? words.all : parts.join('; ')
 }
 
-/** What the journal keeps of how a dump was asked for. */
+/** Details for the audit of how an export was requested. */
 export function auditDetailsOf({
   filter,
   format,
   ...options
-}: DumpOptions): Record<string, string> {
+}: ExportOptions): Record<string, string> {
   const { role, identifiers = 'without', hidden = 'without' } = options
-  const shown = format === 'json' ? 'xlsx' : format
-  const narrowed = Object.keys(filter).length > 0 && { selection: selectionText(filter) }
-  return { ...(role && { role }), identifiers, hidden, format: shown, ...narrowed }
+  const fileFormat = format === 'json' ? 'xlsx' : format
+  const selection = Object.keys(filter).length > 0 && { selection: selectionText(filter) }
+  return { ...(role && { role }), identifiers, hidden, format: fileFormat, ...selection }
 }
 
-export interface Dump {
-  /** How many surveys it has. */
+export interface SurveyExport {
+  /** Number of its surveys. */
   readonly rows: number
+  /** Media type. */
   readonly type: string
+  /** File name. */
   readonly name: string
   readonly begin: () => Readable
 }
 
 /**
- * Whether a formula brings personal data out is judged as it is now: its results must not be those of what it was before. To be called
- * after the design was read, which is the one of the dump (`make.ts`): a change wants its recomputation in the same transaction.
+ * Refuses an export whose results may be from before a change: a formula is known as identifying only in its current form. To be called
+ * after the design was read: each change of a design also requests a recomputation, in the same transaction.
+ *
+ * @throws Problem 409
  */
 async function assertRecomputed(
   db: Db,
@@ -102,37 +106,37 @@ async function assertRecomputed(
 }
 
 /**
- * The surveys of the caller's own list, all or those that its filters leave: as a workbook, as a CSV, or as a ZIP for programs of
- * statistics. Streamed from a thread of its own: memory does not grow with the number of surveys (decision 069).
+ * Plans an export of the caller's list, with its filters: a workbook, a CSV, or a ZIP for statistics programs. `begin` starts it in a
+ * thread; memory does not grow with the number of surveys (decision 069).
  *
- * @throws Problem 400 for marks that can't be told apart, 403 for a view that they have no part in, 404, 409 where the columns don't fit a sheet, or results may be from before
- *   a change of the design
+ * @throws Problem 400 if separator and decimal sign are the same, 403 for a view that the caller doesn't have, 404
+ * @throws Problem 409 if the columns don't fit a sheet, or results may be from before a change of the design
  */
-export async function dump(
+export async function exportSurveys(
   db: Db,
-  thread: DumpThread,
+  thread: ExportThread,
   caller: Caller,
   databaseId: string,
-  options: DumpOptions,
-): Promise<Dump> {
-  const shown = allVisible(caller, databaseId, options.role)
+  options: ExportOptions,
+): Promise<SurveyExport> {
+  const visible = allVisible(caller, databaseId, options.role)
   const { separator = 'semicolon', decimal = 'comma', filter } = options
   const csv = { separator: separators[separator], decimal: decimals[decimal] }
   if (csv.separator === csv.decimal) throw invalidParameter('decimal')
-  // Somebody else's surveys in a list of one's own are none.
-  const selection = filtered(shown, filter) ?? { ...shown, statuses: [] }
+  // A filter by another author leaves nothing of a caller's own surveys.
+  const selection = filtered(visible, filter) ?? { ...visible, statuses: [] }
   const database = await databaseById(db, databaseId)
   if (database === null) throw new Problem('notFound')
   const [{ design, etag }, archived, withReasons, rows] = await Promise.all([
     versionedDesignOf(db, databaseId),
     answeredArchived(db, databaseId),
-    tellsReasons(db, selection),
-    dumpedCount(db, selection),
+    hasMissingReasons(db, selection),
+    exportedCount(db, selection),
   ])
   const format = isFormat(options.format) ? options.format : 'xlsx'
   const at = new Date()
   const day = italianDay(at)
-  const planned = {
+  const planWithoutStatements = {
     format,
     at: at.getTime(),
     csv,
@@ -147,23 +151,23 @@ export async function dump(
       [dumpFile.about.selection, selectionText(filter)],
       [
         dumpFile.about.views,
-        shown.authorId === null ? dumpFile.about.allAuthors : dumpFile.about.ownSurveys,
+        visible.authorId === null ? dumpFile.about.allAuthors : dumpFile.about.ownSurveys,
       ],
     ] as const,
   }
-  const { facts, questions } = columnsOf(planned)
-  if (!planned.withIdentifiers && identifying(design).size > 0) {
+  const { surveyColumns, questions } = columnsOf(planWithoutStatements)
+  if (!planWithoutStatements.withIdentifiers && identifying(design).size > 0) {
     await assertRecomputed(db, databaseId, questions)
   }
-  const count = facts.length + questions.flatMap(({ columns }) => columns).length
+  const count = surveyColumns.length + questions.flatMap(({ columns }) => columns).length
   if (format === 'xlsx' && count > sheetLimits.columns) {
     throw new Problem('tooManyColumns', { count })
   }
-  const days = questions.filter(({ columns }) => columns.some(({ type }) => type === 'date'))
+  const withDays = questions.filter(({ columns }) => columns.some(({ type }) => type === 'date'))
   const dated =
-    format === 'xlsx' ? days.map(({ designQuestion }) => designQuestion.question.id) : []
-  const statements = dumpStatements(db, selection, { withReasons, dated })
-  const plan: DumpPlan = { ...planned, statements }
+    format === 'xlsx' ? withDays.map(({ designQuestion }) => designQuestion.question.id) : []
+  const statements = exportStatements(db, selection, { withReasons, dated })
+  const plan: ExportPlan = { ...planWithoutStatements, statements }
   const name = `${fileName(database.name)} ${day}.${format}`
   return {
     rows,

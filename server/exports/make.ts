@@ -1,59 +1,61 @@
 import { compileDesign } from '../../engine/survey/design'
-import { DumpCursor, type DumpedSurvey } from './queries/cursor'
+import { ExportCursor, type ExportedSurvey } from './queries/cursor'
 import { questionColumns, surveyColumns } from './columns'
-import { csvFile } from './csv-file'
-import { dumpTimeouts } from './limits'
+import { csvFile } from './csv'
+import { exportTimeouts } from './limits'
 import type { DumpFormat } from '../../contract/calls/surveys'
-import type { DumpPlan } from './plan'
+import type { ExportPlan, Format } from './plan'
 import type { RowsPlan } from './rows'
-import type { Format } from './source'
 import { statisticsPackage } from './statistics/package'
 import { xlsx } from './xlsx'
 
-/** @throws Error where more or fewer surveys were read than there were */
-async function* counted(cursor: DumpCursor, count: number): AsyncGenerator<DumpedSurvey[]> {
-  let read = 0
+/** Batches of a cursor. @throws Error if their surveys are more or fewer than `count` */
+async function* counted(cursor: ExportCursor, count: number): AsyncGenerator<ExportedSurvey[]> {
+  let readCount = 0
   for await (const batch of cursor.batches()) {
-    read += batch.length
+    readCount += batch.length
     yield batch
   }
-  if (read !== count) throw new Error(`a dump of ${count} surveys has read ${read}`)
+  if (readCount !== count) throw new Error(`an export of ${count} surveys has read ${readCount}`)
 }
 
 const formats: Readonly<Record<DumpFormat, Format>> = { csv: csvFile, xlsx, zip: statisticsPackage }
 
-/** The columns that a plan gives: the surveys' own, then those of questions. */
+/** Columns by a plan: those about surveys, then those of questions. @param early as for `questionColumns` */
 export function columnsOf(
-  plan: Omit<DumpPlan, 'statements'>,
+  plan: Omit<ExportPlan, 'statements'>,
   early: ReadonlySet<string> = new Set(),
 ): Omit<RowsPlan, 'withHidden'> {
   const design = compileDesign(plan.groups)
-  const facts = surveyColumns(plan.withIdentifiers)
-  return { design, facts, questions: questionColumns(design, plan, early) }
+  return {
+    design,
+    surveyColumns: surveyColumns(plan.withIdentifiers),
+    questions: questionColumns(design, plan, early),
+  }
 }
 
-function planned(plan: DumpPlan, early?: ReadonlySet<string>) {
+function planned(plan: ExportPlan, early?: ReadonlySet<string>) {
   const rows = { ...columnsOf(plan, early), withHidden: plan.withHidden }
-  const columns = [...rows.facts, ...rows.questions.flatMap((question) => question.columns)]
+  const columns = [...rows.surveyColumns, ...rows.questions.flatMap((question) => question.columns)]
   return { plan, rows, columns }
 }
 
-/** How a dump's file begins: what nothing has to be read for, so that it can go before the thread is there that makes the rest. */
-export function fileStart(plan: DumpPlan): Buffer {
+/** Beginning of an export's file: it needs no survey, and is sent before the thread for the rest has started. */
+export function fileStart(plan: ExportPlan): Buffer {
   return formats[plan.format].head(planned(plan))
 }
 
 /**
- * Makes a dump behind its head, piece by piece: of all surveys as they stood when it began. Memory does not grow with their number.
+ * Makes the file of an export behind its head, in chunks, from one state of all surveys. Memory does not grow with their number.
  *
- * @throws Error where they can't all be read, or the design is another one by then; what was made until then is no whole file
+ * @throws Error if not all surveys can be read, or the design has changed since; the chunks until then are no whole file
  */
-export async function* make(plan: DumpPlan, databaseUrl: string): AsyncGenerator<Buffer> {
-  const cursor = await DumpCursor.open(databaseUrl, plan.statements.rows, dumpTimeouts.whole)
+export async function* make(plan: ExportPlan, databaseUrl: string): AsyncGenerator<Buffer> {
+  const cursor = await ExportCursor.open(databaseUrl, plan.statements.rows, exportTimeouts.whole)
   try {
-    // What is personal, and what is hidden, was judged by the plan's design: another one may judge otherwise.
-    if ((await cursor.stamp(plan.statements.design)) !== plan.etag)
-      throw new Error('the design was changed before the surveys of a dump were read')
+    // The plan's design says which questions are identifying and which are hidden: another design may say otherwise.
+    if ((await cursor.designEtag(plan.statements.design)) !== plan.etag)
+      throw new Error('the design was changed before the surveys of an export were read')
     const count = await cursor.count(plan.statements.count)
     const surveys = () => counted(cursor, count)
     const { early } = plan.statements

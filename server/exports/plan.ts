@@ -1,23 +1,53 @@
 import type { DumpFormat } from '../../contract/calls/surveys'
 import type { GroupDefinition } from '../../engine/survey/design'
 import type { DesignedQuestion } from '../designs/queries/compiled-design'
-import type { DumpStatements } from './queries/export'
-import type { CsvStyle } from './csv'
+import type { ExplainedColumn } from './columns'
+import type { ExportedSurvey } from './queries/cursor'
+import type { ExportStatements } from './queries/export'
+import type { RowsPlan } from './rows'
 
-/** All that the thread has to know that makes a dump: plain data, which goes from one thread to the other. */
-export interface DumpPlan {
+/** Style of a CSV, which the caller may choose. */
+export interface CsvStyle {
+  readonly separator: string
+  readonly decimal: string
+}
+
+/** Everything that the export's thread has to know: plain data, which goes from one thread to the other. */
+export interface ExportPlan {
   readonly format: DumpFormat
-  /** When it was asked for, in ms. */
+  /** Time of the request, in ms. */
   readonly at: number
   readonly csv: CsvStyle
-  /** What tells the design that `groups` are from every other state of it. */
+  /** Version of the design that `groups` are from; null if the design has no group. */
   readonly etag: string | null
   readonly groups: readonly GroupDefinition<DesignedQuestion>[]
   /** Archived questions that have answers. */
   readonly archived: ReadonlySet<string>
   readonly withIdentifiers: boolean
   readonly withHidden: boolean
-  readonly statements: DumpStatements
-  /** What is told of it in the file: each a name and a text. */
+  readonly statements: ExportStatements
+  /** Lines that the file has about itself, each a name and a text. */
   readonly about: readonly (readonly [name: string, text: string])[]
+}
+
+/** An export before any survey is read. */
+export interface Planned {
+  readonly plan: ExportPlan
+  readonly columns: readonly ExplainedColumn[]
+}
+
+/** Everything that an export's file is made from. */
+export interface Source extends Planned {
+  readonly rows: RowsPlan
+  /** Number of the surveys; `surveys` gives exactly as many, or fails. */
+  readonly count: number
+  readonly surveys: () => AsyncGenerator<ExportedSurvey[]>
+}
+
+/** A format of exports. */
+export interface Format {
+  /** Beginning of the file, which depends on no survey. */
+  readonly head: (planned: Planned) => Buffer
+  /** Chunks behind the head: each has to be used up before the next is requested. */
+  readonly rest: (source: Source) => AsyncGenerator<Buffer>
 }

@@ -1,20 +1,20 @@
 import type { Cell } from '../../kinds/kind'
 
-/** `instant`: as the Italian clock showed it, `YYYY-MM-DD HH:MM:SS`. */
+/** `instant`: a time of the Italian wall clock, `YYYY-MM-DD HH:MM:SS`. */
 export type ColumnType = 'text' | 'number' | 'date' | 'boolean' | 'instant'
 
 export interface TableColumn {
   readonly header: string
   readonly type: ColumnType
-  /** How many decimals a spreadsheet shows of its numbers; absent = as many as there are. */
+  /** Number of decimals that a spreadsheet shows; absent = as many as the number has. */
   readonly decimals?: number
-  /** Whether a few texts come again and again: a workbook holds each of them once. */
+  /** Whether a few texts are repeated often: a workbook holds each of them once. */
   readonly repeats?: boolean
 }
 
 export type Row = readonly Cell[]
 
-/** One sheet's worth of data that is all in memory: what is said about the surveys. */
+/** Content of one sheet that is all in memory: explanations of the surveys' columns. */
 export interface Table {
   readonly name: string
   readonly columns: readonly TableColumn[]

@@ -2,22 +2,22 @@ import { Readable } from 'node:stream'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { Problem } from '../../contract/problems'
 import {
-  dumpTimeouts,
+  exportTimeouts,
   minimumTransfer,
-  queuedDumpsLimit,
-  mostMade,
-  type DumpTimeouts,
+  queuedExportsLimit,
+  runningExportsLimit,
+  type ExportTimeouts,
 } from './limits'
 import { fileStart } from './make'
-import type { DumpPlan } from './plan'
-import type { DumpOrder, FromDump, ToDump } from './worker'
+import type { ExportPlan } from './plan'
+import type { ExportOrder, FromThread, ToThread } from './worker'
 
-/** For how long a thread waits for another dump, in ms: its start takes a moment, its memory stays. */
-const idle = 60_000
-/** Pieces that may be on their way. */
-const ahead = 4
-/** In MB. Rows live a moment: the smaller their place, the less memory is held. */
-const limits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
+/** Time that a thread without work goes on, in ms: its start takes a moment, but its memory stays. */
+const idleTime = 60_000
+/** Chunks that may be on their way. */
+const maxChunksUnread = 4
+/** Limits of memory, in MB. Rows are garbage soon: a smaller young generation costs less memory. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
 
 interface Waiting {
   readonly stream: Readable
@@ -25,124 +25,131 @@ interface Waiting {
   readonly begin: () => void
 }
 
-/** Lets a reader go who takes too little of what is there, however often they take something. */
-class Pace {
+/** Deadline for a reader: it expires if they read too little of what there is, however often they read. */
+class ReaderDeadline {
   readonly #time: number
-  readonly #taken: () => number
-  readonly #giveUp: () => void
+  readonly #bytesRead: () => number
+  readonly #expire: () => void
   #timer: NodeJS.Timeout | undefined
-  /** Since when the reader is waited for now, and how long they were before, in ms. */
-  #since = 0
+  /** Start of the current wait, as `performance.now()`. */
+  #waitStart = 0
+  /** Length of earlier waits in this period, in ms. */
   #waited = 0
-  #before = 0
+  /** Bytes that had been read when this period began. */
+  #readBefore = 0
 
-  constructor(time: number, taken: () => number, giveUp: () => void) {
+  constructor(time: number, bytesRead: () => number, expire: () => void) {
     this.#time = time
-    this.#taken = taken
-    this.#giveUp = giveUp
+    this.#bytesRead = bytesRead
+    this.#expire = expire
   }
 
-  /** There is something to take. */
-  wait(): void {
+  /** Starts the clock: there is something to read. */
+  start(): void {
     if (this.#timer !== undefined) return
-    this.#since = performance.now()
-    this.#timer = setTimeout(() => this.#judge(), this.#time - this.#waited).unref()
+    this.#waitStart = performance.now()
+    this.#timer = setTimeout(() => this.#check(), this.#time - this.#waited).unref()
   }
 
-  /** All but a little is taken. */
+  /** Stops the clock: nearly everything is read. */
   stop(): void {
     if (this.#timer === undefined) return
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#waited = Math.min(this.#time, this.#waited + performance.now() - this.#since)
+    this.#waited = Math.min(this.#time, this.#waited + performance.now() - this.#waitStart)
   }
 
-  #judge(): void {
+  #check(): void {
     this.#timer = undefined
     this.#waited = 0
-    const taken = this.#taken()
-    if (taken - this.#before < minimumTransfer) return this.#giveUp()
-    this.#before = taken
-    this.wait()
+    const bytesRead = this.#bytesRead()
+    if (bytesRead - this.#readBefore < minimumTransfer) return this.#expire()
+    this.#readBefore = bytesRead
+    this.start()
   }
 }
 
 /**
- * Where dumps are made: a thread of their own, so that who saves an answer meanwhile does not wait for them. It is started by the first
- * one, serves all that run at once, and ends when there was none for a while.
+ * Thread in which exports are made, so that saves of answers don't wait for them. The first export starts it, all that run at once share
+ * it, and it ends after a while without any.
  */
-export class DumpThread {
+export class ExportThread {
   readonly #code: URL
   readonly #databaseUrl: string
-  readonly #timeouts: DumpTimeouts
+  readonly #timeouts: ExportTimeouts
   readonly #open = new Set<Readable>()
   #waiting: readonly Waiting[] = []
-  /** Those that are made, and whose they are. */
-  readonly #made = new Map<Readable, string>()
+  /** Exports that run, with their users' ids. */
+  readonly #running = new Map<Readable, string>()
   #worker: Worker | null = null
-  #ending: NodeJS.Timeout | undefined
+  #idleTimer: NodeJS.Timeout | undefined
 
-  /** @param code its file: of the built server one beside `main.js` */
-  constructor(code: URL, databaseUrl: string, timeouts = dumpTimeouts) {
+  /** @param code file of the thread: in a built server, the one next to `main.js` */
+  constructor(code: URL, databaseUrl: string, timeouts = exportTimeouts) {
     this.#code = code
     this.#databaseUrl = databaseUrl
     this.#timeouts = timeouts
   }
 
   /**
-   * A dump's file as a stream: its head at once, the rest when others leave room for it. It breaks off with an error where it can't be made
-   * to its end or its reader takes nothing any more, and ends the work where it is destroyed.
+   * Streams the file of an export: its head at once, the rest as soon as its turn comes. The stream breaks off with an error if the file
+   * can't be made to its end, or its reader is too slow. Destroying the stream ends the work.
    *
-   * @throws Problem 429 where too many are made or wait already, of this person or of all
+   * @throws Problem 429 if too many exports run or wait already, of this user or of all
    */
-  start(plan: DumpPlan, userId: string): Readable {
+  start(plan: ExportPlan, userId: string): Readable {
     this.#assertRoom(userId)
     const { port1: port, port2 } = new MessageChannel()
-    const more: ToDump = 'more'
-    let unended: NodeJS.Timeout | undefined
-    let given = 0
-    const giveUp = () => stream.destroy(new Error('a dump was not taken by its reader'))
-    const commitMode = new Pace(this.#timeouts.piece, () => given - stream.readableLength, giveUp)
+    const more: ToThread = 'more'
+    let wholeTimer: NodeJS.Timeout | undefined
+    let pushed = 0
+    const expire = () => stream.destroy(new Error('an export was not read in time'))
+    const deadline = new ReaderDeadline(
+      this.#timeouts.chunk,
+      () => pushed - stream.readableLength,
+      expire,
+    )
     const stream = new Readable({
       read: () => {
-        commitMode.stop()
+        deadline.stop()
         port.postMessage(more)
       },
       destroy: (error, done) => {
-        commitMode.stop()
-        clearTimeout(unended)
+        deadline.stop()
+        clearTimeout(wholeTimer)
         port.close()
         this.#leave(stream)
         done(error)
       },
     })
-    const give = (piece: Uint8Array) => {
-      given += piece.length
-      return stream.push(piece)
+    const push = (chunk: Uint8Array) => {
+      pushed += chunk.length
+      return stream.push(chunk)
     }
-    port.on('message', (message: FromDump) => {
-      if ('piece' in message) {
-        if (!give(message.piece)) commitMode.wait()
+    port.on('message', (message: FromThread) => {
+      if ('chunk' in message) {
+        if (!push(message.chunk)) deadline.start()
       } else if ('isWhole' in message) stream.push(null)
-      else stream.destroy(new Error(`a dump was not made: ${message.failure}`))
+      else stream.destroy(new Error(`an export has failed: ${message.failure}`))
     })
     this.#open.add(stream)
-    clearTimeout(this.#ending)
-    const order: DumpOrder = { plan, databaseUrl: this.#databaseUrl, port: port2 }
-    for (let piece = 1; piece < ahead; piece += 1) port.postMessage(more)
-    // What is asked for meanwhile is kept by the port.
+    clearTimeout(this.#idleTimer)
+    const order: ExportOrder = { plan, databaseUrl: this.#databaseUrl, port: port2 }
+    for (let chunk = 1; chunk < maxChunksUnread; chunk += 1) port.postMessage(more)
+    // The port stores requests until the thread reads them.
     const begin = () => {
-      unended = setTimeout(giveUp, this.#timeouts.whole).unref()
-      this.#running().postMessage(order, [port2])
+      wholeTimer = setTimeout(expire, this.#timeouts.whole).unref()
+      this.#openWorker().postMessage(order, [port2])
     }
-    give(fileStart(plan))
+    push(fileStart(plan))
     this.#waiting = [...this.#waiting, { stream, userId, begin }]
     this.#beginNext()
     return stream
   }
 
+  /** Ends the thread, and all exports with an error. */
   async close(): Promise<void> {
-    clearTimeout(this.#ending)
+    clearTimeout(this.#idleTimer)
     const worker = this.#worker
     this.#worker = null
     this.#waiting = []
@@ -151,37 +158,37 @@ export class DumpThread {
   }
 
   #assertRoom(userId: string): void {
-    const asked = [...this.#made.values(), ...this.#waiting.map((one) => one.userId)]
-    const own = asked.filter((one) => one === userId)
-    const count = own.length >= queuedDumpsLimit.each ? own.length : asked.length
-    if (own.length < queuedDumpsLimit.each && asked.length < queuedDumpsLimit.atOnce) return
+    const all = [...this.#running.values(), ...this.#waiting.map((waiting) => waiting.userId)]
+    const own = all.filter((id) => id === userId)
+    const count = own.length >= queuedExportsLimit.each ? own.length : all.length
+    if (own.length < queuedExportsLimit.each && all.length < queuedExportsLimit.atOnce) return
     throw new Problem('tooManyDumps', { count }, { meta: { retryAfter: 30 } })
   }
 
   #beginNext(): void {
     for (const { stream, userId, begin } of this.#waiting) {
-      if (this.#made.size >= mostMade.atOnce) return
-      const own = [...this.#made.values()].filter((one) => one === userId)
-      if (own.length >= mostMade.each) continue
-      this.#waiting = this.#waiting.filter((one) => one.stream !== stream)
-      this.#made.set(stream, userId)
+      if (this.#running.size >= runningExportsLimit.atOnce) return
+      const own = [...this.#running.values()].filter((id) => id === userId)
+      if (own.length >= runningExportsLimit.each) continue
+      this.#waiting = this.#waiting.filter((waiting) => waiting.stream !== stream)
+      this.#running.set(stream, userId)
       begin()
     }
   }
 
-  #running(): Worker {
+  #openWorker(): Worker {
     if (this.#worker !== null) return this.#worker
-    const worker = new Worker(this.#code, { resourceLimits: limits })
+    const worker = new Worker(this.#code, { resourceLimits })
     const fail = (error: Error) => {
       if (this.#worker !== worker) return
       this.#worker = null
-      // Not the live list: whoever goes makes room for one that waits, and that one is the next thread's.
-      const made = [...this.#made.keys()]
-      for (const stream of made) stream.destroy(error)
+      // A copy of the list: the end of each export starts a waiting one, and those are the next thread's.
+      const running = [...this.#running.keys()]
+      for (const stream of running) stream.destroy(error)
     }
     worker.on('error', fail)
-    worker.on('exit', () => fail(new Error('the thread of dumps has ended')))
-    // It does not keep the process from ending.
+    worker.on('exit', () => fail(new Error('the thread of exports has ended')))
+    // The thread must not keep the process from ending.
     worker.unref()
     this.#worker = worker
     return worker
@@ -189,11 +196,11 @@ export class DumpThread {
 
   #leave(stream: Readable): void {
     this.#open.delete(stream)
-    this.#made.delete(stream)
-    this.#waiting = this.#waiting.filter((one) => one.stream !== stream)
+    this.#running.delete(stream)
+    this.#waiting = this.#waiting.filter((waiting) => waiting.stream !== stream)
     this.#beginNext()
     if (this.#open.size > 0) return
-    clearTimeout(this.#ending)
-    this.#ending = setTimeout(() => void this.close(), idle).unref()
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => void this.close(), idleTime).unref()
   }
 }

@@ -1,17 +1,47 @@
 import { displayDecimals } from '../../contract/models/questions'
-import { xmlText } from './xml'
 
-/** Places in `styleXml`'s list of cell formats; `decimals` is the first of those that show so many. */
+/** Limits of a sheet of a spreadsheet. */
+export const sheetLimits = { rows: 1_048_576, columns: 16_384, text: 32_767 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/** Escape of a character in a spreadsheet's texts: `_x000D_`. */
+function escaped(character: string): string {
+  return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+}
+
+/** Characters that XML can't hold, carriage returns (readers would make line feeds of them), and texts that look like an escape. */
+const escapable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
+/** Anything that may have to be written otherwise: most texts have nothing of it. */
+const special = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff&<>"]|_x/
+
+/** Text for an XML element or attribute of a spreadsheet; every character comes back as it was. */
+export function xmlText(text: string): string {
+  if (!special.test(text)) return text
+  return text.replace(escapable, escaped).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}
+
+const element = (name: string, content: string) => `<${name}>${content}</${name}>`
+
+/** Element of a text, blanks at its ends included. */
+export const textElement = (text: string) => `<t xml:space="preserve">${xmlText(text)}</t>`
+
+/** Positions in `styleXml`'s list of cell formats; `decimals` is that of numbers with no decimals, followed by one, two … */
 export const styles = { plain: 0, header: 1, date: 2, instant: 3, text: 4, decimals: 5 } as const
 
 const decimals = Array.from({ length: displayDecimals.most + 1 }, (_, count) => count)
 
-/** The cell format of numbers that show so many decimals; the number in the cell stays whole (decision 048). */
+/** Cell format of numbers with so many visible decimals; the cell holds all of them (decision 048). */
 export function numberStyle(count: number): number {
   return styles.decimals + count
 }
 
-/** `0`, `0.0`, `0.00` … */
+/** Format code of so many decimals: `0`, `0.0`, `0.00` … */
 const decimalFormat = (count: number) => (count === 0 ? '0' : `0.${'0'.repeat(count)}`)
 const firstDecimalFormat = 166
 
@@ -86,4 +116,27 @@ export function workbookRelationsXml(sheets: number): string {
     `<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/>` +
     `<Relationship Id="rId${sheets + 2}" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
   )
+}
+
+/** Texts that are shared at most: they all are in memory until the last sheet is written. */
+const maxShared = 50_000
+
+/** Texts that a workbook holds once, and that its cells name by their position. */
+export class SharedStrings {
+  readonly #positions = new Map<string, number>()
+
+  /** Position of a text; null if it is not shared, and stands in its cell. */
+  positionOf(text: string): number | null {
+    const known = this.#positions.get(text)
+    if (known !== undefined) return known
+    if (this.#positions.size >= maxShared || text.length > sheetLimits.text) return null
+    const position = this.#positions.size
+    this.#positions.set(text, position)
+    return position
+  }
+
+  xml(): string {
+    const items = [...this.#positions.keys()].map((text) => element('si', textElement(text)))
+    return `${head}<sst xmlns="${main}" uniqueCount="${items.length}">${items.join('')}</sst>`
+  }
 }

@@ -1,31 +1,31 @@
 import { setPriority, platform } from 'node:os'
 import { parentPort, type MessagePort } from 'node:worker_threads'
 import { make } from './make'
-import type { DumpPlan } from './plan'
+import type { ExportPlan } from './plan'
 
-/** What a dump's thread is told to make, and where it sends it. */
-export interface DumpOrder {
-  readonly plan: DumpPlan
+/** Order for the thread of exports: the file to make, and the port that gets it. */
+export interface ExportOrder {
+  readonly plan: ExportPlan
   readonly databaseUrl: string
   readonly port: MessagePort
 }
 
-/** What comes back: pieces of the file, then that it is whole, or why it is not. */
-export type FromDump =
-  { readonly piece: Uint8Array } | { readonly isWhole: true } | { readonly failure: string }
+/** Messages from the thread: chunks of the file, then that it is whole, or why it is not. */
+export type FromThread =
+  { readonly chunk: Uint8Array } | { readonly isWhole: true } | { readonly failure: string }
 
-/** What goes to it: room for one more piece. That nobody reads any more is told by closing the port. */
-export type ToDump = 'more'
+/** Message to the thread: there is room for one more chunk. A closed port means that nobody reads any more. */
+export type ToThread = 'more'
 
-// People who save wait for what they do, a dump's reader for the end of it. On Linux this is about the calling thread alone.
+// Saves go first: a user waits for each of them. On Linux the priority is that of the calling thread alone.
 if (platform() === 'linux') setPriority(10)
 
-async function serve({ plan, databaseUrl, port }: DumpOrder): Promise<void> {
+async function serve({ plan, databaseUrl, port }: ExportOrder): Promise<void> {
   let room = 0
   let isClosed = false
   let wake = () => {}
-  const say = (message: FromDump, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
-  port.on('message', (_more: ToDump) => {
+  const send = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+  port.on('message', (_more: ToThread) => {
     room += 1
     wake()
   })
@@ -43,16 +43,16 @@ async function serve({ plan, databaseUrl, port }: DumpOrder): Promise<void> {
       }
       if (isClosed) return
       room -= 1
-      // Memory of its own: what shares it with others can't be handed over.
-      const piece = new Uint8Array(bytes)
-      say({ piece }, [piece.buffer])
+      // A copy: memory that is shared with others can't be transferred.
+      const chunk = new Uint8Array(bytes)
+      send({ chunk }, [chunk.buffer])
     }
-    say({ isWhole: true })
+    send({ isWhole: true })
   } catch (error) {
-    say({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   } finally {
     port.close()
   }
 }
 
-parentPort?.on('message', (order: DumpOrder) => void serve(order))
+parentPort?.on('message', (order: ExportOrder) => void serve(order))

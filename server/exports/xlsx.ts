@@ -1,24 +1,23 @@
 import { dumpFile } from '../../i18n/words/server/dump'
-import type { DumpedSurvey } from './queries/cursor'
-import { aboutTable } from './about'
-import { codes, dictionary } from './dictionary'
+import type { ExportedSurvey } from './queries/cursor'
+import { chunkSize } from './bytes'
+import { aboutTable, codes, dictionary } from './dictionary'
+import type { Format, Planned, Source } from './plan'
 import { Rows, type CellWriter } from './rows'
-import { chunkSize, type Format, type Planned, type Source } from './source'
-import { cellTail, numberTail, Sheet } from './sheet'
-import { SharedStrings } from './shared-strings'
+import { cellTail, numberTail, Sheet, widthsOf } from './sheet'
 import type { Table } from './table'
-import { widthsOf } from './widths'
 import {
   contentTypesXml,
   relationsXml,
+  SharedStrings,
   styleXml,
   workbookRelationsXml,
   workbookXml,
 } from './workbook-parts'
 import { Zip } from './zip'
 
-/** A sheet of more characters goes on in another, as one with too many rows does: a zip's entry has a limit too. */
-const mostCharacters = 1_000_000_000
+/** Characters after which another sheet begins, as for too many rows: an entry of a zip has a limit too. */
+const maxCharacters = 1_000_000_000
 
 const partName = (number: number) => `xl/worksheets/sheet${number}.xml`
 
@@ -31,7 +30,7 @@ function tailsWriter(strings: SharedStrings): CellWriter<readonly string[]> {
   }
 }
 
-/** A sheet of what is in memory. */
+/** Sheet of a table in memory. */
 function wholeSheet({ columns, rows }: Table, strings: SharedStrings): Sheet {
   const sheet = new Sheet(columns, { widths: widthsOf(columns, rows), frozen: 1 })
   const writer = tailsWriter(strings)
@@ -40,25 +39,25 @@ function wholeSheet({ columns, rows }: Table, strings: SharedStrings): Sheet {
   return sheet
 }
 
-/** Readers go by the list at the end of a zip: what is known already comes first. */
-function begun({ plan }: Planned): { readonly zip: Zip; readonly head: Buffer } {
+/** Zip with its first entry. Readers use the list at its end, so that entries may come in any order: those that need no survey go first. */
+function beginZip({ plan }: Planned): { readonly zip: Zip; readonly head: Buffer } {
   const zip = new Zip(new Date(plan.at))
   return { zip, head: zip.entry('_rels/.rels', relationsXml) }
 }
 
 async function* rest(source: Source): AsyncGenerator<Buffer> {
   const { rows, columns, surveys } = source
-  const { zip } = begun(source)
+  const { zip } = beginZip(source)
   const strings = new SharedStrings()
   const names: string[] = []
-  const made = new Rows(rows, tailsWriter(strings))
+  const surveyRows = new Rows(rows, tailsWriter(strings))
   const frozen =
     1 +
-    rows.facts.findLastIndex(
+    rows.surveyColumns.findLastIndex(
       ({ header, identifier }) => identifier === true || header === 'scheda_id',
     )
-  const begin = (some: readonly DumpedSurvey[]) => {
-    const sample = some.map((survey) => made.cells(survey))
+  const begin = (surveysOfSample: readonly ExportedSurvey[]) => {
+    const sample = surveysOfSample.map((survey) => surveyRows.cells(survey))
     names.push(
       names.length === 0
         ? dumpFile.sheets.surveys
@@ -69,7 +68,7 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
   let sheet: Sheet | null = null
   for await (const batch of surveys()) {
     for (const survey of batch) {
-      if (sheet !== null && (sheet.isFull || zip.entrySize > mostCharacters)) {
+      if (sheet !== null && (sheet.isFull || zip.entrySize > maxCharacters)) {
         sheet.end()
         yield Buffer.concat([zip.write(sheet.take()), zip.end()])
         sheet = null
@@ -78,7 +77,7 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
         sheet = begin(batch)
         yield zip.begin(partName(names.length))
       }
-      sheet.add(made.pieces(survey))
+      sheet.add(surveyRows.row(survey))
       if (sheet.length > chunkSize) yield zip.write(sheet.take())
     }
   }
@@ -89,7 +88,7 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
   sheet.end()
   yield Buffer.concat([zip.write(sheet.take()), zip.end()])
   for (const table of [
-    dictionary(rows.facts, rows.questions),
+    dictionary(rows.surveyColumns, rows.questions),
     codes(rows.questions),
     aboutTable(source),
   ]) {
@@ -104,5 +103,5 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
   yield zip.finish()
 }
 
-/** A workbook: the surveys, then what their columns and codes mean, then what is in it. */
-export const xlsx: Format = { head: (planned) => begun(planned).head, rest }
+/** A workbook: sheets of the surveys, the dictionary, the codes, and about the export. */
+export const xlsx: Format = { head: (planned) => beginZip(planned).head, rest }

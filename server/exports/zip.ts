@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, constants } from 'node:zlib'
 
-/** Zips and their entries up to here need none of the format's extensions, which spreadsheets read badly. */
+/** Bytes of a zip and of its entries up to which the format's extensions aren't needed, which spreadsheets read badly. */
 export const zipLimit = 0xffff_fffe
 
 interface Entry {
@@ -12,12 +12,13 @@ interface Entry {
 }
 
 const utf8Names = 0x0800
+/** Sizes and checksum follow the entry's data. */
 const sizesBehind = 0x0008
 const deflated = 8
-/** An empty last block: what is written before ends with one that is not the last. */
+/** An empty last block of compressed data: earlier blocks are not marked as the last. */
 const lastBlock = Buffer.from([0x03, 0x00])
 
-/** The time of day and the day as a zip has them, two bytes each. */
+/** Time and day in the format of a zip, two bytes each. */
 function dosTime(at: Date): { time: number; day: number } {
   return {
     time: (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1),
@@ -26,20 +27,20 @@ function dosTime(at: Date): { time: number; day: number } {
 }
 
 /**
- * A zip that is written as it comes: what each call returns are the next bytes of the file. Level 1, in the thread that calls: the pool
- * that Node compresses in otherwise is the one in which passwords are checked and files are read beside it.
+ * A zip that is written step by step: each call returns the next bytes of the file. It compresses in the calling thread, at level 1:
+ * Node's own pool also checks passwords and reads files, which would have to wait.
  */
 export class Zip {
   readonly #entries: Entry[] = []
   readonly #at: ReturnType<typeof dosTime>
   #written = 0
 
-  /** @param at when what is in it was made */
+  /** @param at time of its entries */
   constructor(at = new Date()) {
     this.#at = dosTime(at)
   }
 
-  /** The bytes of an entry so far, before compressing. */
+  /** Bytes of the current entry so far, before compressing. */
   get entrySize(): number {
     return this.#entries.at(-1)?.size ?? 0
   }
@@ -51,33 +52,33 @@ export class Zip {
     return this.#out(this.#header(entry, false))
   }
 
-  /** More of the entry: the more at once, the less it costs. */
+  /** Adds data to the entry; few long calls cost less than many short ones. */
   write(data: Buffer): Buffer {
     const entry = this.#last()
     entry.crc = crc32(data, entry.crc)
     entry.size += data.length
     const options = { level: 1, finishFlush: constants.Z_SYNC_FLUSH }
-    return this.#pressed(deflateRawSync(data, options))
+    return this.#compressed(deflateRawSync(data, options))
   }
 
   /** Ends the entry. */
   end(): Buffer {
     const entry = this.#last()
-    const last = this.#pressed(lastBlock)
-    const behind = Buffer.alloc(16)
-    behind.writeUInt32LE(0x08074b50, 0)
-    behind.writeUInt32LE(entry.crc, 4)
-    behind.writeUInt32LE(entry.compressed, 8)
-    behind.writeUInt32LE(entry.size, 12)
-    return Buffer.concat([last, this.#out(behind)])
+    const last = this.#compressed(lastBlock)
+    const descriptor = Buffer.alloc(16)
+    descriptor.writeUInt32LE(0x08074b50, 0)
+    descriptor.writeUInt32LE(entry.crc, 4)
+    descriptor.writeUInt32LE(entry.compressed, 8)
+    descriptor.writeUInt32LE(entry.size, 12)
+    return Buffer.concat([last, this.#out(descriptor)])
   }
 
-  /** A whole entry. */
+  /** Writes a whole entry. */
   entry(name: string, text: string): Buffer {
     return Buffer.concat([this.begin(name), this.write(Buffer.from(text)), this.end()])
   }
 
-  /** The list of the entries: nothing comes after it. */
+  /** Ends the zip with the list of its entries. */
   finish(): Buffer {
     const offset = this.#written
     const list = this.#entries.map((entry) => this.#out(this.#header(entry, true)))
@@ -103,17 +104,17 @@ export class Zip {
     return bytes
   }
 
-  #pressed(bytes: Buffer): Buffer {
+  #compressed(bytes: Buffer): Buffer {
     this.#last().compressed += bytes.length
     return this.#out(bytes)
   }
 
-  /** An entry's head, before its data, or in the list at the end. */
+  /** Header of an entry, before its data or in the list at the end. */
   #header({ name, offset, crc, compressed, size }: Entry, inList: boolean): Buffer {
     const head = Buffer.alloc(inList ? 46 : 30)
     head.writeUInt32LE(inList ? 0x02014b50 : 0x04034b50, 0)
     let at = 4
-    // The version that wrote it stands in the list alone, before the one that it takes to read it.
+    // The list has two versions: of the writer, then, as before the data, the one needed for reading.
     if (inList) at = head.writeUInt16LE(20, at)
     at = head.writeUInt16LE(20, at)
     at = head.writeUInt16LE(utf8Names | sizesBehind, at)

@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the call, as soon as that is known; null for a visitor. */
+    /** Id of the caller, as soon as it is known; null for a visitor. */
     callerId: string | null
   }
 }
 
 /**
- * A line for each request that was answered: the route's pattern and never the address, which may hold a token of a mail or a
- * patient's code that is looked for.
+ * Logs a line for each answered request. It has the route's pattern and never the address, which may contain a mail's token or a
+ * patient's code.
  */
 export function logAccess(app: FastifyInstance, log: Logger): void {
   app.decorateRequest('callerId', null)
@@ -21,7 +21,7 @@ export function logAccess(app: FastifyInstance, log: Logger): void {
   })
 }
 
-/** The same for what was no request, and reached no route. */
+/** Logs a line for bytes that were no readable request, and reached no route. */
 export function logUnread(log: Logger, status: number): void {
   log.info({ method: null, route: null, status, ms: null, userId: null }, 'request')
 }

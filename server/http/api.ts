@@ -12,16 +12,16 @@ import { problemOf } from './replies/problem-of'
 import { sendProblem } from './replies/send-problem'
 import { serve } from './serve'
 import { acceptForms } from './bodies/upload'
-import { whyAway } from './database-away'
+import { problemExplainer } from './database-away'
 
-/** One call with its handler; where the types of all calls are let go of, once each pair has been checked. */
+/** One call with its handler, under the general types: each pair was checked by its own types before. */
 export interface Bound {
   readonly name: string
   readonly endpoint: Endpoint
   readonly handler: Handler<Endpoint>
 }
 
-/** All calls, those that also create at a collection of its own once more as that. */
+/** All calls; a creation that is also possible at a collection of its own comes a second time, as such. */
 function withCollections(calls: readonly Bound[]): Bound[] {
   return calls.flatMap((call) => {
     const endpoint = atCollection(call.endpoint)
@@ -31,21 +31,21 @@ function withCollections(calls: readonly Bound[]): Bound[] {
   })
 }
 
-/** The whole of `/v1`, as a plugin of its own: its bodies and its errors are read and written here and nowhere else. */
+/** Plugin for everything under `/v1`: its bodies and its errors are read and written only here. */
 export async function api(
   app: FastifyInstance,
   { deps, calls: declared }: { deps: AppContext; calls: readonly Bound[] },
 ): Promise<void> {
   const calls = withCollections(declared)
-  // Let pass, not read: that comes once the sender is known to be allowed to send it.
+  // Bodies are not read yet: the sender has to be authorized first.
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],
     (_request: unknown, _body: unknown, done: (error: null) => void) => done(null),
   )
 
-  const explained = whyAway(deps)
+  const explain = problemExplainer(deps)
   app.setErrorHandler(async (error, request, reply) => {
-    const problem = await explained(problemOf(error))
+    const problem = await explain(problemOf(error))
     if (problem.status >= 500) request.log.error({ err: error }, problemText(problem))
     const retryAfter = problem.meta?.retryAfter
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
@@ -53,7 +53,7 @@ export async function api(
     return sendProblem(request, reply, problem)
   })
 
-  // Clinical data never stays in a cache on the way.
+  // Clinical data must not stay in any cache on the way.
   app.addHook(
     'onRequest',
     async (_request, reply) => void reply.header('cache-control', 'no-store'),

@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 
 /** A creation at a collection of its own. */
 export interface CollectionEndpoint extends Endpoint {
-  /** The field of the body that names what the other address of the call names in its path. */
+  /** Field of the body with the parent's id, which the call's other address has in its path. */
   readonly parent: string
 }
 
-/** The call that a creation is at the collection which it declares; null where it declares none. */
+/** Creation at the collection that a call declares; null if it declares none. */
 export function atCollection(endpoint: Endpoint): CollectionEndpoint | null {
   const { collection, ...rest } = endpoint
   const [, parent] = /\{(\w+)\}/.exec(endpoint.path) ?? []
@@ -17,15 +17,15 @@ export function atCollection(endpoint: Endpoint): CollectionEndpoint | null {
   return { ...rest, path: collection, parent }
 }
 
-/** Whether a call is a creation at a collection: nothing can be said of it without its body. */
+/** Whether a call is a creation at a collection: its body names the parent. */
 export function takesParent(endpoint: Endpoint): endpoint is CollectionEndpoint {
   return 'parent' in endpoint
 }
 
-/** The path parameters that a body stands for. @throws Problem 422 where it names no parent */
+/** Path parameters that a body has in place of the path. @throws Problem 422 if it names no parent */
 export function parentIn(endpoint: Endpoint, body: unknown): Readonly<Record<string, string>> {
   if (!takesParent(endpoint)) return {}
-  const named = z.object({ [endpoint.parent]: id }).safeParse(body)
-  if (!named.success) throw bodyProblem(named.error.issues)
-  return named.data
+  const parent = z.object({ [endpoint.parent]: id }).safeParse(body)
+  if (!parent.success) throw bodyProblem(parent.error.issues)
+  return parent.data
 }

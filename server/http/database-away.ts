@@ -2,33 +2,31 @@ import { statfs } from 'node:fs/promises'
 import { Problem } from '../../contract/problems'
 import type { AppContext } from '../context'
 
-/** With less than a segment of its log PostgreSQL can't go on, nor start again after it has ended for that reason; in bytes. */
-const leastSpace = 16 * 1024 * 1024
+/** Space of one segment of PostgreSQL's log, in bytes: with less it can neither go on nor start again. */
+const minimumSpace = 16 * 1024 * 1024
 
 async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize < leastSpace
+  return bavail * bsize < minimumSpace
 }
 
-/** So long what PostgreSQL said of its disk speaks for the database being away, in ms: later it may be away for another reason. */
-const lastWords = 60_000
+/** Time after a full disk was reported in which it explains that the database is away, in ms: later the reason may be another one. */
+const explanationTime = 60_000
 
 /**
- * Why a database is away, as far as that can be told: a full disk takes PostgreSQL down, and then only its last words speak of it, or the
- * disk itself where that is ours.
- *
- * @returns what turns the problem of a call into the one that is answered
+ * Makes a function that replaces a problem of a missing database by one of a full disk, if that is the reason. A full disk stops
+ * PostgreSQL; then only its last error shows the reason, or, for an embedded one, the disk itself.
  */
-export function whyAway({ config, pool }: Pick<AppContext, 'config' | 'pool'>) {
-  let saidFull = Number.NEGATIVE_INFINITY
-  pool.on('connect', () => (saidFull = Number.NEGATIVE_INFINITY))
+export function problemExplainer({ config, pool }: Pick<AppContext, 'config' | 'pool'>) {
+  let fullReportedAt = Number.NEGATIVE_INFINITY
+  pool.on('connect', () => (fullReportedAt = Number.NEGATIVE_INFINITY))
   return async (problem: Problem): Promise<Problem> => {
-    if (problem.code === 'diskFull') saidFull = performance.now()
+    if (problem.code === 'diskFull') fullReportedAt = performance.now()
     if (problem.code !== 'databaseAway') return problem
-    const isOurs = config.databaseUrl === null
-    const full =
-      performance.now() - saidFull < lastWords ||
-      (isOurs && (await isFull(config.dataDir).catch(() => false)))
-    return full ? new Problem('diskFull', {}, { meta: problem.meta }) : problem
+    const isEmbedded = config.databaseUrl === null
+    const isDiskFull =
+      performance.now() - fullReportedAt < explanationTime ||
+      (isEmbedded && (await isFull(config.dataDir).catch(() => false)))
+    return isDiskFull ? new Problem('diskFull', {}, { meta: problem.meta }) : problem
   }
 }

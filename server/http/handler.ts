@@ -11,23 +11,23 @@ import type { Caller } from '../rules/caller'
 
 type CallerOf<E extends Endpoint> = E['action'] extends PublicAction ? null : Caller
 
-/** One request that has passed permission and shape. */
+/** One request, authorized and with a valid form. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: Query<ExtraOf<E>>
   readonly body: BodyOfCall<E>
-  /** The file that came as a multipart form, where the call takes one. */
+  /** File of the multipart form, if the call accepts one. */
   readonly upload: Buffer | null
   readonly caller: CallerOf<E>
-  /** A transaction for everything but GET, and but what commits by itself. */
+  /** A transaction, except for GET and for calls with transactions of their own. */
   readonly db: Db
   readonly deps: AppContext
   readonly origin: Origin
-  /** The request's path and query as they came. */
+  /** Path and query of the request, unchanged. */
   readonly url: string
-  /** The format suffix of the path (`xlsx`), `json` where there is none. */
+  /** Format suffix of the path (`xlsx`), `json` without one. */
   readonly format: string
-  /** Aborted where whoever asked has gone before their reply was theirs; made when it is first asked for. */
+  /** Aborted if the caller closes the connection before the reply; created on its first use. */
   readonly leaving: AbortSignal
   /** Sets a header of the reply. */
   readonly header: (name: string, value: string) => void
@@ -36,26 +36,26 @@ export interface Call<E extends Endpoint = Endpoint> {
 export interface ResourceOutcome {
   readonly record: AnyRecord
   readonly meta?: Readonly<Record<string, unknown>>
-  /** 200 where a call that creates found what it was to create. */
+  /** 200 if the record that a call creates exists already. */
   readonly status?: 200 | 201
 }
 
 export interface ListOutcome {
   readonly records: readonly AnyRecord[]
   readonly total: number
-  /** True where `total` is only the number up to which was counted. */
+  /** Whether counting stopped at `total`. */
   readonly totalCapped?: boolean
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
-/** A file that is made for this reply and saved by whoever asked. */
+/** A file that is made for this reply, for the caller to save. */
 export interface Download {
   readonly stream: Readable
   readonly type: string
   readonly name: string
 }
 
-/** A file that never changes under its key, shown in pages. */
+/** A file that never changes under its key, for display in pages. */
 export interface StoredFile {
   readonly key: string
   readonly bytes: Buffer
@@ -63,12 +63,12 @@ export interface StoredFile {
 }
 export type FileOutcome = Download | StoredFile
 
-/** A page of the client, by its path. */
+/** Redirect to a page of the client, by its path. */
 export interface RedirectOutcome {
   readonly location: string
 }
 
-/** What a handler gives back, by the kind of its endpoint's reply. */
+/** Result of a handler, by the kind of its endpoint's reply. */
 export type Outcome<E extends Endpoint = Endpoint> = E['reply'] extends { kind: 'resource' }
   ? AnyRecord | ResourceOutcome
   : E['reply'] extends { kind: 'list' }
@@ -81,10 +81,10 @@ export type Outcome<E extends Endpoint = Endpoint> = E['reply'] extends { kind: 
           ? RedirectOutcome
           : void
 
-/** Does a call's work, and says what is to be replied. */
+/** Does a call's work and returns its result. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<E>>
 
-/** A handler for every call of a part of the contract: one that is missing does not compile. */
+/** Handlers for all calls of a part of the contract: a missing one does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Calls]: Handler<Calls[Name]>
 }

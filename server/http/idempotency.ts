@@ -4,7 +4,7 @@ import type { Db } from '../db/db'
 import { claimKey, saveReply } from '../db/queries/idempotency'
 import type { Reply } from './replies/reply'
 
-/** A request in so few letters that nobody can make it, or a password of it, out of them. */
+/** HMAC of a request without its passwords, from which nothing of it can be derived. */
 function fingerprint(secret: string, ...request: readonly unknown[]): string {
   const text = JSON.stringify(request, (name, value: unknown) =>
     /password/i.test(name) ? undefined : value,
@@ -12,7 +12,7 @@ function fingerprint(secret: string, ...request: readonly unknown[]): string {
   return createHmac('sha256', secret).update(`request:${text}`).digest('hex')
 }
 
-/** The id of the record that a kept document is about. */
+/** Id of a stored document's record. */
 function idIn(text: string | null): { readonly id?: string } {
   const { data } = JSON.parse(text ?? '{}') as { readonly data?: { readonly id?: string } }
   return typeof data?.id === 'string' ? { id: data.id } : {}
@@ -24,17 +24,17 @@ export interface IdempotentRequest {
   readonly body: unknown
   /** Null for a visitor. */
   readonly userId: string | null
-  /** The server's own. */
+  /** Secret of the server, for fingerprints. */
   readonly secret: string
 }
 
 /**
- * Runs a POST once for its `Idempotency-Key` (product §2): the same request again gets the reply of the first, which is kept in the
- * same transaction as what it did; a repeat that comes meanwhile waits for it. Passwords don't count among what makes it the same.
+ * Runs a POST once for its `Idempotency-Key` (product §2). A repeat of the request gets the first reply, which is stored in the same
+ * transaction as the changes. A repeat during the first run waits for it. Passwords are no part of the comparison.
  *
- * @throws Problem 400 for a key that is none, 409 for a key that served another request
+ * @throws Problem 400 for a malformed key, 409 for a key that was used for another request
  */
-export async function once(
+export async function runOnce(
   db: Db,
   { key, url, body, userId, secret }: IdempotentRequest,
   run: () => Promise<Reply>,
@@ -43,12 +43,12 @@ export async function once(
     throw new Problem('invalidParameter', { name: 'Idempotency-Key' })
   }
   const request = fingerprint(secret, url, body ?? null)
-  // Visitors share no name: their key counts together with what they ask, so that nobody can take another's.
+  // Visitors have no id: the key counts together with the request, so that nobody gets another visitor's reply.
   const owner = userId ?? '0'
   const ownKey = userId === null ? fingerprint(secret, key, request) : key
   const claim = await claimKey(db, owner, ownKey, request)
   if (claim !== null) {
-    // Empty: kept by a version whose fingerprints said too much.
+    // Empty: stored by an earlier version, whose fingerprints revealed too much.
     if (claim.request !== '' && claim.request !== request) throw new Problem('keyReused')
     return { status: claim.status, text: claim.text, ...idIn(claim.text) }
   }

@@ -4,8 +4,8 @@ import { templateId } from '../../contract/models/templates'
 import { Problem } from '../../contract/problems'
 
 /**
- * The addresses of a call as the router knows them. Every path takes a format suffix (product §2): after a fixed last part it is
- * an address of its own, after a parameter it comes with the parameter's text.
+ * Addresses of a call, as the router needs them. Every path accepts a format suffix (product §2). After a fixed last part it is an
+ * address of its own, after a parameter it is part of the parameter's text.
  */
 export function addresses(endpoint: Endpoint): { url: string; format: string }[] {
   const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
@@ -20,7 +20,7 @@ function withoutSuffix(value: string): string {
 }
 
 /**
- * The path's parameters, checked.
+ * Checked parameters of a path, by name, without the format suffix.
  *
  * @throws Problem 404 for an id that no record can have
  */

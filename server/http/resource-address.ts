@@ -4,40 +4,42 @@ import type { ResourceType } from '../../contract/models/index'
 
 const declared: readonly Endpoint[] = Object.values(endpoints)
 
-function lastPlace(path: string): string | undefined {
+/** Name of a path's last parameter. */
+function lastParameter(path: string): string | undefined {
   return /\{(\w+)\}[^{}]*$/.exec(path)?.[1]
 }
 
-/** The calls whose address is that of one record of a type: its path ends with the record's place. */
-function homesOf(type: ResourceType): Endpoint[] {
+/** Calls whose address is that of one record of a type: their paths end with a parameter. */
+function recordCallsOf(type: ResourceType): Endpoint[] {
   return declared.filter(
     ({ path, reply }) => reply.kind === 'resource' && reply.type === type && path.endsWith('}'),
   )
 }
 
 /**
- * The place in a call's path that names the record which it is about and replies: `id` in `/v1/admin/questions/{id}/move`.
+ * Name of the path parameter for the record that a call is about and returns: `id` in `/v1/admin/questions/{id}/move`.
  *
- * @returns null where the path names none, as for a call that makes a record at a collection
+ * @returns null if the path has none, as for a creation at a collection
  */
 export function ownAddress({ path, reply }: Endpoint): string | null {
   if (reply.kind !== 'resource') return null
-  const named = (one: string) => one.slice(0, one.lastIndexOf('}') + 1).replace(/\{\w+\}/g, '{}')
-  const isNamed = homesOf(reply.type).some((home) => named(home.path) === named(path))
-  return isNamed ? (lastPlace(path) ?? null) : null
+  const pattern = (text: string) =>
+    text.slice(0, text.lastIndexOf('}') + 1).replace(/\{\w+\}/g, '{}')
+  const isOfRecord = recordCallsOf(reply.type).some((call) => pattern(call.path) === pattern(path))
+  return isOfRecord ? (lastParameter(path) ?? null) : null
 }
 
-/** Whether a call makes a record at a collection. */
+/** Whether a call creates a record at a collection. */
 export function isCreation(endpoint: Endpoint): boolean {
   const { method, reply } = endpoint
   return method === 'POST' && reply.status === 201 && ownAddress(endpoint) === null
 }
 
 /**
- * Where a record that a call has made can be read: in the administration what was made there.
+ * Address at which a new record can be read: in the administration, if it was created there.
  *
- * @param params the path parameters of the call that made it
- * @param id the new record's
+ * @param params path parameters of the call that created it
+ * @param id the new record's id
  * @returns null for a type that can't be read by itself
  */
 export function addressOfNew(
@@ -46,9 +48,9 @@ export function addressOfNew(
   id: string,
 ): string | null {
   if (reply.kind !== 'resource') return null
-  const homes = homesOf(reply.type).filter(({ method }) => method === 'GET')
-  const area = (one: string) => one.startsWith('/v1/admin/')
-  const home = homes.find((one) => area(one.path) === area(path)) ?? homes[0]
-  const place = home && lastPlace(home.path)
-  return home && place ? fillPath(home.path, { ...params, [place]: id }) : null
+  const readers = recordCallsOf(reply.type).filter(({ method }) => method === 'GET')
+  const isAdmin = (address: string) => address.startsWith('/v1/admin/')
+  const reader = readers.find((call) => isAdmin(call.path) === isAdmin(path)) ?? readers[0]
+  const parameter = reader && lastParameter(reader.path)
+  return reader && parameter ? fillPath(reader.path, { ...params, [parameter]: id }) : null
 }

@@ -12,22 +12,21 @@ import { bodyProblem } from '../rules/schema-issues'
 import { parentIn, takesParent } from './collection'
 import type { SessionCaller } from '../accounts/queries/caller'
 import type { Call, FileOutcome, Handler } from './handler'
-import { once } from './idempotency'
+import { runOnce } from './idempotency'
 import { readJson } from './bodies/json-body'
 import { originOf } from './sessions/origin'
 import { addresses, readParams } from './paths'
 import {
   callerOf,
-  hangsOnBody,
+  dependsOnBody,
   identify,
   isPublic,
   authorizeCaller,
   authorizeBeforeBody,
 } from './sessions/permission'
-import { abortSignalOf } from './aborted'
 import { bytesOf, hasBody } from './bodies/received'
 import { replyOf, type Reply } from './replies/reply'
-import { assertSpeaksOf, pointingInto } from './bodies/request-document'
+import { assertMatchesCall, withDocumentPointers } from './bodies/request-document'
 import { addressOfNew } from './resource-address'
 import { sessionIdOf } from './sessions/session'
 import { sendFile } from './replies/send-file'
@@ -46,20 +45,20 @@ interface Incoming {
   readonly reply: FastifyReply
 }
 
-/** What came with a request beside its head. */
+/** Content of a request. */
 interface Received {
-  /** As it came, not yet checked; of a form its fields. */
+  /** The unchecked body; for a form, its fields. */
   readonly body: unknown
   readonly file: Buffer | null
-  /** Who sends it, where they were judged before it was read. */
+  /** The caller, if they were fully authorized before the body was read. */
   readonly sender?: SessionCaller
 }
 
-/** What a call without a body takes: nothing, however it is written. */
-const nothing = z.nullish(z.strictObject({}))
+/** Body of a call without one: nothing, null or an empty object. */
+const emptyBody = z.nullish(z.strictObject({}))
 
 function readBody(endpoint: Endpoint, body: unknown): unknown {
-  const parsed = (endpoint.body ?? nothing).safeParse(body)
+  const parsed = (endpoint.body ?? emptyBody).safeParse(body)
   if (!parsed.success) throw bodyProblem(parsed.error.issues)
   return parsed.data
 }
@@ -69,7 +68,7 @@ function readQuery(endpoint: Endpoint, url: string): Query {
   return parseQuery(endpoint.query ?? {}, new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)))
 }
 
-/** Who makes the call, once they are known to be allowed to. */
+/** The authorized caller; null for a visitor. @throws Problem 401, 403, 404 */
 async function admit(
   { endpoint, params, sessionId, request }: Incoming,
   db: Db,
@@ -83,7 +82,7 @@ async function admit(
   return callerOf(caller, sessionId)
 }
 
-/** Permission, then shape, then the handler: who may not call learns nothing about how to. */
+/** Checks permission, then form, and calls the handler: an unauthorized caller learns nothing about the form. */
 async function run(
   incoming: Incoming,
   { body: sent, file, sender }: Received,
@@ -92,17 +91,17 @@ async function run(
   const { endpoint, handler, deps, sessionId, request, reply, format } = incoming
   const flat = flatten(sent)
   const params = { ...incoming.params, ...parentIn(endpoint, flat) }
-  const admitted = () => admit({ ...incoming, params }, db, flat)
-  const isJudged = endpoint.sharesStatements && sender !== undefined && sessionId !== null
-  const caller = isJudged
+  const authorize = () => admit({ ...incoming, params }, db, flat)
+  const isAuthorized = endpoint.sharesStatements && sender !== undefined && sessionId !== null
+  const caller = isAuthorized
     ? callerOf(sender, sessionId)
-    : await (db === deps.db ? retrying(admitted) : admitted())
+    : await (db === deps.db ? retrying(authorize) : authorize())
   const query = readQuery(endpoint, request.url)
   const object = resourceIn(sent)
-  if (object !== null) assertSpeaksOf(object, endpoint, params)
+  if (object !== null) assertMatchesCall(object, endpoint, params)
   const body = readBody(endpoint, flat)
   const header = (name: string, value: string) => void reply.header(name, value)
-  // The one place where the types of all calls meet: each handler was bound to its own endpoint's types in routes/.
+  // The types of all calls meet only here: each handler was checked against its own endpoint's types before.
   const call = {
     params,
     query,
@@ -129,18 +128,18 @@ async function run(
   if (key === null) return perform()
   const content = file === null ? flat : [flat, createHash('sha256').update(file).digest('hex')]
   const { sessionSecret: secret } = deps
-  const keyed = { key, url: request.url, body: content, userId: caller?.id ?? null, secret }
-  return once(db, keyed, perform as () => Promise<Reply>)
+  const identified = { key, url: request.url, body: content, userId: caller?.id ?? null, secret }
+  return runOnce(db, identified, perform as () => Promise<Reply>)
 }
 
-/** The key under which the reply of a call is kept; null where it has none, or can't be repeated. */
+/** Idempotency key of a call; null if it has none, or can't be repeated. */
 function keyOf({ headers }: FastifyRequest, endpoint: Endpoint): string | null {
   const key = headers['idempotency-key']
   const isRepeatable = endpoint.method === 'POST' && !endpoint.ownTransactions
   return isRepeatable && typeof key === 'string' ? key : null
 }
 
-/** Everything but reading runs in one transaction. What lost against another, or against a migration, runs again. */
+/** Runs a call that changes something in one transaction. A call that failed because of another one or a migration runs again. */
 async function transact(incoming: Incoming, received: Received): Promise<Reply | FileOutcome> {
   const { endpoint, deps, request } = incoming
   const isOwn = endpoint.sharesStatements && keyOf(request, endpoint) === null
@@ -150,13 +149,13 @@ async function transact(incoming: Incoming, received: Received): Promise<Reply |
 }
 
 /**
- * What came with the request: read only once its sender is known to be allowed to send it, as far as that doesn't hang on the body,
- * and before a transaction waits for it (product §3).
+ * Reads the content of a request. The sender is authorized first, as far as that doesn't depend on the body (product §3). The transaction
+ * begins later, so that it never waits for a body.
  */
 async function receive(incoming: Incoming): Promise<Received> {
   const { endpoint, deps, params, sessionId, request } = incoming
-  const isBare = !hasBody(request) && !takesParent(endpoint)
-  if (endpoint.method === 'GET' || isBare) return { body: undefined, file: null }
+  const isEmpty = !hasBody(request) && !takesParent(endpoint)
+  if (endpoint.method === 'GET' || isEmpty) return { body: undefined, file: null }
   const sender =
     sessionId === null ? null : await identify(deps.db, endpoint, sessionId, params, undefined)
   if (sender !== null) {
@@ -171,10 +170,10 @@ async function receive(incoming: Incoming): Promise<Received> {
   if (endpoint.upload?.alone) {
     return { body: undefined, file: await bytesOf(request, endpoint.upload.bytes) }
   }
-  const limit = hangsOnBody(endpoint) ? usualBody : (endpoint.bodyLimit ?? usualBody)
+  const limit = dependsOnBody(endpoint) ? usualBody : (endpoint.bodyLimit ?? usualBody)
   const body = readJson(await bytesOf(request, limit))
-  const isWhole = sender !== null && !hangsOnBody(endpoint)
-  return { body, file: null, ...(isWhole && { sender }) }
+  const isFinal = sender !== null && !dependsOnBody(endpoint)
+  return { body, file: null, ...(isFinal && { sender }) }
 }
 
 async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise<FastifyReply> {
@@ -183,9 +182,11 @@ async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise
     ? null
     : await sessionIdOf(request.headers.authorization, deps)
   const params = readParams(endpoint, request.params as Record<string, string>)
-  const known = { ...incoming, params, sessionId }
-  const received = await receive(known)
-  const outcome = await pointingInto(resourceIn(received.body), () => transact(known, received))
+  const identified = { ...incoming, params, sessionId }
+  const received = await receive(identified)
+  const outcome = await withDocumentPointers(resourceIn(received.body), () =>
+    transact(identified, received),
+  )
   if (!('status' in outcome)) return sendFile(request, reply, outcome)
   const { status, text, id, location } = outcome
   if (location !== undefined) return reply.redirect(location, status)
@@ -198,7 +199,17 @@ async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise
   return sendBytes(reply.code(status), type, Buffer.from(text))
 }
 
-/** Binds one call of the contract to its handler; a PUT answers PATCH as well (product §2). */
+/** Aborted if the caller closes the connection before the reply is sent. */
+function abortSignalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed) controller.abort()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+/** Adds the routes of one call of the contract; a PUT answers PATCH as well (product §2). */
 export function serve(
   app: FastifyInstance,
   deps: AppContext,

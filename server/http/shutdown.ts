@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../contract/problems'
 import { answerProblem } from './replies/unreadable'
 
-const checkEvery = 100
+/** Time between two checks for unused connections during the shutdown, in ms. */
+const checkInterval = 100
 
 /**
- * While the server ends, calls in flight are answered as ever, with the word that their connection is closed, and what comes later is told that
- * nobody serves here any more. A connection is closed as soon as its reply is out: one whose call was in flight when the end began would
- * otherwise be kept open for the next call, and the server waits for all to be closed. So does one that a browser opened ahead of
- * need and has said nothing on, which Node counts as busy. Costs next to nothing before.
+ * Lets the server end quickly. During the shutdown running calls are answered as usual, and new ones get a 503. The server waits for
+ * all connections, so that each is closed after its reply. Connections that a browser has opened in advance and not used yet are closed
+ * too: Node counts them as busy.
  */
-export function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+export function closeConnectionsAtShutdown(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -21,20 +21,20 @@ export function closeConnectionsAtTheEnd(app: FastifyInstance): void {
     app.server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
-  let isEnding = false
-  // Without promises: they are asked of every call.
+  let isShuttingDown = false
+  // Hooks without promises: they run for every call.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isEnding) return done()
+    if (!isShuttingDown) return done()
     reply.header('retry-after', '5')
     void answerProblem(request, reply, new Problem('ending'))
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isEnding) reply.header('connection', 'close')
+    if (isShuttingDown) reply.header('connection', 'close')
     done()
   })
   app.addHook('preClose', async () => {
-    isEnding = true
-    const timer = setInterval(closeUnused, checkEvery)
+    isShuttingDown = true
+    const timer = setInterval(closeUnused, checkInterval)
     app.server.once('close', () => clearInterval(timer))
   })
 }

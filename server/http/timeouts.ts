@@ -1,4 +1,4 @@
-/** How long a connection may take over what, in milliseconds, as fastify names it. */
+/** Fastify's options for the times of requests and connections, in ms. */
 export const timeouts = {
   requestTimeout: 60_000,
   connectionTimeout: 120_000,

@@ -1,6 +1,12 @@
 import type { Task } from 'graphile-worker'
 import * as z from 'zod/mini'
-import { beginRun, endRun, enqueueRun, lostRuns, showRun } from '../surveys/queries/recomputations'
+import {
+  beginRun,
+  endRun,
+  enqueueRun,
+  lostRuns,
+  saveRunProgress,
+} from '../surveys/queries/recomputations'
 import type { AppContext } from '../context'
 import { recomputeDatabase } from '../surveys/recompute'
 
@@ -23,7 +29,7 @@ export function recomputeTask({ db, log }: Pick<AppContext, 'db' | 'log'>): Task
     try {
       const isDone = await recomputeDatabase(db, databaseId, async (done) => {
         count = done
-        return showRun(db, databaseId, run, done)
+        return saveRunProgress(db, databaseId, run, done)
       })
       if (isDone) await endRun(db, databaseId, run, 'finished')
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Config } from '../config'
 import { openDatabase, prepareDatabase } from './database'
 import { openConnections, openPool } from '../db/open'
 import { openSaves, savingConnections } from '../surveys/queries/saves/saves'
-import { DumpThread } from '../exports/thread'
+import { ExportThread } from '../exports/thread'
 import type { Shutdown } from './shutdown'
 import { tasks } from '../jobs/tasks'
 import { startWorker } from '../jobs/worker'
@@ -68,7 +68,7 @@ export async function start(
   shutdown.onEnd(() => Promise.all([pool.end(), saves.pool.end()]))
   let address = localUrl(config.host, config.port)
   const publicUrl = () => config.publicUrl ?? address
-  const dumps = new DumpThread(dumpCode, database.url)
+  const dumps = new ExportThread(dumpCode, database.url)
   const deps: AppContext = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
   const demoPeople = isDemo ? await (await import('../seed/index')).seedDemo(deps) : null
   // Made before the port is open, so that nobody can sign in too early.

@@ -3,7 +3,7 @@ import type { ThreadSeed } from './seed-comments'
 export const heartFailureComments: readonly ThreadSeed[] = [
   {
     code: 'peso',
-    said: [
+    messages: [
       'Il peso è molto diverso da quello della lettera di dimissione.\nPuò ricontrollare?',
       'Ripesato oggi in ambulatorio: la lettera riportava il peso all’ingresso, prima dei diuretici.',
     ],
@@ -11,7 +11,7 @@ export const heartFailureComments: readonly ThreadSeed[] = [
   },
   {
     code: 'data_diagnosi',
-    said: [
+    messages: [
       'La diagnosi risulta nella relazione del 2019, prima di questa data: quale delle due vale?',
       'Vale la prima ecografia patologica. Recupero il referto e correggo.',
       'Va bene, grazie. Basta l’anno se il giorno non si trova.',
@@ -19,14 +19,14 @@ export const heartFailureComments: readonly ThreadSeed[] = [
   },
   {
     code: 'creatinina',
-    said: [
+    messages: [
       'Il valore è in mg/dL o in µmol/L? Nel referto del laboratorio cambia l’unità da marzo.',
     ],
     resolved: true,
   },
   {
     code: 'fc',
-    said: ['A riposo o dopo il test del cammino?', 'A riposo, dopo cinque minuti da seduto.'],
+    messages: ['A riposo o dopo il test del cammino?', 'A riposo, dopo cinque minuti da seduto.'],
     resolved: true,
   },
 ]
@@ -34,7 +34,7 @@ export const heartFailureComments: readonly ThreadSeed[] = [
 export const postOperativeComments: readonly ThreadSeed[] = [
   {
     code: 'perdite',
-    said: [
+    messages: [
       'Nel verbale operatorio le perdite sono 250 mL.',
       'Giusto, avevo letto la riga sopra. Corretto.',
     ],
@@ -42,11 +42,11 @@ export const postOperativeComments: readonly ThreadSeed[] = [
   },
   {
     code: 'temperatura',
-    said: ['Misurata prima o dopo il paracetamolo? Serve per la definizione di febbre.'],
+    messages: ['Misurata prima o dopo il paracetamolo? Serve per la definizione di febbre.'],
   },
   {
     code: 'data_controllo',
-    said: [
+    messages: [
       'Il controllo cade di domenica: la data è giusta?',
       'Sì, è stato visto in reparto durante la guardia.',
     ],
@@ -57,14 +57,14 @@ export const postOperativeComments: readonly ThreadSeed[] = [
 export const qualityOfLifeComments: readonly ThreadSeed[] = [
   {
     code: 'salute',
-    said: [
+    messages: [
       'Il punteggio è molto più alto delle altre risposte: il paziente ha forse letto la scala al contrario?',
       'Lo richiamo domani e lo chiedo.',
     ],
   },
   {
     code: 'rispetto_anno',
-    said: ['Un anno fa non era ancora seguito da noi: meglio «Non applicabile».'],
+    messages: ['Un anno fa non era ancora seguito da noi: meglio «Non applicabile».'],
     resolved: true,
   },
 ]

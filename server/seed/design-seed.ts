@@ -1,4 +1,4 @@
-/** A design as the demonstration's JSON files hold it: formulas refer to questions by code, `{peso}`. */
+/** A question in the demonstration's JSON files: formulas refer to questions by code, `{peso}`. */
 export interface QuestionSeed {
   readonly code: string
   readonly name: string
@@ -30,11 +30,11 @@ interface OptionSeed {
   readonly children?: readonly OptionSeed[]
 }
 
-/** The option tree of one question of a design, by its code. */
+/** Option tree of a question, by its code. @throws Error if it has none */
 function optionsOf(design: DesignSeed, code: string): readonly OptionSeed[] {
   const question = design.groups
     .flatMap((group) => group.questions)
-    .find((one) => one.code === code)
+    .find((candidate) => candidate.code === code)
   const metadata = question?.metadata as { options?: readonly OptionSeed[] } | undefined
   if (!metadata?.options) throw new Error(`${design.name}: ${code} has no options`)
   return metadata.options
@@ -45,7 +45,7 @@ export function optionIds(design: DesignSeed, code: string): readonly string[] {
   return optionsOf(design, code).map((option) => option.id)
 }
 
-/** Every path from a root to a leaf of a question's option tree. */
+/** Paths from the roots to the leaves of a question's option tree. */
 export function leafPaths(design: DesignSeed, code: string): readonly (readonly string[])[] {
   const walk = (options: readonly OptionSeed[], above: readonly string[]): string[][] =>
     options.flatMap((option) => {

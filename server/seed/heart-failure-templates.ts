@@ -1,6 +1,6 @@
 import type { TemplateSeed } from './seed-templates'
 
-/** What the heart-failure registry's statistics show beside all questions. */
+/** Templates of the heart-failure registry's statistics, besides the built-in one. */
 export const heartFailureTemplates: readonly TemplateSeed[] = [
   {
     name: 'Profilo clinico',

@@ -2,7 +2,7 @@ import { addDays } from './day'
 import { leafPaths, optionIds, type DesignSeed } from './design-seed'
 import type { Random } from './random'
 
-/** What answers are drawn from: the design's options, chance, and the day of enrolment. */
+/** Sources of answers: the design's options, chance, and the day of enrolment. */
 interface Draw {
   readonly design: DesignSeed
   readonly random: Random
@@ -11,7 +11,7 @@ interface Draw {
 
 type Patient = ReturnType<typeof patientOf>
 
-/** Draws a patient: what the answers hang on together. */
+/** Draws a patient: values on which several answers depend. */
 function patientOf({ design, random }: Draw) {
   const female = random.chance(0.38)
   const age = random.normal(female ? 76 : 71, 10, 34, 96)
@@ -63,14 +63,14 @@ function patientOf({ design, random }: Draw) {
   }
 }
 
-/** Options with each its chance. */
+/** Paths of a question's options, each chosen with this probability. */
 const someOf = (
   { design, random }: Pick<Draw, 'design' | 'random'>,
   code: string,
   probability: number,
 ) => leafPaths(design, code).filter(() => random.chance(probability))
 
-/** Answers about the person, the disease and others beside it. */
+/** Answers about the person, the disease and comorbidities. */
 function history(
   {
     female,
@@ -178,7 +178,7 @@ function measurements(
   }
 }
 
-/** Answers about the therapy, the quality of life and what comes next. */
+/** Answers about the therapy, the quality of life and the next steps. */
 function therapy({ nyha, betablocker, raas, decision }: Patient, { design, random, day }: Draw) {
   const limit = () => random.pick(optionIds(design, 'limite_scale').slice(nyha - 1, nyha + 1))
   return {
@@ -201,8 +201,8 @@ function therapy({ nyha, betablocker, raas, decision }: Patient, { design, rando
 }
 
 /**
- * Answers of one patient of the heart-failure registry, by question code; what is hidden or not asked is absent. Chance is asked in one
- * order, so that the demonstration is the same at every start.
+ * Answers of one patient of the heart-failure registry, by question code; hidden and unanswered questions are absent. Random numbers are
+ * drawn in a fixed order, so that the demonstration is the same at every start.
  */
 export function heartFailureAnswers(
   design: DesignSeed,

@@ -22,7 +22,7 @@ import { Random } from './random'
 interface Study {
   readonly design: DesignSeed
   readonly make: AnswerMaker
-  /** Surveys of each doctor, 400 in all (product §10). With a third one statistics have a total beside a doctor's own. */
+  /** Numbers of surveys of each doctor, 400 in all (product §10). A release needs three authors, so that the first study has three. */
   readonly counts: readonly number[]
   readonly prefix: string
   readonly comments: readonly ThreadSeed[]
@@ -55,10 +55,10 @@ const studies: readonly Study[] = [
 ]
 
 /**
- * Fills an empty product with the demonstration (product §10): six people, three databases, 400 surveys, the same at every
- * start, and some requests for an account. Everything or nothing: it is one transaction.
+ * Fills an empty product with the demonstration (product §10), in one transaction: six people, three databases, 400 surveys and some
+ * subscription requests. It is the same at every start.
  *
- * @returns the people with their passwords, to be printed; an empty list when there were users already
+ * @returns the people with their passwords, to be printed; an empty list if there were users already
  */
 export async function seedDemo(deps: AppContext): Promise<DemoPerson[]> {
   return deps.db.transaction(async (db) => {
@@ -90,21 +90,21 @@ async function seedStudy(
       provider: centre(position),
     })),
   )
-  // The reviewer supervises everywhere, and has surveys in one study; the first doctor also reviews one: both are two things at once there.
+  // The reviewer supervises all studies, and the first doctor one: both are database user and supervisor in one study.
   const supervisors = [id('revisore@'), id('supervisore@'), ...(index === 1 ? [id('medico@')] : [])]
   await db
     .insert(databaseSupervisors)
     .values(supervisors.map((userId) => ({ databaseId: seeded.databaseId, userId })))
-  for (const [place, count] of study.counts.entries()) {
-    await seedSurveys(db, seeded, doctors[place] as string, {
+  for (const [position, count] of study.counts.entries()) {
+    await seedSurveys(db, seeded, doctors[position] as string, {
       count,
-      random: new Random(1_000 * (index + 1) + place),
+      random: new Random(1_000 * (index + 1) + position),
       make: study.make,
-      prefix: `${study.prefix}${place + 1}`,
-      provider: centre(place),
+      prefix: `${study.prefix}${position + 1}`,
+      provider: centre(position),
     })
   }
-  // A chance of its own: what the surveys hold is the same with or without.
+  // Random numbers of its own, so that comments don't change the surveys.
   await seedComments(db, seeded, id('revisore@'), study.comments, new Random(9_000 + index))
   await recomputeDatabase(db, seeded.databaseId)
   await makeRelease(db, seeded.databaseId)

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/roles'
 import type { Db } from '../db/db'
 import { users, subscriptionRequests } from '../db/schema'
 
-/** Whoever starts the demonstration reads this once, on the terminal: it protects nothing but invented data. */
+/** Password of all demonstration users, printed on the terminal: it protects nothing but invented data. */
 const password = 'dimostrazione-clinica-2026'
 
 const people: readonly { firstName: string; lastName: string; email: string; role: Role }[] = [
@@ -32,7 +32,7 @@ export interface DemoPerson {
   readonly password: string
 }
 
-/** Creates the demonstration's six people; they come back in a fixed order. */
+/** Creates the demonstration's six users, and returns them in a fixed order. */
 export async function seedPeople(db: Db): Promise<DemoPerson[]> {
   const passwordHash = await hash(password)
   const rows = await db
@@ -40,15 +40,15 @@ export async function seedPeople(db: Db): Promise<DemoPerson[]> {
     .values(people.map((person) => ({ ...person, passwordHash })))
     .returning({ id: users.id, email: users.email, role: users.role })
   return people.map(({ email }) => {
-    const row = rows.find((one) => one.email === email)
+    const row = rows.find((user) => user.email === email)
     if (!row) throw new Error(`${email} was not created`)
     return { ...row, password }
   })
 }
 
-const day = 86_400_000
+const dayLength = 86_400_000
 
-/** People who ask for an account, one or two in each state: days ago they asked, and what became of it. */
+/** Subscription requests, one or two in each status, with the number of days since they were made. */
 const requests = [
   {
     firstName: 'Laura',
@@ -89,11 +89,11 @@ const requests = [
   },
 ] as const
 
-/** Plants requests for an account, with their ages as seen at the first start. Nobody is written to. */
+/** Adds subscription requests, with times relative to `now`. No mails are sent. */
 export async function seedRequests(db: Db, now = Date.now()): Promise<void> {
   await db.insert(subscriptionRequests).values(
     requests.map(({ daysAgo, ...request }) => {
-      const at = (days: number) => new Date(now - days * day).toISOString()
+      const at = (days: number) => new Date(now - days * dayLength).toISOString()
       const isConfirmed = request.status !== 'requested'
       return {
         ...request,

@@ -1,4 +1,4 @@
-/** Reproducible chance: the same seed gives the same demonstration on every machine (mulberry32). */
+/** Reproducible random numbers: the same seed gives the same demonstration on every machine (mulberry32). */
 export class Random {
   private state: number
 
@@ -14,6 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
+  /** True with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability
   }
@@ -23,11 +24,12 @@ export class Random {
     return from + Math.floor(this.next() * (to - from + 1))
   }
 
+  /** One of the items, each with the same probability. */
   pick<Item>(items: readonly Item[]): Item {
     return items[Math.floor(this.next() * items.length)] as Item
   }
 
-  /** Normally distributed, kept inside the bounds and rounded. */
+  /** A normally distributed number, clamped to the bounds and rounded. */
   normal(mean: number, deviation: number, from: number, to: number, decimals = 0): number {
     const spread = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
     const scale = 10 ** decimals

@@ -2,18 +2,19 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SurveyStatus } from '../../contract/survey-status'
 import type { Db } from '../db/db'
 import { comments, commentThreads, surveys } from '../db/schema'
+import type { SurveyRow } from '../db/survey-records'
 import type { SeededDesign } from './seed-design'
 import type { Random } from './random'
 
-/** What was said about the answer to one question: the supervisor begins, survey author and supervisor take turns. */
+/** Comments about the answer to one question: the supervisor begins, then the survey's author and the supervisor alternate. */
 export interface ThreadSeed {
   readonly code: string
-  readonly said: readonly string[]
+  readonly messages: readonly string[]
   readonly resolved?: boolean
 }
 
-/** How many surveys of a status have comments: few among many, as in a ward. */
-const commented = [
+/** Numbers of surveys with comments, by status: few among many, as in a ward. */
+const commentedCounts = [
   ['returned', 6],
   ['completed', 5],
 ] as const satisfies readonly (readonly [SurveyStatus, number])[]
@@ -21,55 +22,30 @@ const commented = [
 const later = (instant: string, hours: number) =>
   new Date(new Date(instant).getTime() + hours * 3_600_000).toISOString()
 
-/** Comments on some of a database's surveys: open ones where a survey was sent back, also resolved ones where it was completed. */
+/** Adds comments to some of a database's surveys: open ones to returned surveys, also resolved ones to completed surveys. */
 export async function seedComments(
   db: Db,
-  { databaseId, questions }: SeededDesign,
+  design: SeededDesign,
   supervisorId: string,
   seeds: readonly ThreadSeed[],
   random: Random,
 ): Promise<void> {
   if (seeds.length === 0) return
-  for (const [status, most] of commented) {
-    const found = await db
+  const { databaseId } = design
+  for (const [status, limit] of commentedCounts) {
+    const rows = await db
       .select()
       .from(surveys)
       .where(and(eq(surveys.databaseId, databaseId), eq(surveys.status, status)))
       .orderBy(asc(surveys.id))
-      .limit(most)
-    for (const survey of found) {
+      .limit(limit)
+    for (const survey of rows) {
       if (survey.userId === supervisorId) continue
       const first = random.pick(seeds)
-      const others = seeds.filter((one) => one !== first)
+      const others = seeds.filter((seed) => seed !== first)
       const more = status === 'returned' ? random.whole(0, 1) : 0
-      const threads = [first, ...others.slice(0, more)]
-      for (const { code, said, resolved = false } of threads) {
-        const question = questions.get(code)
-        if (question === undefined) throw new Error(`no question ${code}`)
-        const isResolved = resolved && status === 'completed'
-        const heard = isResolved ? said : said.slice(0, random.whole(1, said.length))
-        const at = (turn: number) => later(survey.updatedAt, 20 + turn * 5)
-        const [thread] = await db
-          .insert(commentThreads)
-          .values({
-            surveyId: survey.id,
-            questionId: question.id,
-            createdAt: at(0),
-            updatedAt: at(heard.length - 1),
-            resolvedAt: isResolved ? at(heard.length) : null,
-            resolvedBy: isResolved ? survey.userId : null,
-          })
-          .returning({ id: commentThreads.id })
-        if (thread === undefined) throw new Error('the thread was not made')
-        await db.insert(comments).values(
-          heard.map((text, turn) => ({
-            threadId: thread.id,
-            surveyId: survey.id,
-            userId: turn % 2 === 0 ? supervisorId : survey.userId,
-            text,
-            createdAt: at(turn),
-          })),
-        )
+      for (const seed of [first, ...others.slice(0, more)]) {
+        await seedThread(db, design, { survey, supervisorId }, seed, random)
       }
     }
   }
@@ -85,4 +61,40 @@ export async function seedComments(
         inArray(surveys.id, db.select({ id: commentThreads.surveyId }).from(commentThreads)),
       ),
     )
+}
+
+/** Adds one thread to a survey; an unresolved one may stop after any of its messages. */
+async function seedThread(
+  db: Db,
+  { questions }: SeededDesign,
+  { survey, supervisorId }: { readonly survey: SurveyRow; readonly supervisorId: string },
+  { code, messages, resolved = false }: ThreadSeed,
+  random: Random,
+): Promise<void> {
+  const question = questions.get(code)
+  if (question === undefined) throw new Error(`no question ${code}`)
+  const isResolved = resolved && survey.status === 'completed'
+  const written = isResolved ? messages : messages.slice(0, random.whole(1, messages.length))
+  const at = (index: number) => later(survey.updatedAt, 20 + index * 5)
+  const [thread] = await db
+    .insert(commentThreads)
+    .values({
+      surveyId: survey.id,
+      questionId: question.id,
+      createdAt: at(0),
+      updatedAt: at(written.length - 1),
+      resolvedAt: isResolved ? at(written.length) : null,
+      resolvedBy: isResolved ? survey.userId : null,
+    })
+    .returning({ id: commentThreads.id })
+  if (thread === undefined) throw new Error('the thread was not made')
+  await db.insert(comments).values(
+    written.map((text, index) => ({
+      threadId: thread.id,
+      surveyId: survey.id,
+      userId: index % 2 === 0 ? supervisorId : survey.userId,
+      text,
+      createdAt: at(index),
+    })),
+  )
 }

@@ -6,7 +6,7 @@ import { databases, groups, questions } from '../db/schema'
 import { checkFields } from '../designs/question-fields'
 import type { DesignSeed, QuestionSeed } from './design-seed'
 
-/** A question of a seeded design, by its code: what the answers need to find their place. */
+/** Values of a seeded question that its answers need. */
 export interface SeededQuestion {
   readonly id: string
   readonly groupId: string
@@ -30,7 +30,7 @@ function metadataOf(question: QuestionSeed): unknown {
 }
 
 /**
- * Writes a design. Formulas come last, because they name questions by ids that exist only once the questions do: `{peso}` becomes
+ * Writes a design. Formulas come last, because they name questions by ids, which exist only after the questions: `{peso}` becomes
  * `@q_12`.
  */
 export async function seedDesign(db: Db, seed: DesignSeed): Promise<SeededDesign> {
@@ -52,10 +52,10 @@ export async function seedDesign(db: Db, seed: DesignSeed): Promise<SeededDesign
       })
       .returning({ id: groups.id })
     if (!row) throw new Error(`${group.name} was not created`)
-    for (const [place, question] of group.questions.entries()) {
+    for (const [index, question] of group.questions.entries()) {
       await seedQuestion(
         db,
-        { databaseId: database.id, groupId: row.id, position: place },
+        { databaseId: database.id, groupId: row.id, position: index },
         question,
         seeded,
       )
@@ -67,7 +67,7 @@ export async function seedDesign(db: Db, seed: DesignSeed): Promise<SeededDesign
 
 async function seedQuestion(
   db: Db,
-  at: { databaseId: string; groupId: string; position: number },
+  location: { databaseId: string; groupId: string; position: number },
   seed: QuestionSeed,
   seeded: Map<string, SeededQuestion>,
 ): Promise<void> {
@@ -77,9 +77,9 @@ async function seedQuestion(
   const [row] = await db
     .insert(questions)
     .values({
-      databaseId: at.databaseId,
-      groupId: at.groupId,
-      position: at.position,
+      databaseId: location.databaseId,
+      groupId: location.groupId,
+      position: location.position,
       name: seed.name,
       code: seed.code,
       kind: seed.kind,
@@ -94,7 +94,7 @@ async function seedQuestion(
     })
     .returning({ id: questions.id })
   if (!row) throw new Error(`${seed.code} was not created`)
-  seeded.set(seed.code, { id: row.id, groupId: at.groupId, kind, metadata })
+  seeded.set(seed.code, { id: row.id, groupId: location.groupId, kind, metadata })
 }
 
 async function writeFormulas(

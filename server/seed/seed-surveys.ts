@@ -15,28 +15,28 @@ const statuses: readonly SurveyStatus[] = [
   ...(['approved', 'locked', 'draft', 'draft', 'returned'] as const),
 ]
 
-/** The same time some days later. */
+/** An instant some days later, at the same time. */
 const later = (at: string, days: number) => `${addDays(at.slice(0, 10), days)}${at.slice(10)}`
 
-/** What a draft leaves out: the later groups are still empty, and the last one begun is half filled. */
+/** Answers of an unfinished survey: later groups are empty, and the last one begun is half filled. */
 function unfinished(seeded: SeededDesign, values: Answers, random: Random): Answers {
   const groups = seeded.seed.groups
-  const reached = random.whole(1, groups.length)
+  const begun = random.whole(1, groups.length)
   const codes = groups
-    .slice(0, reached)
+    .slice(0, begun)
     .flatMap((group, index) =>
-      group.questions.slice(0, index === reached - 1 ? Math.ceil(group.questions.length / 2) : 99),
+      group.questions.slice(0, index === begun - 1 ? Math.ceil(group.questions.length / 2) : 99),
     )
     .map((question) => question.code)
   return Object.fromEntries(Object.entries(values).filter(([code]) => codes.includes(code)))
 }
 
-/** Values in the canonical form of their kinds, refusing what a doctor could not have entered either; an empty list is no answer. */
+/** Answers in the canonical form of their kinds; an empty list is no answer. @throws Error for a value that a doctor couldn't enter */
 function checked(seeded: SeededDesign, values: Answers, day: string) {
-  const given = Object.entries(values).filter(
+  const nonEmpty = Object.entries(values).filter(
     ([, value]) => !Array.isArray(value) || value.length > 0,
   )
-  return given.map(([code, value]) => {
+  return nonEmpty.map(([code, value]) => {
     const question = seeded.questions.get(code)
     if (!question) throw new Error(`${seeded.seed.name}: no question ${code}`)
     const context = { today: day, previous: null }
@@ -50,55 +50,52 @@ function checked(seeded: SeededDesign, values: Answers, day: string) {
   })
 }
 
-/**
- * Plants a number of one doctor's surveys with their answers, in a handful of statements. Formulas, statuses and progress are left to the recomputation
- * that follows, the same that a changed design causes.
- */
-export async function seedSurveys(
+interface SurveyPlan {
+  readonly count: number
+  readonly random: Random
+  readonly make: AnswerMaker
+  /** Beginning of the patients' codes. */
+  readonly prefix: string
+  /** The doctor's centre. */
+  readonly provider: string | null
+}
+
+type PlannedSurvey = ReturnType<typeof planSurvey>
+
+/** Draws one survey with its answers. Random numbers are drawn in a fixed order. */
+function planSurvey(seeded: SeededDesign, { random, make, prefix }: SurveyPlan, index: number) {
+  const day = addDays('2024-02-05', random.whole(0, 800))
+  const status = random.pick(statuses)
+  const all = make(seeded.seed, random, day)
+  const isUnfinished = status === 'draft' || status === 'returned'
+  const values = isUnfinished ? unfinished(seeded, all, random) : all
+  const at = `${day}T${String(random.whole(8, 17)).padStart(2, '0')}:${String(random.whole(10, 59))}:00Z`
+  const completed = later(at, 1 + (index % 9))
+  return {
+    customId: `${prefix}${String(index + 1).padStart(3, '0')}`,
+    status,
+    at,
+    completedAt: isUnfinished ? null : completed,
+    approvedAt:
+      status === 'approved' || status === 'locked' ? later(completed, 2 + (index % 17)) : null,
+    answers: checked(seeded, values, day),
+  }
+}
+
+/** Inserts surveys, and returns their ids by the patients' codes. */
+async function insertSurveys(
   db: Db,
-  seeded: SeededDesign,
-  userId: string,
-  {
-    count,
-    random,
-    make,
-    prefix,
-    provider,
-  }: {
-    count: number
-    random: Random
-    make: AnswerMaker
-    prefix: string
-    /** The doctor's centre. */
-    provider: string | null
-  },
-): Promise<void> {
-  const drafts = Array.from({ length: count }, (_, index) => {
-    const day = addDays('2024-02-05', random.whole(0, 800))
-    const status = random.pick(statuses)
-    const all = make(seeded.seed, random, day)
-    const values =
-      status === 'draft' || status === 'returned' ? unfinished(seeded, all, random) : all
-    const at = `${day}T${String(random.whole(8, 17)).padStart(2, '0')}:${String(random.whole(10, 59))}:00Z`
-    const completed = later(at, 1 + (index % 9))
-    return {
-      customId: `${prefix}${String(index + 1).padStart(3, '0')}`,
-      status,
-      at,
-      completedAt: status === 'draft' || status === 'returned' ? null : completed,
-      approvedAt:
-        status === 'approved' || status === 'locked' ? later(completed, 2 + (index % 17)) : null,
-      answers: checked(seeded, values, day),
-    }
-  })
-  const surveyRows = await db
+  { databaseId }: SeededDesign,
+  author: { readonly userId: string; readonly provider: string | null },
+  planned: readonly PlannedSurvey[],
+): Promise<Map<string | null, string>> {
+  const rows = await db
     .insert(surveys)
     .values(
-      drafts.map(({ customId, status, at, completedAt, approvedAt }) => ({
-        databaseId: seeded.databaseId,
-        userId,
+      planned.map(({ customId, status, at, completedAt, approvedAt }) => ({
+        ...author,
+        databaseId,
         customId,
-        provider,
         status,
         note: status === 'returned' ? 'Controllare le date e la terapia.' : null,
         createdAt: at,
@@ -108,20 +105,27 @@ export async function seedSurveys(
       })),
     )
     .returning({ id: surveys.id, customId: surveys.customId })
-  const surveyIds = new Map(surveyRows.map((row) => [row.customId, row.id]))
-  const pieces = drafts.flatMap((draft) =>
-    [...new Set(draft.answers.map((answer) => answer.groupId))].map((groupId) => ({
-      surveyId: surveyIds.get(draft.customId) as string,
+  return new Map(rows.map((row) => [row.customId, row.id]))
+}
+
+/** Inserts the answers groups of surveys, and returns their ids by survey and group (`groupKey`). */
+async function insertAnswersGroups(
+  db: Db,
+  userId: string,
+  planned: readonly PlannedSurvey[],
+  surveyIds: ReadonlyMap<string | null, string>,
+): Promise<Map<string, string>> {
+  const rows = planned.flatMap(({ customId, at, answers: own }) =>
+    [...new Set(own.map(({ groupId }) => groupId))].map((groupId) => ({
+      surveyId: surveyIds.get(customId) as string,
       groupId,
       userId,
-      createdAt: draft.at,
-      updatedAt: draft.at,
+      createdAt: at,
+      updatedAt: at,
     })),
   )
-  for (let at = 0; at < pieces.length; at += 2_000) {
-    await db.insert(answersGroups).values(pieces.slice(at, at + 2_000))
-  }
-  const groupRows = await db
+  await inParts(rows, 2_000, (part) => db.insert(answersGroups).values(part))
+  const stored = await db
     .select({
       id: answersGroups.id,
       surveyId: answersGroups.surveyId,
@@ -129,22 +133,46 @@ export async function seedSurveys(
     })
     .from(answersGroups)
     .where(inArray(answersGroups.surveyId, [...surveyIds.values()]))
-  const places = new Map(groupRows.map((row) => [`${row.surveyId}/${row.groupId}`, row.id]))
-  const rows = drafts.flatMap((draft) => {
-    const surveyId = surveyIds.get(draft.customId) as string
-    return draft.answers.map(({ questionId, groupId, value }) => ({
-      answersGroupId: places.get(`${surveyId}/${groupId}`) as string,
+  return new Map(stored.map(({ id, surveyId, groupId }) => [groupKey(surveyId, groupId), id]))
+}
+
+const groupKey = (surveyId: string, groupId: string) => `${surveyId}/${groupId}`
+
+async function inParts<Row>(
+  rows: Row[],
+  size: number,
+  insert: (part: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size))
+}
+
+/**
+ * Adds surveys of one doctor with their answers, in a few statements. Formulas, statuses and progress are left to the recomputation that
+ * follows, the same as after a change of the design.
+ */
+export async function seedSurveys(
+  db: Db,
+  seeded: SeededDesign,
+  userId: string,
+  plan: SurveyPlan,
+): Promise<void> {
+  const planned = Array.from({ length: plan.count }, (_, index) => planSurvey(seeded, plan, index))
+  const author = { userId, provider: plan.provider }
+  const surveyIds = await insertSurveys(db, seeded, author, planned)
+  const groupIds = await insertAnswersGroups(db, userId, planned, surveyIds)
+  const rows = planned.flatMap(({ customId, at, answers: own }) => {
+    const surveyId = surveyIds.get(customId) as string
+    return own.map(({ questionId, groupId, value }) => ({
+      answersGroupId: groupIds.get(groupKey(surveyId, groupId)) as string,
       surveyId,
       questionId,
       value,
-      createdAt: draft.at,
-      updatedAt: draft.at,
+      createdAt: at,
+      updatedAt: at,
     }))
   })
-  for (let at = 0; at < rows.length; at += 5_000) {
-    await db.insert(answers).values(rows.slice(at, at + 5_000))
-  }
-  // As every save does, so that statistics hear of the answers (decision 096).
+  await inParts(rows, 5_000, (part) => db.insert(answers).values(part))
+  // An update without a change: its trigger makes the answers known to the statistics, as after every save (decision 096).
   await db
     .update(surveys)
     .set({ status: sql`${surveys.status}` })

@@ -5,7 +5,7 @@ import { addBlocks } from '../statistics/queries/question-templates'
 import { addTemplate } from '../statistics/queries/templates'
 import type { SeededDesign } from './seed-design'
 
-/** A block by its question's code. */
+/** A block of a template, by its question's code. */
 interface BlockSeed {
   readonly code: string
   readonly chart?: (typeof charts)[number]
@@ -15,12 +15,12 @@ interface BlockSeed {
 export interface TemplateSeed {
   readonly name: string
   readonly description: string
-  /** Filters, of questions by their codes. */
+  /** Makes filters; `idOf` gives a question's id for its code. */
   readonly filters?: (idOf: (code: string) => string) => Partial<TemplateFilters>
   readonly blocks: readonly BlockSeed[]
 }
 
-/** Templates of a design's statistics (product §10). */
+/** Writes templates of a design's statistics (product §10). */
 export async function seedTemplates(
   db: Db,
   { databaseId, seed, questions }: SeededDesign,

@@ -6,32 +6,32 @@ import { italianDay } from '../../engine/survey/day'
 import { answerSchema } from '../../engine/survey/group-totals'
 import type { OpenSurvey } from './open-survey'
 
-/** What a save says (product §5). */
+/** An answer as a save submits it (product §5). */
 export interface AnswerChange {
   readonly value: unknown
-  /** Why there is no value; absent = no reason. */
+  /** Reason why there is no value; absent = none. */
   readonly missingReason?: MissingReason | null
   readonly confirmed?: boolean
   readonly revision?: number
   readonly operationId?: string | null
 }
 
-/** Why nobody answers a formula. */
-export const computes = surveyIssues.computed
+/** Detail of the issue that formulas are computed. */
+export const computedDetail = surveyIssues.computed
 
-/** A question that takes no answer. */
+/** Problem of a question that accepts no answer. */
 export function questionIssue(detail: string): Problem {
   return invalid([{ pointer: '/questionId', detail }])
 }
 
-/** Why there is no value. @throws Problem 422 at `/missingReason` where there is one (decision 023) */
+/** Reason why there is no value, or null. @throws Problem 422 at `/missingReason` if there is a value (decision 023) */
 export function reasonOf({ value, missingReason = null }: AnswerChange): MissingReason | null {
   if (missingReason === null || value === null) return missingReason
   const detail = surveyIssues.reasonBesideValue
   throw invalid([{ pointer: '/missingReason', detail }])
 }
 
-/** The question to answer. @throws Problem 422 where it is none of the group's, a formula, or archived */
+/** Question that an answer is for. @throws Problem 422 if it is in another group, a formula, or archived */
 export function answerableQuestion(
   open: Pick<OpenSurvey, 'design'>,
   groupId: string,
@@ -41,15 +41,16 @@ export function answerableQuestion(
   if (designQuestion === undefined || designQuestion.group.id !== groupId) {
     throw questionIssue(surveyIssues.questionOfOtherGroup)
   }
-  if (designQuestion.computation !== null) throw questionIssue(computes)
+  if (designQuestion.computation !== null) throw questionIssue(computedDetail)
   if (!designQuestion.offered) throw questionIssue(surveyIssues.questionArchived)
   return designQuestion
 }
 
 /**
- * A value in its kind's canonical form, and whether a warning about it was confirmed.
+ * Value in its kind's canonical form, with whether a warning about it was confirmed.
  *
- * @throws Problem 422 at `/value`: refused by its kind, or outside what is expected and not confirmed (`unconfirmed`)
+ * @param previous the stored value
+ * @throws Problem 422 at `/value`: refused by its kind, or outside the expected bounds and not confirmed (`unconfirmed`)
  */
 export function checkedValue(
   designQuestion: DesignQuestion,

@@ -10,19 +10,19 @@ import * as queries from './queries/answers-groups'
 import { expand, expandRecord } from '../db/queries/includes'
 import { lockSurveyOf } from './queries/surveys'
 import { answersGroupRecord, type SurveyRow } from '../db/survey-records'
-import { begin, openSurvey, answersGroupOf, storeLocked } from './open-survey'
+import { answersGroupOf, beginAnswersGroup, openSurvey, storeLocked } from './open-survey'
 import { changesOf, unchanged } from './saved-changes'
 import { type Saver, saveTo } from './saving'
 import { lockedSurvey } from './surveys'
 
-/** @throws Problem 409 where the survey's status takes no answers (product §6) */
+/** Refuses a survey whose status accepts no answers (product §6). @throws Problem 409 */
 export function requireTakesAnswers({ status }: Pick<SurveyRow, 'status'>): void {
   if (!takesAnswers(status)) {
     throw new Problem('notTakingAnswers', { status: statusInSentence[status] })
   }
 }
 
-/** One page of a survey's answers groups. */
+/** Page of a survey's answers groups, expanded, with their total. */
 export async function listAnswersGroups(
   db: Db,
   surveyId: string,
@@ -34,7 +34,7 @@ export async function listAnswersGroups(
   return { records, total }
 }
 
-/** An answers group, expanded. @throws Problem 404 */
+/** Answers group, expanded. @throws Problem 404 */
 export async function readAnswersGroup(
   db: Db,
   id: string,
@@ -46,10 +46,10 @@ export async function readAnswersGroup(
 }
 
 /**
- * Begins the answers to a group; begun already, it is the one that is there (product §5: one per survey and group).
+ * Creates a survey's answers group for a group, or returns the existing one (product §5: one for each survey and group).
  *
- * @returns the answers group, expanded, what that changed, and whether it was not there before
- * @throws Problem 409 where the survey takes no answers, 422 for a group of another database or an archived one
+ * @returns the answers group, expanded, the changes that follow, and whether it is new
+ * @throws Problem 404, 409 if the survey accepts no answers, 422 for a group of another database or an archived one
  */
 export async function createAnswersGroup(
   db: Db,
@@ -59,10 +59,10 @@ export async function createAnswersGroup(
 ): Promise<{ record: AnyRecord; meta: { saved: SavedChanges }; isNew: boolean }> {
   const survey = await lockedSurvey(db, surveyId)
   const open = await openSurvey(db, survey)
-  const known = answersGroupOf(open, groupId)
-  if (known !== null) {
-    const record = await readAnswersGroup(db, known.id, include)
-    return { record, meta: { saved: unchanged(survey, known) }, isNew: false }
+  const existing = answersGroupOf(open, groupId)
+  if (existing !== null) {
+    const record = await readAnswersGroup(db, existing.id, include)
+    return { record, meta: { saved: unchanged(survey, existing) }, isNew: false }
   }
   requireTakesAnswers(survey)
   const designGroup = open.design.groups.get(groupId)
@@ -72,7 +72,7 @@ export async function createAnswersGroup(
   if (designGroup.group.archivedAt !== null) {
     throw invalid([{ pointer: '/groupId', detail: surveyIssues.groupArchived }])
   }
-  const answersGroup = begin(open, groupId)
+  const answersGroup = beginAnswersGroup(open, groupId)
   const stored = await storeLocked(db, open, { touched: true, lastAnswersGroupId: answersGroup.id })
   const id = stored?.written.begun.get(answersGroup.id)
   if (stored === null || id === undefined) throw new Error('the answers group was not made')
@@ -80,14 +80,14 @@ export async function createAnswersGroup(
   return { record, meta: { saved: changesOf(open, answersGroup, stored) }, isNew: true }
 }
 
-/** Makes it the group that was worked on last, and computes afresh what is derived. Out: it, expanded. @throws Problem 404, 409 */
+/** Makes an answers group the survey's latest, and recomputes what is derived. Returns it, expanded. @throws Problem 404, 409 */
 export async function touchAnswersGroup(
   saver: Saver,
   id: string,
   include: readonly string[],
 ): Promise<AnyRecord> {
   await saveTo(saver, {
-    target: { thing: 'answersGroup', id },
+    target: { type: 'answersGroup', id },
     questionId: null,
     decide: async ({ open }) => {
       requireTakesAnswers(open.survey)
@@ -97,12 +97,12 @@ export async function touchAnswersGroup(
   return readAnswersGroup(saver.db, id, include)
 }
 
-/** Removes an answers group with its answers; what hung on them is computed afresh. @throws Problem 404, 409 */
+/** Deletes an answers group with its answers, and recomputes what depends on them. @throws Problem 404, 409 */
 export async function removeAnswersGroup(db: Db, id: string): Promise<void> {
   const survey = await lockSurveyOf(db, id)
   if (survey === null) throw new Problem('notFound')
   requireTakesAnswers(survey)
   await queries.deleteAnswersGroup(db, id)
-  const rest = await lockedSurvey(db, survey.id)
-  await storeLocked(db, await openSurvey(db, rest), { touched: true })
+  const remaining = await lockedSurvey(db, survey.id)
+  await storeLocked(db, await openSurvey(db, remaining), { touched: true })
 }

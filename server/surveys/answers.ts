@@ -7,30 +7,30 @@ import * as queries from './queries/answers'
 import { expand, expandRecord } from '../db/queries/includes'
 import type { Target } from './queries/saves/read'
 import { answerRecord } from '../db/survey-records'
-import { type AnswerChange, computes, questionIssue } from './answer-change'
+import { type AnswerChange, computedDetail, questionIssue } from './answer-change'
 import { type Validated, validate } from './answer-validation'
 import { requireTakesAnswers } from './answers-groups'
 import { cellKey } from './open-survey'
 import { changesOf, unchanged } from './saved-changes'
 import { type Saved, type Saver, saveTo } from './saving'
 
-/** The reply of a save: the answer, and what it brought with it. */
+/** Reply of a save: the answer, with the changes that follow from it. */
 export interface SavedRecord {
   readonly record: AnyRecord
   readonly meta: { readonly saved: SavedChanges }
-  /** Whether there was none before. */
+  /** Whether the answer is new. */
   readonly isNew: boolean
 }
 
-/** The answer as it stands after a save, expanded, and what has changed. */
+/** Reply with the answer after a save, expanded, and the changes. */
 async function replyOf(
   db: Db,
   { open, outcome, stored }: Saved<Validated>,
   include: readonly string[],
 ): Promise<SavedRecord> {
   const { kind, answersGroup } = outcome
-  // A change's own answer is written first.
-  const row = 'stands' in outcome ? outcome.stands : stored?.written.answers[0]
+  // The submitted answer is written before those that follow from it.
+  const row = 'unchanged' in outcome ? outcome.unchanged : stored?.written.answers[0]
   if (row === undefined) throw new Error('the answer was not stored')
   const record = await expandRecord(db, 'answers', answerRecord(row, kind), include)
   const saved =
@@ -38,7 +38,7 @@ async function replyOf(
   return { record, meta: { saved }, isNew: 'write' in outcome && outcome.write.isNew }
 }
 
-/** @param questionId undefined = that of the answer that is named */
+/** Saves one answer. @param questionId undefined = the question of the target answer */
 async function saveAnswer(
   saver: Saver,
   target: Target,
@@ -49,10 +49,10 @@ async function saveAnswer(
   const saved = await saveTo<Validated>(saver, {
     target,
     questionId,
-    decide: async ({ open, piece, questionId: named }) => {
-      if (named === null) throw new Problem('notFound')
-      const outcome = await validate(saver.db, open, piece, named, change)
-      if ('stands' in outcome) return { outcome, change: null }
+    decide: async ({ open, answersGroup, questionId: ofTarget }) => {
+      if (ofTarget === null) throw new Problem('notFound')
+      const outcome = await validate(saver.db, open, answersGroup, ofTarget, change)
+      if ('unchanged' in outcome) return { outcome, change: null }
       const lastAnswersGroupId = outcome.answersGroup.id
       return { outcome, change: { answers: [outcome.write], touched: true, lastAnswersGroupId } }
     },
@@ -61,10 +61,10 @@ async function saveAnswer(
 }
 
 /**
- * Gives a question its answer, creating or updating it (product §5). Formulas, statuses and progress follow in the same transaction.
+ * Creates or updates the answer to a question (product §5). Formulas, statuses and progress follow in the same transaction.
  *
- * @returns the answer, expanded, with what it changed, and whether there was none before
- * @throws Problem 404, 409 (stale revision with the current answer; the survey takes no answers), 422
+ * @returns the answer, expanded, the changes that follow, and whether it is new
+ * @throws Problem 404, 409 (stale revision with the current answer; the survey accepts no answers), 422
  */
 export async function createAnswer(
   saver: Saver,
@@ -72,49 +72,49 @@ export async function createAnswer(
   { questionId, ...change }: AnswerChange & { readonly questionId: string },
   include: readonly string[],
 ): Promise<SavedRecord> {
-  const target = { thing: 'answersGroup', id: answersGroupId } as const
+  const target = { type: 'answersGroup', id: answersGroupId } as const
   return saveAnswer(saver, target, change, questionId, include)
 }
 
-/** Changes an answer, based on the revision that it had. @throws as `createAnswer` does */
+/** Changes an answer, based on a revision. @throws Problem as `createAnswer` */
 export async function updateAnswer(
   saver: Saver,
   id: string,
   change: AnswerChange,
   include: readonly string[],
 ): Promise<SavedRecord> {
-  return saveAnswer(saver, { thing: 'answer', id }, change, undefined, include)
+  return saveAnswer(saver, { type: 'answer', id }, change, undefined, include)
 }
 
-/** Removes an answer; the audit keeps it. @throws Problem 404, 409 where the survey takes no answers, 422 for a formula's */
+/** Deletes an answer, which stays in the audit. @throws Problem 404, 409 if the survey accepts no answers, 422 for a formula's */
 export async function deleteAnswer(saver: Saver, id: string): Promise<void> {
   await saveTo(saver, {
-    target: { thing: 'answer', id },
-    decide: async ({ open, piece, questionId }) => {
+    target: { type: 'answer', id },
+    decide: async ({ open, answersGroup, questionId }) => {
       requireTakesAnswers(open.survey)
-      const removed = { answersGroupId: piece.id, questionId: questionId ?? '' }
+      const removed = { answersGroupId: answersGroup.id, questionId: questionId ?? '' }
       const computed = open.design.questions.get(removed.questionId)?.computation ?? null
-      if (computed !== null) throw questionIssue(computes)
+      if (computed !== null) throw questionIssue(computedDetail)
       open.answers.delete(cellKey(removed))
       open.state.set(removed.questionId, null)
-      const change = { removed: [removed], touched: true, lastAnswersGroupId: piece.id }
+      const change = { removed: [removed], touched: true, lastAnswersGroupId: answersGroup.id }
       return { outcome: null, change }
     },
   })
 }
 
-/** An answer, expanded. @throws Problem 404 */
+/** Answer, expanded. @throws Problem 404 */
 export async function readAnswer(
   db: Db,
   id: string,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const found = await queries.findAnswer(db, id)
-  if (found === null) throw new Problem('notFound')
-  return expandRecord(db, 'answers', answerRecord(found.row, found.kind), include)
+  const answer = await queries.findAnswer(db, id)
+  if (answer === null) throw new Problem('notFound')
+  return expandRecord(db, 'answers', answerRecord(answer.row, answer.kind), include)
 }
 
-/** One page of a group's answers. */
+/** Page of an answers group's answers, expanded, with their total. */
 export async function listAnswers(
   db: Db,
   answersGroupId: string,

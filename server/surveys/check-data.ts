@@ -5,19 +5,20 @@ import { reviewOf } from './queries/result-reviews'
 import { awaitsReview } from './recompute'
 import { consequencesOf, groupsToBegin, openSurvey } from './open-survey'
 
-/** A survey of which something that is kept beside its answers is not what they give. */
+/** A survey whose stored results, statuses or progress are not those that its answers give. */
 export interface Discrepancy {
   readonly surveyId: string
-  /** Formulas whose stored result is another, by question id. */
+  /** Question ids of formulas whose stored result differs. */
   readonly formulas: readonly string[]
-  /** Answers groups whose stored status is another. */
+  /** Ids of answers groups whose stored status differs. */
   readonly statuses: readonly string[]
+  /** Whether the stored progress differs. */
   readonly progress: boolean
 }
 
-const batch = 50
+const batchSize = 50
 
-/** Compares what is kept of a survey with what its answer rows give, computed whole by the design as it is. Null = the same, or held (decision 084). */
+/** Compares a survey's stored results with those that its answers give by the current design. Null = equal, or under review (decision 084). */
 async function checkSurvey(db: Db, surveyId: string): Promise<Discrepancy | null> {
   const survey = await findSurvey(db, surveyId)
   if (survey === null) return null
@@ -37,24 +38,27 @@ async function checkSurvey(db: Db, surveyId: string): Promise<Discrepancy | null
 }
 
 /**
- * Looks through all surveys for results, statuses and progress that their answers don't give; changes nothing. Each batch is read in one
- * snapshot, so that saves may go on. After a change of a design it tells of what its recomputation has not come to yet.
+ * Checks all surveys for results, statuses and progress that their answers don't give; changes nothing. Each batch is read in one
+ * snapshot, so that saves may go on. During a recomputation it also reports surveys that are not recomputed yet.
  *
- * @param tell called with each survey that is found
- * @returns how many were looked at
+ * @param report called with each survey that differs
+ * @returns the number of surveys
  */
-export async function checkData(db: Db, report: (found: Discrepancy) => void): Promise<number> {
+export async function checkData(
+  db: Db,
+  report: (discrepancy: Discrepancy) => void,
+): Promise<number> {
   let count = 0
   for (const id of await databaseIds(db)) {
     let after = '0'
     for (;;) {
-      const ids = await surveyIdsAfter(db, id, after, batch)
+      const ids = await surveyIdsAfter(db, id, after, batchSize)
       if (ids.length === 0) break
       await db.transaction(
         async (snapshot) => {
           for (const surveyId of ids) {
-            const found = await checkSurvey(snapshot, surveyId)
-            if (found !== null) report(found)
+            const discrepancy = await checkSurvey(snapshot, surveyId)
+            if (discrepancy !== null) report(discrepancy)
           }
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -17,24 +17,24 @@ import type { SurveyRow } from '../db/survey-records'
 import type { Caller } from '../rules/caller'
 import { lockedSurvey } from './surveys'
 
-/** One page of what was said about a survey's answers. */
+/** Page of a survey's comment threads, expanded, with their total. */
 export async function listThreads(db: Db, surveyId: string, query: Query) {
   const { questionId = null, resolved } = query.filter
-  const by = { questionId, resolved: resolved === undefined ? null : resolved === 'true' }
-  const { rows, ...totals } = await threadPage(db, surveyId, by, query)
+  const narrowing = { questionId, resolved: resolved === undefined ? null : resolved === 'true' }
+  const { rows, ...totals } = await threadPage(db, surveyId, narrowing, query)
   return { records: await expand(db, 'threads', rows.map(threadRecord), query.include), ...totals }
 }
 
-/** Whatever its status, until it is locked: from then on nothing about a survey changes (product §6). @throws Problem 409 */
-function requireOpen({ status }: SurveyRow): void {
+/** Refuses a locked survey, of which nothing changes any more (product §6). @throws Problem 409 */
+function requireUnlocked({ status }: SurveyRow): void {
   if (status === 'locked') throw new Problem('commentsClosed')
 }
 
 /**
- * Says something about the answer to a question, whether it is shown, archived or answered at all (decision 024).
+ * Adds a comment about the answer to a question, even to one that is hidden, archived or not answered (decision 024).
  *
- * @returns its thread, open from now on
- * @throws Problem 404, 409 where the survey is locked, 422 for a question of another database
+ * @returns its thread, expanded, which is open from now on
+ * @throws Problem 404, 409 if the survey is locked, 422 for a question of another database
  */
 export async function createComment(
   db: Db,
@@ -44,7 +44,7 @@ export async function createComment(
   include: readonly string[],
 ): Promise<AnyRecord> {
   const survey = await lockedSurvey(db, surveyId)
-  requireOpen(survey)
+  requireUnlocked(survey)
   if (!(await isQuestionOf(db, questionId, survey.databaseId))) {
     const detail = surveyIssues.questionOfOtherDatabase
     throw invalid([{ pointer: '/questionId', detail }])
@@ -55,9 +55,10 @@ export async function createComment(
 }
 
 /**
- * Resolves a thread or opens it again. As it is already, nothing changes: who resolved it first is who did.
+ * Resolves a thread or opens it again. If it is so already, nothing changes: the first user who resolved it stays.
  *
- * @throws Problem 404, 409 where the survey is locked
+ * @returns the thread, expanded
+ * @throws Problem 404, 409 if the survey is locked
  */
 export async function updateThread(
   db: Db,
@@ -66,14 +67,14 @@ export async function updateThread(
   resolved: boolean,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const seen = await threadById(db, id)
-  if (seen === null) throw new Problem('notFound')
-  requireOpen(await lockedSurvey(db, seen.surveyId))
-  // Read again: somebody else may have held the survey until now.
-  const standing = await threadById(db, id)
-  if (standing === null) throw new Problem('notFound')
-  if ((standing.resolvedAt !== null) === resolved) {
-    return expandRecord(db, 'threads', threadRecord(standing), include)
+  const unlocked = await threadById(db, id)
+  if (unlocked === null) throw new Problem('notFound')
+  requireUnlocked(await lockedSurvey(db, unlocked.surveyId))
+  // Read again: another call may have changed it before the survey was locked.
+  const current = await threadById(db, id)
+  if (current === null) throw new Problem('notFound')
+  if ((current.resolvedAt !== null) === resolved) {
+    return expandRecord(db, 'threads', threadRecord(current), include)
   }
   const thread = await resolveThread(db, id, resolved ? caller.id : null)
   await countOpenThreads(db, thread.surveyId)

@@ -5,14 +5,14 @@ import { isComputed } from '../../kinds/index'
 import type { Db } from '../db/db'
 import * as queries from './queries/answers'
 import { writeDiscarded } from '../db/queries/audits'
-import { type AnswerChange, computes } from './answer-change'
+import { type AnswerChange, computedDetail } from './answer-change'
 import { readAnswer } from './answers'
 
 /**
- * Tells the history of an answer of a value that its doctor gave up for the stored one, when the two met (product §5: nobody's value
- * is dropped silently). The answer stays as it is, whatever the survey's status; the same operation again adds nothing.
+ * Adds a value to an answer's history that its doctor has discarded in a conflict (product §5: nobody's value is dropped silently). The
+ * answer stays as it is, whatever the survey's status. A repeated operation adds nothing.
  *
- * @returns the answer as it stands, expanded
+ * @returns the stored answer, expanded
  * @throws Problem 404, 422 without an operation or for a formula's result
  */
 export async function discardAnswerValue(
@@ -21,11 +21,11 @@ export async function discardAnswerValue(
   { value, missingReason = null, operationId = null }: AnswerChange,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const found = await queries.lockAnswer(db, id)
-  if (found === null) throw new Problem('notFound')
-  const { row, kind } = found
+  const answer = await queries.lockAnswer(db, id)
+  if (answer === null) throw new Problem('notFound')
+  const { row, kind } = answer
   if (isComputed(kind)) {
-    throw invalid([{ pointer: '/value', detail: computes }])
+    throw invalid([{ pointer: '/value', detail: computedDetail }])
   }
   if (operationId === null) {
     throw invalid([{ pointer: '/operationId', detail: surveyIssues.operationMissing }])

@@ -10,15 +10,15 @@ import { readAnswersGroup } from './answers-groups'
 import { changesOf, unchanged } from './saved-changes'
 import { type ReadForSave, type Saver, saveTo } from './saving'
 
-/** An answer as it is given with others of its group. */
+/** An answer that is submitted with others of its group. */
 export interface SubmittedAnswer extends AnswerChange {
   readonly questionId: string
 }
 
-/** Of two answers to one question nobody could say which one is meant. @throws Problem 422 */
-function assertOnce(given: readonly SubmittedAnswer[]): void {
+/** Refuses two answers to one question. @throws Problem 422 */
+function assertDistinct(submitted: readonly SubmittedAnswer[]): void {
   const seen = new Set<string>()
-  const faults = given.flatMap(({ questionId }, at) => {
+  const issues = submitted.flatMap(({ questionId }, at) => {
     if (!seen.has(questionId)) {
       seen.add(questionId)
       return []
@@ -30,10 +30,10 @@ function assertOnce(given: readonly SubmittedAnswer[]): void {
       },
     ]
   })
-  if (faults.length > 0) throw invalid(faults)
+  if (issues.length > 0) throw invalid(issues)
 }
 
-/** The outcome for one answer, as the call for it alone would reply. */
+/** Outcome for one answer, as the call for a single answer would reply. */
 function replyOf(
   { questionId }: SubmittedAnswer,
   at: number,
@@ -41,26 +41,26 @@ function replyOf(
   written: readonly StoredAnswer[],
 ) {
   if (validated instanceof Problem) {
-    const told = validated.withPointers((pointer) => `/answers/${at}${pointer}`)
-    return { questionId, status: told.status, ...problemDocument(told) }
+    const problem = validated.withPointers((pointer) => `/answers/${at}${pointer}`)
+    return { questionId, status: problem.status, ...problemDocument(problem) }
   }
   const row =
-    'stands' in validated
-      ? validated.stands
-      : written.find((one) => one.questionId === validated.write.questionId)
+    'unchanged' in validated
+      ? validated.unchanged
+      : written.find((answer) => answer.questionId === validated.write.questionId)
   if (row === undefined) throw new Error('an answer was not stored')
   const isNew = 'write' in validated && validated.write.isNew
   return { questionId, status: isNew ? 201 : 200, answer: answerRecord(row, validated.kind) }
 }
 
-/** Validates each answer as if it came alone. */
+/** Validates each answer on its own; a refused one gives its problem. */
 async function validateEach(
   saver: Saver,
-  { open, piece: answersGroup }: ReadForSave,
-  given: readonly SubmittedAnswer[],
+  { open, answersGroup }: ReadForSave,
+  submitted: readonly SubmittedAnswer[],
 ): Promise<(Validated | Problem)[]> {
   const validated: (Validated | Problem)[] = []
-  for (const { questionId, ...change } of given) {
+  for (const { questionId, ...change } of submitted) {
     try {
       validated.push(await validate(saver.db, open, answersGroup, questionId, change))
     } catch (error) {
@@ -72,38 +72,39 @@ async function validateEach(
 }
 
 /**
- * Gives several questions of a group their answers (product §2): each is validated as if it came alone, and all that are
- * not refused are stored together, with the formulas, statuses and progress that follow from them.
+ * Saves answers to several questions of a group (product §2). Each is validated on its own. Those that are not refused are stored
+ * together, with the formulas, statuses and progress that follow from them.
  *
- * @returns the answers group, expanded; `meta.answers` says what became of each, `meta.saved` what was stored
- * @throws Problem 404; 422 where a question is named twice
+ * @returns the answers group, expanded; `meta.answers` has the outcome of each answer, `meta.saved` the stored changes
+ * @throws Problem 404; 422 if a question is named twice
  */
 export async function saveAnswers(
   saver: Saver,
   id: string,
-  given: readonly SubmittedAnswer[],
+  submitted: readonly SubmittedAnswer[],
   include: readonly string[],
 ): Promise<{
   record: AnyRecord
   meta: { answers: readonly ReturnType<typeof replyOf>[]; saved: SavedChanges }
 }> {
-  assertOnce(given)
-  const { open, piece, outcome, stored } = await saveTo(saver, {
-    target: { thing: 'answersGroup', id },
-    // Several answers: the whole survey is read.
+  assertDistinct(submitted)
+  const { open, answersGroup, outcome, stored } = await saveTo(saver, {
+    target: { type: 'answersGroup', id },
+    // The whole survey is read: there are several answers.
     questionId: null,
     decide: async (read) => {
-      const validated = await validateEach(saver, read, given)
-      const answers = validated.flatMap((one) => ('write' in one ? [one.write] : []))
+      const validated = await validateEach(saver, read, submitted)
+      const answers = validated.flatMap((answer) => ('write' in answer ? [answer.write] : []))
       const change = { answers, touched: true, lastAnswersGroupId: id }
       return { outcome: validated, change: answers.length === 0 ? null : change }
     },
   })
-  const answers = given.map((one, at) => {
+  const answers = submitted.map((answer, at) => {
     const validated = outcome[at]
     if (validated === undefined) throw new Error('an answer was not validated')
-    return replyOf(one, at, validated, stored?.written.answers ?? [])
+    return replyOf(answer, at, validated, stored?.written.answers ?? [])
   })
-  const saved = stored === null ? unchanged(open.survey, piece) : changesOf(open, piece, stored)
+  const saved =
+    stored === null ? unchanged(open.survey, answersGroup) : changesOf(open, answersGroup, stored)
   return { record: await readAnswersGroup(saver.db, id, include), meta: { answers, saved } }
 }

@@ -8,7 +8,7 @@ import { answersGroupsOf } from './queries/answers-groups'
 import { answersOf } from './queries/answers'
 import {
   type AnswerWrite,
-  idOfBeginning,
+  placeholderId,
   type SurveyWrites,
   writeSaves,
   type Written,
@@ -16,11 +16,11 @@ import {
 import type { AnswersGroupRow, StoredAnswer, SurveyRow } from '../db/survey-records'
 import { type Design, versionedDesignOf } from '../designs/design'
 
-/** An answers group, as far as a save needs it; where the save is to begin it, what stands for its id (`idOfBeginning`). */
+/** Columns of an answers group that a save needs; one that the save begins has a placeholder for its id (`placeholderId`). */
 export type SavedGroup = Pick<AnswersGroupRow, 'id' | 'groupId' | 'status'>
 
-/** A survey, as far as a save needs it. */
-export type Filled = Pick<
+/** Columns of a survey that a save needs. */
+export type SavedSurvey = Pick<
   SurveyRow,
   | 'id'
   | 'userId'
@@ -32,22 +32,22 @@ export type Filled = Pick<
   | 'groupsComplete'
 >
 
-/** A survey with all that is needed to change it: its rows, and its state by the design of this moment. */
+/** A survey with everything that a change needs: its rows, and its state by the current design. */
 export interface OpenSurvey {
-  readonly survey: Filled
+  readonly survey: SavedSurvey
   readonly design: Design
   /** The design's version; null while it has no group. */
   readonly version: number | null
   readonly state: SurveyState
-  /** By group id. */
+  /** Answers groups by group id. */
   readonly answersGroups: Map<string, SavedGroup>
-  /** By answers group and question (`cellKey`). */
+  /** Answers by answers group and question (`cellKey`). */
   readonly answers: Map<string, StoredAnswer>
-  /** How far the change that is being made reaches, where no more than that was read; null = all was. */
-  readonly part: { readonly reach: Dependents; readonly before: Progress } | null
+  /** Dependents of the answer that is changed, if only those were read, and their progress before; null = the whole survey was read. */
+  readonly part: { readonly dependents: Dependents; readonly before: Progress } | null
 }
 
-/** Where an answer stands: a survey may come to have several answers to one question. */
+/** Key of an answer: a later version may allow several answers to one question in a survey. */
 export function cellKey({
   answersGroupId,
   questionId,
@@ -55,7 +55,7 @@ export function cellKey({
   return `${answersGroupId}/${questionId}`
 }
 
-/** The answers group of a survey for a group; the one place that says there is one of each (product §5). */
+/** A survey's answers group for a group, or null; only this function relies on there being one of each (product §5). */
 export function answersGroupOf(
   { answersGroups }: Pick<OpenSurvey, 'answersGroups'>,
   groupId: string,
@@ -64,17 +64,20 @@ export function answersGroupOf(
 }
 
 /**
- * A survey as its rows say.
+ * Open survey of rows that were read.
  *
- * @param question the question that is about to be answered, where only what that reaches was read (`reachOf`)
+ * @param question the question that is answered, if only its dependents were read; null = all was read
  */
-export function opened(
-  survey: Filled,
+export function openFrom(
+  survey: SavedSurvey,
   { design, version }: Pick<OpenSurvey, 'design' | 'version'>,
-  { pieces, answers }: { pieces: readonly SavedGroup[]; answers: readonly StoredAnswer[] },
+  {
+    answersGroups,
+    answers,
+  }: { answersGroups: readonly SavedGroup[]; answers: readonly StoredAnswer[] },
   question: DesignQuestion | null = null,
 ): OpenSurvey {
-  const reach = question && dependentsOf(design, question)
+  const dependents = question && dependentsOf(design, question)
   const state = new SurveyState(
     design,
     answers.map(({ questionId, value }) => [questionId, value] as const),
@@ -82,46 +85,46 @@ export function opened(
     answers.flatMap(({ questionId, missingReason }) =>
       missingReason === null ? [] : [[questionId, missingReason] as const],
     ),
-    reach?.order,
+    dependents?.order,
   )
   return {
     survey,
     design,
     version,
     state,
-    answersGroups: new Map(pieces.map((piece) => [piece.groupId, piece])),
+    answersGroups: new Map(answersGroups.map((group) => [group.groupId, group])),
     answers: new Map(answers.map((answer) => [cellKey(answer), answer])),
-    part: reach && { reach, before: state.progress(reach.moved) },
+    part: dependents && { dependents, before: state.progress(dependents.moved) },
   }
 }
 
 /** Reads a survey that the caller has locked. */
 export async function openSurvey(db: Db, survey: SurveyRow): Promise<OpenSurvey> {
   const answers = await answersOf(db, survey.id)
-  const pieces = await answersGroupsOf(db, survey.id)
+  const answersGroups = await answersGroupsOf(db, survey.id)
   const { design, version } = await versionedDesignOf(db, survey.databaseId)
-  return opened(survey, { design, version }, { pieces, answers })
+  return openFrom(survey, { design, version }, { answersGroups, answers })
 }
 
-/** Gives a group an answers group, which is stored with all else that changes. */
-export function begin(
+/** Adds an answers group for a group to an open survey; it is stored with the other changes. */
+export function beginAnswersGroup(
   { answersGroups }: Pick<OpenSurvey, 'answersGroups'>,
   groupId: string,
 ): SavedGroup {
-  const piece: SavedGroup = { id: idOfBeginning(groupId), groupId, status: 'empty' }
-  answersGroups.set(groupId, piece)
-  return piece
+  const answersGroup: SavedGroup = { id: placeholderId(groupId), groupId, status: 'empty' }
+  answersGroups.set(groupId, answersGroup)
+  return answersGroup
 }
 
-/** The questions that the change may move: of the whole survey, or of the groups within its reach. */
-function withinReach({ design, part }: OpenSurvey): Iterable<DesignQuestion> {
+/** Questions that the change may affect: of the whole survey, or of the groups with dependents. */
+function affectedQuestions({ design, part }: OpenSurvey): Iterable<DesignQuestion> {
   if (part === null) return design.questions.values()
-  return [...part.reach.moved].flatMap((id) => design.groups.get(id)?.questions ?? [])
+  return [...part.dependents.moved].flatMap((id) => design.groups.get(id)?.questions ?? [])
 }
 
-/** Formulas with a value in groups that nobody has begun: the value needs an answers group to stand in. */
+/** Ids of groups that need an answers group, because a formula in them has a value. */
 export function groupsToBegin(open: OpenSurvey): string[] {
-  const needed = [...withinReach(open)].filter(
+  const needed = [...affectedQuestions(open)].filter(
     ({ question, group, computation, offered }) =>
       computation !== null &&
       offered &&
@@ -132,80 +135,82 @@ export function groupsToBegin(open: OpenSurvey): string[] {
 }
 
 /**
- * The formulas whose stored outcome is another than the computed one, or is not stored yet. One without a value has a row in a
- * group that was begun, for its reason; archived ones are kept up, not begun.
+ * Formulas whose stored result differs from the computed one, or is not stored yet. In an answers group even a formula without a value has
+ * a row, for its reason. Rows of archived formulas are updated, but not created.
  */
-function unsettled(open: OpenSurvey): AnswerWrite[] {
+function changedFormulas(open: OpenSurvey): AnswerWrite[] {
   const { state, answers } = open
   const writes: AnswerWrite[] = []
-  for (const { question, group, offered, computation } of withinReach(open)) {
-    const piece = computation === null ? null : answersGroupOf(open, group.id)
-    const computed = piece && state.computed(question.id)
-    if (piece === null || computed === null) continue
-    const base = { answersGroupId: piece.id, questionId: question.id }
+  for (const { question, group, offered, computation } of affectedQuestions(open)) {
+    const answersGroup = computation === null ? null : answersGroupOf(open, group.id)
+    const computed = answersGroup && state.computed(question.id)
+    if (answersGroup === null || computed === null) continue
+    const base = { answersGroupId: answersGroup.id, questionId: question.id }
     const stored = answers.get(cellKey(base))
     const isSame = stored?.value === computed.value && stored.reason === computed.reason
     if (isSame || (stored === undefined && !offered)) continue
-    const given = { missingReason: null, confirmed: false, operationId: null }
-    writes.push({ ...base, ...computed, ...given, isNew: stored === undefined })
+    const notEntered = { missingReason: null, confirmed: false, operationId: null }
+    writes.push({ ...base, ...computed, ...notEntered, isNew: stored === undefined })
   }
   return writes
 }
 
-/** Progress after a change: counted whole, or by how much it moved what is stored. */
+/** Progress after a change: counted over the whole survey, or as a difference to the stored one. */
 function progressAfter({ survey, state, part }: OpenSurvey): Progress {
   if (part === null) return state.progress()
-  const after = state.progress(part.reach.moved)
+  const after = state.progress(part.dependents.moved)
   return {
     groups: survey.groupsTotal + after.groups - part.before.groups,
     complete: survey.groupsComplete + after.complete - part.before.complete,
   }
 }
 
-/** What follows from the answers as they stand in `open.state` now. */
+/** Results that follow from the answers in `open.state`, where they differ from the stored ones. */
 export interface Consequences {
   readonly formulas: readonly AnswerWrite[]
   readonly statuses: readonly { readonly id: string; readonly status: AnswersGroupStatus }[]
   readonly progress: Progress
 }
 
-/** Formulas, statuses and progress as a change leaves them, each where it is another than what is stored (product §5, §6). */
+/** Formulas and statuses that differ from the stored ones after a change, and the progress (product §5, §6). */
 export function consequencesOf(open: OpenSurvey): Consequences {
   const { state, answersGroups, part } = open
   const statuses: { id: string; status: AnswersGroupStatus }[] = []
   for (const { id, groupId, status } of answersGroups.values()) {
-    if (part !== null && !part.reach.moved.has(groupId)) continue
-    const now = state.status(groupId)
-    if (now !== status) statuses.push({ id, status: now })
+    if (part !== null && !part.dependents.moved.has(groupId)) continue
+    const current = state.status(groupId)
+    if (current !== status) statuses.push({ id, status: current })
   }
-  return { formulas: unsettled(open), statuses, progress: progressAfter(open) }
+  return { formulas: changedFormulas(open), statuses, progress: progressAfter(open) }
 }
 
-/** What a person changes of a survey, beside all that follows from it. */
+/** A change of a survey by a user, without what follows from it. */
 export interface Change {
   readonly answers?: readonly AnswerWrite[]
   readonly removed?: SurveyWrites['removed']
-  /** Whether somebody worked on the survey: its time moves. */
+  /** Whether a user has worked on the survey, so that its time changes. */
   readonly touched?: boolean
-  /** The answers group that was worked on. */
+  /** Id of the answers group that was worked on. */
   readonly lastAnswersGroupId?: string
 }
 
 /**
- * Follows a change through formulas, statuses and progress (product §5, §6).
+ * Computes the formulas, statuses and progress that follow from a change (product §5, §6).
  *
- * @param open the survey with its state already changed; formulas may begin further groups in it
- * @returns all that is to be written
+ * @param open the survey with its state already changed; formulas may begin further answers groups in it
+ * @returns everything that is to be written
  */
 export function applyConsequences(
   open: OpenSurvey,
   { answers = [], removed = [], touched = false, lastAnswersGroupId }: Change,
 ): SurveyWrites {
-  for (const groupId of groupsToBegin(open)) begin(open, groupId)
+  for (const groupId of groupsToBegin(open)) beginAnswersGroup(open, groupId)
   const { formulas, statuses, progress } = consequencesOf(open)
   const all = [...open.answersGroups.values()]
   return {
-    begun: all.filter(({ id, groupId }) => id === idOfBeginning(groupId)).map((one) => one.groupId),
+    begun: all
+      .filter(({ id, groupId }) => id === placeholderId(groupId))
+      .map(({ groupId }) => groupId),
     removed,
     answers: [...answers, ...formulas],
     statuses,
@@ -216,17 +221,17 @@ export function applyConsequences(
   }
 }
 
-/** A change with all that was stored of it. */
+/** Everything that a change has written, and the rows that were stored. */
 export interface Stored {
   readonly writes: SurveyWrites
   readonly written: Written
 }
 
 /**
- * Stores a change of a survey that the transaction has locked, with all that it brings (product §5, §6). Nothing is written where nothing
- * is another.
+ * Stores a change of a survey that the transaction has locked, with everything that follows (product §5, §6). Nothing is written if
+ * nothing differs.
  *
- * @returns null where nothing was
+ * @returns null if nothing was written
  */
 export async function storeLocked(
   db: Db,
@@ -236,10 +241,10 @@ export async function storeLocked(
   const { survey } = open
   const writes = applyConsequences(open, change)
   const { begun, answers, statuses, progress, touched } = writes
-  const isMoved =
+  const isProgressChanged =
     progress.groups !== survey.groupsTotal || progress.complete !== survey.groupsComplete
   const count = begun.length + answers.length + statuses.length
-  if (!touched && !isMoved && count === 0) return null
+  if (!touched && !isProgressChanged && count === 0) return null
   const [written] = await writeSaves(db, [{ ...writes, surveyId: survey.id, basis: null }])
   if (!written) throw new Error('a survey that was locked was not written')
   return { writes, written }

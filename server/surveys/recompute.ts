@@ -11,19 +11,19 @@ import {
 } from './queries/result-reviews'
 import { consequencesOf, openSurvey, storeLocked } from './open-survey'
 
-/** Surveys a transaction: few enough that a doctor's save never waits long for the lock of one of them. */
-const batch = 20
-/** Milliseconds after which a transaction takes no further survey: whoever waits for one of its locks, or for a sign of the run, need not for long. */
-const budget = 2_000
+/** Surveys of one transaction: few enough that a doctor's save never waits long for the lock of one of them. */
+const batchSize = 20
+/** Time after which a transaction begins no further survey, in ms, since others wait for its locks, and its progress is reported after it. */
+const timeLimit = 2_000
 
-/** Whether a survey keeps its results until an administrator has agreed that they change (decision 084). */
+/** Whether a survey's results stay until an administrator has agreed to their change (decision 084). */
 export function awaitsReview(review: ReviewState, { status }: { readonly status: SurveyStatus }) {
   return review === 'open' && (status === 'approved' || status === 'locked')
 }
 
 /**
- * Brings formulas, statuses and progress of one survey in line with the design of this moment; writes nothing where they are. Under a
- * review it notes what an administrator is to see, and leaves what is held.
+ * Recomputes formulas, statuses and progress of one survey by the current design; writes only differences. During a review it records
+ * what an administrator has to see, and leaves approved and locked surveys as they are.
  */
 async function recomputeSurvey(db: Db, surveyId: string): Promise<void> {
   const survey = await lockSurvey(db, surveyId)
@@ -40,21 +40,21 @@ async function recomputeSurvey(db: Db, surveyId: string): Promise<void> {
   await saveReviewIssue(db, survey, isIncomplete ? 'incomplete' : null)
 }
 
-/** The first of these surveys, as many as there is time for. Out: how many, at least one. */
-async function recomputeSome(db: Db, ids: readonly string[]): Promise<number> {
+/** Recomputes surveys within the time limit, in their order. Returns how many, at least one. */
+async function recomputeFirst(db: Db, ids: readonly string[]): Promise<number> {
   const start = performance.now()
   for (const [at, id] of ids.entries()) {
     await recomputeSurvey(db, id)
-    if (performance.now() - start > budget) return at + 1
+    if (performance.now() - start > timeLimit) return at + 1
   }
   return ids.length
 }
 
 /**
- * The same for all surveys of a database, after a change of its design (product §5). Batch by batch, each in its own transaction:
- * stopped at any point and begun again it does the same, because what is in line already is only read.
+ * Recomputes all surveys of a database, after a change of its design (product §5), in batches with a transaction each. A run that was
+ * stopped may begin again: surveys that are up to date are only read.
  *
- * @param goOn told after each batch how many surveys are done; false ends it there
+ * @param goOn called after each batch with the number of surveys so far; false ends the run
  * @returns whether it came to the end
  */
 export async function recomputeDatabase(
@@ -65,21 +65,21 @@ export async function recomputeDatabase(
   let after = '0'
   let done = 0
   for (;;) {
-    const ids = await surveyIdsAfter(db, databaseId, after, batch)
+    const ids = await surveyIdsAfter(db, databaseId, after, batchSize)
     if (ids.length === 0) {
       await closeEmptyReview(db, databaseId)
       return true
     }
-    const gone = await db.transaction((transaction) => recomputeSome(transaction, ids))
-    after = ids[gone - 1] ?? after
-    done += gone
+    const count = await db.transaction((transaction) => recomputeFirst(transaction, ids))
+    after = ids[count - 1] ?? after
+    done += count
     if (!(await goOn(done))) return false
   }
 }
 
-/** How far the recomputation is that the last change of a design has brought about. @throws Problem 404 */
+/** Progress of the latest recomputation of a database. @throws Problem 404 */
 export async function readRecomputation(db: Db, databaseId: string): Promise<Recomputation> {
-  const found = await recomputationOf(db, databaseId)
-  if (found === null) throw new Problem('notFound')
-  return found
+  const recomputation = await recomputationOf(db, databaseId)
+  if (recomputation === null) throw new Problem('notFound')
+  return recomputation
 }

@@ -4,74 +4,75 @@ import { Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import {
   agreeToReview,
-  countNoted,
+  countReviewed,
   deleteIncomplete,
-  notedSurveys,
+  listReviewed,
   reviewOf,
 } from './queries/result-reviews'
 import { enqueueRecompute, recomputationOf } from './queries/recomputations'
 import { findSurvey } from './queries/surveys'
 import { consequencesOf, openSurvey, type OpenSurvey } from './open-survey'
 
-/** Surveys of each kind that are listed; how many there are is told as well. */
-const mostListed = 50
-/** More than a stored result has. */
+/** Surveys of each kind that are listed at most; their number is always exact. */
+const maxListed = 50
+/** Decimals that no stored result exceeds. */
 const allDecimals = 15
 
 type Review = z.infer<typeof resultsReview>
 
-/** The results of a survey that would be others, as a person reads them. */
+/** Results of a survey that would change, as a user reads them. */
 function changesOf(open: OpenSurvey): Review['waiting']['rows'][number]['changes'] {
   return consequencesOf(open).formulas.flatMap(({ answersGroupId, questionId, value }) => {
     const designQuestion = open.design.questions.get(questionId)
     if (designQuestion === undefined) return []
     const { question, kind } = designQuestion
     const before = open.answers.get(`${answersGroupId}/${questionId}`)?.value ?? null
-    const read = (one: unknown, decimals: number | undefined) =>
-      one === null ? null : kind.text(question.metadata, one, decimals)
-    // A difference in digits that are not shown is told with all of them.
-    const isShown = read(before, question.decimals) !== read(value, question.decimals)
-    const decimals = isShown ? question.decimals : allDecimals
+    const textOf = (result: unknown, decimals: number | undefined) =>
+      result === null ? null : kind.text(question.metadata, result, decimals)
+    // A difference that the question's decimals don't show is displayed with all decimals.
+    const isVisible = textOf(before, question.decimals) !== textOf(value, question.decimals)
+    const decimals = isVisible ? question.decimals : allDecimals
     return [
-      { question: question.name, before: read(before, decimals), after: read(value, decimals) },
+      { question: question.name, before: textOf(before, decimals), after: textOf(value, decimals) },
     ]
   })
 }
 
-async function opened<Row extends { readonly id: string }>(
+/** Opens the surveys of rows, each with its row; deleted ones are left out. */
+async function openAll<Row extends { readonly id: string }>(
   db: Db,
   rows: readonly Row[],
 ): Promise<{ row: Row; open: OpenSurvey }[]> {
-  const found: { row: Row; open: OpenSurvey }[] = []
+  const opened: { row: Row; open: OpenSurvey }[] = []
   for (const row of rows) {
     const survey = await findSurvey(db, row.id)
-    if (survey !== null) found.push({ row, open: await openSurvey(db, survey) })
+    if (survey !== null) opened.push({ row, open: await openSurvey(db, survey) })
   }
-  return found
+  return opened
 }
 
-/** Lists what an administrator has to see of a database since the product computes otherwise. @throws Problem 404 */
+/** Lists surveys that an administrator has to review, since an update of the product has changed results. @throws Problem 404 */
 export async function readReview(db: Db, databaseId: string): Promise<Review> {
   const run = await recomputationOf(db, databaseId)
   if (run === null) throw new Problem('notFound')
-  const waits = (await reviewOf(db, databaseId)) === 'open'
-  const waiting = waits ? await notedSurveys(db, databaseId, 'waiting', mostListed) : []
-  const incomplete = await notedSurveys(db, databaseId, 'incomplete', mostListed)
+  const isOpen = (await reviewOf(db, databaseId)) === 'open'
+  const waiting = isOpen ? await listReviewed(db, databaseId, 'waiting', maxListed) : []
+  const incomplete = await listReviewed(db, databaseId, 'incomplete', maxListed)
   return {
-    open: waits,
+    open: isOpen,
     running: run.running,
     done: run.done,
     total: run.total,
     waiting: {
-      count: waits ? await countNoted(db, databaseId, 'waiting') : 0,
-      rows: (await opened(db, waiting)).map(({ row, open }) => ({
+      count: isOpen ? await countReviewed(db, databaseId, 'waiting') : 0,
+      rows: (await openAll(db, waiting)).map(({ row, open }) => ({
         ...row,
         changes: changesOf(open),
       })),
     },
     incomplete: {
-      count: await countNoted(db, databaseId, 'incomplete'),
-      rows: (await opened(db, incomplete)).map(({ row, open }) => ({
+      count: await countReviewed(db, databaseId, 'incomplete'),
+      rows: (await openAll(db, incomplete)).map(({ row, open }) => ({
         ...row,
         missing: open.state.missing().map(({ name }) => name),
       })),
@@ -80,23 +81,23 @@ export async function readReview(db: Db, databaseId: string): Promise<Review> {
 }
 
 /**
- * Has the results of the approved and the locked surveys computed anew as well.
+ * Starts the recomputation of the approved and locked surveys too.
  *
- * @param seen how many surveys the administrator was told of
- * @returns whether there was anything to agree to
- * @throws Problem 409 where it is another number by now
+ * @param seen number of surveys that the administrator has seen
+ * @returns whether a review was open
+ * @throws Problem 404, 409 if the number has changed since
  */
 export async function agreeToResults(db: Db, databaseId: string, seen: number): Promise<boolean> {
   const run = await recomputationOf(db, databaseId)
   if (run === null) throw new Problem('notFound')
-  const found = await countNoted(db, databaseId, 'waiting')
-  if (run.running || found !== seen) throw new Problem('otherResults')
+  const count = await countReviewed(db, databaseId, 'waiting')
+  if (run.running || count !== seen) throw new Problem('otherResults')
   if (!(await agreeToReview(db, databaseId))) return false
   await enqueueRecompute(db, databaseId)
   return true
 }
 
-/** Empties the list of the surveys that lack an answer. @throws Problem 404 */
+/** Empties the list of surveys with missing required answers. @throws Problem 404 */
 export async function dismissIncomplete(db: Db, databaseId: string): Promise<void> {
   if ((await recomputationOf(db, databaseId)) === null) throw new Problem('notFound')
   await deleteIncomplete(db, databaseId)

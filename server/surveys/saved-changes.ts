@@ -1,18 +1,18 @@
 import type { SavedChanges } from '../../contract/calls/answers'
 import type { OpenSurvey, SavedGroup, Stored } from './open-survey'
 
-/** The statuses that a reply tells: those that are others now, and that of the group that was saved to (product §5). */
-function changedStatuses(
-  moved: Stored['writes']['statuses'],
+/** Statuses in a reply: changed ones, and that of the saved answers group (product §5). */
+function statusesOf(
+  changed: Stored['writes']['statuses'],
   { id, status }: Pick<SavedGroup, 'id' | 'status'>,
 ): Stored['writes']['statuses'] {
-  return moved.some((one) => one.id === id) ? moved : [...moved, { id, status }]
+  return changed.some((group) => group.id === id) ? changed : [...changed, { id, status }]
 }
 
 /**
- * What was stored, as a reply tells it.
+ * Stored changes, as a reply has them.
  *
- * @param answersGroup the answers group that was saved to, as it was before
+ * @param answersGroup the saved answers group, as it was before
  */
 export function changesOf(
   { survey }: Pick<OpenSurvey, 'survey'>,
@@ -20,17 +20,17 @@ export function changesOf(
   { writes, written }: Stored,
 ): SavedChanges {
   return {
-    answers: written.answers.map((one) => ({
-      id: one.id,
-      answersGroupId: one.answersGroupId,
-      questionId: one.questionId,
-      value: one.value,
-      missingReason: one.missingReason,
-      reason: one.reason,
-      confirmed: one.confirmed,
-      revision: one.revision,
+    answers: written.answers.map((answer) => ({
+      id: answer.id,
+      answersGroupId: answer.answersGroupId,
+      questionId: answer.questionId,
+      value: answer.value,
+      missingReason: answer.missingReason,
+      reason: answer.reason,
+      confirmed: answer.confirmed,
+      revision: answer.revision,
     })),
-    statuses: changedStatuses(writes.statuses, answersGroup).map(({ id, status }) => ({
+    statuses: statusesOf(writes.statuses, answersGroup).map(({ id, status }) => ({
       answersGroupId: written.begun.get(id) ?? id,
       status,
     })),
@@ -39,7 +39,7 @@ export function changesOf(
   }
 }
 
-/** What is told where nothing was left to do. */
+/** Changes in the reply of a save that had nothing to do. */
 export function unchanged(
   { updatedAt, groupsTotal, groupsComplete }: OpenSurvey['survey'],
   { id, status }: SavedGroup,

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems'
 import { isLockTimeout, isRetriable } from '../db/errors'
 import type { Db } from '../db/db'
-import type { FoundSurvey, Target } from './queries/saves/read'
+import type { SurveyForSave, Target } from './queries/saves/read'
 import { type Save, writeSaves, type Written } from './queries/saves/write'
 import { lockSurvey } from './queries/surveys'
 import { retrying } from '../db/retrying'
@@ -14,24 +14,25 @@ import { assertMayKnow } from '../rules/rights'
 import {
   applyConsequences,
   type Change,
-  opened,
+  openFrom,
   type OpenSurvey,
   type SavedGroup,
   type Stored,
 } from './open-survey'
 
-/** Tries after which a save holds what it has read, so that nobody comes between. */
-const patience = 4
+/** Attempts after which a save locks what it reads, so that no other save comes between. */
+const attemptsBeforeLock = 4
 
-/** Who saves, and by which connections. */
+/** The caller's session, and the connections that a save uses. */
 export interface Saver {
   readonly saves: Saves
-  /** The pool; or a transaction that what is saved belongs to, and then it is written there, in nobody's company. */
+  /** The pool, or the transaction that the save belongs to; it is then written there, and not together with others. */
   readonly db: Db
   readonly isInTransaction: boolean
   readonly sessionId: string
 }
 
+/** Saver of a call. */
 export function saverOf({
   deps,
   db,
@@ -45,16 +46,16 @@ export function saverOf({
   return { saves, db, isInTransaction: db !== deps.db, sessionId: caller.sessionId }
 }
 
-/** A survey as it was read for a save. */
+/** A survey that was read for a save. */
 export interface ReadForSave {
   readonly open: OpenSurvey
-  /** The answers group that is saved to. */
-  readonly piece: SavedGroup
-  /** Of the answer that was named; null where its group was. */
+  /** The answers group of the target. */
+  readonly answersGroup: SavedGroup
+  /** Question that is answered; null = several, or none. */
   readonly questionId: string | null
 }
 
-/** What a save decides: the change, null where nothing is left to do, and what its reply will need beside it. */
+/** Decision of a save: the change, null if there is nothing to do, and the outcome for its reply. */
 interface Decision<Outcome> {
   readonly change: Change | null
   readonly outcome: Outcome
@@ -62,114 +63,119 @@ interface Decision<Outcome> {
 
 export interface Saved<Outcome> extends ReadForSave {
   readonly outcome: Outcome
-  /** Null where nothing was left to do. */
+  /** Null if there was nothing to do. */
   readonly stored: Stored | null
 }
 
 interface Work<Outcome> {
   readonly target: Target
-  /** The question that alone is answered: no more of the survey is read than its answer reaches. Undefined = that of the answer named. */
+  /** The only question that is answered: then only its dependents are read. Null = the whole survey; undefined = the target answer's question. */
   readonly questionId?: string | null | undefined
-  /** @throws Problem where the change is refused */
+  /** Decides about the change. @throws Problem if it is refused */
   readonly decide: (read: ReadForSave) => Promise<Decision<Outcome>>
 }
 
-/** How often a save is tried that others are always faster than. */
-const attempts = 30
+/** Attempts of a save at most, if other saves always come between. */
+const maxAttempts = 30
 
-/** Reads who saves, and what to. @throws Problem 401, 403, 404 */
-async function read({ saves, sessionId }: Saver, target: Target): Promise<FoundSurvey> {
-  const found = await retrying(() => saves.read({ sessionId, target }))
-  if (found === null) throw new Problem('sessionEnded')
-  if (found.caller.mustEnrol) throw new Problem('secondFactorMissing')
-  assertMayKnow(found.caller, 'surveys.fill')
-  if (found.found === null) throw new Problem('notFound')
-  return found.found
+/** Reads the caller, who is authorized, and the survey. @throws Problem 401, 403, 404 */
+async function readTarget({ saves, sessionId }: Saver, target: Target): Promise<SurveyForSave> {
+  const read = await retrying(() => saves.read({ sessionId, target }))
+  if (read === null) throw new Problem('sessionEnded')
+  if (read.caller.mustEnrol) throw new Problem('secondFactorMissing')
+  assertMayKnow(read.caller, 'surveys.fill')
+  if (read.survey === null) throw new Problem('notFound')
+  return read.survey
 }
 
 /**
- * Opens a survey as far as the change reaches: all of it, unless one question is answered and the survey was computed whole by this design.
+ * Opens a survey: all of it, or only the dependents of one answered question, if its results are up to date with the current design.
  *
- * @returns null where it is not what it was
+ * @returns null if the survey has changed since it was read
  */
-async function openFound(
+async function openRead(
   { saves, db }: Saver,
-  found: FoundSurvey,
+  read: SurveyForSave,
   questionId: string | null,
 ): Promise<OpenSurvey | null> {
-  const { databaseId } = found.survey
-  const { design, version } = await designByEtag(db, databaseId, found.designStamp)
-  const isInLine = version !== null && found.settledVersion === version
-  const place = isInLine && questionId !== null ? design.questions.get(questionId) : undefined
-  const needed = place && dependentsOf(design, place).needed
-  const others = found.pieces.filter(
-    ({ id, groupId }) => id !== found.answersGroupId && (needed?.has(groupId) ?? true),
+  const { databaseId } = read.survey
+  const { design, version } = await designByEtag(db, databaseId, read.designEtag)
+  const isUpToDate = version !== null && read.settledVersion === version
+  const question = isUpToDate && questionId !== null ? design.questions.get(questionId) : undefined
+  const needed = question && dependentsOf(design, question).needed
+  const others = read.answersGroups.filter(
+    ({ id, groupId }) => id !== read.answersGroupId && (needed?.has(groupId) ?? true),
   )
   const more =
-    others.length === 0 ? [] : await saves.readMore({ found, pieces: others.map(({ id }) => id) })
+    others.length === 0
+      ? []
+      : await saves.readMore({ survey: read, answersGroupIds: others.map(({ id }) => id) })
   if (more === null) return null
-  const answers = [...found.answers, ...more]
-  return opened(found.survey, { design, version }, { pieces: found.pieces, answers }, place ?? null)
+  const answers = [...read.answers, ...more]
+  const { survey, answersGroups } = read
+  return openFrom(survey, { design, version }, { answersGroups, answers }, question ?? null)
 }
 
-/** Writes a save: with others, or alone where it belongs to a transaction or has been in the others' way. */
+/** Writes a save: together with others, or alone if it belongs to a transaction or had to wait for a lock. */
 async function write(saver: Saver, save: Save, isAlone: boolean): Promise<Written | null> {
   if (!isAlone) return saver.saves.write(save)
   const [written] = await writeSaves(saver.db, [save])
   return written ?? null
 }
 
-/** Reads, decides and writes once. @returns null where the survey was not as it had been read by then */
+/** Reads, decides and writes once. @returns null if the survey has changed since it was read */
 async function attempt<Outcome>(
   saver: Saver,
-  found: FoundSurvey,
-  { questionId = found.questionId, decide }: Work<Outcome>,
+  read: SurveyForSave,
+  { questionId = read.questionId, decide }: Work<Outcome>,
   isAlone: boolean,
 ): Promise<Saved<Outcome> | null> {
-  const open = await openFound(saver, found, questionId)
-  const piece = found.pieces.find(({ id }) => id === found.answersGroupId)
-  if (open === null || piece === undefined) return null
-  const readForSave = { open, piece, questionId }
+  const open = await openRead(saver, read, questionId)
+  const answersGroup = read.answersGroups.find(({ id }) => id === read.answersGroupId)
+  if (open === null || answersGroup === undefined) return null
+  const readForSave = { open, answersGroup, questionId }
   const { change, outcome } = await decide(readForSave)
   if (change === null) return { ...readForSave, outcome, stored: null }
   const writes = applyConsequences(open, change)
-  const basis = { sessionId: saver.sessionId, found }
-  const written = await write(saver, { ...writes, surveyId: found.survey.id, basis }, isAlone)
+  const basis = { sessionId: saver.sessionId, read }
+  const written = await write(saver, { ...writes, surveyId: read.survey.id, basis }, isAlone)
   return written && { ...readForSave, outcome, stored: { writes, written } }
 }
 
 /**
- * Reads, decides and writes until it is done. Where the survey or its design is held by somebody, it waits for them and begins anew.
+ * Reads, decides and writes until it succeeds. If another transaction has locked the survey or its design, it waits for that first.
  *
- * @param first how the survey was read already; undefined = it is read now
+ * @param first the survey, if it was read already
+ * @throws Problem 503 after too many attempts
  */
 async function tryUntilSaved<Outcome>(
   saver: Saver,
   surveyId: string,
   work: Work<Outcome>,
-  first?: FoundSurvey,
+  first?: SurveyForSave,
 ): Promise<Saved<Outcome>> {
-  let found = first ?? (await read(saver, work.target))
+  let current = first ?? (await readTarget(saver, work.target))
   let isAlone = saver.isInTransaction
-  for (let tried = 1; tried < attempts; tried += 1) {
+  for (let count = 1; count < maxAttempts; count += 1) {
     try {
-      const saved = await attempt(saver, found, work, isAlone)
+      const saved = await attempt(saver, current, work, isAlone)
       if (saved !== null) return saved
     } catch (error) {
-      // A transaction that has failed runs again as a whole.
+      // A failed transaction has to run again as a whole.
       if (saver.isInTransaction || !isRetriable(error)) throw error
       isAlone ||= isLockTimeout(error)
     }
-    if (!saver.isInTransaction && tried === patience) return saveHolding(saver, surveyId, work)
+    if (!saver.isInTransaction && count === attemptsBeforeLock)
+      return saveLocked(saver, surveyId, work)
     const wait = () => lockSurvey(saver.db, surveyId)
     await (saver.isInTransaction ? wait() : retrying(wait))
-    found = await read(saver, work.target)
+    current = await readTarget(saver, work.target)
   }
   throw new Problem('databaseAway')
 }
 
-/** Saves in a transaction that holds the survey and its design: where others come between again and again, it is its turn at last. */
-async function saveHolding<Outcome>(
+/** Saves in a transaction that locks the survey and its design first, so that no other save comes between. */
+async function saveLocked<Outcome>(
   saver: Saver,
   surveyId: string,
   work: Work<Outcome>,
@@ -183,20 +189,21 @@ async function saveHolding<Outcome>(
 }
 
 /**
- * Saves to a survey: reads it, decides, and writes what follows, provided that all it was computed from still stands (decision 097).
+ * Saves to a survey: reads it, decides, and writes the change with what follows from it. It is written only if nothing that it depends on
+ * has changed since it was read (decision 097).
  *
- * @throws Problem 401, 403, 404, and whatever the decision refuses
+ * @throws Problem 401, 403, 404, and problems of the decision
  */
 export async function saveTo<Outcome>(saver: Saver, work: Work<Outcome>): Promise<Saved<Outcome>> {
-  const first = await read(saver, work.target)
+  const first = await readTarget(saver, work.target)
   const { id } = first.survey
   if (saver.isInTransaction) {
-    // It holds a connection: it waits for the survey there, not for those who may need a connection to go on.
+    // A transaction has a connection: waiting in the queue for saves that still need one could block both.
     await lockSurvey(saver.db, id)
     return tryUntilSaved(saver, id, work)
   }
-  // What was read is what it was before the saves that were waited for.
-  return saver.saves.inTurn(id, (waited) =>
+  // After a wait for other saves the survey has to be read again.
+  return saver.saves.oneByOne(id, (waited) =>
     tryUntilSaved(saver, id, work, waited ? undefined : first),
   )
 }

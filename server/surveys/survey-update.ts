@@ -20,22 +20,28 @@ interface Changes {
   readonly note?: string | null
 }
 
-/** Refuses to complete a survey that asks nothing, or while required answers are missing, and says which (product §6). */
+/** Refuses to complete a survey without visible questions, or with missing required answers (product §6). @throws Problem 409 */
 async function requireAnswers(db: Db, survey: SurveyRow): Promise<void> {
   const { state, answersGroups } = await openSurvey(db, survey)
   if (!state.asksSomething()) throw new Problem('nothingToFill')
   const missing = state
     .missing()
-    .map((one) => ({ ...one, answersGroupId: answersGroups.get(one.groupId)?.id ?? null }))
+    .map((answer) => ({ ...answer, answersGroupId: answersGroups.get(answer.groupId)?.id ?? null }))
   if (missing.length > 0) throw new Problem('answersMissing', {}, { meta: { missing } })
 }
 
-/** What a move between statuses writes. @throws Problem 403, 409, 422 as product §6 has it */
-async function moved(db: Db, caller: Caller, survey: SurveyRow, to: SurveyStatus, note: string) {
+/** Columns that a change of status writes (product §6). @throws Problem 403, 409, 422 */
+async function statusColumns(
+  db: Db,
+  caller: Caller,
+  survey: SurveyRow,
+  to: SurveyStatus,
+  note: string,
+) {
   const move = surveyMove(survey.status, to)
   if (move === null) {
-    const places = { from: statusInSentence[survey.status], to: statusInSentence[to] }
-    throw new Problem('moveNotAllowed', places)
+    const names = { from: statusInSentence[survey.status], to: statusInSentence[to] }
+    throw new Problem('moveNotAllowed', names)
   }
   assertMay(caller, move.action)
   if (move.needsNote && note === '') {
@@ -53,8 +59,8 @@ async function moved(db: Db, caller: Caller, survey: SurveyRow, to: SurveyStatus
   }
 }
 
-/** What a new custom id writes: its author's to give, while the survey is being filled. */
-function renamed(caller: Caller, survey: SurveyRow, customId: string | null) {
+/** Columns that a new custom id writes; only the author may change it, while the survey accepts answers. @throws Problem 403, 409 */
+function codeColumns(caller: Caller, survey: SurveyRow, customId: string | null) {
   assertMay(caller, 'surveys.fill')
   if (!takesAnswers(survey.status)) {
     throw new Problem('notTakingAnswers', { status: statusInSentence[survey.status] })
@@ -63,9 +69,10 @@ function renamed(caller: Caller, survey: SurveyRow, customId: string | null) {
 }
 
 /**
- * Changes a survey: its status by the moves of product §6, its custom id. What is sent back as it was read changes nothing.
+ * Changes a survey's status, by the transitions of product §6, or its custom id. Values that are sent back unchanged have no effect.
  *
- * @throws Problem 403, 404, 409 (a move that is not there; nothing to fill in; required answers missing, with `meta.missing`), 422
+ * @returns the survey, expanded
+ * @throws Problem 403, 404, 409 (unknown transition; nothing to fill in; required answers missing, with `meta.missing`), 422
  */
 export async function updateSurvey(
   db: Db,
@@ -83,8 +90,8 @@ export async function updateSurvey(
   }
   const code = customId === undefined ? survey.customId : customId || null
   const values = {
-    ...(code === survey.customId ? {} : renamed(caller, survey, code)),
-    ...(isMove ? await moved(db, caller, survey, status, bare(changes.note ?? '')) : {}),
+    ...(code === survey.customId ? {} : codeColumns(caller, survey, code)),
+    ...(isMove ? await statusColumns(db, caller, survey, status, bare(changes.note ?? '')) : {}),
   }
   const isChanged = Object.keys(values).length > 0
   const row = isChanged ? await write(db, id, values) : survey

@@ -6,28 +6,28 @@ import { codeStates, type Narrowing, type SurveySelection } from './queries/surv
 import type { Caller } from '../rules/caller'
 import { assertMay } from '../rules/rights'
 
-/** What each view of a database's surveys takes. */
-const listing = { user: 'surveys.listOwn', supervisor: 'surveys.listAll' } as const
+/** Actions that each view of a database's surveys needs. */
+const listActions = { user: 'surveys.listOwn', supervisor: 'surveys.listAll' } as const
 
 /**
- * Whose surveys a call to a database is about: null = everybody's, else the author's id. Who names no view has everybody's as an
- * administrator or a mere supervisor, their own as a database user.
+ * Id of the author whose surveys a view of a database has; null = all authors. Without a view a database user gets their own surveys, an
+ * administrator or database supervisor all.
  *
- * @param actions what each view takes; those of lists and dumps, unless said otherwise
- * @throws Problem 403 for a view that they have no part in
+ * @param actions actions that each view needs; by default those of lists and exports
+ * @throws Problem 403 for a view that the caller doesn't have
  */
 export function visibleToAuthor(
   caller: Caller,
   view: View | undefined,
-  actions: Readonly<Record<View, Action>> = listing,
+  actions: Readonly<Record<View, Action>> = listActions,
 ): string | null {
-  const usual = !isAdmin(caller.role) && caller.relations.has('user') ? 'user' : 'supervisor'
-  const chosen = view ?? usual
+  const defaultView = !isAdmin(caller.role) && caller.relations.has('user') ? 'user' : 'supervisor'
+  const chosen = view ?? defaultView
   assertMay(caller, actions[chosen])
   return chosen === 'user' ? caller.id : null
 }
 
-/** All surveys that a view of a database holds. */
+/** Selection of all surveys in a view of a database. @throws Problem 403 */
 export function allVisible(
   caller: Caller,
   databaseId: string,
@@ -43,15 +43,15 @@ function isSet(value: string | undefined): boolean | undefined {
 }
 
 /**
- * What a list is narrowed by: `filter[q]`, `[status]` (several with commas), `[createdFrom]`, `[createdTo]`, `[updatedFrom]`,
- * `[updatedTo]` (calendar days in Italy, both included), `[customId]` (`set`, `none`, `doubled`) and
- * `[bookmark]` (`set` or `none`),
- * `[comments]` (`open`).
+ * Conditions of a list's filters: `filter[q]`, and
+ * - `[status]`, several with commas;
+ * - `[createdFrom]`, `[createdTo]`, `[updatedFrom]`, `[updatedTo]`, calendar days in Italy, both included;
+ * - `[customId]` (`set`, `none`, `doubled`), `[bookmark]` (`set` or `none`), `[comments]` (`open`).
  */
 export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
   const named = filter.status?.split(',').map((status) => status.trim())
   return {
-    // Each once and in one order: each spelling would be a statement of its own.
+    // Each once, in a fixed order: every other spelling would be another prepared statement.
     statuses: named ? surveyStatuses.filter((status) => named.includes(status)) : null,
     text: bare(filter.q ?? '') || null,
     created: { from: filter.createdFrom ?? null, to: filter.createdTo ?? null },
@@ -63,22 +63,22 @@ export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
 }
 
 /**
- * The surveys that a list shows: the view, narrowed by its filters, `filter[userId]` among them.
+ * Selection of a list: the view, narrowed by its filters, `filter[userId]` included.
  *
- * @returns null where that is none for certain
+ * @returns null if the filters exclude every survey
  */
-export function filtered(shown: SurveySelection, filter: Filter): SurveySelection | null {
-  const by = narrowing(filter)
+export function filtered(visible: SurveySelection, filter: Filter): SurveySelection | null {
+  const conditions = narrowing(filter)
   const userId = filter.userId ?? null
-  if (userId !== null && shown.authorId !== null && userId !== shown.authorId) return null
-  return { ...shown, ...by, authorId: userId ?? shown.authorId }
+  if (userId !== null && visible.authorId !== null && userId !== visible.authorId) return null
+  return { ...visible, ...conditions, authorId: userId ?? visible.authorId }
 }
 
 /**
- * The surveys of all databases in which a caller is what the view says; `filter[mine]=false` leaves out their own, which they do not
- * review themselves.
+ * Conditions of a list over all databases of a caller's view. `filter[mine]=false` leaves out their own surveys, which they don't review
+ * themselves.
  */
-export function mine(caller: Caller, view: View, filter: Filter): Narrowing {
+export function acrossDatabases(caller: Caller, view: View, filter: Filter): Narrowing {
   const { mine: own } = filter
   const isOwn = view === 'user' || own === 'true'
   return {

@@ -8,13 +8,19 @@ import type { Db } from '../db/db'
 import { lockDesign } from '../designs/queries/compiled-design'
 import { expand, expandRecord } from '../db/queries/includes'
 import { authorsOf } from './queries/survey-counts'
-import { surveyList, type ListOf } from './queries/survey-lists'
+import { surveyList, type ListRequest } from './queries/survey-lists'
 import * as queries from './queries/surveys'
 import { answersGroupsOf } from './queries/answers-groups'
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
 import type { Caller } from '../rules/caller'
-import { begin, openSurvey, answersGroupOf, storeLocked, type OpenSurvey } from './open-survey'
-import { allVisible, visibleToAuthor, filtered, mine } from './survey-view'
+import {
+  answersGroupOf,
+  beginAnswersGroup,
+  openSurvey,
+  storeLocked,
+  type OpenSurvey,
+} from './open-survey'
+import { acrossDatabases, allVisible, filtered, visibleToAuthor } from './survey-view'
 
 type ViewQuery = Query<{ readonly role?: View }>
 
@@ -24,10 +30,10 @@ interface SurveyList {
   readonly totalCapped?: boolean
 }
 
-/** A page as it was asked for. Authors come with it; what else was asked for is read by the surveys' ids. */
+/** Page of a list, expanded. Authors are read with the surveys, other relations by their ids. */
 async function pageOf(
   db: Db,
-  of: Pick<ListOf, 'scope' | 'by'>,
+  of: Pick<ListRequest, 'scope' | 'by'>,
   { sort, page, include }: ViewQuery,
 ): Promise<SurveyList> {
   const withAuthors = include.includes('user')
@@ -36,27 +42,27 @@ async function pageOf(
   return { records: await expand(db, 'surveys', records, others), ...total }
 }
 
-/** One page of the surveys that a caller's view of a database holds (product §2, §3). */
+/** Page of the surveys in a caller's view of a database (product §2, §3). @throws Problem 403 */
 export async function listSurveys(
   db: Db,
   caller: Caller,
   databaseId: string,
   query: ViewQuery,
 ): Promise<SurveyList> {
-  const shown = allVisible(caller, databaseId, query.extra.role)
-  const by = filtered(shown, query.filter)
+  const visible = allVisible(caller, databaseId, query.extra.role)
+  const by = filtered(visible, query.filter)
   if (by === null) return { records: [], total: 0 }
   return pageOf(db, { scope: { databaseId }, by }, query)
 }
 
-/** One page of the surveys of all databases in which the caller is what `role` says (product §3). */
+/** Page of the surveys of all databases in which the caller has the membership `role` (product §3). */
 export async function listMySurveys(db: Db, caller: Caller, query: ViewQuery): Promise<SurveyList> {
   const view = query.extra.role ?? 'user'
   const scope = { memberId: caller.id, as: view }
-  return pageOf(db, { scope, by: mine(caller, view, query.filter) }, query)
+  return pageOf(db, { scope, by: acrossDatabases(caller, view, query.filter) }, query)
 }
 
-/** Who wrote the surveys that the caller's view of a database holds. @throws Problem 403 for a view that they have no part in */
+/** Authors of the surveys in the caller's view of a database. @throws Problem 403 for a view that the caller doesn't have */
 export async function listAuthors(
   db: Db,
   caller: Caller,
@@ -67,7 +73,7 @@ export async function listAuthors(
   return { authors: people.map((person) => ({ id: person.id, name: fullName(person) })) }
 }
 
-/** A survey, expanded. @throws Problem 404 */
+/** Survey, expanded. @throws Problem 404 */
 export async function readSurvey(
   db: Db,
   id: string,
@@ -85,7 +91,7 @@ export async function lockedSurvey(db: Db, id: string): Promise<SurveyRow> {
   return row
 }
 
-/** Another survey of the author's in this database has the code (product §6). */
+/** Problem of a code that another survey of the author has in this database (product §6). */
 export function customIdInUse(): Problem {
   return invalid([
     {
@@ -95,7 +101,7 @@ export function customIdInUse(): Problem {
   ])
 }
 
-/** The answers that a new survey starts with, from the defaults of its questions (decision 006). */
+/** First answers of a new survey, from the defaults of its questions (decision 006). */
 function presets({ design }: OpenSurvey) {
   return [...design.questions.values()].flatMap(({ kind, question, group, offered }) => {
     const { defaults } = question
@@ -106,9 +112,10 @@ function presets({ design }: OpenSurvey) {
 }
 
 /**
- * A new draft of the caller's, with the preselected options as its first answers.
+ * Creates a draft for the caller, with the preselected options as its first answers.
  *
- * @throws Problem 409 where the database is archived or another status than draft is asked for, 422 for a custom id in use
+ * @returns the survey, expanded
+ * @throws Problem 404, 409 if the database is archived or the status is not draft, 422 for a custom id in use
  */
 export async function createSurvey(
   db: Db,
@@ -130,47 +137,46 @@ export async function createSurvey(
   const survey = await queries.insertSurvey(db, { databaseId, userId: caller.id, customId })
   if (survey === null) throw customIdInUse()
   const open = await openSurvey(db, survey)
-  const given = presets(open)
   const base = { missingReason: null, reason: null, confirmed: false, operationId: null }
-  const answers = given.map(({ groupId, questionId, value }) => {
+  const answers = presets(open).map(({ groupId, questionId, value }) => {
     open.state.set(questionId, value)
-    const { id: answersGroupId } = answersGroupOf(open, groupId) ?? begin(open, groupId)
+    const { id: answersGroupId } = answersGroupOf(open, groupId) ?? beginAnswersGroup(open, groupId)
     return { ...base, answersGroupId, questionId, value, isNew: true }
   })
   await storeLocked(db, open, { answers })
   return readSurvey(db, survey.id, include)
 }
 
-/** Removes a draft with its answers; the audit keeps them. @throws Problem 404, 409 once it is more than a draft */
+/** Deletes a draft with its answers, which stay in the audit. @throws Problem 404, 409 if it is no draft any more */
 export async function deleteSurvey(db: Db, id: string): Promise<void> {
   const survey = await lockedSurvey(db, id)
   if (survey.status !== 'draft') throw new Problem('notDraft')
   await queries.deleteSurvey(db, id)
 }
 
-/** Sets or clears (null) the bookmark. @throws Problem 404, 422 for an answers group of another survey */
+/** Sets or clears (null) the bookmark; returns the survey. @throws Problem 404, 422 for an answers group of another survey */
 export async function updateBookmark(
   db: Db,
   id: string,
   bookmarkId: string | null,
 ): Promise<AnyRecord> {
   const survey = await lockedSurvey(db, id)
-  const pieces = bookmarkId === null ? [] : await answersGroupsOf(db, id)
-  if (bookmarkId !== null && !pieces.some((piece) => piece.id === bookmarkId)) {
+  const answersGroups = bookmarkId === null ? [] : await answersGroupsOf(db, id)
+  if (bookmarkId !== null && !answersGroups.some((group) => group.id === bookmarkId)) {
     throw invalid([{ pointer: '/bookmarkId', detail: surveyIssues.groupOfOtherSurvey }])
   }
   if (survey.bookmarkId === bookmarkId) return surveyRecord(survey)
   return surveyRecord((await queries.updateSurvey(db, id, { bookmarkId })) ?? survey)
 }
 
-/** What each view takes of who clears its codes (product §3). */
-const clearing = {
+/** Actions that clearing the codes of each view needs (product §3). */
+const clearActions = {
   user: 'surveys.clearCustomIds',
   supervisor: 'surveys.clearAllCustomIds',
 } as const
 
 /**
- * Empties the custom ids of the surveys of a view. No code is left in the journal either (product §6).
+ * Clears the custom ids of a view's surveys. No code is left in the audit either (product §6).
  *
  * @throws Problem 403 for a view whose codes the caller may not clear
  */
@@ -180,6 +186,6 @@ export async function clearCustomIds(
   databaseId: string,
   view: View | undefined,
 ): Promise<void> {
-  const authorId = visibleToAuthor(caller, view, clearing)
+  const authorId = visibleToAuthor(caller, view, clearActions)
   await queries.clearCustomIds(db, { databaseId, authorId })
 }

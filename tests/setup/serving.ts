@@ -5,7 +5,7 @@ import { buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openPool } from '../../server/db/open'
 import { openSaves } from '../../server/surveys/queries/saves/saves'
-import { DumpThread } from '../../server/exports/thread'
+import { ExportThread } from '../../server/exports/thread'
 import { tasks } from '../../server/jobs/tasks'
 import { startWorker } from '../../server/jobs/worker'
 import { openLog } from '../../server/log'
@@ -37,7 +37,7 @@ export async function serve(
   const saves = openSaves(databaseUrl, log)
   let url = ''
   const sessionSecret = 'a secret of the tests, which are alone with their data'
-  const dumps = new DumpThread(new URL('./dump-worker.js', import.meta.url), databaseUrl)
+  const dumps = new ExportThread(new URL('./dump-worker.js', import.meta.url), databaseUrl)
   const deps: AppContext = {
     config,
     pool,

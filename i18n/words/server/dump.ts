@@ -95,6 +95,21 @@ export const dumpFile = {
     values:
       'Sì e no sono 1 e 0. I file non sono fatti per i fogli di calcolo: un testo che comincia con = vi verrebbe eseguito.',
     rHead: '# Carica le schede: source("leggi.R") nella cartella di questi file.',
+    /** Comments and messages of `leggi.R`, in ASCII: R reads its scripts in the encoding of the machine. */
+    r: {
+      otherType: ' valori non sono del tipo della loro colonna: ',
+      unforeseen: 'Valori che la struttura non prevede: restano come sono.',
+      halfFile:
+        "Un file a meta' non passa per intero, nemmeno se gli manca solo la fine dell'ultima riga.",
+      notWhole: " non e' intero: servono ",
+      rowsAnd: ' righe e ',
+      columns: ' colonne, ',
+      extractAgain: '. Estrai di nuovo i file dallo ZIP.',
+      cutLine: "l'ultima riga e' tagliata",
+      onlyWarning: "Un testo che non finisce e' solo un avviso.",
+      thereAre: 'ci sono',
+      columnsAlone: 'colonne',
+    },
     spssHead: '* Prima di eseguire: CD con la cartella di questi file.',
     spssBooleans: { no: 'No', yes: 'Sì' },
     /** Text in two parts: SPSS prints the number of read rows between them. */

@@ -19,21 +19,21 @@ import {
 import { isAlive, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
 
-/** Key of the advisory lock that whoever serves a data folder holds: a killed process loses it with its connection. */
+/** Key of the advisory lock of the process that serves a data folder: a killed process loses it with its connection. */
 const servingLock = 7_217_301
 
-/** How often it is looked at whether PostgreSQL is still there, in ms. */
+/** Time between two checks whether PostgreSQL still runs, in ms. */
 const watchInterval = 1_000
 
 export interface EmbeddedCluster {
-  /** For the application. */
+  /** Address for the application. */
   readonly url: string
-  /** For who owns the tables and migrates them. */
+  /** Address for migrations, with the tables' owner. */
   readonly ownerUrl: string
   readonly stop: () => Promise<void>
 }
 
-/** The lock of a process that was killed is freed as soon as PostgreSQL notices its connection is gone. */
+/** Whether the folder's lock was acquired. It waits 3 s: PostgreSQL notices a killed process's end only after a moment. */
 async function lock(client: pg.Client): Promise<boolean> {
   for (let waited = 0; waited < 3_000; waited += 100) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [servingLock])
@@ -45,22 +45,22 @@ async function lock(client: pg.Client): Promise<boolean> {
 
 type Running = readonly [Postmaster, pg.Client, password: string]
 
-/** The cluster, answering to its owner; a password that is lost or damaged is made anew. */
-async function opened(location: ClusterLocation, ending: AbortSignal): Promise<Running> {
-  const kept = await storedPassword(location)
-  if (kept !== null) {
+/** Starts the cluster and connects as its owner; a lost or damaged password is replaced. */
+async function openCluster(location: ClusterLocation, aborted: AbortSignal): Promise<Running> {
+  const stored = await storedPassword(location)
+  if (stored !== null) {
     try {
-      return [...(await runningCluster(location, kept, ending)), kept]
+      return [...(await runningCluster(location, stored, aborted)), stored]
     } catch (error) {
       if (!(error instanceof PasswordRefused)) throw error
     }
   }
   const password = await remakePassword(location)
-  return [...(await runningCluster(location, password, ending)), password]
+  return [...(await runningCluster(location, password, aborted)), password]
 }
 
-/** What a cluster of this version has: the database, and the application's role, with a password that is kept nowhere. */
-async function complete(client: pg.Client): Promise<{ applicationPassword: string }> {
+/** Creates the database and the application's role, if missing, and gives the role a new password, which is stored nowhere. */
+async function ensureDatabase(client: pg.Client): Promise<{ applicationPassword: string }> {
   const missing = async (sql: string, name: string) =>
     (await client.query(sql, [name])).rowCount === 0
   if (await missing('select from pg_database where datname = $1', databaseName)) {
@@ -75,50 +75,53 @@ async function complete(client: pg.Client): Promise<{ applicationPassword: strin
 }
 
 /**
- * The embedded PostgreSQL of a data folder, running: a new one, or the one that a killed process left behind.
+ * Starts the embedded PostgreSQL of a data folder, or adopts one that a killed process has left running.
  *
- * @param ending a start that is to be given up; nothing is left running then
- * @throws StartProblem when another process serves the folder, or PostgreSQL can't run here
+ * @param aborted aborts the start; nothing is left running then
+ * @throws StartProblem if another process serves the folder, or PostgreSQL can't run here
  */
-export async function startEmbedded(folder: string, ending: AbortSignal): Promise<EmbeddedCluster> {
+export async function startEmbedded(
+  folder: string,
+  aborted: AbortSignal,
+): Promise<EmbeddedCluster> {
   const location = await clusterLocation(folder)
-  await createCluster(location, ending)
+  await createCluster(location, aborted)
   await checkVersion(location)
-  const running = await opened(location, ending)
+  const running = await openCluster(location, aborted)
   const password = running[2]
   let [postmaster, client] = running
-  // Not ours to end.
+  // PostgreSQL goes on: another process uses it.
   if (!(await lock(client))) {
     await client.end()
     throw startProblems.alreadyRunning(folder)
   }
 
-  const endRotating = rotateDaily(location.log)
+  const stopRotating = rotateDaily(location.log)
   const stopping = new AbortController()
   let recovery = Promise.resolve()
   const stop = async () => {
-    endRotating()
+    stopRotating()
     stopping.abort()
     await recovery
     await client.end()
     await stopPostmaster(postmaster)
   }
-  // PostgreSQL that ends by itself (out of memory, a kill) would leave the product answering errors until somebody restarts it. A part of it
-  // that hangs may keep its connection open, so that its process is looked at too.
+  // PostgreSQL may end by itself (out of memory, a kill) and is started again, or every call would fail until a restart of the
+  // product. The process is checked too: a part of it that hangs may keep the connection open.
   const watch = () => {
-    let isOver = false
-    const over = () => {
-      if (isOver) return
-      isOver = true
+    let hasEnded = false
+    const handleEnd = () => {
+      if (hasEnded) return
+      hasEnded = true
       clearInterval(timer)
-      if (!stopping.signal.aborted) recovery = bringBack()
+      if (!stopping.signal.aborted) recovery = restart()
     }
     const timer = setInterval(() => {
-      if (!isAlive(postmaster.pid)) over()
+      if (!isAlive(postmaster.pid)) handleEnd()
     }, watchInterval).unref()
-    client.once('end', over)
+    client.once('end', handleEnd)
   }
-  const bringBack = async () => {
+  const restart = async () => {
     while (!stopping.signal.aborted) {
       try {
         const { port } = postmaster
@@ -126,15 +129,15 @@ export async function startEmbedded(folder: string, ending: AbortSignal): Promis
         await lock(client)
         return watch()
       } catch {
-        // Its own log says why; nothing is left but to try again.
+        // PostgreSQL's own log has the reason; the next attempt may succeed.
         await pause(1_000)
       }
     }
   }
   watch()
   try {
-    const { applicationPassword } = await complete(client)
-    ending.throwIfAborted()
+    const { applicationPassword } = await ensureDatabase(client)
+    aborted.throwIfAborted()
     return {
       url: urlOf(postmaster.port, applicationPassword, databaseName, applicationRole),
       ownerUrl: urlOf(postmaster.port, password, databaseName),
@@ -146,13 +149,15 @@ export async function startEmbedded(folder: string, ending: AbortSignal): Promis
   }
 }
 
-/** A cluster of another major version is never touched: PostgreSQL would refuse it with a sentence nobody understands. */
+/** Refuses a cluster of another major version before PostgreSQL does, with a sentence that users understand. @throws StartProblem */
 async function checkVersion(location: ClusterLocation): Promise<void> {
   const version = await readFile(join(location.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
-  const found = version.trim()
-  if (!/^\d+$/.test(found)) throw startProblems.clusterDamaged(location.home)
+  const clusterVersion = version.trim()
+  if (!/^\d+$/.test(clusterVersion)) throw startProblems.clusterDamaged(location.home)
   const { command, args, options } = startedAs(undefined, location.programs.postgres, ['--version'])
   const { stdout } = await promisify(execFile)(command, args, options)
-  const wanted = /(\d+)/.exec(stdout)?.[1] ?? found
-  if (found !== wanted) throw startProblems.clusterVersion(location.cluster, found, wanted)
+  const ownVersion = /(\d+)/.exec(stdout)?.[1] ?? clusterVersion
+  if (clusterVersion !== ownVersion) {
+    throw startProblems.clusterVersion(location.cluster, clusterVersion, ownVersion)
+  }
 }

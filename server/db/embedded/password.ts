@@ -8,21 +8,21 @@ import { databaseName, type ClusterLocation } from './location'
 import { isServing, postmasterOf, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
 
-/** As `newSecret` makes them; what a damaged disk leaves looks otherwise. */
-const whole = /^[\w-]{43}$/
+/** Form of a password of `newSecret`; a damaged file has another. */
+const passwordForm = /^[\w-]{43}$/
 
-/** The owner's password, or null where the file is gone or damaged. */
+/** The owner's password, or null if its file is missing or damaged. */
 export async function storedPassword(location: ClusterLocation): Promise<string | null> {
   try {
     const password = (await readFile(location.passwordFile, 'utf8')).trim()
-    return whole.test(password) ? password : null
+    return passwordForm.test(password) ? password : null
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }
 
-/** Whether somebody is connected, and not only because PostgreSQL has yet to notice that a process was killed. */
+/** Whether a client stays connected; PostgreSQL may need 3 s to notice that one was killed. Null if the system can't say. */
 async function staysServing(running: Postmaster): Promise<boolean | null> {
   let serving = await isServing(running)
   for (let waited = 0; serving && waited < 3_000; waited += 100) {
@@ -33,9 +33,9 @@ async function staysServing(running: Postmaster): Promise<boolean | null> {
 }
 
 /**
- * Gives the owner a new password, as whoever may write the cluster's files can: by PostgreSQL in its single-user mode, which asks for none.
+ * Gives the owner a new password by PostgreSQL's single-user mode, which needs none: write access to the cluster's files is enough.
  *
- * @throws StartProblem when PostgreSQL runs on the cluster and somebody works with it
+ * @throws StartProblem if PostgreSQL runs on the cluster with a client
  */
 export async function remakePassword(location: ClusterLocation): Promise<string> {
   const running = await postmasterOf(location.cluster)
@@ -57,7 +57,7 @@ async function inSingleUserMode(location: ClusterLocation, statement: string): P
   const log = await open(location.log, 'a', 0o600)
   try {
     const child = spawn(command, args, { ...options, cwd: '/', stdio: ['pipe', log.fd, log.fd] })
-    // One that ends before it has read says why in its log.
+    // If it ends before it has read the statement, its log has the reason.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(`${statement}\n`)
     const [code] = (await once(child, 'exit')) as [number | null]

@@ -5,10 +5,9 @@ import { databaseName, clusterLocation, urlOf } from './location'
 import { postmasterOf } from './postmaster'
 
 /**
- * The address, for its owner, of the embedded PostgreSQL that runs on a data folder, for who works there beside the server; null where
- * none runs.
+ * Address, with the owner, of the embedded PostgreSQL that runs on a data folder, for maintenance while the server runs; null if none runs.
  *
- * @throws StartProblem where the folder has none at all
+ * @throws StartProblem if the folder has no database
  */
 export async function servedUrl(folder: string): Promise<string | null> {
   const location = await clusterLocation(folder)

@@ -3,33 +3,33 @@ import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { startProblems } from '../../start-problems'
 
-/** Whom PostgreSQL runs as: it refuses root. Undefined = whoever started Rilievo. */
+/** User who runs PostgreSQL, which refuses root. Undefined = the user who started the product. */
 export interface Identity {
   readonly name: string
   readonly uid: number
   readonly gid: number
-  /** What lets this user pass through folders that are closed to them; null = nothing has to. */
+  /** Capability by which this user passes through closed folders; null = none is needed. */
   readonly capability: Capability | null
 }
 
-/** The narrower one first: it passes and reads, and Docker does not give it; the other one also writes. */
+/** Capabilities, the narrower first: it passes and reads, but Docker does not grant it. The other one writes too. */
 const capabilities = ['dac_read_search', 'dac_override'] as const
 type Capability = (typeof capabilities)[number]
 
 const userName = 'postgres'
 
 function numberOf(flag: string): number | null {
-  const found = spawnSync('id', [flag, userName], { encoding: 'utf8' })
-  return found.status === 0 ? Number(found.stdout) : null
+  const { status, stdout } = spawnSync('id', [flag, userName], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : null
 }
 
-/** The user that PostgreSQL runs as when Rilievo was started by root; made when the system has none. */
+/** User for PostgreSQL if root started the product; created if the system has none. @throws StartProblem */
 function systemUser(): Identity {
   if (numberOf('-u') === null) {
     const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false']
-    const made = spawnSync('useradd', [...flags, userName])
-    // Systems with busybox have adduser in its place.
-    if (made.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', userName])
+    const result = spawnSync('useradd', [...flags, userName])
+    // Systems with busybox have adduser instead.
+    if (result.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', userName])
   }
   const uid = numberOf('-u')
   const gid = numberOf('-g')
@@ -37,11 +37,11 @@ function systemUser(): Identity {
   return { name: userName, uid, gid, capability: null }
 }
 
-/** Variables that PostgreSQL may take from the environment: where programs and libraries are found, language and time zone. */
+/** Variables that PostgreSQL gets from the environment: paths of programs and libraries, language and time zone. */
 const needed =
   /^(PATH|HOME|TMPDIR|TZ|TZDIR|LANG|LANGUAGE|LC_\w+|(LD|DYLD)_\w+|ICU_DATA|SYSTEMROOT)$/i
 
-/** Passwords, secrets and addresses of ours are none of it: whoever gets into PostgreSQL would find them. */
+/** Environment for PostgreSQL, without the product's passwords, secrets and addresses: an intruder in PostgreSQL could read them. */
 function neededEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
 }
@@ -52,7 +52,7 @@ interface Started {
   readonly options: { uid?: number; gid?: number; env: NodeJS.ProcessEnv }
 }
 
-/** How a program is started as that user: what `spawn` and its kin take. */
+/** Arguments for `spawn` that start a program as a user. */
 export function startedAs(
   user: Identity | undefined,
   program: string,
@@ -69,7 +69,7 @@ export function startedAs(
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
-    // Without it access(), by which PostgreSQL looks for its files, doesn't count the capability.
+    // Needed for access(), with which PostgreSQL finds its files: it ignores the capability otherwise.
     '--securebits=+no_setuid_fixup',
     ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=${only}`),
   ]
@@ -82,8 +82,8 @@ function runsAs(user: Identity, program: string, args: readonly string[]): boole
   return status === 0
 }
 
-/** Whether root gets there; what is not made yet, nobody does. */
-function isOpen(path: string): boolean {
+/** Whether root can pass through a folder; one that does not exist yet is not passable. */
+function isPassable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -92,7 +92,7 @@ function isOpen(path: string): boolean {
   }
 }
 
-/** The first folder on the way to one of the paths that the user can't pass through, and root can. */
+/** First folder above one of the paths that root can pass through, but not the user. */
 function blockedFor(user: Identity, paths: readonly string[]): string | undefined {
   for (const path of paths) {
     const folders: string[] = []
@@ -100,17 +100,17 @@ function blockedFor(user: Identity, paths: readonly string[]): string | undefine
       folders.unshift(at)
       if (at === dirname(at)) break
     }
-    const open = folders.filter(isOpen)
-    const blocked = open.find((at) => !runsAs(user, '/bin/sh', ['-c', 'test -x "$0"', at]))
+    const passable = folders.filter(isPassable)
+    const blocked = passable.find((at) => !runsAs(user, '/bin/sh', ['-c', 'test -x "$0"', at]))
     if (blocked !== undefined) return blocked
   }
   return undefined
 }
 
 /**
- * Who runs PostgreSQL, able to reach these paths: where a folder on the way is closed to them, with one capability that opens it.
+ * User who runs PostgreSQL and can reach these paths, with a capability if a folder above them is closed.
  *
- * @throws StartProblem when there is no such user, or no way to a path even so; it names the folder
+ * @throws StartProblem if there is no such user, or a path stays closed; it names the folder
  */
 export function identityFor(paths: readonly string[]): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined

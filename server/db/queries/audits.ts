@@ -8,24 +8,24 @@ import { pageOf, totalOf } from './paging'
 
 export type AuditRow = typeof audits.$inferSelect
 
-/** Which changes a list shows; the survey's own, or all but those of surveys. */
+/** Selection of changes: those of one survey, or all but those of surveys. */
 export interface AuditSelection {
   readonly surveyId?: string
   readonly databaseId?: string
   readonly subjectType?: string
   readonly subjectId?: string
   readonly operation?: string
-  /** Of a survey: the history of its answer to this question, also of one that was removed and given anew. */
+  /** Question of a survey whose answer's history is wanted, deleted answers included. */
   readonly questionId?: string
 }
 
-/** The condition of the partial index `audits_design`, to the letter. */
+/** Condition of the partial index `audits_design`, to the letter: the planner compares texts. */
 const ofDesigns = sql`${audits.subjectType} not in ('surveys', 'groupSurveys', 'answers', 'threads', 'comments')`
 
-/** The expression and the condition of the partial index `audits_answer`, to the letter: the planner compares texts. */
+/** Condition with the expression and the condition of the partial index `audits_answer`, to the letter. */
 function ofAnswerTo(questionId: string): SQL {
-  const told = sql`(coalesce(${audits.new}, ${audits.old}) ->> 'question_id')`
-  return sql`${audits.subjectType} = 'answers' and ${told} = ${questionId}`
+  const question = sql`(coalesce(${audits.new}, ${audits.old}) ->> 'question_id')`
+  return sql`${audits.subjectType} = 'answers' and ${question} = ${questionId}`
 }
 
 function selected({
@@ -46,7 +46,7 @@ function selected({
   )
 }
 
-/** One page of changes. Ids are given in the order of the changes, and are never the same twice. */
+/** Page of changes, ordered by id, with their total. Ids follow the order of the changes, and are unique. */
 export async function auditPage(
   db: Db,
   selection: AuditSelection,
@@ -64,11 +64,11 @@ export async function auditPage(
   return { rows, ...(await totalOf(db, audits, where)) }
 }
 
-/** Adds an answer that was never stored to the history of the one that stands, in the name of whom the transaction is. */
+/** Adds a discarded value to the history of the stored answer, in the name of the transaction's user. */
 export async function writeDiscarded(
   db: Db,
-  { id, surveyId, questionId, revision, ...standing }: AnswerRow,
-  given: Pick<AnswerRow, 'value' | 'missingReason'> & { readonly operationId: string },
+  { id, surveyId, questionId, revision, ...stored }: AnswerRow,
+  discarded: Pick<AnswerRow, 'value' | 'missingReason'> & { readonly operationId: string },
 ): Promise<void> {
   const row = ({ value, missingReason }: Pick<AnswerRow, 'value' | 'missingReason'>) => ({
     question_id: Number(questionId),
@@ -82,16 +82,16 @@ export async function writeDiscarded(
     subjectType: 'answers',
     subjectId: id,
     surveyId,
-    operationId: given.operationId,
-    old: row(standing),
-    new: row(given),
+    operationId: discarded.operationId,
+    old: row(stored),
+    new: row(discarded),
   })
 }
 
 /**
- * Adds to the journal of an account that somebody came in, was kept out, or took data of a database away.
+ * Adds a sign-in, a refused attempt, or an export of a database's data to an account's audit.
  *
- * @param access.by who did it, null where nobody has shown who they are
+ * @param access.by id of the user who did it, null if nobody is signed in
  */
 export async function writeAccess(
   db: Db,
@@ -100,16 +100,16 @@ export async function writeAccess(
     readonly by: string | null
     readonly userId: string
     readonly databaseId: string | null
-    readonly told: Readonly<Record<string, string>>
+    readonly details: Readonly<Record<string, string>>
   },
 ): Promise<void> {
-  const { operation, by, userId, databaseId, told } = access
+  const { operation, by, userId, databaseId, details } = access
   await db.insert(audits).values({
     userId: by,
     operation,
     subjectType: 'users',
     subjectId: userId,
     databaseId,
-    new: told,
+    new: details,
   })
 }

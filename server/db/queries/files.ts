@@ -4,16 +4,18 @@ import { databases, files } from '../schema'
 
 type FileRow = typeof files.$inferSelect
 
+/** Stores a file under its key. */
 export async function addFile(db: Db, file: Omit<FileRow, 'createdAt'>): Promise<void> {
   await db.insert(files).values(file)
 }
 
+/** File of a key, or null. */
 export async function fileByKey(db: Db, key: string): Promise<FileRow | null> {
   const [row] = await db.select().from(files).where(eq(files.key, key))
   return row ?? null
 }
 
-/** Removes files that have been there for a day and that no database shows (any more). One that is just being taken is left for next time. */
+/** Deletes files older than a day that no database uses as its image. A locked one is left for the next time. */
 export async function removeUnusedFiles(db: Db): Promise<void> {
   await db.execute(sql`delete from ${files} where ${files.key} in (
     select f.key from ${files} f

@@ -5,13 +5,13 @@ import { idempotencyKeys } from '../schema'
 export interface StoredReply {
   readonly request: string
   readonly status: number
-  /** Its body as it was sent; null where it had none. */
+  /** Body as it was sent; null if there was none. */
   readonly text: string | null
 }
 
 /**
- * Takes a key for this transaction: null where it was free, else what it served before. A key that another transaction is taking is
- * waited for.
+ * Claims a key for this transaction, after waiting for another one that is claiming it. Returns null if the key was free, else the reply
+ * that is stored under it.
  */
 export async function claimKey(
   db: Db,
@@ -19,22 +19,22 @@ export async function claimKey(
   key: string,
   request: string,
 ): Promise<StoredReply | null> {
-  const taken = await db
+  const claimed = await db
     .insert(idempotencyKeys)
     .values({ userId, key, request, status: 0 })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  if (taken.length > 0) return null
-  const [kept] = await db
+  if (claimed.length > 0) return null
+  const [stored] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-  if (kept === undefined) return null
-  const { request: first, status, body } = kept
+  if (stored === undefined) return null
+  const { request: first, status, body } = stored
   return { request: first, status, text: body === 'null' ? null : String(body) }
 }
 
-/** Keeps the body as text: `jsonb` would order its keys anew, and a repeat gets the same reply to the letter. */
+/** Stores a reply under a claimed key. The body is a text: `jsonb` would reorder its keys, and a repeat gets exactly the same reply. */
 export async function saveReply(
   db: Db,
   userId: string,
@@ -47,12 +47,12 @@ export async function saveReply(
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
 }
 
-/** Takes patients' codes out of all replies that are kept, whoever got them: a repeat must not tell what was cleared. */
+/** Removes patients' codes from all stored replies: a repeated call must not return a code that was cleared. */
 export async function clearCodesInReplies(db: Db): Promise<void> {
   const text = sql`(${idempotencyKeys.body} #>> '{}')`
-  const told = sql`regexp_replace(${text}, '"customId":"(\\\\.|[^"\\\\])*"', '"customId":null', 'g')`
+  const cleared = sql`regexp_replace(${text}, '"customId":"(\\\\.|[^"\\\\])*"', '"customId":null', 'g')`
   await db
     .update(idempotencyKeys)
-    .set({ body: sql`to_jsonb(${told})` })
+    .set({ body: sql`to_jsonb(${cleared})` })
     .where(sql`${text} like '%"customId":"%'`)
 }

@@ -20,10 +20,10 @@ const loading: Loading = {
 
 type Mutable = Record<string, unknown> & { id: string }
 
-/** The records by type and id: one object each, however many ways lead to it: what one path expands, the others show as well. */
-type Known = Map<string, Map<string, Mutable>>
+/** Records by type and id. A record is one object, so that relations that one path expands are expanded for all paths. */
+type LoadedRecords = Map<string, Map<string, Mutable>>
 
-/** `['groups.questions', 'user']` → `groups` with `['questions']`, `user` with `[]`. */
+/** Paths by their first name: of `['groups.questions', 'user']` `groups` with `['questions']`, `user` with `[]`. */
 function byHead(paths: readonly string[]): Map<string, string[]> {
   const heads = new Map<string, string[]>()
   for (const path of paths) {
@@ -36,23 +36,23 @@ function byHead(paths: readonly string[]): Map<string, string[]> {
 }
 
 function loadingOf(type: ResourceType): TypeLoading {
-  const found = loading[type]
-  if (found === undefined) throw new Error(`${type} can't be included`)
-  return found
+  const own = loading[type]
+  if (own === undefined) throw new Error(`${type} can't be included`)
+  return own
 }
 
-function knownOf(all: Known, type: string): Map<string, Mutable> {
-  const found = all.get(type) ?? new Map<string, Mutable>()
-  all.set(type, found)
-  return found
+function recordsOf(all: LoadedRecords, type: string): Map<string, Mutable> {
+  const records = all.get(type) ?? new Map<string, Mutable>()
+  all.set(type, records)
+  return records
 }
 
-/** These records, or those that are known already in their places. A loader gives objects that are nobody else's. */
-function known(all: Known, type: string, records: readonly AnyRecord[]): Mutable[] {
-  const ofType = knownOf(all, type)
+/** Adds records and returns them, those that are loaded already in place of new ones. Loaders make objects that nobody else uses. */
+function addRecords(all: LoadedRecords, type: string, records: readonly AnyRecord[]): Mutable[] {
+  const ofType = recordsOf(all, type)
   return records.map((record) => {
-    const found = ofType.get(record.id)
-    if (found !== undefined) return found
+    const loaded = ofType.get(record.id)
+    if (loaded !== undefined) return loaded
     ofType.set(record.id, record as Mutable)
     return record as Mutable
   })
@@ -65,17 +65,17 @@ function linkOf(record: Mutable, name: string): string | null {
 
 async function expandOne(
   db: Db,
-  all: Known,
+  all: LoadedRecords,
   records: readonly Mutable[],
   name: string,
   relation: Relation,
 ): Promise<Mutable[]> {
   const target = relation.to as ResourceType
   const wanted = new Set(records.map((record) => linkOf(record, name)).filter((id) => id !== null))
-  const ofType = knownOf(all, target)
+  const ofType = recordsOf(all, target)
   const missing = [...wanted].filter((id) => !ofType.has(id))
   const loaded = missing.length === 0 ? [] : await loadingOf(target).byId(db, missing)
-  known(all, target, loaded)
+  addRecords(all, target, loaded)
   for (const record of records) {
     const related = ofType.get(linkOf(record, name) ?? '')
     if (related !== undefined) record[name] = related
@@ -85,7 +85,7 @@ async function expandOne(
 
 async function expandMany(
   db: Db,
-  all: Known,
+  all: LoadedRecords,
   type: ResourceType,
   records: readonly Mutable[],
   name: string,
@@ -94,10 +94,10 @@ async function expandMany(
   const many = loadingOf(type).many?.[name]
   if (many === undefined) throw new Error(`${type}.${name} can't be included`)
   const ids = [...new Set(records.map(({ id }) => id))]
-  const kept = records.map((record) => cachedRelation(record, name))
-  const areKept = kept.every((one) => one !== null)
-  const loaded = areKept ? kept.flat() : await many.load(db, ids)
-  const related = known(all, relation.to, loaded)
+  const cached = records.map((record) => cachedRelation(record, name))
+  const areCached = cached.every((related) => related !== null)
+  const loaded = areCached ? cached.flat() : await many.load(db, ids)
+  const related = addRecords(all, relation.to, loaded)
   const byParent = new Map<string, Mutable[]>(ids.map((id) => [id, []]))
   for (const record of related) byParent.get(linkOf(record, many.parent) ?? '')?.push(record)
   for (const record of records) record[name] = byParent.get(record.id) ?? []
@@ -106,7 +106,7 @@ async function expandMany(
 
 async function expandAll(
   db: Db,
-  all: Known,
+  all: LoadedRecords,
   type: ResourceType,
   records: readonly Mutable[],
   paths: readonly string[],
@@ -124,8 +124,8 @@ async function expandAll(
 }
 
 /**
- * Records with the relations that `include` names read into them (dotted paths, as `Query.include` has them). One statement a
- * relation, whatever the number of records; what is not named stays `{id}`, or absent where it is many.
+ * Copies of records with the relations that `include` names (dotted paths, as in `Query.include`). Each relation costs one statement,
+ * whatever the number of records. Other relations stay `{id}`, or absent if they are to many.
  */
 export async function expand(
   db: Db,
@@ -133,8 +133,8 @@ export async function expand(
   records: readonly AnyRecord[],
   include: readonly string[],
 ): Promise<AnyRecord[]> {
-  const all: Known = new Map()
-  const mutable = known(
+  const all: LoadedRecords = new Map()
+  const mutable = addRecords(
     all,
     type,
     records.map((record) => ({ ...record })),
@@ -143,7 +143,7 @@ export async function expand(
   return mutable
 }
 
-/** The same for one record. */
+/** Copy of one record with the relations that `include` names, as `expand` reads them. */
 export async function expandRecord(
   db: Db,
   type: ResourceType,

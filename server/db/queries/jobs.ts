@@ -4,12 +4,12 @@ import type { Db } from '../db'
 /**
  * Adds a job in the caller's transaction: it runs only if that commits.
  *
- * @param payload a list is added to the list of a job with the same key that still waits
- * @param key an added job with the same key replaces the one that still waits
- * @param keepsTime it then runs when that one would have
- * @param delay milliseconds before it may run
- * @param queue of the jobs of one queue one runs at a time, over all processes
- * @param priority lower ones go first
+ * @param payload if it is a list, it is appended to that of a waiting job with the same key
+ * @param options.key a new job replaces a waiting one with the same key
+ * @param options.keepsTime whether it then runs at that job's time
+ * @param options.delay milliseconds before it may run
+ * @param options.queue jobs of one queue run one at a time, over all processes
+ * @param options.priority lower ones go first
  */
 export async function enqueue(
   db: Db,
@@ -36,27 +36,27 @@ export async function enqueue(
     job_key_mode := ${keepsTime ? 'preserve_run_at' : 'replace'}, queue_name := ${queue}::text, priority := ${priority}::int, run_at := now() + make_interval(secs => ${delay / 1_000}::float8))`)
 }
 
-/** After a notification the next one waits for so long, in milliseconds: a hundred news are no hundred mails (decision 062). */
+/** Pause after a notification until the next one, in ms: a hundred events are no hundred mails (decision 062). */
 export const gatheredFor = 10 * 60_000
 
-/** One at a time: what comes while a notification is under way finds what that leaves behind. */
-const newsQueue = 'news'
+/** Queue of notifications: one at a time, so that each sees the job that the previous one has left for later. */
+const eventQueue = 'news'
 
 /**
- * Queues the notification of news, in the transaction that causes them: at once, or with others by the one that waits under this key.
+ * Queues the notification of an event, in the transaction that causes it: at once, or with the waiting notification of the same key.
  *
- * @param task gets a list of all that came for it
+ * @param task its payload is the list of all events for it
  */
 export async function queueEvents(
   db: Db,
   task: string,
   key: string,
-  news: Readonly<Record<string, unknown>>,
+  event: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await enqueue(db, task, [news], { key, keepsTime: true, queue: newsQueue })
+  await enqueue(db, task, [event], { key, keepsTime: true, queue: eventQueue })
 }
 
-/** What follows in the next minutes is told together, after them: called by the task in the transaction in which it has told something. */
+/** Gathers the events of the next minutes for one notification. The task calls it in the transaction in which it has notified. */
 export async function gatherNext(db: Db, task: string, key: string): Promise<void> {
-  await enqueue(db, task, [], { key, delay: gatheredFor, queue: newsQueue })
+  await enqueue(db, task, [], { key, delay: gatheredFor, queue: eventQueue })
 }

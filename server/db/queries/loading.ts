@@ -5,23 +5,23 @@ import type { ResourceType } from '../../../contract/models/index'
 import type { Db } from '../db'
 import { preparedPrefix } from '../statement'
 
-/** Records by many ids at once: of a type, or of the parents of a relation. In any number, one statement. */
+/** Reads records by their ids, or by those of their parents, in one statement whatever the number. */
 export type Load = (db: Db, ids: readonly string[]) => Promise<readonly AnyRecord[]>
 
-/** How a type's records are read for `include`. */
+/** Readers of a type's records for `include`. */
 export interface TypeLoading {
-  /** The records with these ids, in any order. */
+  /** Reads the records with these ids, in any order. */
   readonly byId: Load
   /**
-   * For each relation to many: the related records of these parents in the order in which they are sent; `parent` names the
-   * relation in them that leads back.
+   * Readers of relations to many. `load` reads the related records of parents, in the order in which they are sent; `parent` names the
+   * relation that leads back.
    */
   readonly many?: Readonly<Record<string, { readonly parent: string; readonly load: Load }>>
 }
 
 export type Loading = Partial<Record<ResourceType, TypeLoading>>
 
-/** `column = any(ids)`: one parameter and one plan, which each connection keeps, whatever the number of ids. */
+/** Condition `column = any(ids)`: one parameter, and one prepared plan for each connection, whatever the number of ids. */
 export function anyOf(column: AnyPgColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::bigint[]) ${sql.raw(preparedPrefix)}`
 }

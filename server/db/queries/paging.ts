@@ -4,10 +4,10 @@ import { searchWords } from '../../../contract/compared-text'
 import type { Query, SortKey } from '../../../contract/query'
 import type { Db } from '../db'
 
-/** Beyond this many a list's total is not counted out (product §2): it would be most of the list's cost. */
+/** Rows up to which a list's total is exact (product §2): counting more would be most of the list's cost. */
 export const exactTotalLimit = 10_000
 
-/** The list's order, made total by the id in the direction of the first key, so that pages neither repeat nor skip. */
+/** Order of a list, made total by the id in the direction of the first key, so that pages neither repeat nor skip rows. */
 export function orderBy(
   sort: readonly SortKey[],
   columns: Readonly<Record<string, AnyColumn | SQL>>,
@@ -20,16 +20,17 @@ export function orderBy(
   return [...keys, sort[0]?.descending ? desc(id) : asc(id)]
 }
 
+/** Limit and offset of a query's page. */
 export function pageOf({ page }: Query): { limit: number; offset: number } {
   return { limit: page.size, offset: (page.number - 1) * page.size }
 }
 
-/** A number of rows as a list tells it. */
+/** Total of a list, with the mark that it is capped. */
 export function capped(total: number): { total: number; totalCapped?: boolean } {
   return total > exactTotalLimit ? { total: exactTotalLimit, totalCapped: true } : { total }
 }
 
-/** How many rows there are, up to the cap. */
+/** Counts rows up to the cap. */
 export async function totalOf(
   db: Db,
   table: PgTable,
@@ -42,22 +43,23 @@ export async function totalOf(
   return capped(rows[0]?.total ?? 0)
 }
 
-/** Whether a comparable text holds what is looked for: all its words, in any order; `%` and `_` mean themselves. */
-function holdsWords(within: SQL | AnyColumn, words: readonly string[]): SQL {
-  const each = words.map((word) => sql`position(${word} in ${within}) > 0`)
+/** Condition that a comparable text contains all words, in any order; `%` and `_` have no special meaning. */
+function containsWords(text: SQL | AnyColumn, words: readonly string[]): SQL {
+  const each = words.map((word) => sql`position(${word} in ${text}) > 0`)
   return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` and `)})`
 }
 
-/** Whether these columns together hold what is looked for, as people look for it (product §4). */
+/** Condition that columns together contain a search text, compared as a person would (product §4). */
 export function containsText(columns: readonly (AnyColumn | SQL)[], text: string): SQL {
-  const within = sql`comparable_text(${sql.join([...columns], sql` || ' ' || `)})`
-  return holdsWords(within, searchWords(text))
+  const comparable = sql`comparable_text(${sql.join([...columns], sql` || ' ' || `)})`
+  return containsWords(comparable, searchWords(text))
 }
 
 /**
- * Does that for a table's comparable column, where an index holds its pieces (`text_pieces`, decision 068), by the same expression to the letter.
+ * Condition that a table's comparable column contains a search text. An index has the column's fragments (`text_pieces`, decision 068),
+ * by the same expression to the letter.
  *
- * @param scope what the pieces begin with: in the index, and of those that are looked for
+ * @param scope beginnings of the fragments: in the index, and in the search
  */
 export function containsFragment(
   column: AnyColumn,
@@ -69,14 +71,14 @@ export function containsFragment(
 ): SQL {
   const words = searchWords(text)
   if (words.length === 0) return sql`true`
-  const pieces = words.map(
+  const fragments = words.map(
     (word) =>
       sql`text_pieces(${column}, ${scope.indexed}) @> sought_pieces(${word}, ${scope.searched})`,
   )
-  return sql`${sql.join(pieces, sql` and `)} and ${holdsWords(column, words)}`
+  return sql`${sql.join(fragments, sql` and `)} and ${containsWords(column, words)}`
 }
 
-/** `filter[archived]=true|false`; nothing said: all. */
+/** Condition of `filter[archived]=true|false`; undefined, without that filter, for all rows. */
 export function archivedFilter(column: AnyPgColumn, text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined
   return text === 'true' ? isNotNull(column) : isNull(column)

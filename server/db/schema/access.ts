@@ -14,21 +14,21 @@ import { sql } from 'drizzle-orm'
 import { limitNames } from '../../../contract/models/rate-limits'
 
 /**
- * A person's second factor (product §9): a secret that their device computes six digits from. Until a code has shown that the device has
- * it (`users.second_factor`) nobody is asked for one.
+ * Second factors of users (product §9): secrets from which their devices compute codes of six digits. A code is required only after a first
+ * one has shown that the device has the secret (`users.second_factor`).
  */
 export const secondFactors = pgTable('second_factors', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The secret, encrypted. */
+  /** Encrypted secret. */
   sealed: binary('sealed').notNull(),
-  /** The time step of the last code that was taken: each works once. */
+  /** Time step of the last accepted code: each works once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   ...created(),
 })
 
-/** Codes on paper for who has lost that device: hashed, each works once. */
+/** Recovery codes for users who have lost their device: hashed, each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -43,11 +43,11 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 )
 
-/** Browsers and who has signed in there, of a shared one several: they are not slowed there by others who guess (product §9). */
+/** Browsers in which users have signed in; a shared one has several. Rate limits of others' attempts don't apply there (product §9). */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** Of the browser. */
+    /** Id of the browser. */
     id: uuid('id').notNull(),
     userId: reference('user_id')
       .notNull()
@@ -61,7 +61,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Who an account's owner is to an OpenID Connect provider: one person there, one account here (decision 071). */
+/** Identities of accounts at OpenID Connect providers: one person there, one account here (decision 071). */
 export const identities = pgTable(
   'identities',
   {
@@ -70,9 +70,9 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     issuer: text('issuer').notNull(),
-    /** The provider's name for the person (`sub`), which it gives to nobody else. */
+    /** Provider's unique id of the person (`sub`). */
     subject: text('subject').notNull(),
-    /** Whether the account's password was given once: an administrator's account opens by no other tie. */
+    /** Whether the identity was bound with the account's password: an administrator's account opens by no other one. */
     withPassword: boolean('with_password').notNull().default(false),
     ...created(),
     lastUsedAt: instant('last_used_at')
@@ -85,10 +85,10 @@ export const identities = pgTable(
   ],
 )
 
-/** `begun`: the browser is at the provider. `returned`: it is back, and somebody is known to be at it. */
+/** Stages of a single sign-on. `begun`: the browser is at the provider; `returned`: it is back, with an identity. */
 export const signOnStages = ['begun', 'returned'] as const
 
-/** Single sign-ons under way. Each step takes its row away and leaves another, under another secret. */
+/** Single sign-ons under way. Each step deletes its row and adds another, under another secret. */
 export const singleSignOns = pgTable(
   'single_sign_ons',
   {
@@ -97,24 +97,24 @@ export const singleSignOns = pgTable(
     stage: text('stage', { enum: signOnStages }).notNull(),
     /** SHA-256 of the browser's cookie. */
     browser: text('browser').notNull(),
-    /** What is known so far, encrypted. */
+    /** Encrypted data of the steps so far. */
     sealed: binary('sealed').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('single_sign_ons_expiry').on(table.expiresAt)],
 )
 
-/** Counters that ran full, for administrators to see (product §9): one row an account each time, one for all that have none. */
+/** Rate limits that were reached, for administrators to see (product §9): one row for each account, one for attempts without an account. */
 export const throttlings = pgTable(
   'throttlings',
   {
     id: identity('id').primaryKey(),
     limit: text('limit', { enum: limitNames }).notNull(),
-    /** Where the calls came from: of IPv6 the network. */
+    /** Address of the calls; for IPv6 the network. */
     network: text('network').notNull(),
-    /** Whose account was refused; null where there is none, or nobody looked. */
+    /** Account that was refused; null if there is none, or it was not looked up. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** When calls are let through again. */
+    /** End of the limit. */
     until: instant('until').notNull(),
     ...created(),
   },
@@ -122,7 +122,7 @@ export const throttlings = pgTable(
     index('throttlings_created').on(table.createdAt, table.id),
     index('throttlings_until').on(table.until),
     index('throttlings_user').on(table.userId),
-    // What nobody's account was refused for is told once while it lasts.
+    // A limit without an account is recorded once while it lasts.
     index('throttlings_nobody')
       .on(table.network, table.limit, table.until)
       .where(sql`${table.userId} is null`),

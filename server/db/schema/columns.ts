@@ -6,7 +6,7 @@ export const reference = customType<{ data: string; driverData: string }>({
   dataType: () => 'bigint',
 })
 
-/** A primary key. Sequences never give a number twice, so that `@q_12` means one question for ever (product §4). */
+/** A primary key. Sequences never repeat a number, so that `@q_12` means one question for ever (product §4). */
 export const identity = customType<{
   data: string
   driverData: string
@@ -14,25 +14,25 @@ export const identity = customType<{
   default: true
 }>({ dataType: () => 'bigserial' })
 
-/** What PostgreSQL writes of an instant where the session's time zone is UTC: `2026-03-01 09:15:00.25+00`. */
+/** An instant as PostgreSQL writes it in the time zone UTC: `2026-03-01 09:15:00.25+00`. */
 const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
-/** An instant as PostgreSQL writes it → ISO 8601 in UTC. */
+/** Instant in ISO 8601 and UTC, from PostgreSQL's text. */
 export function instantFrom(text: string): string {
   const [, day, time, fraction = ''] = inUtc.exec(text) ?? []
   if (day === undefined) return new Date(text).toISOString()
   return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
 }
 
-/** An instant, ISO 8601 in UTC on this side. A survey that is read has hundreds: a `Date` each would cost more than its values. */
+/** An instant; in code it is a text in ISO 8601 and UTC. A survey has hundreds: a `Date` for each would cost more than its values. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: instantFrom,
 })
 
 /**
- * Any JSON value. Drizzle's own `jsonb` parses a text that the driver has already parsed, so that the formula `1` or the answer
- * `"007"` would come back as a number.
+ * Any JSON value. Drizzle's own `jsonb` parses a text that the driver has already parsed: the formula `1` or the answer `"007"` would
+ * come back as a number.
  */
 export const json = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
@@ -40,19 +40,19 @@ export const json = customType<{ data: unknown; driverData: unknown }>({
   fromDriver: (value) => value,
 })
 
-/** Bytes as they are. */
+/** Bytes. */
 export const binary = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => 'bytea',
 })
 
-/** When a row came to be. */
+/** Column for the time of a row's creation. */
 export const created = () => ({
   createdAt: instant('created_at')
     .notNull()
     .default(sql`now()`),
 })
 
-/** When a row came to be, and when it last changed. */
+/** Columns for the times of a row's creation and last change. */
 export const timestamps = () => ({
   ...created(),
   updatedAt: instant('updated_at')
@@ -61,9 +61,9 @@ export const timestamps = () => ({
 })
 
 /**
- * The column that is searched, as `comparable_text` makes it (decision 090): PostgreSQL keeps it, and nobody writes it.
+ * Column for searches, which PostgreSQL generates by `comparable_text` (decision 090).
  *
- * @param texts an expression over its columns
+ * @param texts SQL expression over the table's columns
  */
 export const comparable = (texts: string) =>
   text('comparable').generatedAlwaysAs(sql.raw(`comparable_text(${texts})`))

@@ -4,7 +4,7 @@ import { questions } from './designs'
 import { users } from './people'
 import { surveys } from './surveys'
 
-/** What was said about the answer to one question of one survey; it stands whether that answer does or not. */
+/** Comment threads, each about the answer to one question of one survey, even if there is no answer. */
 export const commentThreads = pgTable(
   'comment_threads',
   {
@@ -33,7 +33,7 @@ export const comments = pgTable(
     threadId: reference('thread_id')
       .notNull()
       .references(() => commentThreads.id, { onDelete: 'cascade' }),
-    /** The thread's: the journal finds a survey's changes by it. */
+    /** Survey of the thread: the audit finds a survey's changes by it. */
     surveyId: reference('survey_id')
       .notNull()
       .references(() => surveys.id, { onDelete: 'cascade' }),

@@ -3,9 +3,9 @@ import { binary, created, identity, instant, json, reference, timestamps } from 
 import { sql } from 'drizzle-orm'
 import { displayDecimals } from '../../../contract/models/questions'
 
-/** Small files that belong to the data: the images of databases (decision 015). A file never changes; another one has another key. */
+/** Small files that belong to the data: images of databases (decision 015). A file never changes; a new one has a new key. */
 export const files = pgTable('files', {
-  /** 256 random bits: who knows it may read the file. */
+  /** Key of 256 random bits: anybody who knows it may read the file. */
   key: text('key').primaryKey(),
   type: text('type').notNull(),
   bytes: binary('bytes').notNull(),
@@ -35,8 +35,8 @@ export const databases = pgTable(
 )
 
 /**
- * Counts every change of a database's groups and questions (by triggers, so that none is missed): the processes keep a compiled
- * design in memory and compare this one number before they use it.
+ * Counters of the changes of databases' groups and questions, incremented by triggers. Processes have compiled designs in memory, and
+ * compare this number before they use one.
  */
 export const designVersions = pgTable('design_versions', {
   databaseId: reference('database_id')
@@ -45,7 +45,7 @@ export const designVersions = pgTable('design_versions', {
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 })
 
-/** Names of the columns of a database's dumps before they were named by what they hold, and since: pairs of names. */
+/** Old and new names of export columns, as pairs, from when columns began to be named by their content. */
 export const renamedColumns = pgTable('renamed_columns', {
   databaseId: reference('database_id')
     .primaryKey()
@@ -98,7 +98,7 @@ export const questions = pgTable(
     bands: json('bands')
       .notNull()
       .default(sql`'[]'::jsonb`),
-    /** How many decimals of a formula's result are shown (decision 048). */
+    /** Number of decimals that are displayed of a formula's result (decision 048). */
     decimals: integer('decimals').notNull().default(displayDecimals.initial),
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),

@@ -4,7 +4,7 @@ import { instant, reference } from './columns'
 import { databases } from './designs'
 import { surveys } from './surveys'
 
-/** The queue's workers, by the ids under which they hold jobs, and when each was last heard of (decision 040). */
+/** Workers of the queue, by the ids under which they lock jobs, with the time of their last sign of life (decision 040). */
 export const jobWorkers = pgTable('job_workers', {
   workerId: text('worker_id').primaryKey(),
   seenAt: instant('seen_at')
@@ -13,25 +13,25 @@ export const jobWorkers = pgTable('job_workers', {
 })
 
 /**
- * How far the recomputation of a database's surveys is. Changes of the design count `wanted` up; a run begins for all that are
- * wanted at that moment. A later run takes the earlier one's place, which then stops.
+ * Progress of the recomputation of databases' surveys. Each change of a design increments `wanted`; a run covers all changes until its
+ * beginning. A later run replaces an earlier one, which then stops.
  */
 export const recomputations = pgTable('recomputations', {
   databaseId: reference('database_id')
     .primaryKey()
     .references(() => databases.id, { onDelete: 'cascade' }),
   wanted: integer('wanted').notNull().default(1),
-  /** Number of the latest run: an earlier one that is still going sees that it no longer counts. */
+  /** Number of the latest run: an earlier one that still runs sees by it that it was replaced. */
   run: integer('run').notNull().default(0),
-  /** The count that the latest run began for, and the one that the latest finished run did. */
+  /** Value of `wanted` that the latest run covers, and that the latest finished run has covered. */
   begun: integer('begun').notNull().default(0),
   finished: integer('finished').notNull().default(0),
-  /** Surveys of the latest run: those that are done, and all that there were when it began. */
+  /** Surveys of the latest run: finished ones, and all at its beginning. */
   done: integer('done').notNull().default(0),
   total: integer('total').notNull().default(0),
-  /** The latest run broke off by an error. */
+  /** Whether the latest run has failed. */
   failed: boolean('failed').notNull().default(false),
-  /** When the latest run last showed itself. */
+  /** Time of the latest run's last report. */
   seenAt: instant('seen_at')
     .notNull()
     .default(sql`now()`),
@@ -39,8 +39,8 @@ export const recomputations = pgTable('recomputations', {
 })
 
 /**
- * Databases whose results come out otherwise since the product computes otherwise (decision 084). Until an administrator has agreed, a
- * recomputation leaves the approved and the locked surveys as they are.
+ * Reviews of databases whose results an update of the product changes (decision 084). Until an administrator has agreed, a recomputation
+ * leaves approved and locked surveys as they are.
  */
 export const resultReviews = pgTable('result_reviews', {
   databaseId: reference('database_id')
@@ -49,7 +49,7 @@ export const resultReviews = pgTable('result_reviews', {
   agreedAt: instant('agreed_at'),
 })
 
-/** Findings of the recomputation under a review: results that wait for an agreement, or required answers that are missing now. */
+/** Surveys of a review: their results wait for an agreement, or required answers are missing now. */
 export const reviewedSurveys = pgTable(
   'reviewed_surveys',
   {

@@ -14,7 +14,7 @@ import { users } from './people'
 import { subscriptionRequests } from './requests'
 import { mailTypes, mailStates } from '../../../contract/models/mails'
 
-/** What a link in a mail is for. */
+/** Purposes of links in mails. */
 export const tokenPurposes = [
   'confirmation',
   'firstStart',
@@ -24,20 +24,20 @@ export const tokenPurposes = [
   'signIn',
 ] as const
 
-/** Tokens sent by e-mail: only their SHA-256 is kept, each works once (product §9). */
+/** Tokens of links in mails: only their SHA-256 is stored, and each works once (product §9). */
 export const emailTokens = pgTable(
   'email_tokens',
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose', { enum: tokenPurposes }).notNull(),
-    /** Whose it is: an account's, or a request's for one. */
+    /** Owner: an account, or a subscription request. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     requestId: reference('request_id').references(() => subscriptionRequests.id, {
       onDelete: 'cascade',
     }),
-    /** The address that it was sent to: the only one that it may name, and works for. */
+    /** Address that it was sent to, the only one for which it works. */
     sentTo: text('sent_to').notNull(),
-    /** What whoever asked for it has said, which the mail does not hold: it goes with that link alone. */
+    /** Data from the request for this link, which the mail doesn't contain. */
     said: json('said').$type<Readonly<Record<string, string | null>>>(),
     ...created(),
     expiresAt: instant('expires_at').notNull(),
@@ -49,28 +49,28 @@ export const emailTokens = pgTable(
   ],
 )
 
-/** Every mail that was queued (product §9): for administrators to see what became of it. */
+/** Mails that were queued (product §9), with their state, for administrators. */
 export const mails = pgTable(
   'mails',
   {
     id: identity('id').primaryKey(),
-    /** The part of the Message-ID before the `@`: the same at every try. */
+    /** Part of the Message-ID before the `@`: the same in every attempt. */
     messageId: uuid('message_id')
       .notNull()
       .default(sql`gen_random_uuid()`),
-    /** Why it was sent: the name of its message. */
+    /** Type of the mail: the name of its message. */
     cause: text('cause', { enum: mailTypes }).notNull(),
-    /** Whose account it is about; null where it is not there any more. */
+    /** Account that it is about; null if that is deleted. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Or whose request for one: with that its address is forgotten here too. */
+    /** Subscription request that it is about: its deletion deletes the mail with the address. */
     requestId: reference('request_id').references(() => subscriptionRequests.id, {
       onDelete: 'cascade',
     }),
-    /** Of the token in its link, where it has one: whether that still works is seen before it is sent. */
+    /** Hash of the token in its link, if it has one: a mail whose link no longer works is not sent. */
     linkHash: text('link_hash'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** What it says, its link too, encrypted; null as soon as nobody will need it any more. */
+    /** Encrypted content, with its link; null once it is no longer needed. */
     sealed: binary('sealed'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),

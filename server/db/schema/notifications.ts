@@ -11,7 +11,7 @@ import {
 import { created, identity, reference, timestamps } from './columns'
 import { databaseSupervisors, databaseUsers, users } from './people'
 
-/** What a member of a database wants to hear of by mail (product §9); no row: what everybody hears of. */
+/** Notifications that members of a database have chosen (product §9); without a row the defaults apply. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -27,7 +27,7 @@ export const notifications = pgTable(
     surveyReturned: boolean('survey_returned').notNull(),
     surveyApproved: boolean('survey_approved').notNull(),
     weeklyDigest: boolean('weekly_digest').notNull(),
-    /** After how many days a draft is spoken of; null: never. */
+    /** Age of a draft in days from which its doctor gets a reminder; null = never. */
     draftReminder: integer('draft_reminder'),
     ...timestamps(),
   },
@@ -41,7 +41,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Digests and reminders that went out: one a person, kind and week, whatever hour it is where and however often one looks. */
+/** Digests and reminders that were sent: one for each user, kind and week, however often the job runs. */
 export const sentDigests = pgTable(
   'sent_digests',
   {
@@ -49,7 +49,7 @@ export const sentDigests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['weekly_digest', 'draft_reminder'] }).notNull(),
-    /** The Monday of the week, in Rome: `YYYY-MM-DD`. */
+    /** Monday of the week, in Rome: `YYYY-MM-DD`. */
     week: text('week').notNull(),
     ...created(),
   },

@@ -5,7 +5,7 @@ import { roles } from '../../../contract/roles'
 import { databases } from './designs'
 import { comparable, created, identity, instant, json, reference, timestamps } from './columns'
 
-/** How somebody was let in. */
+/** Methods of signing in. */
 export const signInMethods = ['password', 'mailedLink', 'newPassword', 'singleSignOn'] as const
 
 export const users = pgTable(
@@ -16,18 +16,18 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     role: text('role', { enum: roles }).notNull(),
-    /** argon2id; null until the person has chosen a password. */
+    /** Hash by argon2id; null until the user has set a password. */
     passwordHash: text('password_hash'),
-    /** False: deactivated, which keeps the name where it stands and lets nobody in (product §3). */
+    /** Whether the account is active; a deactivated one stays as an author, and can't sign in (product §3). */
     active: boolean('active').notNull().default(true),
-    /** Whether a second factor is asked for at each sign-in (product §9). */
+    /** Whether each sign-in requires a second factor (product §9). */
     secondFactor: boolean('second_factor').notNull().default(false),
     comparable: comparable(`first_name || ' ' || last_name || ' ' || email`),
     ...timestamps(),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    // The orders of the list of accounts.
+    // Orders of the list of accounts.
     index('users_last_name').on(sql`lower(${table.lastName})`, table.id),
     index('users_first_name').on(sql`lower(${table.firstName})`, table.id),
     index('users_role').on(table.role, table.id),
@@ -36,7 +36,7 @@ export const users = pgTable(
   ],
 )
 
-/** A signed token names its session: deleting the row revokes it at once (product §9). */
+/** Sessions, which are named by signed tokens: deleting the row revokes a session at once (product §9). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -46,15 +46,15 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     ...created(),
     expiresAt: instant('expires_at').notNull(),
-    /** To five minutes, and never in the transaction of a save. */
+    /** Last use, to five minutes; never written in the transaction of a save. */
     lastUsedAt: instant('last_used_at')
       .notNull()
       .default(sql`now()`),
-    /** What the browser said of itself when it signed in, for its owner to know it again. */
+    /** User agent at the sign-in, by which the owner recognizes the browser. */
     userAgent: text('user_agent').notNull().default(''),
-    /** How the person was let in; null in rows of before it was noted. */
+    /** Method of signing in; null in rows of earlier versions. */
     signedInBy: text('signed_in_by', { enum: signInMethods }),
-    /** Opened where a second factor is required and there is none yet: it is good for setting one up alone. */
+    /** Whether a required second factor is missing: the session then serves only to set one up. */
     mustEnrol: boolean('must_enrol').notNull().default(false),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** What each person has chosen for their own lists (`contract/preferences.ts`), all in one row. */
+/** Preferences of users for their lists (`contract/preferences.ts`), all in one row. */
 export const userPreferences = pgTable('user_preferences', {
   userId: reference('user_id')
     .primaryKey()
@@ -71,12 +71,12 @@ export const userPreferences = pgTable('user_preferences', {
   preferences: json('preferences').$type<Preferences>().notNull(),
 })
 
-/** Tries of the last minutes that count against a limit: failed sign-ins, links asked for (product §9). */
+/** Attempts of the last minutes that count for a rate limit: failed sign-ins, requested links (product §9). */
 export const loginFailures = pgTable(
   'login_failures',
   {
     id: identity('id').primaryKey(),
-    /** What is counted, as `services/accounts/sessions/throttle.ts` names it: an account by its id, or by the HMAC of an e-mail that may have none, an address, or both. */
+    /** Subject of the limit: an account, by its id or by the HMAC of an e-mail that may have none, an address, or both. */
     subject: text('subject').notNull(),
     at: instant('at')
       .notNull()
@@ -85,7 +85,7 @@ export const loginFailures = pgTable(
   (table) => [index('login_failures_subject').on(table.subject, table.at)],
 )
 
-/** Who takes part in a database (product §3). */
+/** Columns of memberships in databases (product §3). */
 const membership = () => ({
   id: identity('id').primaryKey(),
   databaseId: reference('database_id')
@@ -97,12 +97,12 @@ const membership = () => ({
   ...created(),
 })
 
-/** Doctors who fill surveys: each once. */
+/** Database users: doctors who fill in surveys, each once. */
 export const databaseUsers = pgTable(
   'database_users',
   {
     ...membership(),
-    /** One of the database's centres, which the surveys that they open take (product §3). */
+    /** Centre of the database, which new surveys of this doctor get (product §3). */
     provider: text('provider'),
   },
   (table) => [
@@ -111,7 +111,7 @@ export const databaseUsers = pgTable(
   ],
 )
 
-/** Those who read and review all surveys: each once. */
+/** Database supervisors, who read and review all surveys, each once. */
 export const databaseSupervisors = pgTable('database_supervisors', membership(), (table) => [
   uniqueIndex('database_supervisors_member').on(table.databaseId, table.userId),
   index('database_supervisors_user').on(table.userId),

@@ -4,7 +4,7 @@ import { requestStatuses } from '../../../contract/models/subscription-requests'
 import { comparable, identity, instant, reference, timestamps } from './columns'
 import { users } from './people'
 
-/** People who ask for an account (product §9). The journal tells what became of a request, and nothing of who asked. */
+/** Subscription requests (product §9). The audit has their decisions, but no personal data. */
 export const subscriptionRequests = pgTable(
   'subscription_requests',
   {
@@ -15,12 +15,12 @@ export const subscriptionRequests = pgTable(
     hospital: text('hospital'),
     message: text('message'),
     status: text('status', { enum: requestStatuses }).notNull().default('requested'),
-    /** Why it was rejected, where whoever did it has said so. */
+    /** Reason of a rejection, if the administrator has written one. */
     reason: text('reason'),
     validatedAt: instant('validated_at'),
-    /** When it was accepted or rejected. */
+    /** Time of the acceptance or rejection. */
     decidedAt: instant('decided_at'),
-    /** The account that it became. */
+    /** Account that was created for it. */
     userId: reference('user_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     comparable: comparable(
       `first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(hospital, '')`,

@@ -15,11 +15,11 @@ import { identity, instant, json, reference } from './columns'
 import { databases, questions } from './designs'
 
 /*
- * The facts that statistics are read from (decision 096). All of it follows from other tables, and only their refreshing writes it, but
- * for the first: no foreign keys, which would make saves wait for each other.
+ * Facts that statistics are read from (decision 096). They follow from other tables, and only their refresh writes them, except for the
+ * first table. There are no foreign keys, which would make saves wait for each other.
  */
 
-/** Surveys that changed since their facts were refreshed: appended by a trigger in the transaction of the change. */
+/** Surveys that have changed since the refresh of their facts, added by a trigger in the transaction of the change. */
 export const statsChanges = pgTable(
   'stats_changes',
   {
@@ -35,15 +35,15 @@ export const statsChanges = pgTable(
 /** Databases that have facts. */
 export const statsDatabases = pgTable('stats_databases', {
   databaseId: reference('database_id').primaryKey(),
-  /** How answers were read into facts: a hash of all that bears on it in the design. */
+  /** Hash of everything in the design that determines how facts are made of answers. */
   reading: text('reading').notNull(),
-  /** Questions by their place in the facts of each survey; none is ever taken out. */
+  /** Questions in the order of each survey's facts; none is ever removed. */
   questions: reference('questions').array().notNull(),
-  /** Whether every survey has had its facts once: until then there is nothing to be shown. */
+  /** Whether every survey has facts: until then there are no statistics. */
   complete: boolean('complete').notNull().default(false),
 })
 
-/** Surveys with their facts; days are Italy's. */
+/** Surveys with their facts; days are calendar days in Italy. */
 export const statsSurveys = pgTable(
   'stats_surveys',
   {
@@ -52,25 +52,25 @@ export const statsSurveys = pgTable(
     userId: reference('user_id').notNull(),
     provider: text('provider'),
     status: text('status', { enum: surveyStatuses }).notNull(),
-    /** On which it was made, completed, and approved first. */
+    /** Days of its creation, completion, and first approval. */
     day: date('day', { mode: 'string' }).notNull(),
     completedDay: date('completed_day', { mode: 'string' }),
     approvedDay: date('approved_day', { mode: 'string' }),
     groupsTotal: integer('groups_total').notNull(),
     groupsComplete: integer('groups_complete').notNull(),
-    /** A number for each of the database's `questions`: of an answer its id in `stats_values`, else 0 or less (`engine/statistics/facts.ts`). */
+    /** Number for each of the database's `questions`: an answer's id in `stats_values`, else 0 or less (`engine/statistics/facts.ts`). */
     facts: reference('facts').array().notNull(),
   },
   (table) => [index('stats_surveys_database').on(table.databaseId, table.id)],
 )
 
-/** Each different answer to a question, once, as it is stored. */
+/** Distinct answers to a question, as they are stored. */
 export const statsValues = pgTable(
   'stats_values',
   {
     id: identity('id').primaryKey(),
     questionId: reference('question_id').notNull(),
-    /** Tells it from every other answer to the question: a hash, for texts are long. */
+    /** Hash of the answer, by which it is distinguished from others: texts are long. */
     key: uuid('key').notNull(),
     answer: json('answer').notNull(),
   },
@@ -78,25 +78,25 @@ export const statsValues = pgTable(
 )
 
 /**
- * The last release of a database's statistics: what somebody is told of surveys that they may not read (decision 064). A later one takes its
- * place; unlike all above it does not follow from the answers any more.
+ * Last releases of databases' statistics, for readers who may not read the surveys (decision 064). A later release replaces an earlier one.
+ * Unlike the tables above, releases don't follow from the current answers.
  */
 export const statsReleases = pgTable('stats_releases', {
   databaseId: reference('database_id')
     .primaryKey()
     .references(() => databases.id, { onDelete: 'cascade' }),
-  /** The first is 1. */
+  /** Number of the release, from 1. */
   number: integer('number').notNull(),
   madeAt: instant('made_at').notNull(),
-  /** How many it covers. */
+  /** Number of surveys that it covers. */
   surveys: integer('surveys').notNull(),
-  /** How many of them are of each author, by their ids. */
+  /** Numbers of these surveys by their authors' ids. */
   authors: json('authors').notNull(),
-  /** Blocks that it has: how each was drawn and grouped, by its template and its own id. */
+  /** Blocks of the release, with chart and grouping, by template and block id. */
   blocks: json('blocks').notNull(),
 })
 
-/** Surveys that releases cover, from one release to another. */
+/** Surveys that releases cover, with the first and the last release. */
 export const statsReleaseSurveys = pgTable(
   'stats_release_surveys',
   {
@@ -104,16 +104,16 @@ export const statsReleaseSurveys = pgTable(
       .notNull()
       .references(() => databases.id, { onDelete: 'cascade' }),
     surveyId: reference('survey_id').notNull(),
-    /** When it was completed: a survey that was completed anew is another. */
+    /** Time of its completion: a survey that is completed again counts as another. */
     completedAt: instant('completed_at').notNull(),
-    /** The first release that covers it, and the first that covers it no more. */
+    /** First release that covers it, and first one that does not any more. */
     since: integer('since').notNull(),
     until: integer('until'),
   },
   (table) => [primaryKey({ columns: [table.databaseId, table.surveyId, table.since] })],
 )
 
-/** Figures of a question in the last release, or in the last in which its steps could be told. */
+/** Figures of a question in the last release, or in the last one in which its steps could be published. */
 export const statsReleaseFigures = pgTable(
   'stats_release_figures',
   {
@@ -123,15 +123,15 @@ export const statsReleaseFigures = pgTable(
     questionId: reference('question_id')
       .notNull()
       .references(() => questions.id, { onDelete: 'cascade' }),
-    /** The question that it is grouped by; 0 = none. */
+    /** Question that it is grouped by; 0 = none. */
     groupById: reference('group_by_id').notNull(),
-    /** The release of which they are. */
+    /** Number of their release. */
     number: integer('number').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** The questions as they were then, and how their answers were read. */
+    /** Signature of the questions then, and how facts were made of their answers. */
     signature: text('signature').notNull(),
     reading: text('reading').notNull(),
-    /** Null of personal data. */
+    /** Figures; null for personal data. */
     figures: json('figures'),
     /** Steps that the next figures are compared with. */
     ledger: json('ledger'),

@@ -22,32 +22,32 @@ import { databases, groups, questions } from './designs'
 import { users } from './people'
 
 /**
- * Every code that a patient was given, each giving a row of its own: the journal holds its id alone, so that clearing the codes empties
- * the journal of them too (decision 046). Triggers write it; no foreign keys, for it outlives its survey.
+ * Codes of patients, a row for each time that one was set. The audit has only their ids, so that clearing codes removes them from the audit
+ * too (decision 046). Triggers write the rows. There are no foreign keys: codes outlive their surveys.
  */
 export const customIds = pgTable(
   'custom_ids',
   {
     id: identity('id').primaryKey(),
     databaseId: reference('database_id').notNull(),
-    /** The survey's author. */
+    /** Author of the survey. */
     userId: reference('user_id').notNull(),
     code: text('code').notNull(),
-    /** Whether a survey has it now; else only the journal tells of it. */
+    /** Whether a survey has it now; else only the audit refers to it. */
     held: boolean('held').notNull().default(true),
-    /** Whether another survey of the author's had a code that reads the same before such codes were refused: both stay. */
+    /** Whether it reads like another code of the author, from before such codes were refused: both stay. */
     doubled: boolean('doubled').notNull().default(false),
     comparable: comparable('code'),
   },
   (table) => [
-    // However it is written, a code is one patient's (decision 014). Letters taken apart may be many: an index row has a limit.
+    // A code is unique however it is written (decision 014). Decomposed letters may make it long, and index rows have a limit.
     uniqueIndex('custom_ids_held')
       .on(table.databaseId, table.userId, sql`left(${table.comparable}, 600)`)
       .where(sql`${table.held} and not ${table.doubled}`),
     index('custom_ids_doubled')
       .on(table.databaseId, table.userId)
       .where(sql`${table.held} and ${table.doubled}`),
-    // Any part of a code, among a database's (decision 068).
+    // For searches by any part of a code in a database (decision 068).
     index('custom_ids_pieces')
       .using('gin', sql`text_pieces(${table.comparable}, ${table.databaseId}::text)`)
       .where(sql`${table.held}`),
@@ -66,10 +66,10 @@ export const surveys = pgTable(
       .references(() => users.id),
     status: text('status', { enum: surveyStatuses }).notNull().default('draft'),
     customId: text('custom_id'),
-    /** The row of `custom_ids` that holds the code; kept by triggers. */
+    /** Row of `custom_ids` with the code; written by triggers. */
     customIdRef: reference('custom_id_ref'),
     note: text('note'),
-    /** The centre that its author had when they opened it (product §3). */
+    /** Centre of its author at its creation (product §3). */
     provider: text('provider'),
     bookmarkId: reference('bookmark_id').references((): AnyPgColumn => answersGroups.id, {
       onDelete: 'set null',
@@ -78,36 +78,36 @@ export const surveys = pgTable(
       (): AnyPgColumn => answersGroups.id,
       { onDelete: 'set null' },
     ),
-    /** Groups that have something to fill, and how many of them are complete: kept with the answers, so that lists only read. */
+    /** Number of groups with visible questions, and of complete ones among them: written with the answers, so that lists only read. */
     groupsTotal: integer('groups_total').notNull().default(0),
     groupsComplete: integer('groups_complete').notNull().default(0),
     /**
-     * The version of the design by which formulas, statuses and progress were last computed whole; a save goes by difference only
-     * from there (decision 097). Null = not known.
+     * Version of the design by which formulas, statuses and progress were last computed. A save recomputes only dependents if it is the
+     * current version (decision 097). Null = not known.
      */
     settledVersion: bigint('settled_version', { mode: 'number' }),
-    /** Kept with the threads, so that lists only read. */
+    /** Number of open comment threads: written with the threads, so that lists only read. */
     openThreads: integer('open_threads').notNull().default(0),
     revision: integer('revision').notNull().default(1),
     ...timestamps(),
     completedAt: instant('completed_at'),
-    /** When it was first approved, whatever has become of it since. */
+    /** Time of its first approval, whatever its status is now. */
     approvedAt: instant('approved_at'),
   },
   (table) => [
     index('surveys_updated').on(table.databaseId, table.updatedAt, table.id),
-    // With the usual order beside it: what was created in some days is put into it without a look at the rows.
+    // With the columns of the default order, so that surveys of a period are sorted without reading their rows.
     index('surveys_created').on(table.databaseId, table.createdAt, table.id, table.updatedAt),
-    // Sorted by status, and those of a status in the usual order.
+    // For the order by status, and for the default order within a status.
     index('surveys_status').on(table.databaseId, table.status, table.updatedAt, table.id),
-    // Without a date they come last, as the list has them.
+    // Surveys without a date come last, as in the list.
     index('surveys_completed').on(
       table.databaseId,
       table.completedAt.desc().nullsLast(),
       table.id.desc().nullsFirst(),
     ),
     index('surveys_by_custom_id').on(table.databaseId, table.customId, table.id),
-    // The same orders for whoever sees their own alone.
+    // Equal orders for lists of one author.
     index('surveys_author').on(table.userId, table.databaseId, table.updatedAt, table.id),
     index('surveys_author_created').on(
       table.userId,
@@ -130,7 +130,7 @@ export const surveys = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('surveys_author_custom_id').on(table.userId, table.databaseId, table.customId, table.id),
-    // What a dashboard looks for across databases: few among very many.
+    // For dashboards, over all databases: few among very many surveys.
     index('surveys_bookmarked')
       .on(table.userId, table.updatedAt, table.id)
       .where(sql`${table.bookmarkId} is not null`),
@@ -144,8 +144,8 @@ export const surveys = pgTable(
 )
 
 /**
- * How many surveys of each status each author has in a database: a list's total and a dashboard's figures, at any number of surveys.
- * Kept by a trigger (decision 068), in the transaction of what it counts; a save of an answer changes none of it.
+ * Numbers of surveys by database, author and status, for totals of lists and figures of dashboards at any number of surveys. A trigger
+ * updates them in the transaction of the change (decision 068); saves of answers don't change them.
  */
 export const surveyCounts = pgTable(
   'survey_counts',
@@ -197,11 +197,11 @@ export const answers = pgTable(
     questionId: reference('question_id')
       .notNull()
       .references(() => questions.id),
-    /** The kind's value; SQL null = not answered, or a formula without a result. */
+    /** Value of the question's kind; SQL null = not answered, or a formula without a result. */
     value: json('value'),
-    /** Why a formula has no result. */
+    /** Reason why a formula has no result. */
     reason: text('reason'),
-    /** Why a person gave no value (decision 023). */
+    /** Reason why there is no answer (decision 023). */
     missingReason: text('missing_reason', { enum: missingReasons }),
     confirmed: boolean('confirmed').notNull().default(false),
     revision: integer('revision').notNull().default(1),
@@ -212,7 +212,7 @@ export const answers = pgTable(
     uniqueIndex('answers_one').on(table.answersGroupId, table.questionId),
     index('answers_survey').on(table.surveyId),
     index('answers_question').on(table.questionId),
-    // A dump asks which questions have a reason anywhere: few rows have one.
+    // For exports, which check whether any answer has a reason: few have one.
     index('answers_excused')
       .on(table.surveyId, table.questionId)
       .where(sql`${table.missingReason} is not null`),

@@ -4,7 +4,7 @@ import type { TemplateFilters } from '../../../contract/models/templates'
 import { identity, json, reference, timestamps } from './columns'
 import { databases, questions } from './designs'
 
-/** What statistics pages show (product §8). The built-in one of every database is no row. */
+/** Templates of statistics pages (product §8). The built-in one of every database has no row. */
 export const templates = pgTable(
   'templates',
   {
@@ -22,7 +22,7 @@ export const templates = pgTable(
   (table) => [index('templates_order').on(table.databaseId, table.position, table.id)],
 )
 
-/** The blocks of templates. A question that one shows or groups by is not deleted (decision 029). */
+/** Blocks of templates. A question that a block uses can't be deleted (decision 029). */
 export const questionTemplates = pgTable(
   'question_templates',
   {

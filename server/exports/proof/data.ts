@@ -2,14 +2,14 @@ import type { Column } from '../../../engine/statistics/figures/column'
 import { isAnswered } from '../../../engine/statistics/figures/column'
 import type { SurveyColumns } from '../../statistics/queries/stored-facts'
 import type { TextNumber } from './expected'
-import type { Field } from './rows'
+import type { Field } from './files'
 
-/** Texts by the order in which they are met, each question's by itself. */
+/** Numbers for texts, in the order in which they first occur; each question counts by itself. */
 export function numberTexts(): TextNumber {
-  const known = new Map<string, Map<string, string>>()
+  const byQuestion = new Map<string, Map<string, string>>()
   return ({ question: { id } }, text) => {
-    const texts = known.get(id) ?? new Map<string, string>()
-    known.set(id, texts)
+    const texts = byQuestion.get(id) ?? new Map<string, string>()
+    byQuestion.set(id, texts)
     const number = texts.get(text) ?? String(texts.size + 1)
     texts.set(text, number)
     return number
@@ -27,7 +27,7 @@ export const surveyHeader = [
   'gruppi_completi',
 ]
 
-/** The surveys behind the figures: a number of the proof's own each (1, 2, 3 …), no code and no author. */
+/** Rows of the surveys behind the figures: they have a number of the proof's own (1, 2, 3 …), no code and no author. */
 export function* surveyRows(surveys: readonly SurveyColumns[]): Generator<Field[]> {
   for (const [at, head] of surveys.entries()) {
     const { day, status, provider, completedDay, approvedDay, groupsTotal, groupsComplete } = head
@@ -46,25 +46,26 @@ export function* surveyRows(surveys: readonly SurveyColumns[]): Generator<Field[
 
 export const answerHeader = ['scheda', 'domanda', 'esito', 'motivo', 'numero', 'valore']
 
-/** What each survey says to a question, a line a value, of a choice a line an option; personal data without what they say. */
+/** Rows of each survey's response to a question: one for each value, or for each option of a choice. Personal data have no values. */
 export function* answerRows(
   column: Column,
   code: string,
   textNumber: TextNumber,
 ): Generator<Field[]> {
   const isPersonal = column.question.identifier
-  for (const [at, said] of column.said.entries()) {
+  for (const [at, response] of column.said.entries()) {
     const survey = at + 1
-    if (said === 'notAsked') yield [survey, code, 'non_chiesta', '', null, '']
-    else if (!isAnswered(said)) yield [survey, code, 'mancante', said.missing ?? '', null, '']
+    if (response === 'notAsked') yield [survey, code, 'non_chiesta', '', null, '']
+    else if (!isAnswered(response))
+      yield [survey, code, 'mancante', response.missing ?? '', null, '']
     else {
-      for (const [position, value] of said.entries()) {
+      for (const [position, value] of response.entries()) {
         const number = position + 1
         const keys = Array.isArray(value) && value.length > 0 ? [...new Set(value)] : [value]
         for (const key of isPersonal ? [''] : keys) {
           const isText = column.shape === 'texts' && typeof key === 'string' && !isPersonal
-          const told = isText ? textNumber(column, key) : String(key)
-          yield [survey, code, 'risposta', '', number, told]
+          const text = isText ? textNumber(column, key) : String(key)
+          yield [survey, code, 'risposta', '', number, text]
         }
       }
     }

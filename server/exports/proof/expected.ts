@@ -2,11 +2,11 @@ import type { Figures, Grouped, NumberSummary, Summary } from '../../../contract
 import type { ReleasedFigures, ReleasedNumbers, Step } from '../../../contract/statistics/released'
 import type { StatsMissing, SurveyCounts } from '../../../contract/statistics/page'
 import type { Column } from '../../../engine/statistics/figures/column'
-import type { Field } from './rows'
+import type { Field } from './files'
 
-/** A figure that the page shows, and what it is a figure of. */
+/** A figure on the page, with everything that it is computed from. */
 export interface Expected {
-  /** What `recompute.R` computes by this name. */
+  /** Name of the figure in `recompute.R`. */
   readonly what: string
   readonly value: Field
   readonly key?: string
@@ -15,14 +15,15 @@ export interface Expected {
   readonly group?: string
   readonly groupFrom?: number | null
   readonly groupTo?: number | null
-  /** A part of those who answered, or of the row of a crosstab. */
+  /** Part of the surveys with an answer, or of a crosstab's row. */
   readonly share?: number | null
+  /** Part of a crosstab's column. */
   readonly columnShare?: number | null
 }
 
 type Bounds = { readonly from: number; readonly to: number }
 
-/** The stretch that a band is: above the one before, up to its own end. */
+/** Bounds of a band: above the previous band, up to its own end. */
 function boundsOf({ bands }: Column, key: string): Bounds | null {
   const at = Number(key)
   const band = bands?.[at]
@@ -89,7 +90,7 @@ function* ofSummary(summary: Summary, column: Column, textNumber: TextNumber): G
 }
 
 function* ofGroups(grouped: Grouped, groups: Column): Generator<Expected> {
-  const place = (key: string): Partial<Expected> => {
+  const groupOf = (key: string): Partial<Expected> => {
     const bounds = boundsOf(groups, key)
     return { group: key, ...(bounds && { groupFrom: bounds.from, groupTo: bounds.to }) }
   }
@@ -97,7 +98,7 @@ function* ofGroups(grouped: Grouped, groups: Column): Generator<Expected> {
     for (const { key, count } of grouped.columns) yield { what: 'tab_colonna', value: count, key }
   }
   for (const row of grouped.rows) {
-    const where = place(row.key)
+    const where = groupOf(row.key)
     yield { what: 'gruppo', value: row.count, ...where }
     if ('numbers' in row) yield* ofNumbers(row.numbers, 'gruppo_', where)
     if (!('cells' in row) || grouped.shape !== 'crosstab') continue
@@ -109,10 +110,10 @@ function* ofGroups(grouped: Grouped, groups: Column): Generator<Expected> {
   yield { what: 'fuori_dai_gruppi', value: grouped.outside }
 }
 
-/** Texts leave as numbers: equal ones have the same. */
+/** Number that stands for a text in the proof: equal texts have the same one. */
 export type TextNumber = (column: Column, text: string) => string
 
-/** The figures of one block; of personal data how many answered alone. */
+/** Figures of one block; for personal data only the counts of answers. */
 export function* ofBlock(
   { coverage, values, summary, grouped }: Figures,
   column: Column,
@@ -134,7 +135,7 @@ export function* ofBlock(
   }
 }
 
-/** The counts of surveys at a page's head. */
+/** Counts of surveys in a page's header. */
 export function* ofPage(counts: SurveyCounts): Generator<Expected> {
   yield { what: 'pagina_schede', value: counts.surveys }
   for (const [status, value] of Object.entries(counts.byStatus)) {
@@ -169,7 +170,7 @@ export function* ofMissing(
   }
 }
 
-/** A count of a release: its step, or nothing. */
+/** Step that a count of a release lies in, as a text. */
 const stepText = (count: Step) => count && `${count.from}-${count.to}`
 
 function* ofReleasedNumbers(
@@ -183,7 +184,7 @@ function* ofReleasedNumbers(
   for (const [what, value] of Object.entries(all)) yield { what: prefix + what, value, ...where }
 }
 
-/** Figures of a release: counts as their steps, shares as parts of their middles. */
+/** Figures of a release: counts as steps, shares as parts of the steps' middles. */
 export function* ofRelease({ coverage, summary, grouped }: ReleasedFigures): Generator<Expected> {
   yield { what: 'schede', value: coverage.surveys }
   yield { what: 'risposte', value: stepText(coverage.answered) }

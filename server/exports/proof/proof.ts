@@ -31,8 +31,7 @@ import { releasedBlock } from '../../statistics/releases/released-blocks'
 import { blockHeader, openStats, type OpenTemplate } from '../../statistics/template'
 import { answerHeader, answerRows, numberTexts, surveyHeader, surveyRows } from './data'
 import { ofBlock, ofMissing, ofPage, ofRelease, type Expected } from './expected'
-import { table, type Field } from './rows'
-import { zipOf } from './zip'
+import { table, zipOf, type Field } from './files'
 
 const script = readFileSync(new URL('./recompute.R', import.meta.url))
 
@@ -54,14 +53,15 @@ const expectedHeader = [
   'quota_colonna',
 ]
 
-/** Whose figures: everybody's, the reader's own, or what was released of everybody's. */
+/** Scopes of figures: all surveys, the reader's own, or a release of all. */
 const scopes = { total: 'totale', own: 'proprie', release: 'rilascio' } as const
 type ScopeName = keyof typeof scopes
 
-interface Place {
+/** Columns that the figures of one block share. */
+interface BlockColumns {
   readonly scope: ScopeName
-  /** Whether the data behind it are in the proof. */
-  readonly open: boolean
+  /** Whether the proof has the data that they are computed from. */
+  readonly recomputable: boolean
   readonly block?: number
   readonly code?: string
   readonly by?: string
@@ -76,44 +76,45 @@ const bound = (value: number | null | undefined) =>
         ? 'Inf'
         : '-Inf'
 
-/** Figures that are not told have no line. */
+/** Rows of figures; suppressed ones have none. */
 function* lines(
-  { scope, open, block, code, by }: Place,
+  { scope, recomputable, block, code, by }: BlockColumns,
   figures: Iterable<Expected>,
 ): Generator<Field[]> {
-  for (const one of figures) {
-    if (one.value === null) continue
-    const { what, key = '', group = '', value, share = null, columnShare = null } = one
-    const stretch = [
-      bound(one.from),
-      bound(one.to),
+  for (const figure of figures) {
+    if (figure.value === null) continue
+    const { what, key = '', group = '', value, share = null, columnShare = null } = figure
+    const bounds = [
+      bound(figure.from),
+      bound(figure.to),
       group,
-      bound(one.groupFrom),
-      bound(one.groupTo),
+      bound(figure.groupFrom),
+      bound(figure.groupTo),
     ]
-    const head = [scopes[scope], open ? 'si' : 'no', block ?? null, code ?? '', by ?? '']
-    yield [...head, what, key, ...stretch, value, share, columnShare]
+    const head = [scopes[scope], recomputable ? 'si' : 'no', block ?? null, code ?? '', by ?? '']
+    yield [...head, what, key, ...bounds, value, share, columnShare]
   }
 }
 
-/** Answers that a proof may read: they are all in memory. */
-const mostAnswers = 1_000_000
+/** Answers that a proof reads at most: they are all in memory. */
+const maxAnswers = 1_000_000
 
-/** One proof at a time in a process, in their order: each has all that it reads in memory. */
-const inTurn = pLimit(1)
+/** Lets a process make one proof at a time: each has everything that it reads in memory. */
+const oneAtATime = pLimit(1)
 
-interface Limits {
+interface DataRequest {
+  /** Ids of the questions. */
   readonly ids: readonly string[]
-  readonly most: number
+  readonly maxAnswers: number
 }
 
-/** The surveys that the reader may read, and what they say to the page's questions. */
+/** Surveys that the reader may read, with their responses to the page's questions. @throws Problem 409 if there are too many answers */
 async function readData(
   db: Db,
   caller: Caller,
   open: OpenTemplate,
   query: StatsQuery,
-  { ids, most }: Limits,
+  { ids, maxAnswers }: DataRequest,
 ) {
   const filters = readBy(caller, filtersOf(open.design, open.header.filters, query))
   const facts = await openFacts(db, open.database.id, open.design)
@@ -121,13 +122,13 @@ async function readData(
   const positions = ids.map(facts.positionOf)
   const months = await countMonths(db, where, positions)
   const answers = months.flatMap(({ answered }) => answered).reduce((sum, count) => sum + count, 0)
-  if (answers > most) throw new Problem('proofTooLarge', { most: format.number(most) })
+  if (answers > maxAnswers) throw new Problem('proofTooLarge', { most: format.number(maxAnswers) })
   const surveys = await surveysWithFacts(db, where, positions)
   const numbers = new Set(surveys.flatMap((survey) => survey.facts.filter((number) => number > 0)))
-  const known = await answersByNumber(db, [...numbers])
+  const answersOfNumbers = await answersByNumber(db, [...numbers])
   const columns = ids.map((id, position) => {
-    const given = surveys.map((survey) => survey.facts[position] ?? numberOf('notAsked'))
-    return columnOfNumbers(facts, id, given, (at) => known.get(given[at] ?? 0))
+    const ofSurveys = surveys.map((survey) => survey.facts[position] ?? numberOf('notAsked'))
+    return columnOfNumbers(facts, id, ofSurveys, (at) => answersOfNumbers.get(ofSurveys[at] ?? 0))
   })
   return {
     surveys,
@@ -137,12 +138,13 @@ async function readData(
   }
 }
 
-async function read(
+/** Data and figures of the page, and the release of each block, by its id. */
+async function readPage(
   db: Db,
   caller: Caller,
   open: OpenTemplate,
   query: StatsQuery,
-  { age, ...limits }: Limits & { readonly age: FactsAge },
+  { age, ...request }: DataRequest & { readonly age: FactsAge },
 ) {
   const reach = reachOf(caller)
   const released = new Map<string, StatsBlock['release']>()
@@ -150,35 +152,36 @@ async function read(
     released.set(block.id, (await releasedBlock(db, caller, open, block, query)).release)
   }
   return {
-    data: reach === 'none' ? null : await readData(db, caller, open, query, limits),
+    data: reach === 'none' ? null : await readData(db, caller, open, query, request),
     page: await pageOf(db, caller, open, query, age),
     released,
   }
 }
 
 /**
- * The proof of a statistics page: the data behind its figures as far as the reader may read the surveys, the figures as the page shows
- * them to this reader, and a script in R that computes each anew (product §8). All on one state of the data.
+ * Proof of a statistics page, as a ZIP (product §8). It has the data that the reader may read, the figures of the page for this reader,
+ * and an R script that computes them again. Everything is from one state of the data.
  *
- * @param most answers that it may read
- * @throws Problem 404; 400, 403 for filters, as the page; 409 where there are more answers than fit the memory
+ * @param limit number of answers that it may read
+ * @throws Problem 404; 400 or 403 for filters, as the page; 409 if there are more answers than the limit
  */
 export async function proof(
   db: Db,
   caller: Caller,
   params: { readonly databaseId: string; readonly templateId: string },
   query: StatsQuery,
-  most = mostAnswers,
+  limit = maxAnswers,
 ) {
-  return inTurn(() => make(db, caller, params, query, most))
+  return oneAtATime(() => make(db, caller, params, query, limit))
 }
 
+/** The proof itself; `proof` makes one after the other. */
 async function make(
   db: Db,
   caller: Caller,
   params: { readonly databaseId: string; readonly templateId: string },
   query: StatsQuery,
-  most: number,
+  limit: number,
 ) {
   const open = await openStats(db, params.databaseId, params.templateId)
   assertFilters(reachOf(caller), query, caller)
@@ -190,7 +193,7 @@ async function make(
   ]
   const age = await catchUp(db, open.database.id, open.design)
   const { data, page, released } = await reading(db, (transaction) =>
-    read(transaction, caller, open, query, { ids, most, age }),
+    readPage(transaction, caller, open, query, { ids, maxAnswers: limit, age }),
   )
   const columns = new Map(
     (data?.columns ?? []).map((column): [string, Column] => [column.question.id, column]),
@@ -204,29 +207,29 @@ async function make(
     for (const [id, column] of columns) yield answerRows(column, codeOf(id), textNumber)
   }
 
-  /** Those of each block by themselves. */
+  /** Rows of the page's figures, then of each block's, then of missing answers. */
   function* figures(): Generator<Iterable<Field[]>> {
     for (const scope of ['total', 'own'] as const) {
       const counts = page[scope]
-      if (counts !== null) yield lines({ scope, open: scope === readScope }, ofPage(counts))
+      if (counts !== null) yield lines({ scope, recomputable: scope === readScope }, ofPage(counts))
     }
     for (const [at, { id, question, groupBy }] of blocks.entries()) {
       const by = groupBy === null ? '' : codeOf(groupBy.id)
-      const place = { block: at + 1, code: question.code, by }
+      const block = { block: at + 1, code: question.code, by }
       const release = released.get(id) ?? null
       if (release !== null) {
-        yield lines({ scope: 'release', open: false, ...place }, ofRelease(release))
+        yield lines({ scope: 'release', recomputable: false, ...block }, ofRelease(release))
       }
       const column = columns.get(question.id)
       const groups = groupBy === null ? null : (columns.get(groupBy.id) ?? null)
       if (data === null || column === undefined) continue
-      const shownFigures = figuresOf(column, groups, data.scope)
-      const shown = ofBlock(shownFigures, column, groups, textNumber)
-      yield lines({ scope: readScope, open: true, ...place }, shown)
+      const computed = figuresOf(column, groups, data.scope)
+      const expected = ofBlock(computed, column, groups, textNumber)
+      yield lines({ scope: readScope, recomputable: true, ...block }, expected)
     }
     for (const { questionId, cells } of data?.missing.rows ?? []) {
-      const place = { scope: readScope, open: true, code: codeOf(questionId) } as const
-      yield lines(place, ofMissing(cells, data?.missing.months ?? []))
+      const shared = { scope: readScope, recomputable: true, code: codeOf(questionId) } as const
+      yield lines(shared, ofMissing(cells, data?.missing.months ?? []))
     }
   }
 
@@ -244,7 +247,7 @@ async function make(
       name: 'schede.csv',
       content: () => table(surveyHeader, data === null ? [] : [surveyRows(data.surveys)]),
     },
-    // Before the figures: texts are numbered as they are met.
+    // Before the figures: texts get their numbers here.
     { name: 'risposte.csv', content: () => table(answerHeader, answers()) },
     { name: 'cifre.csv', content: () => table(expectedHeader, figures()) },
   ])

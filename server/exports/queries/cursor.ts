@@ -7,8 +7,8 @@ import {
 } from '../../../contract/survey-status'
 import type { PlainStatement } from './export'
 
-/** A survey as a dump reads it; instants are the Italian clock's, `YYYY-MM-DD HH:MM:SS`. */
-export interface DumpedSurvey {
+/** A survey for an export; instants are the Italian clock's, `YYYY-MM-DD HH:MM:SS`. */
+export interface ExportedSurvey {
   readonly id: string
   readonly status: SurveyStatus
   readonly customId: string | null
@@ -17,16 +17,16 @@ export interface DumpedSurvey {
   readonly created: string
   readonly completed: string | null
   readonly approved: string | null
-  /** Ids of the answered questions, with commas between them: surveys that were filled in alike have the same text. */
+  /** Ids of the answered questions, with commas between them: many surveys have the same text. */
   readonly questions: string
-  /** What was answered, in the same order: JSON, with `valueMark` between them. */
-  readonly given: string
-  /** By question, where it was told why there is no answer. */
+  /** Values of those answers, in the same order: JSON, with `valueSeparator` between them. */
+  readonly values: string
+  /** Reasons why there is no answer, each with its question. */
   readonly reasons: readonly (readonly [questionId: string, MissingReason])[]
 }
 
-/** Surveys a read: they are in memory at once, twice over, since the next are read meanwhile. */
-const batch = 100
+/** Surveys that are read at once. Two batches are in memory: the next is read while one is written. */
+const batchSize = 100
 
 type Texts = readonly (string | null)[]
 
@@ -36,17 +36,17 @@ function statusOf(text: string | null | undefined): SurveyStatus {
   return status
 }
 
-function reasonsOf(text: string | null | undefined): DumpedSurvey['reasons'] {
+function reasonsOf(text: string | null | undefined): ExportedSurvey['reasons'] {
   if (!text) return []
   return (JSON.parse(text) as [number, string][]).flatMap(([id, reason]) =>
     isMissingReason(reason) ? [[String(id), reason] as const] : [],
   )
 }
 
-/** @param before the questions of the survey before it: a row that has the same leaves them out */
-function surveyOf(row: Texts, before: string): DumpedSurvey {
+/** @param previous questions of the previous survey: a row with the same ones leaves them out */
+function surveyOf(row: Texts, previous: string): ExportedSurvey {
   const [id, status, customId, author, provider, created, completed, approved] = row
-  const [questions, given, reasons] = row.slice(8)
+  const [questions, values, reasons] = row.slice(8)
   return {
     id: id ?? '',
     status: statusOf(status),
@@ -57,20 +57,20 @@ function surveyOf(row: Texts, before: string): DumpedSurvey {
     completed: completed ?? null,
     approved: approved ?? null,
     // A list as PostgreSQL writes it: `{12,13}`.
-    questions: questions?.slice(1, -1) ?? before,
-    given: given ?? '',
+    questions: questions?.slice(1, -1) ?? previous,
+    values: values ?? '',
     reasons: reasonsOf(reasons),
   }
 }
 
-/** Texts as they come: what is JSON among them is read where it is needed. */
+/** Columns stay texts: JSON is parsed where it is needed. */
 const types = { getTypeParser: () => (text: string | Buffer) => String(text) }
 
 /**
- * The surveys of a dump as they all stood at one moment, read by a cursor on a connection of its own. However many there are, a few
- * batches are in memory, and PostgreSQL works on the next one while the last is written.
+ * Surveys of an export in one state, read by a cursor on a connection of its own. Whatever their number, two batches are in memory:
+ * PostgreSQL reads the next one while the last is written.
  */
-export class DumpCursor {
+export class ExportCursor {
   readonly #client: pg.Client
   readonly #rows: PlainStatement
 
@@ -79,48 +79,53 @@ export class DumpCursor {
     this.#rows = rows
   }
 
-  /** @param longest what PostgreSQL may be left waiting, in ms: the moment that is read hinders its vacuum */
-  static async open(url: string, rows: PlainStatement, longest: number): Promise<DumpCursor> {
+  /**
+   * Opens the connection and its transaction.
+   *
+   * @param rows statement that reads the surveys
+   * @param timeout for each statement and for each pause between them, in ms: the open snapshot hinders PostgreSQL's vacuum
+   */
+  static async open(url: string, rows: PlainStatement, timeout: number): Promise<ExportCursor> {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'rilievo dump',
       connectionTimeoutMillis: 10_000,
-      statement_timeout: longest,
-      idle_in_transaction_session_timeout: longest,
+      statement_timeout: timeout,
+      idle_in_transaction_session_timeout: timeout,
     })
-    // A connection that breaks fails the read that comes next.
+    // A broken connection fails the next read.
     client.on('error', () => undefined)
     await client.connect()
-    // All rows are read: the plan for the first few would be the dearer one, and compiling it pays for none.
+    // All rows are read, so that a plan for the first few would cost more; compiling doesn't pay.
     await client.query(
       'begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1; set local jit = off',
     )
-    return new DumpCursor(client, rows)
+    return new ExportCursor(client, rows)
   }
 
-  /** What the design's stamp is at that moment: null where it has no group. */
-  async stamp({ text, values }: PlainStatement): Promise<string | null> {
+  /** Version of the design in the snapshot; null if it has no group. */
+  async designEtag({ text, values }: PlainStatement): Promise<string | null> {
     const { rows } = await this.#client.query<{ etag: string }>(text, values)
     return rows[0]?.etag ?? null
   }
 
-  /** How many surveys there are at that moment. */
+  /** Number of the surveys in the snapshot. */
   async count({ text, values }: PlainStatement): Promise<number> {
     const { rows } = await this.#client.query<{ count: number }>(text, values)
     return rows[0]?.count ?? 0
   }
 
-  /** The ids of the questions that a statement finds at that moment. */
+  /** Ids of the questions that a statement finds in the snapshot. */
   async questions({ text, values }: PlainStatement): Promise<ReadonlySet<string>> {
     const { rows } = await this.#client.query<{ id: string }>(text, values)
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** All surveys, batch by batch; may be called again, for the same ones. */
-  async *batches(): AsyncGenerator<DumpedSurvey[]> {
+  /** Reads all surveys, batch by batch; may be called again, for the same ones. */
+  async *batches(): AsyncGenerator<ExportedSurvey[]> {
     const { text, values } = this.#rows
     await this.#client.query(`declare dumped no scroll cursor for ${text}`, values)
-    const fetch = { text: `fetch ${batch} from dumped`, rowMode: 'array' as const, types }
+    const fetch = { text: `fetch ${batchSize} from dumped`, rowMode: 'array' as const, types }
     let questions = ''
     const surveysOf = (rows: readonly Texts[]) =>
       rows.map((row) => {
@@ -131,12 +136,12 @@ export class DumpCursor {
     let next = this.#client.query<(string | null)[]>(fetch)
     for (;;) {
       const { rows } = await next
-      if (rows.length < batch) {
+      if (rows.length < batchSize) {
         yield surveysOf(rows)
         break
       }
       next = this.#client.query<(string | null)[]>(fetch)
-      // Awaited in the next round, unless nobody asks for it any more.
+      // Awaited in the next round, unless the reader has stopped by then.
       next.catch(() => undefined)
       yield surveysOf(rows)
     }

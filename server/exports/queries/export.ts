@@ -5,13 +5,13 @@ import { answers, designVersions, surveys, users } from '../../db/schema'
 import { designEtagSql } from '../../designs/queries/compiled-design'
 import { selected, type SurveySelection } from '../../surveys/queries/survey-selection'
 
-/** A statement that another connection runs: text and values, and nothing else. */
+/** A statement for another connection: plain data, as it goes to another thread. */
 export interface PlainStatement {
   readonly text: string
   readonly values: unknown[]
 }
 
-/** What stands between the values of a survey: JSON writes this character in another way. */
+/** Separator between the values of a survey: JSON always escapes this character. */
 export const valueSeparator = '\u0001'
 
 const dialect = new PgDialect()
@@ -21,8 +21,8 @@ function plain(query: SQL): PlainStatement {
   return { text, values: params }
 }
 
-/** How many surveys a dump has now. */
-export async function dumpedCount(db: Db, selection: SurveySelection): Promise<number> {
+/** Number of the surveys that an export has now. */
+export async function exportedCount(db: Db, selection: SurveySelection): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(surveys)
@@ -30,8 +30,8 @@ export async function dumpedCount(db: Db, selection: SurveySelection): Promise<n
   return row?.count ?? 0
 }
 
-/** Whether a survey of the dump tells why an answer is missing: where none does, none needs to be asked. */
-export async function tellsReasons(db: Db, selection: SurveySelection): Promise<boolean> {
+/** Whether a survey of the export has a reason for a missing answer: else the export needs no statement for reasons. */
+export async function hasMissingReasons(db: Db, selection: SurveySelection): Promise<boolean> {
   const rows = await db
     .select({ id: answers.questionId })
     .from(answers)
@@ -45,8 +45,11 @@ const onItalianClock = (
   column: typeof surveys.createdAt | typeof surveys.completedAt | typeof surveys.approvedAt,
 ) => sql`date_trunc('second', ${column} at time zone 'Europe/Rome')::text`
 
-/** Statements that read a dump; `design` gives the stamp of the design, `early` the questions with days before spreadsheets can count them. */
-export interface DumpStatements extends Readonly<
+/**
+ * Statements that read an export. `design` reads the design's version, `count` the number of surveys, `rows` the surveys; `early` finds
+ * questions with days before spreadsheets can count them.
+ */
+export interface ExportStatements extends Readonly<
   Record<'design' | 'count' | 'rows', PlainStatement>
 > {
   readonly early: PlainStatement | null
@@ -56,17 +59,17 @@ export interface DumpStatements extends Readonly<
 export const firstSpreadsheetDay = '1900-03-01'
 
 /**
- * What reads a dump: one row a survey in the order of their ids, with the ids of its answered questions (nothing where they are those
- * of the row before) and their values as JSON. Lists, for an object by question would keep but one of two
- * answers to it without a word. All of it is what costs PostgreSQL least: a list made by `json_agg` costs a third more.
+ * Statements that read an export: one row for each survey, ordered by id. A row has the ids of the answered questions, null if they
+ * are those of the previous row, and the values as JSON. They are lists, since a JSON object would drop one of two answers to a question
+ * silently. A list made by `json_agg` costs a third more.
  *
- * @param dated questions whose columns are days in a spreadsheet
+ * @param options `withReasons`: whether reasons for missing answers are read; `dated`: questions whose columns are days in a spreadsheet
  */
-export function dumpStatements(
+export function exportStatements(
   db: Db,
   selection: SurveySelection,
   { withReasons, dated }: { readonly withReasons: boolean; readonly dated: readonly string[] },
-): DumpStatements {
+): ExportStatements {
   const where = selected(db, selection)
   const reasons = withReasons
     ? sql`(select json_agg(json_build_array(r.question_id, r.missing_reason)) from ${answers} r
@@ -80,15 +83,15 @@ export function dumpStatements(
       dated.length === 0
         ? null
         : plain(sql`
-            select distinct given.question_id::text as id from ${answers} given join ${surveys} on ${surveys.id} = given.survey_id
-            where given.question_id = any(${sql.param([...dated])}::bigint[]) and jsonb_typeof(given.value) = 'string'
-              and given.value #>> '{}' collate "C" < ${firstSpreadsheetDay} and ${where}`),
+            select distinct a.question_id::text as id from ${answers} a join ${surveys} on ${surveys.id} = a.survey_id
+            where a.question_id = any(${sql.param([...dated])}::bigint[]) and jsonb_typeof(a.value) = 'string'
+              and a.value #>> '{}' collate "C" < ${firstSpreadsheetDay} and ${where}`),
     count: plain(sql`select count(*)::int as count from ${surveys} where ${where}`),
-    // The surveys are put in order before their answers are read: a sort of whole rows would hold them all.
+    // The surveys are sorted before their answers are read: a sort of whole rows would have all of them in memory.
     rows: plain(sql`
       select s.id, s.status, s.custom_id, s.author, s.provider, s.created, s.completed, s.approved,
         case when coalesce(a.questions, '{}') = lag(coalesce(a.questions, '{}')) over (order by s.id) then null
-          else coalesce(a.questions, '{}') end, a.given, ${reasons}
+          else coalesce(a.questions, '{}') end, a.answered, ${reasons}
       from (
         select ${surveys.id} as id, ${surveys.status} as status, ${surveys.customId} as custom_id, ${surveys.provider} as provider,
           ${users.firstName} || ' ' || ${users.lastName} as author, ${onItalianClock(surveys.createdAt)} as created,
@@ -97,8 +100,8 @@ export function dumpStatements(
         where ${where} order by ${surveys.id}
       ) s
       left join lateral (
-        select array_agg(given.question_id) as questions, string_agg(given.value::text, ${valueSeparator}) as given
-        from ${answers} given where given.survey_id = s.id and given.value is not null
+        select array_agg(v.question_id) as questions, string_agg(v.value::text, ${valueSeparator}) as answered
+        from ${answers} v where v.survey_id = s.id and v.value is not null
       ) a on true`),
   }
 }

@@ -1,28 +1,27 @@
 import { dumpFile } from '../../../i18n/words/server/dump'
 import type { Cell } from '../../../kinds/kind'
-import { aboutLines } from '../about'
-import { csvRows } from '../csv-file'
-import { csvHeader, csvOf, csvWriter, type CsvStyle } from '../csv'
-import { codes, dictionary } from '../dictionary'
+import { csvHeader, csvOf, csvRows, csvWriter } from '../csv'
+import { aboutLines, codes, dictionary } from '../dictionary'
+import type { CsvStyle, Format, Planned, Source } from '../plan'
 import type { CellWriter } from '../rows'
-import type { Format, Planned, Source } from '../source'
 import type { TableColumn } from '../table'
 import { Zip } from '../zip'
 import { rLoading, rReaders } from './r-loading'
 import { oneLine, spssSyntax } from './spss'
 
-/** As programs of statistics read it in every language. */
+/** CSV that statistics programs read in every language. */
 const style: CsvStyle = { separator: ',', decimal: '.' }
 
-/** More of them no program shows. */
-const mostDecimals = 6
+/** Decimals that programs display at most. */
+const maxDecimals = 6
 
-/** What was written, as far as SPSS has to know: how long texts are, how many decimals numbers have, whether any text has more than one line. */
-class Written {
+/** Measures of the written cells that SPSS needs: lengths of texts, decimals of numbers, whether a text has several lines. */
+class ColumnMeasures {
   readonly #lengths = new Map<TableColumn, number>()
   readonly #decimals = new Map<TableColumn, number>()
   hasBreaks = false
 
+  /** Takes account of cells that are written. */
   note(cells: readonly Cell[], columns: readonly TableColumn[]): void {
     for (const [at, cell] of cells.entries()) {
       const column = columns[at]
@@ -36,19 +35,19 @@ class Written {
   }
 
   #noteNumber(cell: number, column: TableColumn): void {
-    const known = this.decimalsOf(column)
-    if (known === mostDecimals || Number.isInteger(cell)) return
-    const written = String(cell)
-    const decimals = written.includes('e')
-      ? mostDecimals
-      : written.length - written.indexOf('.') - 1
-    this.#decimals.set(column, Math.min(mostDecimals, Math.max(known, decimals)))
+    const current = this.decimalsOf(column)
+    if (current === maxDecimals || Number.isInteger(cell)) return
+    const text = String(cell)
+    const decimals = text.includes('e') ? maxDecimals : text.length - text.indexOf('.') - 1
+    this.#decimals.set(column, Math.min(maxDecimals, Math.max(current, decimals)))
   }
 
+  /** Length of the longest text, in bytes. */
   lengthOf(column: TableColumn): number {
     return this.#lengths.get(column) ?? 0
   }
 
+  /** Decimals of the number with most of them. */
   decimalsOf(column: TableColumn): number {
     return this.#decimals.get(column) ?? 0
   }
@@ -71,8 +70,8 @@ function readme(source: Source, hasBreaks: boolean): string {
   ].join('\r\n')
 }
 
-/** A zip with the surveys' entry begun. */
-function begun({ plan, columns }: Planned) {
+/** Zip whose first entry, that of the surveys, has its headers. */
+function beginZip({ plan, columns }: Planned) {
   const zip = new Zip(new Date(plan.at))
   const header = Buffer.from(csvHeader(columns, style))
   return { zip, header, head: Buffer.concat([zip.begin('dati.csv'), zip.write(header)]) }
@@ -80,29 +79,29 @@ function begun({ plan, columns }: Planned) {
 
 async function* rest(source: Source): AsyncGenerator<Buffer> {
   const { columns, rows, count } = source
-  const { zip, header } = begun(source)
-  const written = new Written()
+  const { zip, header } = beginZip(source)
+  const measures = new ColumnMeasures()
   const writer = csvWriter(style)
-  const noting: CellWriter<string> = {
+  const measuring: CellWriter<string> = {
     ...writer,
-    cells: (cells, of) => {
-      written.note(cells, of)
-      return writer.cells(cells, of)
+    cells: (cells, cellColumns) => {
+      measures.note(cells, cellColumns)
+      return writer.cells(cells, cellColumns)
     },
-    number: (json, of) => {
-      written.note([Number(json)], of)
-      return writer.number(json, of)
+    number: (json, cellColumns) => {
+      measures.note([Number(json)], cellColumns)
+      return writer.number(json, cellColumns)
     },
   }
-  async function* data(each: CellWriter<string>): AsyncGenerator<Buffer> {
-    for await (const piece of csvRows(source, style, each)) yield zip.write(piece)
+  async function* data(cellWriter: CellWriter<string>): AsyncGenerator<Buffer> {
+    for await (const chunk of csvRows(source, style, cellWriter)) yield zip.write(chunk)
     yield zip.end()
   }
-  yield* data(noting)
-  if (written.hasBreaks) {
+  yield* data(measuring)
+  if (measures.hasBreaks) {
     const lines: CellWriter<string> = {
       ...writer,
-      cells: (cells, of) => writer.cells(cells.map(onOneLine), of),
+      cells: (cells, cellColumns) => writer.cells(cells.map(onOneLine), cellColumns),
     }
     yield Buffer.concat([zip.begin('dati-spss.csv'), zip.write(header)])
     yield* data(lines)
@@ -110,19 +109,19 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
   const file = { name: 'dati.csv', columns, rows: count, frame: 'dati' }
   const script = `${words.rHead}\n${rReaders}\n${rLoading(file)}`
   const syntax = spssSyntax({
-    name: written.hasBreaks ? 'dati-spss.csv' : 'dati.csv',
+    name: measures.hasBreaks ? 'dati-spss.csv' : 'dati.csv',
     columns,
     rows: count,
-    lengths: columns.map((column) => written.lengthOf(column)),
-    decimals: columns.map((column) => written.decimalsOf(column)),
+    lengths: columns.map((column) => measures.lengthOf(column)),
+    decimals: columns.map((column) => measures.decimalsOf(column)),
   })
-  yield zip.entry('dizionario.csv', csvOf(dictionary(rows.facts, rows.questions), style))
+  yield zip.entry('dizionario.csv', csvOf(dictionary(rows.surveyColumns, rows.questions), style))
   yield zip.entry('codici.csv', csvOf(codes(rows.questions), style))
   yield zip.entry('leggi.R', script)
   yield zip.entry('leggi.sps', `\ufeff${syntax}`)
-  yield zip.entry('LEGGIMI.txt', `\ufeff${readme(source, written.hasBreaks)}`)
+  yield zip.entry('LEGGIMI.txt', `\ufeff${readme(source, measures.hasBreaks)}`)
   yield zip.finish()
 }
 
-/** For programs of statistics: the surveys as CSV, what columns and codes mean, and scripts for R and SPSS that load them with labels. */
-export const statisticsPackage: Format = { head: (planned) => begun(planned).head, rest }
+/** A ZIP for statistics programs: surveys as CSV, dictionary, codes, and scripts for R and SPSS that load everything with labels. */
+export const statisticsPackage: Format = { head: (planned) => beginZip(planned).head, rest }

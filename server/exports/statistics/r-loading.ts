@@ -1,14 +1,14 @@
 import type { CodebookEntry } from '../../../kinds/kind'
 import type { ColumnType } from '../table'
-import { rText, rTexts } from './r-text'
+import { dumpFile } from '../../../i18n/words/server/dump'
 
-/** A column as R is to have it. */
+/** A column for R. */
 export interface LoadedColumn {
   readonly header: string
   readonly type: ColumnType
   readonly meaning: string
   readonly unit?: string | undefined
-  /** Of a factor: its values in their order, and what they mean. */
+  /** Values of a factor, in their order, with their meanings. */
   readonly values?: readonly CodebookEntry[]
 }
 
@@ -16,14 +16,16 @@ export interface LoadedFile {
   readonly name: string
   readonly columns: readonly LoadedColumn[]
   readonly rows: number
-  /** What the data frame is called. */
+  /** Name of the data frame. */
   readonly frame: string
 }
 
-/** What a script needs before it loads a file: how texts become numbers, days, instants, truths and factors, none of them lost silently. */
+const words = dumpFile.statistics.r
+
+/** Functions of a script that loads files: they make numbers, days, instants, booleans and factors of texts, and lose none silently. */
 export const rReaders = `letto <- function(x, y) {
   persi <- is.na(y) & !is.na(x)
-  if (any(persi)) warning(sum(persi), " valori non sono del tipo della loro colonna: ", x[persi][1])
+  if (any(persi)) warning(sum(persi), "${words.otherType}", x[persi][1])
   y
 }
 numero <- function(x) letto(x, suppressWarnings(as.numeric(x)))
@@ -31,7 +33,7 @@ giorno <- function(x) letto(x, as.Date(x, format = "%Y-%m-%d"))
 istante <- function(x) letto(x, as.POSIXct(x, format = "%Y-%m-%d %H:%M:%S", tz = "Europe/Rome"))
 logico <- function(x) letto(x, c("0" = FALSE, "1" = TRUE)[x])
 fattore <- function(x, valori, etichette) {
-  # Valori che la struttura non prevede: restano come sono.
+  # ${words.unforeseen}
   altri <- setdiff(unique(x[!is.na(x)]), valori)
   valori <- c(valori, altri)
   etichette <- c(etichette, altri)
@@ -46,18 +48,46 @@ con_etichetta <- function(x, etichetta, unita = NULL) {
   x
 }
 carica <- function(nome, righe, colonne) {
-  # Un file a meta' non passa per intero, nemmeno se gli manca solo la fine dell'ultima riga.
-  guasto <- function(cosa) stop(nome, " non e' intero: servono ", righe, " righe e ", colonne, " colonne, ", cosa,
-    ". Estrai di nuovo i file dallo ZIP.", call. = FALSE)
-  if (!identical(tail(readBin(nome, "raw", file.size(nome)), 1), as.raw(10))) guasto("l'ultima riga e' tagliata")
+  # ${words.halfFile}
+  guasto <- function(cosa) stop(nome, "${words.notWhole}", righe, "${words.rowsAnd}", colonne, "${words.columns}", cosa,
+    "${words.extractAgain}", call. = FALSE)
+  if (!identical(tail(readBin(nome, "raw", file.size(nome)), 1), as.raw(10))) guasto("${words.cutLine}")
   dati <- tryCatch(read.csv(nome, sep = ",", dec = ".", quote = "\\"", colClasses = "character", na.strings = "",
     check.names = FALSE, encoding = "UTF-8", comment.char = "", fill = FALSE, strip.white = FALSE),
-    # Un testo che non finisce e' solo un avviso.
+    # ${words.onlyWarning}
     warning = function(avviso) guasto(conditionMessage(avviso)), error = function(errore) guasto(conditionMessage(errore)))
-  if (nrow(dati) != righe || ncol(dati) != colonne) guasto(paste("ci sono", nrow(dati), "righe e", ncol(dati), "colonne"))
+  if (nrow(dati) != righe || ncol(dati) != colonne) guasto(paste("${words.thereAre}", nrow(dati), "${words.rowsAnd.trim()}", ncol(dati), "${words.columnsAlone}"))
   dati
 }
 `
+
+function escaped(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const hex = (length: number) => code.toString(16).padStart(length, '0')
+  return code > 0xffff ? `\\U${hex(8)}` : `\\u${hex(4)}`
+}
+
+/** Literal of a text in R: ASCII alone, which R reads in the same way in every locale, and nothing that could end the literal. */
+function rText(text: string): string {
+  const inner = text.replace(/[\\"]/g, '\\$&').replace(/[^\x20-\x7e]/gu, escaped)
+  return `"${inner}"`
+}
+
+/** Vector of texts, on lines of about 100 characters. */
+function rTexts(texts: readonly string[]): string {
+  const lines: string[] = []
+  let line = ''
+  for (const text of texts) {
+    const item = rText(text)
+    if (line !== '' && line.length + item.length > 100) {
+      lines.push(line)
+      line = ''
+    }
+    line += `${line === '' ? '' : ' '}${item},`
+  }
+  lines.push(line)
+  return `c(${lines.join('\n    ').replace(/,$/, '')})`
+}
 
 const readers = { number: 'numero', date: 'giorno', instant: 'istante', boolean: 'logico' } as const
 
@@ -71,8 +101,8 @@ function read(column: LoadedColumn, cell: string): string {
 }
 
 /**
- * What loads a CSV of the product (commas, decimal points, no mark) into a data frame: factors with their labels in the options' order,
- * truths, days, and instants on the Italian clock; each column has an attribute `label`. `rReaders` has to stand before it.
+ * R code that loads a CSV of the product (commas, decimal points, no byte order mark) into a data frame. Columns become factors with
+ * their labels in the options' order, booleans, days, and instants on the Italian clock. Each column has an attribute `label`. `rReaders` has to precede it.
  */
 export function rLoading({ name, columns, rows, frame }: LoadedFile): string {
   const lines = columns.map((column) => {

@@ -8,26 +8,27 @@ export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
 }
 
 /**
- * The bytes of a request's body. What is larger than its call takes is not read at all where the request says so, else up to there.
+ * Bytes of a request's body. A body that is too large by its own header is not read at all, any other up to the limit.
  *
- * @throws Problem 413 where it is larger, 400 where it breaks off
+ * @param limit in bytes
+ * @throws Problem 413 if it is larger, 400 if it breaks off
  */
 export function bytesOf({ raw, headers }: FastifyRequest, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0
-    const end = (settle: () => void) => {
+    const finish = (complete: () => void) => {
       raw.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak)
-      settle()
+      complete()
     }
     const onData = (chunk: Buffer) => {
       length += chunk.length
       chunks.push(chunk)
-      if (length > limit) end(() => reject(new Problem('bodyTooLarge')))
+      if (length > limit) finish(() => reject(new Problem('bodyTooLarge')))
     }
-    const onEnd = () => end(() => resolve(Buffer.concat(chunks, length)))
-    const onBreak = () => end(() => reject(new Problem('malformed')))
-    // Whoever sent it may be gone before it was asked for: no event comes any more.
+    const onEnd = () => finish(() => resolve(Buffer.concat(chunks, length)))
+    const onBreak = () => finish(() => reject(new Problem('malformed')))
+    // The sender may have closed the connection before: no event will follow.
     if (raw.destroyed) return reject(new Problem('malformed'))
     if (Number(headers['content-length'] ?? 0) > limit) return reject(new Problem('bodyTooLarge'))
     raw.on('data', onData).once('end', onEnd).once('error', onBreak).once('close', onBreak)

@@ -11,8 +11,8 @@ function relationsOf(type: string): Readonly<Record<string, Relation>> {
   return Object.hasOwn(models, type) ? models[type as ResourceType].relations : {}
 }
 
-/** Links to a record of another type than the relation's: the id alone would be taken for one of the right type. */
-function mislinked({ relationships }: ResourceObject, type: ResourceType): FieldIssue[] {
+/** Issues of links to a record of another type than the relation's: the bare id would pass for one of the right type. */
+function linkIssues({ relationships }: ResourceObject, type: ResourceType): FieldIssue[] {
   return Object.entries(relationsOf(type)).flatMap(([name, { to, many }]) => {
     const link = many ? undefined : relationships?.[name]?.data
     if (typeof link !== 'object' || link === null || 'length' in link || link.type === to) return []
@@ -21,11 +21,11 @@ function mislinked({ relationships }: ResourceObject, type: ResourceType): Field
 }
 
 /**
- * Refuses a document that speaks of something else than its call does (jsonapi.org 1.1: creating and updating resources).
+ * Refuses a document that doesn't match its call (jsonapi.org 1.1: creating and updating resources).
  *
- * @throws Problem 403 for an id that the client gives to a new record, 409 for another type or id, 422 for a link to another type
+ * @throws Problem 403 for a new record with an id of the client, 409 for another type or id, 422 for a link to another type
  */
-export function assertSpeaksOf(
+export function assertMatchesCall(
   object: ResourceObject,
   endpoint: Endpoint,
   params: Readonly<Record<string, string>>,
@@ -36,17 +36,18 @@ export function assertSpeaksOf(
   if (object.type !== reply.type) {
     throw new Problem('otherType', { type: reply.type }, about('/type'))
   }
-  const given: unknown = object.id ?? null
-  if (given !== null && isCreation(endpoint)) throw new Problem('idNotYours', {}, about('/id'))
-  const place = ownAddress(endpoint)
-  const isOther = given !== null && place !== null && String(given) !== params[place]
+  const documentId: unknown = object.id ?? null
+  if (documentId !== null && isCreation(endpoint)) throw new Problem('idNotYours', {}, about('/id'))
+  const parameter = ownAddress(endpoint)
+  const isOther =
+    documentId !== null && parameter !== null && String(documentId) !== params[parameter]
   if (isOther) throw new Problem('otherId', {}, about('/id'))
-  const issues = mislinked(object, reply.type)
+  const issues = linkIssues(object, reply.type)
   if (issues.length > 0) throw invalid(issues)
 }
 
 /**
- * A pointer into a flat body (`/groupId`) → the one into the document that was flattened: `/data/relationships/group`.
+ * Pointer into a document for one into the flat body made of it: `/groupId` → `/data/relationships/group`.
  *
  * @param object the document's resource object
  */
@@ -62,11 +63,11 @@ function pointerInto(object: ResourceObject, pointer: string): string {
 }
 
 /**
- * Does a call's work; what that refuses of its body points into the document that the body was.
+ * Runs a call's work. Pointers of its issues are changed to point into the document.
  *
- * @param object the document's resource object, null where the body came plain
+ * @param object the document's resource object, null for a plain body
  */
-export async function pointingInto<Done>(
+export async function withDocumentPointers<Done>(
   object: ResourceObject | null,
   work: () => Promise<Done>,
 ): Promise<Done> {

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { usualBody } from '../../../contract/endpoint'
 import { hasBody } from './received'
 
-/** How long a connection that is being closed stays open for its reply to arrive, in ms: cut with bytes unread, it takes the reply along. */
-const lingering = 500
-/** More than so many are not waited for: whoever makes that many does not read replies. */
-const mostLingering = 200
-/** Between two replies to bodies that stay unread, in ms: taking and closing such connections as fast as they come would keep a core busy. */
+/** Time that a closing connection stays open, in ms: if it were cut with unread bytes, the reply would be lost. */
+const lingerTime = 500
+/** Connections that linger at once; beyond, they are cut: such a flood reads no replies. */
+const maxLingering = 200
+/** Time between two replies to unread bodies, in ms: accepting and closing such connections without a pause would keep a core busy. */
 export const unreadReplyInterval = 50
-/** Whoever would wait longer for their reply, in ms, is one of a flood, and gets none. */
-const longestWait = 5_000
+/** Time that such a reply may wait, in ms: a call that would wait longer is part of a flood, and gets no reply. */
+const maxWait = 5_000
 
-/** Whether so much of a body is still to come that it is not worth reading for the connection's sake. */
+/** Whether the rest of a body is too long to be read only to keep the connection. */
 function hasMuchUnread(request: FastifyRequest): boolean {
   if (request.raw.complete || !hasBody(request)) return false
   const declared = request.headers['content-length']
@@ -20,26 +20,26 @@ function hasMuchUnread(request: FastifyRequest): boolean {
 }
 
 /**
- * A call that is answered before its body was read (refused, most of all) ends its connection: Node would read the rest of the body
- * to keep it. A short rest costs less than another connection, and is read.
+ * Closes the connection of a call that is answered before its body was read, usually a refused one. Node would read the whole rest to
+ * keep the connection. A short rest costs less than a new connection, and is read.
  */
 export function closeUnread(app: FastifyInstance): void {
-  let waiting = 0
+  let lingering = 0
   let next = 0
-  /** How long this reply waits for its turn, in ms. */
-  function turn(): number {
+  /** Time that this reply has to wait, in ms. */
+  function reserve(): number {
     const now = performance.now()
     const wait = Math.max(0, next - now)
-    if (wait <= longestWait) next = now + wait + unreadReplyInterval
+    if (wait <= maxWait) next = now + wait + unreadReplyInterval
     return wait
   }
   function linger(socket: Socket): void {
     socket.end()
-    if (waiting >= mostLingering) return void socket.destroy()
-    waiting += 1
-    const timer = setTimeout(() => socket.destroy(), lingering)
+    if (lingering >= maxLingering) return void socket.destroy()
+    lingering += 1
+    const timer = setTimeout(() => socket.destroy(), lingerTime)
     socket.once('close', () => {
-      waiting -= 1
+      lingering -= 1
       clearTimeout(timer)
     })
   }
@@ -47,14 +47,14 @@ export function closeUnread(app: FastifyInstance): void {
     if (!hasMuchUnread(request)) return done(null, payload)
     const { raw } = request
     reply.header('connection', 'close')
-    // A body that somebody has begun to read is not drained by Node, and one that nobody reads on stops its socket.
+    // Node doesn't drain a body that was begun, and a paused body stops its socket.
     raw.unpipe()
     raw.read()
     raw.pause()
-    // What Node calls once the reply is written.
+    // Node calls this once the reply is written.
     raw.socket.destroySoon = () => linger(raw.socket)
-    const wait = turn()
-    if (wait > longestWait) return void raw.socket.destroy()
+    const wait = reserve()
+    if (wait > maxWait) return void raw.socket.destroy()
     setTimeout(() => done(null, payload), wait)
   })
 }

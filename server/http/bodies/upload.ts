@@ -6,13 +6,13 @@ import { type FieldIssue, invalid, Problem } from '../../../contract/problems'
 
 type UploadRule = NonNullable<Endpoint['upload']>
 
-/** A form as it came: its one file, and its texts as a body. */
+/** Content of a form: its one file, and its texts as a body. */
 export interface UploadedForm {
   readonly file: Buffer
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Forms are read by the routes of this scope alone: everywhere else they are a 415. */
+/** Accepts forms for the routes of this scope; everywhere else they are a 415. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyMultipart, {
     limits: { fieldNameSize: 100, fieldSize: 1_000, fields: 10, files: 1, headerPairs: 20 },
@@ -25,7 +25,7 @@ function tooLarge({ field, bytes }: UploadRule): Problem {
   return new Problem('fileTooLarge', { size }, { issues: [issue] })
 }
 
-/** The reader's own failures; what breaks off, has no boundary or is no form at all is unreadable, whatever name it gives that. */
+/** Problem of a reader's error. A form that breaks off, has no boundary or is none at all is malformed, whatever the error's name. */
 function problemOfForm(error: unknown, rule: UploadRule): Problem {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? error.code : null
@@ -62,10 +62,10 @@ async function readParts(request: FastifyRequest, rule: UploadRule): Promise<Upl
 /**
  * Reads a multipart form with one file.
  *
- * @throws Problem 400 where it can't be read or has an unknown field, 413 for a file that is too large, 422 for none or two
+ * @throws Problem 400 if it can't be read or has an unknown field, 413 for a file that is too large, 422 for none or two
  */
 export async function readForm(request: FastifyRequest, rule: UploadRule): Promise<UploadedForm> {
-  // Before any of it is read: what stands around a file is small.
+  // Refused before it is read: the other parts of a form are small.
   if (Number(request.headers['content-length'] ?? 0) > rule.bytes + usualBody) throw tooLarge(rule)
   try {
     return await readParts(request, rule)

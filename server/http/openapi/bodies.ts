@@ -14,7 +14,7 @@ interface Fields {
   readonly required: readonly string[]
 }
 
-/** The fields of a body; null where it is no object. */
+/** Fields of a body; null if it is no object. */
 function fieldsOf(json: Json): Fields | null {
   if (json.type !== 'object' || json.properties === undefined) return null
   const { properties, required = [] } = json as unknown as Fields
@@ -25,7 +25,7 @@ function objectOf(fields: Fields): Json {
   return { type: 'object', ...fields, additionalProperties: false }
 }
 
-const none: Fields = { properties: {}, required: [] }
+const noFields: Fields = { properties: {}, required: [] }
 
 function withField(
   { properties, required }: Fields,
@@ -39,12 +39,12 @@ function withField(
   }
 }
 
-/** The same body as a JSON:API document: ids of relations are its relationships. */
+/** JSON:API document for a body: ids of relations become its relationships. */
 function documentOf(endpoint: Endpoint, { properties, required }: Fields): Json | null {
   const { reply } = endpoint
   if (reply.kind !== 'resource' || isPublic(endpoint)) return null
   const relations: Readonly<Record<string, Relation>> = models[reply.type].relations
-  let [attributes, relationships] = [none, none]
+  let [attributes, relationships] = [noFields, noFields]
   for (const [field, json] of Object.entries(properties)) {
     const isRequired = required.includes(field)
     const name = field.replace(/Id$/, '')
@@ -54,35 +54,35 @@ function documentOf(endpoint: Endpoint, { properties, required }: Fields): Json 
       relationships = withField(relationships, name, linkTo(relation, !isRequired), isRequired)
     }
   }
-  let data = withField(none, 'type', { const: reply.type }, true)
+  let data = withField(noFields, 'type', { const: reply.type }, true)
   if (!isCreation(endpoint)) data = withField(data, 'id', { type: 'string' }, false)
   for (const [name, part] of Object.entries({ attributes, relationships })) {
     const isEmpty = Object.keys(part.properties).length === 0
     if (!isEmpty) data = withField(data, name, objectOf(part), part.required.length > 0)
   }
-  return objectOf(withField(none, 'data', objectOf(data), true))
+  return objectOf(withField(noFields, 'data', objectOf(data), true))
 }
 
-/** The body as plain JSON and as a document, each by a name (product §2). */
+/** Content of a body as plain JSON and as a document, each under a name of its own (product §2). */
 function jsonContent(name: string, endpoint: Endpoint, components: Components): Json {
   if (endpoint.body === undefined) return {}
-  const called = capitalized(name)
-  const plain = schemaOf(endpoint.body, components, called)
+  const baseName = capitalized(name)
+  const plain = schemaOf(endpoint.body, components, baseName)
   const own = fieldsOf(plain)
   const fields =
     own && takesParent(endpoint)
-      ? withField(own, endpoint.parent, schemaOf(id, components, called), true)
+      ? withField(own, endpoint.parent, schemaOf(id, components, baseName), true)
       : own
-  components[`${called}Body`] = fields === null ? plain : objectOf(fields)
+  components[`${baseName}Body`] = fields === null ? plain : objectOf(fields)
   const document = fields && documentOf(endpoint, fields)
-  if (document !== null) components[`${called}Document`] = document
+  if (document !== null) components[`${baseName}Document`] = document
   return {
-    'application/json': { schema: refTo(`${called}Body`) },
-    ...(document === null ? {} : { [mediaType]: { schema: refTo(`${called}Document`) } }),
+    'application/json': { schema: refTo(`${baseName}Body`) },
+    ...(document === null ? {} : { [mediaType]: { schema: refTo(`${baseName}Document`) } }),
   }
 }
 
-/** What a call's request carries, by its media type. */
+/** Body of a call's request, by its media types. */
 export function requestBody(name: string, endpoint: Endpoint, components: Components): Json {
   const { body, upload } = endpoint
   if (body === undefined && upload === undefined) return {}

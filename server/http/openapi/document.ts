@@ -1,4 +1,5 @@
 import { type Endpoint, file } from '../../../contract/endpoint'
+import { it } from '../../../i18n/frame'
 import { isPublic } from '../sessions/permission'
 import { requestBody } from './bodies'
 import { idempotencyKey, parametersOf } from './parameters'
@@ -12,12 +13,12 @@ import {
   type Json,
 } from './schemas'
 
-/** `createGroup` → `Create group`. */
+/** Summary of a call by its name: `createGroup` → `Create group`. */
 function summaryOf(name: string): string {
   return capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
-/** The part of the product that an address belongs to: `surveys` for `/v1/surveys/{surveyId}/audits`. */
+/** Tag of a call by its address: `surveys` for `/v1/surveys/{surveyId}/audits`. */
 function tagOf({ path }: Endpoint): string {
   return path.replace(/^\/v1\/(admin\/)?/, '').split(/[/.]/)[0] ?? ''
 }
@@ -34,7 +35,7 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
   }
 }
 
-/** The same call in other formats, each an address of its own. */
+/** A call with its other formats, each an address of its own. */
 function withFormats(name: string, endpoint: Endpoint): [string, Endpoint][] {
   const others = Object.entries(endpoint.formats ?? {}).map(
     ([format, type]): [string, Endpoint] => [
@@ -53,7 +54,7 @@ PATCH does what PUT does: what is left out stays as it is. Every path also takes
 /**
  * The contract as an OpenAPI 3.1 document, derived from the declarations that also serve the calls.
  *
- * @param publicUrl where the service is reached, without a final slash
+ * @param publicUrl address of the service, without a final slash
  */
 export function openApi(endpoints: Readonly<Record<string, Endpoint>>, publicUrl: string): Json {
   const schemas: Components = {}
@@ -71,7 +72,7 @@ export function openApi(endpoints: Readonly<Record<string, Endpoint>>, publicUrl
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Rilievo', version: '1', description },
+    info: { title: it.shell.product, version: '1', description },
     servers: [{ url: publicUrl }],
     paths,
     components: {

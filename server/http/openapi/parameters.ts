@@ -10,9 +10,9 @@ function inQuery(name: string, schema: Json): Json {
   return { name, in: 'query', schema }
 }
 
-/** Several names with commas between them. */
-function names(name: string, known: readonly string[]): Json {
-  const schema = { type: 'array', items: { enum: [...new Set(known)] } }
+/** Parameter with a list of names, with commas between them. */
+function nameList(name: string, names: readonly string[]): Json {
+  const schema = { type: 'array', items: { enum: [...new Set(names)] } }
   return { ...inQuery(name, schema), style: 'form', explode: false }
 }
 
@@ -24,34 +24,34 @@ function pages(): Json[] {
   ]
 }
 
-/** All that stands on the way to a dotted path: `groups` for `groups.questions`. */
-function opened(paths: readonly string[]): string[] {
+/** Dotted paths with all their beginnings: `groups` and `groups.questions` for `groups.questions`. */
+function withPrefixes(paths: readonly string[]): string[] {
   return paths.flatMap((path) =>
     path.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')),
   )
 }
 
-/** The types that a reply may hold: its own, and those along what can be included. */
+/** Types of records in a reply: its own, and those along the paths that can be included. */
 function typesOf(type: ResourceType, include: readonly string[] = []): Set<ResourceType> {
   const types = new Set([type])
   for (const path of include) {
-    let at: ResourceType | undefined = type
+    let current: ResourceType | undefined = type
     for (const name of path.split('.')) {
       const relations: Readonly<Record<string, { readonly to: string }>> | undefined =
-        at && models[at].relations
-      at = relations?.[name]?.to as ResourceType | undefined
-      if (at !== undefined) types.add(at)
+        current && models[current].relations
+      current = relations?.[name]?.to as ResourceType | undefined
+      if (current !== undefined) types.add(current)
     }
   }
   return types
 }
 
-/** `fields[type]` of every type that the reply may hold. */
+/** Parameters `fields[type]` of every type that a reply may contain. */
 function fieldsets({ reply, query }: Endpoint): Json[] {
   if (reply.kind !== 'resource' && reply.kind !== 'list') return []
   return [...typesOf(reply.type, query?.include)].map((type) => {
     const { attributes, relations } = models[type]
-    return names(`fields[${type}]`, [...Object.keys(attributes), ...Object.keys(relations)])
+    return nameList(`fields[${type}]`, [...Object.keys(attributes), ...Object.keys(relations)])
   })
 }
 
@@ -59,10 +59,10 @@ function ofQuery(query: QuerySpec, owner: string, components: Components): Json[
   const { sort, filter = {}, include, counters, extra = {} } = query
   const fields = sort?.map((field) => field.replace(/^-/, ''))
   const schemas = (
-    given: Readonly<Record<string, z.ZodMiniType>>,
+    parameters: Readonly<Record<string, z.ZodMiniType>>,
     nameOf: (field: string) => string,
   ) =>
-    Object.entries(given).map(([field, schema]) =>
+    Object.entries(parameters).map(([field, schema]) =>
       inQuery(nameOf(field), schemaOf(schema, components, `${owner}_${field}`)),
     )
   return [
@@ -70,22 +70,22 @@ function ofQuery(query: QuerySpec, owner: string, components: Components): Json[
     ...(fields === undefined
       ? []
       : [
-          names(
+          nameList(
             'sort',
             fields.flatMap((field) => [field, `-${field}`]),
           ),
         ]),
     ...schemas(filter, (field) => `filter[${field}]`),
-    ...(include === undefined ? [] : [names('include', ['*', ...opened(include)])]),
-    ...(counters === undefined ? [] : [names('counters', counters)]),
+    ...(include === undefined ? [] : [nameList('include', ['*', ...withPrefixes(include)])]),
+    ...(counters === undefined ? [] : [nameList('counters', counters)]),
     ...schemas(extra, (field) => field),
   ]
 }
 
 /** All parameters of a call: path, query, and the key that makes a repeated POST harmless (product §2). */
 export function parametersOf(name: string, endpoint: Endpoint, components: Components): Json[] {
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, place]) => ({
-    name: place,
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
     in: 'path',
     required: true,
     schema: text,

@@ -3,7 +3,7 @@ import { mediaType } from '../replies/send-json'
 import { documentOfReply } from './resources'
 import { capitalized, refTo, schemaOf, type Components, type Json } from './schemas'
 
-/** A file as whoever saves it has it; what JSON holds is no resource of the service. */
+/** Schema of a file. JSON in a file is no resource of the service, and so a plain text. */
 const fileSchema = (type: string) => ({
   schema: /^text\/|json$/.test(type) ? { type: 'string' } : { type: 'string', format: 'binary' },
 })
@@ -14,9 +14,9 @@ function contentOf(name: string, { reply }: Endpoint, components: Components): J
     case 'list':
       return { content: { [mediaType]: { schema: documentOfReply(reply, components) } } }
     case 'json': {
-      const called = `${capitalized(name)}Reply`
-      components[called] = schemaOf(reply.schema, components, called)
-      return { content: { 'application/json': { schema: refTo(called) } } }
+      const replyName = `${capitalized(name)}Reply`
+      components[replyName] = schemaOf(reply.schema, components, replyName)
+      return { content: { 'application/json': { schema: refTo(replyName) } } }
     }
     case 'file':
       return { content: { [reply.type]: fileSchema(reply.type) } }
@@ -38,9 +38,9 @@ function headersOf({ action, reply }: Endpoint): Json {
   return Object.keys(headers).length === 0 ? {} : { headers }
 }
 
-const refused = { $ref: '#/components/responses/Problem' }
+const problem = { $ref: '#/components/responses/Problem' }
 
-/** What a call answers, when it was done and when it was refused. */
+/** Responses of a call, by status. */
 export function responsesOf(name: string, endpoint: Endpoint, components: Components): Json {
   const { status } = endpoint.reply
   const done = {
@@ -48,9 +48,10 @@ export function responsesOf(name: string, endpoint: Endpoint, components: Compon
     ...headersOf(endpoint),
     ...contentOf(name, endpoint, components),
   }
-  // What was to be created may have been there already.
-  const there = status === 201 ? { '200': { ...done, description: 'It was there already.' } } : {}
-  return { ...there, [String(status)]: done, '4XX': refused, '5XX': refused }
+  // A record that is to be created may exist already.
+  const existing =
+    status === 201 ? { '200': { ...done, description: 'It was there already.' } } : {}
+  return { ...existing, [String(status)]: done, '4XX': problem, '5XX': problem }
 }
 
 export const problemResponse = {

@@ -11,19 +11,19 @@ function mapped<From>(
   return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, to(value, name)]))
 }
 
-/** `{data: {type, id}}`, as a relationship is written. */
+/** Schema of a relationship: `{data: {type, id}}`. */
 export function linkTo({ to, many }: Pick<Relation, 'to' | 'many'>, isNullable = true): Json {
-  const one = {
+  const link = {
     type: 'object',
     required: ['type', 'id'],
     properties: { type: { const: to }, id: { type: 'string' } },
   }
-  const oneOrNone = isNullable ? { anyOf: [one, { type: 'null' }] } : one
-  const data = many ? { type: 'array', items: one } : oneOrNone
+  const toOne = isNullable ? { anyOf: [link, { type: 'null' }] } : link
+  const data = many ? { type: 'array', items: link } : toOne
   return { type: 'object', properties: { data }, required: ['data'] }
 }
 
-/** A JSON:API resource object of a model; `fields[…]` may leave out any attribute. */
+/** Schema of a model's JSON:API resource object; `fields[…]` may leave out any attribute. */
 function resourceSchema(type: ResourceType, components: Components): Json {
   const { attributes, relations } = models[type]
   const properties = mapped<Attribute>(attributes, ({ schema, write }, name) => {
@@ -39,7 +39,7 @@ function resourceSchema(type: ResourceType, components: Components): Json {
       attributes: { type: 'object', properties },
       relationships: {
         type: 'object',
-        properties: mapped<Relation>(relations, (one) => linkTo(one)),
+        properties: mapped<Relation>(relations, (relation) => linkTo(relation)),
       },
     },
   }
@@ -48,7 +48,7 @@ function resourceSchema(type: ResourceType, components: Components): Json {
 const text = { type: 'string' }
 const count = { type: 'integer' }
 
-/** Documents of one record and of several (product §2). */
+/** Schema of a document with one record or several (product §2). */
 function documentOf(data: Json, more: Json): Json {
   return {
     type: 'object',
@@ -103,7 +103,7 @@ const problem = {
   },
 }
 
-/** The document that replies one record of a type, or a list of them. */
+/** Reference to the document of a reply with one record of a type, or a list of them. */
 export function documentOfReply(
   { kind, type }: { readonly kind: 'resource' | 'list'; readonly type: ResourceType },
   components: Components,
@@ -116,7 +116,7 @@ export function documentOfReply(
   return refTo(name)
 }
 
-/** Every model as a resource, and the body of every error. */
+/** Adds every model as a resource, and the body of every error. */
 export function describeResources(components: Components): void {
   for (const type of resourceTypes) components[type] = resourceSchema(type, components)
   components.Included = { anyOf: resourceTypes.map(refTo) }

@@ -7,12 +7,12 @@ import { treeOption } from '../../../kinds/choice/option'
 import { kindOf, questionKinds } from '../../../kinds/index'
 
 export type Json = Readonly<Record<string, unknown>>
-/** Everything that has a name in the document. */
+/** Everything that has a name in the document, by that name. */
 export type Components = Record<string, Json>
 
-const place = '#/components/schemas/'
+const schemasPath = '#/components/schemas/'
 
-/** What of the models is only roughly typed there, because the registry of kinds knows its shape. */
+/** Attributes that the models type only roughly, since the registry of kinds knows their form. */
 const { metadata, bands: bandsOfQuestion } = models.questions.attributes
 
 /** Schemas that contain themselves, or that are described elsewhere, have to have a name. */
@@ -24,7 +24,7 @@ names.add(models.answers.attributes.value.schema, { id: 'Value' })
 names.add(anyPreferences, { id: 'Preferences' })
 
 function convert(schema: z.ZodMiniType): { json: Json; named: Components } {
-  // In an object of its own, or a schema that contains itself would mean the whole document.
+  // Wrapped in an object: a schema that contains itself would else refer to the whole document.
   const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
     unrepresentable: 'any',
     metadata: names,
@@ -32,16 +32,16 @@ function convert(schema: z.ZodMiniType): { json: Json; named: Components } {
   return { json: (properties?.it ?? {}) as Json, named: ($defs ?? {}) as Components }
 }
 
-/** The same with every name in it replaced. */
+/** Copy of a schema with every name in it replaced. */
 function renamed(json: Json, nameOf: (name: string) => string): Json {
   const text = JSON.stringify(json).replace(
     /"\$ref":"#\/\$defs\/([^"]+)"/g,
-    (_ref, name: string) => `"$ref":"${place}${nameOf(name)}"`,
+    (_ref, name: string) => `"$ref":"${schemasPath}${nameOf(name)}"`,
   )
   return JSON.parse(text) as Json
 }
 
-/** Any JSON at all contains itself only as far as it is spelled out, which generated types can't follow. */
+/** Schema of any JSON: spelled out it would contain itself, which generators of types can't follow. */
 const anyJson = { description: 'Any JSON.' }
 
 function plain(json: Json): string {
@@ -51,9 +51,9 @@ function plain(json: Json): string {
 const spelledOut = new Set(Object.values(convert(z.json()).named).map(plain))
 
 /**
- * A schema of the contract as OpenAPI has it; what has a name is put among the components.
+ * OpenAPI schema for one of the contract; named parts are added to the components.
  *
- * @param owner names what contains itself and was given no name
+ * @param owner beginning of the name for parts that contain themselves and have no name
  */
 export function schemaOf(schema: z.ZodMiniType, components: Components, owner: string): Json {
   const { json, named } = convert(schema)
@@ -62,22 +62,24 @@ export function schemaOf(schema: z.ZodMiniType, components: Components, owner: s
     if (!name.startsWith('__')) return name
     return isAnyJson(name) ? 'Json' : `${owner}${name.replace('__schema', 'Part')}`
   }
-  for (const [name, one] of Object.entries(named)) {
-    const { id: _id, ...rest } = renamed(one, nameOf)
+  for (const [name, part] of Object.entries(named)) {
+    const { id: _id, ...rest } = renamed(part, nameOf)
     components[nameOf(name)] ??= isAnyJson(name) ? anyJson : rest
   }
   return renamed(json, nameOf)
 }
 
+/** A name with a capital letter. */
 export function capitalized(name: string): string {
   return (name[0]?.toUpperCase() ?? '') + name.slice(1)
 }
 
+/** Reference to a component. */
 export function refTo(name: string): Json {
-  return { $ref: place + name }
+  return { $ref: schemasPath + name }
 }
 
-/** The metadata of all kinds, each with a name of its own (product §4). */
+/** Adds the metadata of all kinds, each with a name of its own (product §4). */
 export function describeKinds(components: Components): void {
   const alternatives = questionKinds.map((kind) => {
     const name = `Metadata_${kind}`
@@ -92,7 +94,7 @@ multiple choices a list of option ids or of {option, note}; a choice of several 
   components.Bands = schemaOf(bandsSchema, components, 'Bands')
 }
 
-/** What a person has chosen for their own lists: the calls name it only. */
+/** Adds a user's preferences for lists, which calls only refer to. */
 export function describePreferences(components: Components): void {
   components.Preferences = schemaOf(preferences, components, 'Preferences')
 }

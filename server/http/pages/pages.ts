@@ -3,24 +3,26 @@ import { endpoints } from '../../../contract/endpoints'
 import { pages, type PageTree } from '../../../contract/pages'
 
 function patternsIn(tree: PageTree): string[] {
-  return Object.values(tree).flatMap((one) => (typeof one === 'string' ? [one] : patternsIn(one)))
+  return Object.values(tree).flatMap((branch) =>
+    typeof branch === 'string' ? [branch] : patternsIn(branch),
+  )
 }
 
 /**
- * The addresses of the administration's resources, by the calls that list, read, make and change them: `/v1/admin/users` is listed at
- * `/admin/users`, as `defineResource` has it.
+ * Patterns of the administration's pages, by the calls that list, read, create and change records: `/v1/admin/users` has its list at
+ * `/admin/users`, as in `defineResource`.
  */
 export function resourcePages(calls: readonly Pick<Endpoint, 'method' | 'path'>[]): string[] {
-  const at = (method: Endpoint['method'], path: string) =>
-    calls.some((one) => one.method === method && one.path.replace(/{\w+}$/, '{id}') === path)
+  const hasCall = (method: Endpoint['method'], path: string) =>
+    calls.some((call) => call.method === method && call.path.replace(/{\w+}$/, '{id}') === path)
   return calls.flatMap(({ method, path }) => {
     const [, list] = /^\/v1(\/admin\/\w+)$/.exec(path) ?? []
-    if (method !== 'GET' || list === undefined || !at('GET', `${path}/{id}`)) return []
+    if (method !== 'GET' || list === undefined || !hasCall('GET', `${path}/{id}`)) return []
     return [
       list,
-      ...(at('POST', path) ? [`${list}/create`] : []),
+      ...(hasCall('POST', path) ? [`${list}/create`] : []),
       `${list}/:id`,
-      ...(at('PUT', `${path}/{id}`) ? [`${list}/:id/edit`] : []),
+      ...(hasCall('PUT', `${path}/{id}`) ? [`${list}/:id/edit`] : []),
     ]
   })
 }
@@ -37,7 +39,7 @@ const expressions = [...patternsIn(pages), ...resourcePages(Object.values(endpoi
   expressionOf,
 )
 
-/** Whether the client has a page at a path, as its router takes it: in capitals or not, with a slash at the end or without. */
+/** Whether the client has a page at a path, in any case, with or without a slash at the end, as for its router. */
 export function isPage(path: string): boolean {
   return expressions.some((expression) => expression.test(path))
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config'
 
 /**
- * The same for every reply but an asset's, set once: pages run our own scripts only, are framed by nobody and send no address on. Styles may stand in
- * the page, because the admin area's library puts them there.
+ * Headers of every reply but an asset's: pages run only the product's own scripts, can't be framed, and send no address on. Inline styles
+ * are allowed, because the administration's library uses them.
  */
-const everywhere = {
+const pageHeaders = {
   'content-security-policy': [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
@@ -23,25 +23,25 @@ const everywhere = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** A year. Names below this one may be others' and are none of ours: no `includeSubDomains`. */
+/** Header that requires TLS for a year. No `includeSubDomains`: subdomains may belong to others. */
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether what a route serves is part of a page, and never opened by itself. */
+    /** Whether a route serves parts of pages, which are never opened by themselves. */
     readonly isAsset?: true
   }
 }
 
-/** What an asset carries: what it may do says its page. With the rest forty of them would weigh a fifth more. */
+/** Headers of an asset. Its page has the policy; all headers would add a fifth to the weight of a page's forty assets. */
 const assetHeaders = { 'x-content-type-options': 'nosniff' }
 
-/** What every other reply carries; where the product is reached by TLS, that it never is without. */
+/** Headers of every other reply; with that for TLS, if the product's address has it. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
-  return publicUrl?.startsWith('https:') ? { ...everywhere, ...onlyByTls } : everywhere
+  return publicUrl?.startsWith('https:') ? { ...pageHeaders, ...onlyByTls } : pageHeaders
 }
 
-/** Puts them on every reply of a route, before anything else is done. */
+/** Sets these headers, or an asset's, on every reply, before any other step. */
 export function secureReplies(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     reply.headers(routeOptions.config.isAsset ? assetHeaders : headers)

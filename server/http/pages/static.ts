@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config'
 import { isPage } from './pages'
 
-/** `dist/client`, seen from the bundle in `dist/server` and from these sources. */
+/** Folder `dist/client`, from the bundle in `dist/server` or from these sources. */
 function clientFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const fromBundle = join(here, '../client')
@@ -15,9 +15,9 @@ function clientFolder(): string {
 }
 
 /**
- * Takes the place of a worker that has to go: at its next look for a new one each browser drops the pages that it keeps, before this
- * one takes over, which a browser puts off while the worker before is still answering something. It answers nothing itself, so that
- * pages come from the server, and the page that does ends it: a worker that ends itself can hold up a page that is opened meanwhile.
+ * Service worker that replaces the product's if `offlinePages` is off. At its next check for updates each browser deletes the pages in
+ * its cache. This happens before the worker is activated, which a browser delays while the old one is still busy. It answers no request,
+ * so that pages come from the server. The page unregisters it: a worker that unregisters itself can block a page that is just opened.
  */
 const withdrawnWorker = `
 self.addEventListener('install', (event) => {
@@ -32,20 +32,20 @@ async function dropPages() {
 }
 `
 
-/** Whether a browser asks for a worker's script, for a new one or to see whether it has changed. */
+/** Whether a browser requests a worker's script, to register it or to check for an update. */
 function isForWorker({ headers }: FastifyRequest): boolean {
   return headers['service-worker'] === 'script'
 }
 
-/** Whether a request is a browser's that opens an address, and not a script's or a monitor's. */
+/** Whether a browser opens an address; scripts and monitors don't accept HTML. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false
 }
 
 /**
- * The built client: assets under `/packs/` (product §1) are named after their content and kept for ever, and the single page, which is
- * asked for anew each time, at every address of the client. At any other it says that there is nothing, to whoever has opened that.
- * Nothing to serve before the first build, as in development.
+ * Serves the built client, if there is one. Assets under `/packs/` (product §1) are named after their content and cached for ever. The
+ * single page is served at every address of the client, and is checked for changes each time. At other addresses a browser gets it with
+ * a 404, to display that there is nothing.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -64,26 +64,26 @@ export async function serveClient(
   app.get('/packs/*', { config: { isAsset: true } }, (request, reply) => {
     const file = `packs/${(request.params as Record<string, string>)['*'] ?? ''}`
     reply.header('cache-control', 'public, max-age=31536000, immutable')
-    // Nobody asks for it a second time, whole or in part.
+    // Caches never request it again, whole or in part.
     return reply.sendFile(file, { etag: false, lastModified: false, acceptRanges: false })
   })
-  // Asked for anew each time as well: it says which version of the pages the browser keeps.
+  // Never cached: it has the version of the pages in the browser's cache.
   app.get('/service-worker.js', (request, reply) => {
     reply.header('cache-control', 'no-cache')
     if (offlinePages) return reply.sendFile('service-worker.js')
-    // A page asks whether there is one before it registers it.
+    // A page checks whether there is one before it registers it.
     if (!isForWorker(request)) return reply.code(204).send()
     return reply.type('text/javascript; charset=utf-8').send(withdrawnWorker)
   })
-  const asksAnew = (reply: FastifyReply) => reply.header('cache-control', 'no-cache')
-  // What the service worker keeps.
-  app.get('/index.html', (_request, reply) => asksAnew(reply).sendFile('index.html'))
+  const revalidated = (reply: FastifyReply) => reply.header('cache-control', 'no-cache')
+  // The page for the service worker's cache.
+  app.get('/index.html', (_request, reply) => revalidated(reply).sendFile('index.html'))
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    if (isPage(path)) return asksAnew(reply).sendFile('index.html')
+    if (isPage(path)) return revalidated(reply).sendFile('index.html')
     if (!isNavigation(request)) return reply.callNotFound()
-    // A browser that had it before would be told that it has not changed, with a 404 and nothing to show.
+    // With an etag a browser that has the page would get an empty 304 in place of the page with a 404.
     const whole = { etag: false, lastModified: false }
-    return asksAnew(reply).code(404).sendFile('index.html', whole)
+    return revalidated(reply).code(404).sendFile('index.html', whole)
   })
 }

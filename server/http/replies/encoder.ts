@@ -3,7 +3,7 @@ import { models, type ResourceType } from '../../../contract/models/index'
 import type { Relation } from '../../../contract/models/model'
 import { cachedText } from '../../db/cached-records'
 
-/** An attribute or a relation with the text that stands before its value. */
+/** An attribute or a relation, with the text before its value. */
 interface Member {
   readonly name: string
   readonly key: string
@@ -14,15 +14,15 @@ interface RelationMember extends Member {
   readonly many: boolean
 }
 
-/** A type's texts that are the same in each of its resource objects, made when the type is first sent. */
+/** Texts that are the same in each resource object of a type, made on the first use of the type. */
 interface Layout {
-  /** The beginning of an identifier or a resource object, up to its id. */
+  /** Beginning of an identifier or a resource object, up to its id. */
   readonly head: string
   readonly attributes: readonly Member[]
   readonly relations: readonly RelationMember[]
 }
 
-/** An id inside of quotation marks; hardly any needs to be escaped. */
+/** Text of an id between quotation marks; hardly any needs escapes. */
 const idText = (id: string) => (/^[\w-]*$/.test(id) ? id : JSON.stringify(id).slice(1, -1))
 
 const keyOf = (name: string) => `${JSON.stringify(name)}:`
@@ -47,21 +47,22 @@ function layoutFor(type: ResourceType, wanted: readonly string[] | null): Layout
   }
 }
 
+/** Layouts with all members. */
 const wholeLayouts = new Map<ResourceType, Layout>()
 
 function wholeLayout(type: ResourceType): Layout {
-  const found = wholeLayouts.get(type)
-  if (found !== undefined) return found
-  const made = layoutFor(type, null)
-  wholeLayouts.set(type, made)
-  return made
+  const existing = wholeLayouts.get(type)
+  if (existing !== undefined) return existing
+  const layout = layoutFor(type, null)
+  wholeLayouts.set(type, layout)
+  return layout
 }
 
 function isRecord(value: unknown): value is AnyRecord {
   return typeof value === 'object' && value !== null && 'id' in value
 }
 
-/** Whether a related record carries more than its id, so that it belongs into `included`. */
+/** Whether a related record has more than its id, so that it belongs into `included`. */
 function isExpanded(record: AnyRecord): boolean {
   for (const name in record) if (name !== 'id') return true
   return false
@@ -77,11 +78,11 @@ function attributesOf(layout: Layout, record: AnyRecord): string {
   return text
 }
 
-/** Writes one document: each included record stands once, in the order in which relations first lead to it. */
+/** Writer of one document: each included record comes once, in the order in which relations first lead to it. */
 class DocumentWriter {
   readonly #layouts = new Map<ResourceType, Layout>()
-  /** The ids of the records that have their place already, the primary ones included. */
-  readonly #placed = new Map<ResourceType, Set<string>>()
+  /** Ids of the records that are in the document already, primary ones included. */
+  readonly #added = new Map<ResourceType, Set<string>>()
   readonly #fields: Fieldsets
   readonly included: string[] = []
 
@@ -90,26 +91,26 @@ class DocumentWriter {
   }
 
   #layoutOf(type: ResourceType): Layout {
-    const found = this.#layouts.get(type)
-    if (found !== undefined) return found
+    const existing = this.#layouts.get(type)
+    if (existing !== undefined) return existing
     const wanted = this.#fields[type]
     const layout = wanted === undefined ? wholeLayout(type) : layoutFor(type, wanted)
     this.#layouts.set(type, layout)
     return layout
   }
 
-  /** Takes a record's place in the document. @returns false where it has one already */
-  place(type: ResourceType, id: string): boolean {
-    const ids = this.#placed.get(type) ?? new Set()
-    this.#placed.set(type, ids)
+  /** Notes that a record is in the document. @returns false if it was already */
+  add(type: ResourceType, id: string): boolean {
+    const ids = this.#added.get(type) ?? new Set()
+    this.#added.set(type, ids)
     if (ids.has(id)) return false
     ids.add(id)
     return true
   }
 
   #include(type: ResourceType, record: AnyRecord): void {
-    if (!isExpanded(record) || !this.place(type, record.id)) return
-    // The place is taken before the record is walked, or a cycle of relations would never end.
+    if (!isExpanded(record) || !this.add(type, record.id)) return
+    // The position is reserved before the record's own relations are written: that ends cycles of relations.
     const at = this.included.push('') - 1
     this.included[at] = this.object(type, record)
   }
@@ -122,15 +123,15 @@ class DocumentWriter {
       return `${head}${idText(value.id)}"}`
     }
     let text = ''
-    for (const one of value as readonly unknown[]) {
-      if (!isRecord(one)) continue
-      this.#include(target, one)
-      text += `${text === '' ? '' : ','}${head}${idText(one.id)}"}`
+    for (const related of value as readonly unknown[]) {
+      if (!isRecord(related)) continue
+      this.#include(target, related)
+      text += `${text === '' ? '' : ','}${head}${idText(related.id)}"}`
     }
     return `[${text}]`
   }
 
-  /** A resource object. Attributes and relations are those of the type's model: a column that no model names never leaves the server. */
+  /** Writes a resource object, with the members of the type's model: a column that the model doesn't name never leaves the server. */
   object(type: ResourceType, record: AnyRecord): string {
     const layout = this.#layoutOf(type)
     const isWhole = layout === wholeLayout(type)
@@ -149,7 +150,7 @@ class DocumentWriter {
   }
 }
 
-/** A JSON:API document as text (jsonapi.org 1.1): of one record, of a list, or of none. */
+/** Text of a JSON:API document (jsonapi.org 1.1), with one record, a list, or none. */
 export function encode(
   type: ResourceType,
   data: AnyRecord | readonly AnyRecord[] | null,
@@ -158,7 +159,7 @@ export function encode(
   const writer = new DocumentWriter(more.fields ?? {})
   const isList = Array.isArray(data)
   const records = data === null ? [] : isList ? (data as AnyRecord[]) : [data as AnyRecord]
-  for (const { id } of records) writer.place(type, id)
+  for (const { id } of records) writer.add(type, id)
   const objects = records.map((record) => writer.object(type, record)).join(',')
   const primary = isList ? `[${objects}]` : objects || 'null'
   const { included } = writer

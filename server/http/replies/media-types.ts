@@ -14,12 +14,12 @@ function split(text: string, separator: ',' | ';'): string[] {
   return parts.map((part) => part.trim())
 }
 
-/** Whether a media type is JSON:API's, as its parameters stand. */
+/** Whether a media type is JSON:API's, with any parameters. */
 function isJsonApi(written: string): boolean {
   return split(written, ';')[0]?.toLowerCase() === mediaType
 }
 
-/** Whether JSON:API's media type has only parameters that it may have: profiles, which are no promise, and extensions, of which we know none. */
+/** Whether JSON:API's media type has only supported parameters: profiles, which require nothing, but no extension. */
 function isPlain(written: string): boolean {
   const [, ...parameters] = split(written, ';')
   return parameters.every((parameter) => {
@@ -30,13 +30,13 @@ function isPlain(written: string): boolean {
 }
 
 /**
- * Refuses what JSON:API's media type can't be sent or asked for with (jsonapi.org 1.1, server responsibilities).
+ * Refuses unsupported parameters of JSON:API's media type (jsonapi.org 1.1, server responsibilities).
  *
- * @throws Problem 415 for a body with an extension or a parameter that we don't know, 406 where every JSON:API that is accepted has one
+ * @throws Problem 415 for a body with one, 406 if every accepted JSON:API type has one
  */
 export function assertMediaTypes(headers: IncomingHttpHeaders): void {
   const { accept = '', 'content-type': sent = '' } = headers
-  // Most have no parameter, and every request comes by here.
+  // A cheap check first: every request passes here, and most types have no parameter.
   if (sent.includes(';') && isJsonApi(sent) && !isPlain(sent)) {
     throw new Problem('mediaType', {}, { issues: [{ header: 'Content-Type' }] })
   }
@@ -46,7 +46,7 @@ export function assertMediaTypes(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** Whether a caller reads JSON:API and no plain JSON: its errors then hold nothing that JSON:API has not. */
+/** Whether a caller accepts JSON:API and no plain JSON: errors then contain nothing that JSON:API doesn't know. */
 export function readsOnlyJsonApi(accept = ''): boolean {
   const types = split(accept, ',').map((written) => split(written, ';')[0]?.toLowerCase())
   return types.includes(mediaType) && !types.includes('application/json')

@@ -4,18 +4,18 @@ import type { Query } from '../../../contract/query'
 import type { ListOutcome, RedirectOutcome, ResourceOutcome } from '../handler'
 import { encode } from './encoder'
 
-/** A reply as it is sent and as an `Idempotency-Key` keeps it. */
+/** A reply as it is sent, and stored for an `Idempotency-Key`. */
 export interface Reply {
   readonly status: number
-  /** Its body; null where it has none. */
+  /** The body; null if there is none. */
   readonly text: string | null
-  /** The id of the record that it is about, where there is one. */
+  /** Id of the record that it is about, if there is one. */
   readonly id?: string
-  /** Where a redirect leads. */
+  /** Address of a redirect. */
   readonly location?: string
 }
 
-/** `links` of a list: the address that was asked, with other page numbers; pages that are not there are left out. */
+/** Member `links` of a list: the requested address with other page numbers; pages that don't exist are left out. */
 function pageLinks(url: string, query: Query, outcome: ListOutcome): Record<string, string> {
   const { number, size } = query.page
   const last = Math.max(1, Math.ceil(outcome.total / size))
@@ -45,16 +45,16 @@ function listDocument(endpoint: Endpoint, query: Query, url: string, outcome: Li
   return encode(endpoint.reply.type, records, { fields: query.fields, meta, links })
 }
 
-/** A handler's outcome → status and document (product §2); files are streamed elsewhere. */
+/** Reply with status and document for a handler's outcome (product §2); files are sent by `sendFile`. */
 export function replyOf(endpoint: Endpoint, query: Query, url: string, outcome: unknown): Reply {
   const { reply } = endpoint
   switch (reply.kind) {
     case 'resource': {
-      const given = outcome as AnyRecord | ResourceOutcome
-      const isWrapped = 'record' in given && !('id' in given)
+      const result = outcome as AnyRecord | ResourceOutcome
+      const isWrapped = 'record' in result && !('id' in result)
       const { record, meta, status } = isWrapped
-        ? (given as ResourceOutcome)
-        : { record: given as AnyRecord, meta: undefined, status: undefined }
+        ? (result as ResourceOutcome)
+        : { record: result as AnyRecord, meta: undefined, status: undefined }
       const text = encode(reply.type, record, { fields: query.fields, meta })
       return { status: status ?? reply.status, text, id: record.id }
     }

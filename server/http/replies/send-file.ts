@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, FileOutcome, StoredFile } from '../handler'
 
-/** `filename` for old readers in plain ASCII, `filename*` with every letter (RFC 6266). */
+/** Header with `filename` in ASCII for old readers, and `filename*` with all letters (RFC 6266). */
 function disposition(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -9,12 +9,12 @@ function disposition(name: string): string {
     .replace(/["\\/:*?<>|%;]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** An error in mid-stream destroys the connection: a reader must never take half a file for a whole one. */
+/** Sends a download. An error of the stream destroys the connection: half a file must never pass for a whole one. */
 function sendDownload(reply: FastifyReply, { stream, type, name }: Download): FastifyReply {
   return reply
     .header('content-type', type)
@@ -23,24 +23,27 @@ function sendDownload(reply: FastifyReply, { stream, type, name }: Download): Fa
     .send(stream)
 }
 
-/** Kept by every cache for ever; opened by itself it is an image and nothing that runs. */
+/** Sends a stored file, which caches may use for ever. Its policy prevents it from running anything if it is opened by itself. */
 function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   { key, bytes, type }: StoredFile,
 ) {
-  const tag = `"${key}"`
+  const etag = `"${key}"`
   reply
     .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('etag', tag)
+    .header('etag', etag)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', 'inline')
-  const known = request.headers['if-none-match'] ?? ''
-  const isKnown = known.split(',').some((one) => ['*', tag].includes(one.trim().replace('W/', '')))
-  if (isKnown) return reply.code(304).send()
+  const cached = request.headers['if-none-match'] ?? ''
+  const isCached = cached
+    .split(',')
+    .some((item) => ['*', etag].includes(item.trim().replace('W/', '')))
+  if (isCached) return reply.code(304).send()
   return reply.header('content-type', type).send(bytes)
 }
 
+/** Sends a file: a download, or a stored one. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

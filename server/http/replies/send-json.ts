@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** JSON:API's own, which takes no `charset` (jsonapi.org 1.1). */
+/** Media type of JSON:API, which has no `charset` (jsonapi.org 1.1). */
 export const mediaType = 'application/vnd.api+json'
 
 /** Sends a document that is encoded already. */
@@ -8,7 +8,7 @@ export function sendBytes(reply: FastifyReply, type: string, bytes: Buffer): Fas
   return reply.header('content-type', type).send(bytes)
 }
 
-/** Sends bytes, because Fastify adds a `charset` to the type of a text. */
+/** Sends a value as JSON, in bytes: Fastify adds a `charset` to the type of a text. */
 export function sendJson(reply: FastifyReply, type: string, body: unknown): FastifyReply {
   return sendBytes(reply, type, Buffer.from(JSON.stringify(body)))
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../../contract/problems'
 import { readsOnlyJsonApi } from './media-types'
 import { mediaType, sendJson } from './send-json'
 
-/** Answers a problem, in the form that its reader takes (product §2). */
+/** Sends a problem, in the form that the caller accepts (product §2). */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,17 +8,18 @@ import { problemOf } from './problem-of'
 import { mediaType } from './send-json'
 import { sendProblem } from './send-problem'
 
+/** Whether an address is a call's. */
 export function isCall(url: string): boolean {
   return url.startsWith('/v1/')
 }
 
-/** An address that the router can't read (`/%zz`) reaches no route and no hook: a call hears so as ever, a page is the one not found. */
+/** Answers an address that the router can't read (`/%zz`), which reaches no route: with a problem, or for a page with the not-found page. */
 export function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!isCall(request.url)) return reply.redirect(pages.notFound)
   return sendProblem(request, reply, problemOf(error))
 }
 
-/** A problem of whatever was asked for: a document for a call, a sentence for a page. */
+/** Sends a problem: as a document for a call, as a sentence for a page. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   if (isCall(request.url)) return sendProblem(request, reply, problem)
   const type = 'text/plain; charset=utf-8'
@@ -28,7 +29,7 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, prob
     .send(`${problemText(problem)}\n`)
 }
 
-/** There is no such call, or nothing at an address that is no page either. */
+/** Answers an address at which there is neither a call nor a page. */
 export function answerAbsent(request: FastifyRequest, reply: FastifyReply) {
   return answerProblem(request, reply, new Problem('notFound'))
 }
@@ -39,17 +40,18 @@ const codes: Readonly<Record<string, ProblemCode>> = {
 }
 
 /**
- * What is no request, or too large or too slow a one, never reaches the router: it is answered on the bare connection, in the form of
- * every other error.
+ * Makes a handler for bytes that are no request, or one that is too large or too slow. They never reach the router, and are answered on
+ * the connection itself, in the form of every other error.
  *
- * @param answered told the status, once for each
+ * @param headers of each such reply
+ * @param onAnswered called with the status of each
  */
 export function answerOnSocket(
   headers: Readonly<Record<string, string>>,
-  answered: (status: number) => void,
+  onAnswered: (status: number) => void,
 ) {
   return (error: Error & { code?: string }, socket: Socket): void => {
-    // Whoever has gone hears nothing.
+    // The sender has closed the connection.
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const problem = new Problem(codes[error.code ?? ''] ?? 'malformed')
     const body = JSON.stringify(problemDocument(problem))
@@ -62,7 +64,7 @@ export function answerOnSocket(
     }).map(([name, value]) => `${name}: ${value}\r\n`)
     const status = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n`
     if (socket.writable) socket.write(`${status}${lines.join('')}\r\n${body}`)
-    answered(problem.status)
+    onAnswered(problem.status)
     socket.destroySoon()
   }
 }

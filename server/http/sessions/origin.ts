@@ -6,12 +6,13 @@ import { signOnCookie } from '../../accounts/single-sign-on/browser-cookie'
 import type { Origin } from '../../accounts/sessions/origin'
 import type { AppContext } from '../../context'
 
-/** Longer ones only fill the table. */
-const longestAgent = 300
+/** Characters of a user agent that are stored. */
+const maxAgentLength = 300
 
-const longestMark = 20
+/** Characters of the renewal cookie that are used. */
+const maxRenewalLength = 20
 
-/** A cookie's value, or null. */
+/** Value of a cookie, or null. */
 function cookie(header: string | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [key = '', value = ''] = pair.split('=', 2)
@@ -20,7 +21,7 @@ function cookie(header: string | undefined, name: string): string | null {
   return null
 }
 
-/** Where a request comes from; the cookies of a known device and of a single sign-on only at the calls that they are for. */
+/** Origin of a request. Cookies of a known device and of a single sign-on are read only for the calls that need them. */
 export function originOf(
   request: FastifyRequest,
   { path }: Endpoint,
@@ -29,7 +30,7 @@ export function originOf(
   const { headers, ip } = request
   const userAgent = (headers['user-agent'] ?? '')
     .replace(/[^\x20-\x7e]/g, '')
-    .slice(0, longestAgent)
+    .slice(0, maxAgentLength)
   const forDevices = path === devicePath || path.startsWith(`${devicePath}/`)
   const forSignOns = path === signOnPath || path.startsWith(`${signOnPath}/`)
   return {
@@ -38,7 +39,7 @@ export function originOf(
     ...(forDevices ? { device: cookie(headers.cookie, deviceCookie) } : {}),
     ...(forSignOns && {
       signOn: cookie(headers.cookie, signOnCookie(publicUrl())),
-      renewal: cookie(headers.cookie, renewalCookie)?.slice(0, longestMark) ?? null,
+      renewal: cookie(headers.cookie, renewalCookie)?.slice(0, maxRenewalLength) ?? null,
     }),
   }
 }

@@ -7,38 +7,38 @@ import { readCaller, type SessionCaller } from '../../accounts/queries/caller'
 import type { Caller } from '../../rules/caller'
 import { assertMayKnow } from '../../rules/rights'
 
-const none: ReadonlySet<Relation> = new Set()
+const noRelations: ReadonlySet<Relation> = new Set()
 
-/** Whether a call is open to visitors: it then runs without a caller, whatever token the request carries. */
+/** Whether a call is open to visitors: it then runs without a caller, whatever token the request has. */
 export function isPublic(endpoint: Endpoint): boolean {
-  return decide(endpoint.action, 'visitor', none) === 'granted'
+  return decide(endpoint.action, 'visitor', noRelations) === 'granted'
 }
 
-/** Whether who may make a call hangs on its body: what it is about stands there. */
-export function hangsOnBody({ about, path }: Endpoint): boolean {
+/** Whether the right to make a call depends on its body, which names the record that the call is about. */
+export function dependsOnBody({ about, path }: Endpoint): boolean {
   if (about === undefined) return false
   return about.type === 'newUser' || !path.includes(`{${about.param}}`)
 }
 
-/** The record that a call is about; null where it is about none, or about one that a body names which has not been read yet. */
-function thingOf({ about }: Endpoint, params: Readonly<Record<string, string>>) {
+/** Record that a call is about; null if there is none, or the body names it and has not been read yet. */
+function recordOf({ about }: Endpoint, params: Readonly<Record<string, string>>) {
   if (about === undefined || about.type === 'newUser') return null
   const id = params[about.param]
   return id === undefined ? null : { type: about.type, id }
 }
 
-/** Refuses who has no standing session, or may not use it yet, however they were read. @throws Problem 401, 403 */
-function standing(endpoint: Endpoint, read: SessionCaller | null): SessionCaller {
-  if (read === null) throw new Problem('sessionEnded')
-  if (read.mustEnrol && !endpoint.whileEnrolling) throw new Problem('secondFactorMissing')
-  return read
+/** Refuses a caller whose session is not valid, or needs a second factor first. @throws Problem 401, 403 */
+function assertValidSession(endpoint: Endpoint, caller: SessionCaller | null): SessionCaller {
+  if (caller === null) throw new Problem('sessionEnded')
+  if (caller.mustEnrol && !endpoint.whileEnrolling) throw new Problem('secondFactorMissing')
+  return caller
 }
 
 /**
- * Whose session it is and what ties them to what the call is about, read anew each time.
+ * Reads the caller of a session, with their relations to the record that the call is about; nothing is cached.
  *
- * @param body the flattened body, as far as it has been read
- * @throws Problem 401 without a standing session
+ * @param body the flattened body; undefined if it has not been read yet
+ * @throws Problem 401 without a valid session, 403 if a second factor has to be set up first
  */
 export async function identify(
   db: Db,
@@ -47,29 +47,32 @@ export async function identify(
   params: Readonly<Record<string, string>>,
   body: unknown,
 ): Promise<SessionCaller> {
-  const read = standing(endpoint, await readCaller(db, sessionId, thingOf(endpoint, params)))
+  const caller = assertValidSession(
+    endpoint,
+    await readCaller(db, sessionId, recordOf(endpoint, params)),
+  )
   const { about } = endpoint
-  if (about?.type !== 'newUser') return read
-  // Who is only about to be made has no row yet: what ties the caller to them is the role that the body gives.
+  if (about?.type !== 'newUser') return caller
+  // A new user has no row yet: the caller's relation depends on the role in the body.
   const isObject = typeof body === 'object' && body !== null
-  const given = isObject ? (body as Record<string, unknown>)[about.roleField] : undefined
-  // What is no role at all makes no administrator: the body is refused later.
-  const role = roles.find((one) => one === given) ?? 'doctor'
-  return { ...read, relations: new Set([accountRelation(false, role)]) }
+  const newRole = isObject ? (body as Record<string, unknown>)[about.roleField] : undefined
+  // An unknown role counts as a doctor's here: the body is refused later.
+  const role = roles.find((known) => known === newRole) ?? 'doctor'
+  return { ...caller, relations: new Set([accountRelation(false, role)]) }
 }
 
-/** Refuses who may not make a call whatever its body says (product §3), before that is read. @throws Problem 403, 404 */
+/** Refuses a caller who may not make a call whatever its body says (product §3), before it is read. @throws Problem 403, 404 */
 export function authorizeBeforeBody(endpoint: Endpoint, caller: SessionCaller): void {
-  if (!hangsOnBody(endpoint)) return authorizeCaller(endpoint, caller)
+  if (!dependsOnBody(endpoint)) return authorizeCaller(endpoint, caller)
   if (decideBeforeBody(endpoint.action, caller.role) === 'forbidden') throw new Problem('forbidden')
 }
 
-/** Refuses who may not make a call (product §3). @throws Problem 403, or 404 where they may not even know of the thing */
+/** Refuses a caller who may not make a call (product §3). @throws Problem 403, or 404 if they may not even know of the record */
 export function authorizeCaller({ action }: Endpoint, caller: SessionCaller): void {
   assertMayKnow(caller, action)
 }
 
-/** The caller as services know them. */
+/** Caller for the features: without what only the session needs. */
 export function callerOf(
   { recordExists: _recordExists, sessionStale: _stale, ...person }: SessionCaller,
   sessionId: string,

@@ -4,14 +4,14 @@ import type { AppContext } from '../../context'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's session, where its last use was noted more than five minutes ago. */
+    /** Id of the caller's session, if its last use was stored more than five minutes ago; else null. */
     sessionUsed: string | null
   }
 }
 
 /**
- * Notes the last use of sessions, to five minutes, after the reply and in no other transaction: neither a save nor who waits for an
- * answer ever waits for that.
+ * Stores the last use of sessions, to five minutes. This happens after the reply and in no other transaction, so that no call waits for
+ * it.
  */
 export function noteSessionUse(
   app: FastifyInstance,

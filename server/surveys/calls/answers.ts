@@ -12,19 +12,19 @@ import { saveAnswers } from '../group-save'
 import { discardAnswerValue } from '../discarded-values'
 import { saverOf } from '../saving'
 
-/** What was to be created may have been there already. */
-function made({
+/** Outcome of a creation: 201 for a new record, 200 for an existing one. */
+function creationOutcome({
   isNew,
   ...outcome
 }: Omit<ResourceOutcome, 'status'> & { readonly isNew: boolean }): ResourceOutcome {
   return { ...outcome, status: isNew ? 201 : 200 }
 }
 
-/** Answers groups and answers (product §2, §5). */
+/** Handlers of answers groups and answers (product §2, §5). */
 export const answerHandlers: Handlers<typeof answerCalls> = {
   answersGroups: async ({ db, params, query }) => listAnswersGroups(db, params.surveyId, query),
   createAnswersGroup: async ({ db, params, body, query }) =>
-    made(await createAnswersGroup(db, params.surveyId, body.groupId, query.include)),
+    creationOutcome(await createAnswersGroup(db, params.surveyId, body.groupId, query.include)),
   answersGroup: async ({ db, params, query }) => readAnswersGroup(db, params.id, query.include),
   updateAnswersGroup: async (call) => {
     const { params, body, query } = call
@@ -36,7 +36,7 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
 
   answers: async ({ db, params, query }) => listAnswers(db, params.answersGroupId, query),
   createAnswer: async (call) =>
-    made(
+    creationOutcome(
       await createAnswer(saverOf(call), call.params.answersGroupId, call.body, call.query.include),
     ),
   answer: async ({ db, params, query }) => readAnswer(db, params.id, query.include),

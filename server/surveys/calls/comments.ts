@@ -2,7 +2,7 @@ import type { commentCalls } from '../../../contract/calls/comments'
 import type { Handlers } from '../../http/handler'
 import { createComment, listThreads, updateThread } from '../comments'
 
-/** Comments on single answers. */
+/** Handlers of comments on single answers. */
 export const commentHandlers: Handlers<typeof commentCalls> = {
   threads: async ({ db, params, query }) => listThreads(db, params.surveyId, query),
   createComment: async ({ db, caller, params, body, query }) =>

@@ -1,5 +1,5 @@
 import type { surveyCalls } from '../../../contract/calls/surveys'
-import { dump, auditDetailsOf } from '../../exports/export'
+import { auditDetailsOf, exportSurveys } from '../../exports/export'
 import { renamedColumns } from '../../designs/queries/renamed-columns'
 import type { Handlers } from '../../http/handler'
 import { recordAccess } from '../../accounts/access-events'
@@ -7,7 +7,7 @@ import { updateSurvey } from '../survey-update'
 import * as surveys from '../surveys'
 import { listDatabases, readDatabase } from '../../accounts/own-databases'
 
-/** Databases and surveys for those who take part (product §2, §3, §6). */
+/** Handlers of databases and surveys for their members (product §2, §3, §6). */
 export const surveyHandlers: Handlers<typeof surveyCalls> = {
   databases: async ({ db, caller, query }) => listDatabases(db, caller, query),
   database: async ({ db, caller, params, query }) =>
@@ -21,18 +21,24 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     surveys.createSurvey(db, caller, params.databaseId, body, query.include),
   dump: async ({ db, caller, params, query, format, deps, origin }) => {
     const { databaseId } = params
-    const asked = { ...query.extra, format, filter: query.filter }
-    const { rows, ...made } = await dump(db, deps.dumps, caller, databaseId, asked)
-    const who = { by: caller.id, userId: caller.id, ip: origin.ip }
-    const details = { ...auditDetailsOf(asked), rows: String(rows), file: made.name }
-    const stream = made.begin()
+    const options = { ...query.extra, format, filter: query.filter }
+    const { rows, begin, ...file } = await exportSurveys(
+      db,
+      deps.dumps,
+      caller,
+      databaseId,
+      options,
+    )
+    const user = { by: caller.id, userId: caller.id, ip: origin.ip }
+    const details = { ...auditDetailsOf(options), rows: String(rows), file: file.name }
+    const stream = begin()
     try {
-      await recordAccess(deps, { operation: 'export', ...who, databaseId, details })
+      await recordAccess(deps, { operation: 'export', ...user, databaseId, details })
     } catch (error) {
       stream.destroy()
       throw error
     }
-    return { ...made, stream }
+    return { ...file, stream }
   },
   renamedColumns: async ({ db, params }) => renamedColumns(db, params.databaseId),
   clearCustomIds: async ({ db, caller, params, query }) =>

@@ -5,16 +5,18 @@ import type { Db } from '../../db/db'
 import { answersGroups } from '../../db/schema'
 import type { AnswersGroupRow } from '../../db/survey-records'
 
+/** Answers group by its id, or null. */
 export async function findAnswersGroup(db: Db, id: string): Promise<AnswersGroupRow | null> {
   const [row] = await db.select().from(answersGroups).where(eq(answersGroups.id, id))
   return row ?? null
 }
 
+/** All answers groups of a survey. */
 export async function answersGroupsOf(db: Db, surveyId: string): Promise<AnswersGroupRow[]> {
   return db.select().from(answersGroups).where(eq(answersGroups.surveyId, surveyId))
 }
 
-/** One page of a survey's answers groups, and how many there are. */
+/** Page of a survey's answers groups, with their total. */
 export async function answersGroupPage(
   db: Db,
   surveyId: string,
@@ -44,6 +46,7 @@ export async function answersGroupPage(
   return { rows, total: await db.$count(answersGroups, where) }
 }
 
+/** Deletes an answers group with its answers. */
 export async function deleteAnswersGroup(db: Db, id: string): Promise<void> {
   await db.delete(answersGroups).where(eq(answersGroups.id, id))
 }

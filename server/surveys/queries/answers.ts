@@ -5,7 +5,7 @@ import type { Db } from '../../db/db'
 import { answers, audits, questions, users } from '../../db/schema'
 import type { AnswerRow } from '../../db/survey-records'
 
-/** An answer with the kind of its question, which says what its value means. */
+/** An answer with the kind of its question. */
 export interface AnswerOfKind {
   readonly row: AnswerRow
   readonly kind: string
@@ -18,22 +18,24 @@ function answersOfKind(db: Db) {
     .innerJoin(questions, eq(questions.id, answers.questionId))
 }
 
+/** Answer by its id, or null. */
 export async function findAnswer(db: Db, id: string): Promise<AnswerOfKind | null> {
-  const [found] = await answersOfKind(db).where(eq(answers.id, id))
-  return found ?? null
+  const [answer] = await answersOfKind(db).where(eq(answers.id, id))
+  return answer ?? null
 }
 
-/** The same, its row locked until the transaction ends. */
+/** Answer by its id, or null, with its row locked until the transaction ends. */
 export async function lockAnswer(db: Db, id: string): Promise<AnswerOfKind | null> {
-  const [found] = await answersOfKind(db).where(eq(answers.id, id)).for('update', { of: answers })
-  return found ?? null
+  const [answer] = await answersOfKind(db).where(eq(answers.id, id)).for('update', { of: answers })
+  return answer ?? null
 }
 
+/** All answers of a survey. */
 export async function answersOf(db: Db, surveyId: string): Promise<AnswerRow[]> {
   return db.select().from(answers).where(eq(answers.surveyId, surveyId))
 }
 
-/** One page of a group's answers with the kinds of their questions, and how many there are. */
+/** Page of an answers group's answers, with the kinds of their questions, and the total. */
 export async function answerPage(
   db: Db,
   answersGroupId: string,
@@ -63,7 +65,7 @@ export async function answerPage(
   return { rows, total: await db.$count(answers, where) }
 }
 
-/** Whether this operation once gave this answer this value, even if others have since (product §5), or was given up with it. */
+/** Whether an operation with this value has changed the answer before, or was discarded (product §5); later changes don't matter. */
 export async function wasApplied(
   db: Db,
   answer: Pick<AnswerRow, 'id'>,
@@ -86,7 +88,7 @@ export async function wasApplied(
   return rows.some((row) => isDeepStrictEqual(row, { value, missingReason }))
 }
 
-/** Who last changed an answer, with their full name; null when nobody's name is known. */
+/** User who last changed an answer, with the full name; null if the account is deleted. */
 export async function lastEditor(
   db: Db,
   answerId: string,

@@ -3,7 +3,7 @@ import { commentRecord, threadRecord } from '../../db/comment-records'
 import { comments, commentThreads } from '../../db/schema'
 import { anyOf, type Loading } from '../../db/queries/loading'
 
-/** Threads and what was said in them for `include`, in the order in which it was said. */
+/** Readers of threads and their comments for `include`, the earliest comment first. */
 export const commentLoading = {
   threads: {
     byId: async (db, ids) => {

@@ -5,24 +5,25 @@ import type { Db } from '../../db/db'
 import { comments, commentThreads, questions, surveys } from '../../db/schema'
 import { orderBy, pageOf, totalOf } from '../../db/queries/paging'
 
+/** Thread by its id, or null. */
 export async function threadById(db: Db, id: string): Promise<ThreadRow | null> {
   const [row] = await db.select().from(commentThreads).where(eq(commentThreads.id, id))
   return row ?? null
 }
 
-/** One page of a survey's threads, all of them or narrowed to a question, to the resolved or the open ones. */
+/** Page of a survey's threads, with their total; all, or those of a question, or the resolved or open ones. */
 export async function threadPage(
   db: Db,
   surveyId: string,
-  by: { readonly questionId: string | null; readonly resolved: boolean | null },
+  narrowing: { readonly questionId: string | null; readonly resolved: boolean | null },
   query: Query,
 ) {
   const where = and(
     eq(commentThreads.surveyId, surveyId),
-    by.questionId === null ? undefined : eq(commentThreads.questionId, by.questionId),
-    by.resolved === null
+    narrowing.questionId === null ? undefined : eq(commentThreads.questionId, narrowing.questionId),
+    narrowing.resolved === null
       ? undefined
-      : by.resolved
+      : narrowing.resolved
         ? isNotNull(commentThreads.resolvedAt)
         : isNull(commentThreads.resolvedAt),
   )
@@ -38,7 +39,7 @@ export async function threadPage(
   return { rows, ...(await totalOf(db, commentThreads, where)) }
 }
 
-/** Whether a question is one of this database, archived or not. */
+/** Whether a question belongs to a database, archived ones included. */
 export async function isQuestionOf(
   db: Db,
   questionId: string,
@@ -51,26 +52,26 @@ export async function isQuestionOf(
   return row !== undefined
 }
 
-/** Adds a comment to the thread of a survey and question, made where there is none; it is open from then on. */
+/** Adds a comment to the thread of a survey and question, which is created if necessary. Returns the thread, which is open now. */
 export async function addComment(
   db: Db,
-  place: { readonly surveyId: string; readonly questionId: string },
-  said: { readonly userId: string; readonly text: string },
+  subject: { readonly surveyId: string; readonly questionId: string },
+  comment: { readonly userId: string; readonly text: string },
 ): Promise<ThreadRow> {
   const [thread] = await db
     .insert(commentThreads)
-    .values(place)
+    .values(subject)
     .onConflictDoUpdate({
       target: [commentThreads.surveyId, commentThreads.questionId],
       set: { resolvedAt: null, resolvedBy: null, updatedAt: sql`now()` },
     })
     .returning()
   if (thread === undefined) throw new Error('the thread was not made')
-  await db.insert(comments).values({ threadId: thread.id, surveyId: place.surveyId, ...said })
+  await db.insert(comments).values({ threadId: thread.id, surveyId: subject.surveyId, ...comment })
   return thread
 }
 
-/** @param resolvedBy who resolved it; null opens it again */
+/** Resolves a thread. @param resolvedBy id of the user; null opens it again */
 export async function resolveThread(
   db: Db,
   id: string,
@@ -86,7 +87,7 @@ export async function resolveThread(
   return thread
 }
 
-/** Counts a survey's open threads anew. The survey is locked, so that two counts never cross. */
+/** Counts a survey's open threads and stores the number. The caller has locked the survey, so that two counts never overlap. */
 export async function countOpenThreads(db: Db, surveyId: string): Promise<void> {
   await db
     .update(surveys)
@@ -97,7 +98,7 @@ export async function countOpenThreads(db: Db, surveyId: string): Promise<void> 
     .where(eq(surveys.id, surveyId))
 }
 
-/** How many comments people wrote about the answers to a question, in all surveys. */
+/** Number of comments about the answers to a question, in all surveys. */
 export async function commentsOnQuestion(db: Db, questionId: string): Promise<number> {
   const [row] = await db
     .select({ comments: count() })
@@ -107,7 +108,7 @@ export async function commentsOnQuestion(db: Db, questionId: string): Promise<nu
   return row?.comments ?? 0
 }
 
-/** The same for all questions that stand in a group. */
+/** Number of comments about the answers to a group's questions, in all surveys. */
 export async function commentsInGroup(db: Db, groupId: string): Promise<number> {
   const [row] = await db
     .select({ comments: count() })
@@ -118,6 +119,7 @@ export async function commentsInGroup(db: Db, groupId: string): Promise<number> 
   return row?.comments ?? 0
 }
 
+/** Number of a user's comments. */
 export async function commentsOfUser(db: Db, userId: string): Promise<number> {
   return db.$count(comments, eq(comments.userId, userId))
 }

@@ -11,7 +11,7 @@ export interface LatestSurvey {
   readonly createdAt: string
 }
 
-/** The surveys of a database that were worked on last, the latest first. */
+/** Surveys of a database that were changed last, the latest first. */
 export async function latestSurveys(
   db: Db,
   databaseId: string,
@@ -31,22 +31,22 @@ export async function latestSurveys(
     .limit(limit)
 }
 
-/** Answers of a survey to some questions: by their ids the values, and the reasons why there is none. */
+/** Answers of a survey to some questions, with the questions' ids: values, and reasons why there is none. */
 export interface SurveyValues {
   readonly values: [questionId: string, value: unknown][]
   readonly reasons: [questionId: string, reason: MissingReason][]
 }
 
-/** Answers to these questions, by survey. */
+/** Answers to these questions, by survey id. */
 export async function valuesBySurvey(
   db: Db,
   surveyIds: readonly string[],
   questionIds: readonly string[],
 ): Promise<Map<string, SurveyValues>> {
-  const found = new Map(
+  const bySurvey = new Map(
     surveyIds.map((id): [string, SurveyValues] => [id, { values: [], reasons: [] }]),
   )
-  if (surveyIds.length === 0 || questionIds.length === 0) return found
+  if (surveyIds.length === 0 || questionIds.length === 0) return bySurvey
   const rows = await db
     .select({
       surveyId: answers.surveyId,
@@ -63,8 +63,8 @@ export async function valuesBySurvey(
       ),
     )
   for (const { surveyId, questionId, value, reason } of rows) {
-    if (reason === null) found.get(surveyId)?.values.push([questionId, value])
-    else found.get(surveyId)?.reasons.push([questionId, reason])
+    if (reason === null) bySurvey.get(surveyId)?.values.push([questionId, value])
+    else bySurvey.get(surveyId)?.reasons.push([questionId, reason])
   }
-  return found
+  return bySurvey
 }

@@ -4,13 +4,13 @@ import type { Role } from '../../../contract/roles'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import { instantFrom } from '../../db/schema/columns'
 
-/** What a list sends of a survey; each of a type of its own choosing, so that no migration makes a plan wrong. */
+/** Columns of a survey in a list, with explicit types, so that no migration invalidates a prepared plan. */
 export const surveyColumns = sql`surveys.id::text, surveys.database_id::text, surveys.user_id::text, surveys.status::text,
   surveys.custom_id::text, surveys.note::text, surveys.provider::text, surveys.bookmark_id::text,
   surveys.last_answers_group_id::text, surveys.groups_total::int, surveys.groups_complete::int, surveys.open_threads::int,
   surveys.revision::int, surveys.created_at::text, surveys.updated_at::text, surveys.completed_at::text`
 
-/** And of its author, of whom a list may be asked for the name. */
+/** Columns of a survey's author, for lists that include authors. */
 export const authorColumns = sql`users.first_name::text, users.last_name::text, users.email::text, users.role::text, users.active,
   users.password_hash is not null as confirmed, users.created_at::text as user_created_at, users.updated_at::text as user_updated_at`
 
@@ -60,7 +60,7 @@ function authorOf(row: ListedRow): AnyRecord {
   }
 }
 
-/** Rows → records as the models have them. What was read of an author stands once, whatever they wrote. */
+/** Records of rows, as their model has them. The surveys of one author share one object for the author. */
 export function listedRecords(rows: readonly ListedRow[]): AnyRecord[] {
   const authors = new Map<string, AnyRecord>()
   return rows.map((row) => {

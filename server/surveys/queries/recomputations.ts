@@ -3,7 +3,7 @@ import type { Db } from '../../db/db'
 import { enqueue } from '../../db/queries/jobs'
 import { databases, recomputations, surveyCounts } from '../../db/schema'
 
-/** How far the recomputation of a database's surveys is, as it is sent. */
+/** Progress of the recomputation of a database's surveys, as it is sent. */
 export interface Recomputation {
   readonly running: boolean
   readonly done: number
@@ -12,34 +12,34 @@ export interface Recomputation {
   readonly failed: boolean
 }
 
-/** Null where there is no such database. A run that is wanted but has not begun has everything before it. */
+/** Progress of a database's latest recomputation; null if there is no such database. A queued run has 0 of all surveys done. */
 export async function recomputationOf(db: Db, databaseId: string): Promise<Recomputation | null> {
   const [row] = await db
     .select({
-      found: recomputations,
+      stored: recomputations,
       surveys: sql<number>`(select coalesce(sum(${surveyCounts.surveys}), 0)::int from ${surveyCounts} where ${surveyCounts.databaseId} = ${databaseId})`,
     })
     .from(databases)
     .leftJoin(recomputations, eq(recomputations.databaseId, databases.id))
     .where(eq(databases.id, databaseId))
   if (row === undefined) return null
-  const { found } = row
-  if (found === null) return { running: false, done: 0, total: 0, finishedAt: null, failed: false }
-  const { wanted, begun, finished, failed, finishedAt } = found
-  const waits = begun < wanted
-  const done = waits ? 0 : found.done
+  const { stored } = row
+  if (stored === null) return { running: false, done: 0, total: 0, finishedAt: null, failed: false }
+  const { wanted, begun, finished, failed, finishedAt } = stored
+  const isWaiting = begun < wanted
+  const done = isWaiting ? 0 : stored.done
   return {
     running: finished < wanted && !failed,
     done,
-    // Surveys that were made meanwhile are gone through as well.
-    total: Math.max(waits ? row.surveys : found.total, done),
+    // Surveys that are created during a run are recomputed too.
+    total: Math.max(isWaiting ? row.surveys : stored.total, done),
     finishedAt,
     failed,
   }
 }
 
-/** Counts one more change that wants a recomputation; in the transaction of the change. */
-async function wantRecomputation(db: Db, databaseId: string): Promise<void> {
+/** Counts one more change that requires a recomputation, in the transaction of the change. */
+async function requestRecomputation(db: Db, databaseId: string): Promise<void> {
   await db
     .insert(recomputations)
     .values({ databaseId })
@@ -49,22 +49,22 @@ async function wantRecomputation(db: Db, databaseId: string): Promise<void> {
     })
 }
 
-/** Queues the job that recomputes a database's surveys; one that waits already takes its place. */
+/** Queues the job that recomputes a database's surveys; it replaces a waiting one. */
 export async function enqueueRun(db: Db, databaseId: string): Promise<void> {
   const key = `recompute_database:${databaseId}`
   await enqueue(db, 'recompute_database', { databaseId }, { key, attempts: 25 })
 }
 
 /**
- * Has the formulas, statuses and progress of a database's surveys recomputed in the background (product §5). It is called in the
- * transaction that changes the design. Several changes before the job has begun are one job; a change while it runs is another.
+ * Queues the recomputation of a database's formulas, statuses and progress in the background (product §5). It is called in the transaction
+ * that changes the design. Several changes before the job begins share it; a change during the job queues another.
  */
 export async function enqueueRecompute(db: Db, databaseId: string): Promise<void> {
-  await wantRecomputation(db, databaseId)
+  await requestRecomputation(db, databaseId)
   await enqueueRun(db, databaseId)
 }
 
-/** Begins a run for all that is wanted by now. Out: its number; null where the database is gone. */
+/** Begins a run for all changes until now. Returns its number; null if the database has been deleted. */
 export async function beginRun(db: Db, databaseId: string): Promise<number | null> {
   const { rows } = await db.execute<{ run: number }>(sql`
     insert into recomputations as r (database_id, run, begun, total)
@@ -79,8 +79,8 @@ export async function beginRun(db: Db, databaseId: string): Promise<number | nul
 const isRun = (databaseId: string, run: number) =>
   and(eq(recomputations.databaseId, databaseId), eq(recomputations.run, run))
 
-/** Tells how far a run is. Out: whether it still counts; false once another one has begun. */
-export async function showRun(
+/** Stores the progress of a run. Returns false if a later run has begun. */
+export async function saveRunProgress(
   db: Db,
   databaseId: string,
   run: number,
@@ -94,7 +94,7 @@ export async function showRun(
   return rows.length > 0
 }
 
-/** Ends a run, at its end or by an error. */
+/** Stores the end of a run, which has finished or failed. */
 export async function endRun(
   db: Db,
   databaseId: string,
@@ -109,8 +109,8 @@ export async function endRun(
 }
 
 /**
- * Databases that want a run of which nothing was heard for so long that its process must have died, or that was wanted by nobody who
- * could queue it: an update of the database.
+ * Databases with a requested run that has not reported for so many seconds. Its process must have died, or a migration has requested the
+ * run, which can't queue a job.
  */
 export async function lostRuns(db: Db, seconds: number): Promise<string[]> {
   const rows = await db

@@ -5,17 +5,18 @@ import { resultReviews, reviewedSurveys, surveys, users } from '../../db/schema'
 
 export type ReviewIssue = typeof reviewedSurveys.$inferSelect.finding
 
-/** A survey that a recomputation has noted. */
-export interface NotedSurvey {
+/** A survey that a recomputation has listed for a review. */
+export interface ReviewedSurvey {
   readonly id: string
   readonly customId: string | null
   readonly author: string
   readonly status: SurveyStatus
 }
 
-/** Whether the results of a database are reviewed: not at all, until somebody agrees, or agreed to. */
+/** State of a database's review: there is none, it waits for an agreement, or an administrator has agreed. */
 export type ReviewState = 'none' | 'open' | 'agreed'
 
+/** State of a database's review of results. */
 export async function reviewOf(db: Db, databaseId: string): Promise<ReviewState> {
   const [row] = await db
     .select({ agreedAt: resultReviews.agreedAt })
@@ -25,45 +26,45 @@ export async function reviewOf(db: Db, databaseId: string): Promise<ReviewState>
   return row.agreedAt === null ? 'open' : 'agreed'
 }
 
-/** Notes what was found of a survey; null takes back what was noted. */
+/** Lists a survey for the review, under its issue; null removes it from the list. */
 export async function saveReviewIssue(
   db: Db,
   { id, databaseId }: { readonly id: string; readonly databaseId: string },
-  finding: ReviewIssue | null,
+  issue: ReviewIssue | null,
 ): Promise<void> {
-  if (finding === null) {
+  if (issue === null) {
     await db.delete(reviewedSurveys).where(eq(reviewedSurveys.surveyId, id))
     return
   }
   await db
     .insert(reviewedSurveys)
-    .values({ surveyId: id, databaseId, finding })
-    .onConflictDoUpdate({ target: reviewedSurveys.surveyId, set: { finding } })
+    .values({ surveyId: id, databaseId, finding: issue })
+    .onConflictDoUpdate({ target: reviewedSurveys.surveyId, set: { finding: issue } })
 }
 
-const noted = (databaseId: string, finding: ReviewIssue) =>
-  and(eq(reviewedSurveys.databaseId, databaseId), eq(reviewedSurveys.finding, finding))
+const isReviewed = (databaseId: string, issue: ReviewIssue) =>
+  and(eq(reviewedSurveys.databaseId, databaseId), eq(reviewedSurveys.finding, issue))
 
-/** How many surveys of a database wait, or lack an answer. */
-export async function countNoted(
+/** Number of a database's surveys with an issue. */
+export async function countReviewed(
   db: Db,
   databaseId: string,
-  finding: ReviewIssue,
+  issue: ReviewIssue,
 ): Promise<number> {
   const [row] = await db
-    .select({ found: count() })
+    .select({ surveys: count() })
     .from(reviewedSurveys)
-    .where(noted(databaseId, finding))
-  return row?.found ?? 0
+    .where(isReviewed(databaseId, issue))
+  return row?.surveys ?? 0
 }
 
-/** The first of them, in the order in which they were opened. */
-export async function notedSurveys(
+/** First surveys of a database with an issue, in the order of their creation. */
+export async function listReviewed(
   db: Db,
   databaseId: string,
-  finding: ReviewIssue,
+  issue: ReviewIssue,
   limit: number,
-): Promise<NotedSurvey[]> {
+): Promise<ReviewedSurvey[]> {
   return db
     .select({
       id: surveys.id,
@@ -74,12 +75,12 @@ export async function notedSurveys(
     .from(reviewedSurveys)
     .innerJoin(surveys, eq(surveys.id, reviewedSurveys.surveyId))
     .innerJoin(users, eq(users.id, surveys.userId))
-    .where(noted(databaseId, finding))
+    .where(isReviewed(databaseId, issue))
     .orderBy(asc(surveys.id))
     .limit(limit)
 }
 
-/** Agrees to a review that is open. Out: false where there is none. */
+/** Stores the agreement to an open review. Returns false if there is none. */
 export async function agreeToReview(db: Db, databaseId: string): Promise<boolean> {
   const rows = await db
     .update(resultReviews)
@@ -89,16 +90,16 @@ export async function agreeToReview(db: Db, databaseId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Closes a review in which no survey waits: surveys approved from here on follow each change. */
+/** Closes a review for which no survey waits: approved surveys then follow later changes of the design. */
 export async function closeEmptyReview(db: Db, databaseId: string): Promise<void> {
-  const isEmpty = sql`not exists (select from ${reviewedSurveys} where ${noted(databaseId, 'waiting')})`
+  const isEmpty = sql`not exists (select from ${reviewedSurveys} where ${isReviewed(databaseId, 'waiting')})`
   await db
     .update(resultReviews)
     .set({ agreedAt: sql`now()` })
     .where(and(eq(resultReviews.databaseId, databaseId), isNull(resultReviews.agreedAt), isEmpty))
 }
 
-/** Takes surveys that lack an answer from the list: somebody has seen them. */
+/** Deletes surveys with missing answers from the list, after an administrator has seen them. */
 export async function deleteIncomplete(db: Db, databaseId: string): Promise<void> {
-  await db.delete(reviewedSurveys).where(noted(databaseId, 'incomplete'))
+  await db.delete(reviewedSurveys).where(isReviewed(databaseId, 'incomplete'))
 }

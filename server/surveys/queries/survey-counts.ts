@@ -4,7 +4,7 @@ import type { Db } from '../../db/db'
 import { surveyCounts, surveys, users } from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'
 
-/** How many surveys of each status these databases have, of one author or (null) of all: one statement. */
+/** Numbers of surveys by database and status, of one author or (null) of all. */
 export async function countByStatus(
   db: Db,
   databaseIds: readonly string[],
@@ -31,7 +31,7 @@ export async function countByStatus(
   return counts
 }
 
-/** Who has written surveys in a database, by last name; of one author (or none) where only theirs are shown. */
+/** Authors of a database's surveys, by last name; or one author, if there are surveys of theirs. */
 export async function authorsOf(
   db: Db,
   databaseId: string,
@@ -46,13 +46,13 @@ export async function authorsOf(
     .orderBy(users.lastName, users.firstName, users.id)
 }
 
-/** Databases whose counts of surveys are not what their surveys give. */
+/** Databases whose stored counts of surveys are wrong. */
 export async function miscounted(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ database_id: string }>(sql`
-    select distinct coalesce(kept.database_id, counted.database_id)::text as database_id
-    from (select * from ${surveyCounts} where ${surveyCounts.surveys} <> 0) kept
+    select distinct coalesce(stored.database_id, counted.database_id)::text as database_id
+    from (select * from ${surveyCounts} where ${surveyCounts.surveys} <> 0) stored
     full join (select database_id, user_id, status, count(*)::int as surveys from ${surveys} group by 1, 2, 3) counted
       using (database_id, user_id, status)
-    where kept.surveys is distinct from counted.surveys`)
+    where stored.surveys is distinct from counted.surveys`)
   return rows.map(({ database_id }) => database_id)
 }

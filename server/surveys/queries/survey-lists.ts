@@ -22,16 +22,17 @@ interface Page {
   readonly size: number
 }
 
-/** Of which databases: one, or all in which somebody is a user or a supervisor. */
+/** Databases of a list: one, or all in which a user is a database user or supervisor. */
 export type SurveyScope =
   { readonly databaseId: string } | { readonly memberId: string; readonly as: View }
 
-export interface ListOf {
+/** A list to be read. */
+export interface ListRequest {
   readonly scope: SurveyScope
   readonly by: Narrowing
   readonly sort: readonly SortKey[]
   readonly page: Page
-  /** With the names of those who wrote them. */
+  /** Whether the surveys' authors are included. */
   readonly withAuthors: boolean
 }
 
@@ -43,8 +44,8 @@ interface Listed {
 
 const members = { user: databaseUsers, supervisor: databaseSupervisors }
 
-/** The databases as rows of a `place`. */
-function placesIn(scope: SurveyScope): SQL {
+/** Databases of a scope as rows with the alias `place`. */
+function databasesIn(scope: SurveyScope): SQL {
   if ('databaseId' in scope) return sql`(select ${scope.databaseId}::bigint as database_id) place`
   return sql`(select database_id from ${members[scope.as]} where user_id = ${scope.memberId}) place`
 }
@@ -52,49 +53,53 @@ function placesIn(scope: SurveyScope): SQL {
 const hasDays = ({ created, updated }: Narrowing) =>
   [created, updated].some((period) => period && (period.from !== null || period.to !== null))
 
-/** Whether author and status are all that narrows a list: how many it has is counted already. */
+/** Whether a list is narrowed by author and status alone: its total is then in the stored counts. */
 function isCounted({ text, customId, bookmark, openThreads, ...by }: Narrowing): boolean {
-  const others = customId !== undefined || bookmark !== undefined || openThreads === true
-  return text === null && !others && !hasDays({ text, ...by })
+  const hasOthers = customId !== undefined || bookmark !== undefined || openThreads === true
+  return text === null && !hasOthers && !hasDays({ text, ...by })
 }
 
-/** Whether a text alone narrows a list: what holds it is the list. */
+/** Whether a list is narrowed by a text alone. */
 function isTextAlone(by: Narrowing): boolean {
   return isCounted({ ...by, text: null }) && by.statuses === null && by.notBy === undefined
 }
 
-/** How many surveys a list has, from what is counted of each author. */
-function countedTotal({ scope, by }: ListOf): SQL {
+/** Total of a list from the stored counts. */
+function countedTotal({ scope, by }: ListRequest): SQL {
   const { authorId, notBy, statuses } = by
   const conditions = and(
     authorId === null ? undefined : sql`c.user_id = ${authorId}`,
     notBy === undefined ? undefined : sql`c.user_id <> ${notBy}`,
     statuses === null ? undefined : sql`c.status in (${statusList(statuses)})`,
   )
-  return sql`(select coalesce(sum(c.surveys), 0)::int from ${placesIn(scope)}
+  return sql`(select coalesce(sum(c.surveys), 0)::int from ${databasesIn(scope)}
     join ${surveyCounts} c on c.database_id = place.database_id ${conditions === undefined ? sql`` : sql`where ${conditions}`})`
 }
 
-/** How many there are as far as a list counts, by looking. */
-function lookedTotal(db: Db, { scope, by }: ListOf): SQL {
-  return sql`(select count(*)::int from (select 1 from ${placesIn(scope)}
-    join ${surveys} on ${surveys.databaseId} = place.database_id and ${narrowed(db, by) ?? sql`true`} limit ${sql.raw(String(exactTotalLimit + 1))}) looked)`
+/** Total of a list by reading its surveys, up to the cap. */
+function readTotal(db: Db, { scope, by }: ListRequest): SQL {
+  return sql`(select count(*)::int from (select 1 from ${databasesIn(scope)}
+    join ${surveys} on ${surveys.databaseId} = place.database_id and ${narrowed(db, by) ?? sql`true`} limit ${sql.raw(String(exactTotalLimit + 1))}) counted)`
 }
 
 interface Extent {
   readonly limit: number
   readonly offset: number
-  /** Read from the end. */
+  /** Whether the list is read from its end. */
   readonly reversed: boolean
 }
 
 const number = (value: number) => sql.raw(String(value))
 
 /**
- * The ids of a page, each stream along its index: of one database at once; of several, or of several statuses, each by itself as far
- * as the page may need it, for one look over all of them would read and sort every survey that there is.
+ * Ids of a page, with each stream read along its index. Several databases or statuses are read one by one, each as far as the page may
+ * need it. One statement over all of them would read and sort every survey.
  */
-function walked(db: Db, { scope, by, sort }: ListOf, { limit, offset, reversed }: Extent): SQL {
+function indexWalk(
+  db: Db,
+  { scope, by, sort }: ListRequest,
+  { limit, offset, reversed }: Extent,
+): SQL {
   const ends = sql`limit ${number(limit)} ${offset === 0 ? sql`` : sql`offset ${number(offset)}`}`
   const isUsual = sort.length === 1 && sort[0]?.field === 'updatedAt'
   const statuses = isUsual && isCounted(by) ? by.statuses : null
@@ -108,8 +113,8 @@ function walked(db: Db, { scope, by, sort }: ListOf, { limit, offset, reversed }
     return sql`select ${surveys.id} from ${surveys}
       where ${and(eq(surveys.databaseId, scope.databaseId), narrowed(db, by))} order by ${only.order} ${ends}`
   }
-  const each = statuses === null ? by : { ...by, statuses: null }
-  const one =
+  const ofOneStatus = statuses === null ? by : { ...by, statuses: null }
+  const statusRows =
     statuses === null
       ? sql``
       : sql`cross join (values ${sql.raw(statuses.map((status) => `('${status}')`).join(', '))}) one (status)`
@@ -118,28 +123,28 @@ function walked(db: Db, { scope, by, sort }: ListOf, { limit, offset, reversed }
       sql`(select * from ${surveys} where ${and(
         sql`${surveys.databaseId} = place.database_id`,
         statuses === null ? undefined : sql`${surveys.status} = one.status`,
-        narrowed(db, each),
+        narrowed(db, ofOneStatus),
         stream.where,
       )} order by ${stream.order} limit ${number(limit + offset)})`,
   )
-  return sql`select ${surveys.id} from ${placesIn(scope)} ${one}
+  return sql`select ${surveys.id} from ${databasesIn(scope)} ${statusRows}
     cross join lateral (${sql.join(parts, sql` union all `)}) ${surveys} order by ${order} ${ends}`
 }
 
-/** Surveys in some days, the ids with what they are sorted by. */
-function inDays(db: Db, { scope, by, sort }: ListOf): SQL {
+/** Subqueries for surveys in a period: `found` has ids and keys of the order, `counted` the total. */
+function inDays(db: Db, { scope, by, sort }: ListRequest): SQL {
   const { columns } = lookedUpOrder(sort)
   return sql`with found as materialized (
-    select ${columns} from ${placesIn(scope)}
+    select ${columns} from ${databasesIn(scope)}
       join ${surveys} on ${surveys.databaseId} = place.database_id and ${narrowed(db, by) ?? sql`true`}
   ), counted as (select count(*)::int as total from found)`
 }
 
-/** Surveys whose code reads like another's, few as they are. */
-function withDoubledCodes(db: Db, { scope, by, sort }: ListOf): SQL {
+/** Subqueries, as of `inDays`, for the few surveys whose code reads like another one. */
+function withDoubledCodes(db: Db, { scope, by, sort }: ListRequest): SQL {
   const { columns } = lookedUpOrder(sort)
   return sql`with found as materialized (
-    select ${columns} from ${placesIn(scope)}
+    select ${columns} from ${databasesIn(scope)}
       join ${doubledCodes} code on code.database_id = place.database_id
       join ${surveys} on ${surveys.databaseId} = code.database_id and ${surveys.userId} = code.user_id
         and ${surveys.customId} = code.code and ${narrowed(db, { ...by, customId: undefined }) ?? sql`true`}
@@ -147,13 +152,13 @@ function withDoubledCodes(db: Db, { scope, by, sort }: ListOf): SQL {
 }
 
 /**
- * What a text looks for, the ids with what they are sorted by: codes by their pieces, authors' surveys author by author. Where codes or
- * authors alone are more than a list counts, no survey is looked up: a part of them would seem to be all.
+ * Subqueries, as of `inDays`, for a search text: codes are found by their fragments, surveys by their authors. If codes or authors exceed
+ * the cap, no survey is read: some of them would look like all.
  */
-function withText(db: Db, { scope: places, by, sort }: ListOf, text: string): SQL {
-  const rest = narrowed(db, { ...by, text: null }) ?? sql`true`
+function withText(db: Db, { scope: databases, by, sort }: ListRequest, text: string): SQL {
+  const others = narrowed(db, { ...by, text: null }) ?? sql`true`
   const { columns } = lookedUpOrder(sort)
-  const most = number(exactTotalLimit + 1)
+  const cap = number(exactTotalLimit + 1)
   const ofAuthor = (column: SQL) =>
     by.authorId === null ? undefined : sql`${column} = ${by.authorId}`
   const scope = {
@@ -172,22 +177,22 @@ function withText(db: Db, { scope: places, by, sort }: ListOf, text: string): SQ
   const tooMany = sql`(select count(*) from codes) > ${number(exactTotalLimit)}
     or (select coalesce(sum(surveys), 0) from named) > ${number(exactTotalLimit)}`
   return sql`with codes as materialized (
-    select place.database_id, code.user_id, code.code from ${placesIn(places)}
-      cross join lateral (select user_id, code from ${customIds} where ${code} limit ${most}) code
+    select place.database_id, code.user_id, code.code from ${databasesIn(databases)}
+      cross join lateral (select user_id, code from ${customIds} where ${code} limit ${cap}) code
   ), named as materialized (
-    select c.database_id, c.user_id, sum(c.surveys) as surveys from ${placesIn(places)}
+    select c.database_id, c.user_id, sum(c.surveys) as surveys from ${databasesIn(databases)}
       join ${surveyCounts} c on c.database_id = place.database_id join ${users} on ${users.id} = c.user_id
       where ${author} group by c.database_id, c.user_id
   ), broad as materialized (select ${tooMany} as yes
   ), found as materialized (
     (select ${columns} from codes join ${surveys} on ${surveys.databaseId} = codes.database_id
       and ${surveys.userId} = codes.user_id and ${surveys.customId} = codes.code
-      where not (select yes from broad) and ${rest} limit ${most})
+      where not (select yes from broad) and ${others} limit ${cap})
     union
     (select ${columns} from named join ${surveys} on ${surveys.databaseId} = named.database_id
-      and ${surveys.userId} = named.user_id where not (select yes from broad) and ${rest} limit ${most})
+      and ${surveys.userId} = named.user_id where not (select yes from broad) and ${others} limit ${cap})
   ), counted as (
-    select case when (select yes from broad) then ${most} else (select count(*) from found) end::int as total
+    select case when (select yes from broad) then ${cap} else (select count(*) from found) end::int as total
   )`
 }
 
@@ -201,19 +206,19 @@ async function listed(db: Db, query: SQL): Promise<Listed> {
   return { records: listedRecords(full), ...capped(rows[0]?.total ?? 0) }
 }
 
-function lookedUp(db: Db, list: ListOf): SQL {
+function searchQueries(db: Db, list: ListRequest): SQL {
   const { text, customId } = list.by
   if (text !== null) return withText(db, list, text)
   return customId === 'doubled' ? withDoubledCodes(db, list) : inDays(db, list)
 }
 
-/** A page of what was looked up, and how many it is. */
-async function searched(db: Db, list: ListOf): Promise<Listed> {
+/** Page of a list that is searched first, with its total. */
+async function searched(db: Db, list: ListRequest): Promise<Listed> {
   const { order } = lookedUpOrder(list.sort)
   const { number: page, size } = list.page
   return listed(
     db,
-    sql`${lookedUp(db, list)}
+    sql`${searchQueries(db, list)}
       select ${surveyColumns} ${list.withAuthors ? sql`, ${authorColumns}` : sql``}, counted.total
       from counted left join (
         (select row_number() over (order by ${order}) as at, found.id from found order by ${order}
@@ -223,25 +228,25 @@ async function searched(db: Db, list: ListOf): Promise<Listed> {
   )
 }
 
-/** Pages that begin later are read from the end where that is nearer. */
-const deep = 1_000
-/** Sizes of pages that the product asks for: their statements are kept. */
-const usualSizes: readonly number[] = [5, 10, 25, 50, 100]
+/** Offset from which a page is read from the end, if that is nearer. */
+const deepOffset = 1_000
+/** Sizes of pages that the product requests: their statements are prepared. */
+const preparedSizes: readonly number[] = [5, 10, 25, 50, 100]
 
-/** A page along the indexes, and how many there are. */
-async function walk(db: Db, list: ListOf, knownTotal: number | null): Promise<Listed> {
+/** Page of a list that is read along indexes, with its total. @param knownTotal null = to be counted */
+async function walk(db: Db, list: ListRequest, knownTotal: number | null): Promise<Listed> {
   const { size, number: page } = list.page
-  const ahead = { limit: size, offset: (page - 1) * size, reversed: false }
-  const total = knownTotal ?? (isCounted(list.by) ? countedTotal(list) : lookedTotal(db, list))
-  const extent = ahead.offset < deep ? ahead : await fromTheEnd(db, list, ahead)
+  const forward = { limit: size, offset: (page - 1) * size, reversed: false }
+  const total = knownTotal ?? (isCounted(list.by) ? countedTotal(list) : readTotal(db, list))
+  const extent = forward.offset < deepOffset ? forward : await fromTheEnd(db, list, forward)
   if (extent.limit === 0) return { records: [], ...capped(await totalOnly(db, total)) }
   const order = surveyOrder(list.sort)
   const query = sql`select ${surveyColumns} ${list.withAuthors ? sql`, ${authorColumns}` : sql``}, counted.total
     from (select ${total}::int as total) counted left join (
-      (${walked(db, list, extent)}) shown join ${surveys} on ${surveys.id} = shown.id ${list.withAuthors ? authors : sql``}
+      (${indexWalk(db, list, extent)}) shown join ${surveys} on ${surveys.id} = shown.id ${list.withAuthors ? authors : sql``}
     ) on true order by ${order}`
-  const isUsual = extent.offset === 0 && usualSizes.includes(size) && knownTotal === null
-  return listed(db, isUsual && isCounted(list.by) ? preparedSql(query) : query)
+  const isPrepared = extent.offset === 0 && preparedSizes.includes(size) && knownTotal === null
+  return listed(db, isPrepared && isCounted(list.by) ? preparedSql(query) : query)
 }
 
 async function totalOnly(db: Db, total: SQL | number): Promise<number> {
@@ -249,18 +254,18 @@ async function totalOnly(db: Db, total: SQL | number): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The same page counted from the end, where that is nearer and it is known how many there are. */
-async function fromTheEnd(db: Db, list: ListOf, ahead: Extent): Promise<Extent> {
-  if (!isCounted(list.by)) return ahead
-  const left = (await totalOnly(db, countedTotal(list))) - ahead.offset
-  if (left <= 0) return { ...ahead, limit: 0 }
-  const limit = Math.min(ahead.limit, left)
+/** Extent of a page from the end of the list, if that is nearer and the total is in the stored counts. */
+async function fromTheEnd(db: Db, list: ListRequest, forward: Extent): Promise<Extent> {
+  if (!isCounted(list.by)) return forward
+  const left = (await totalOnly(db, countedTotal(list))) - forward.offset
+  if (left <= 0) return { ...forward, limit: 0 }
+  const limit = Math.min(forward.limit, left)
   const offset = left - limit
-  return offset < ahead.offset ? { limit, offset, reversed: true } : ahead
+  return offset < forward.offset ? { limit, offset, reversed: true } : forward
 }
 
-/** Whether a list begins within the days that it is narrowed to, or is sorted by them: a walk finds its page at once. */
-function beginsInDays({ by, sort }: ListOf): boolean {
+/** Whether a list begins within its period, or is sorted by it, so that reading along an index finds a page at once. */
+function beginsInDays({ by, sort }: ListRequest): boolean {
   const { created, updated } = by
   const [first] = sort
   const isNarrowed = (period: Narrowing['created']) =>
@@ -274,15 +279,15 @@ function beginsInDays({ by, sort }: ListOf): boolean {
 }
 
 /**
- * One page of surveys and how many there are, up to the cap of lists (decision 068). What is searched by a text or by days may be anywhere
- * in the list's order, where a walk along it could pass all surveys before it has found a page of them: they are looked up first. Where
- * those that hold a text are very many, a walk finds a page soon.
+ * Page of surveys, with their total up to the cap of lists (decision 068). Surveys with a text or in a period may be anywhere in the list's
+ * order. Reading along that order could pass all surveys before a page is full, so that they are searched first. If very many contain the
+ * text, reading along the order fills a page soon.
  */
-export async function surveyList(db: Db, list: ListOf): Promise<Listed> {
+export async function surveyList(db: Db, list: ListRequest): Promise<Listed> {
   const { text } = list.by
   const isWalk = !hasDays(list.by) || beginsInDays(list)
   if (text === null && isWalk && list.by.customId !== 'doubled') return walk(db, list, null)
-  const found = await searched(db, list)
-  if (text === null || !found.totalCapped) return found
+  const result = await searched(db, list)
+  if (text === null || !result.totalCapped) return result
   return walk(db, list, isTextAlone(list.by) ? exactTotalLimit + 1 : null)
 }

@@ -7,14 +7,14 @@ import { anyOf, type Loading } from '../../db/queries/loading'
 
 type LoadedAnswer = Parameters<typeof answerRecord>[0] & Record<string, unknown> & { kind: string }
 
-/** Written by hand: a survey has hundreds of answers, and mapping their columns one by one would cost more than sending them. */
+/** Statement for answers, in SQL: a survey has hundreds, and Drizzle's mapping of columns would cost more than sending them. */
 const answersOfGroups = (ids: readonly string[]) =>
   preparedSql(sql`select a.id, a.answers_group_id as "answersGroupId", a.question_id as "questionId", a.value, a.reason,
       a.missing_reason as "missingReason", a.confirmed, a.revision, a.operation_id as "operationId", a.updated_at as "updatedAt", q.kind
     from ${answers} a join ${questions} q on q.id = a.question_id
     where a.answers_group_id = any(${sql.param([...ids])}::bigint[]) order by q.position, q.id`)
 
-/** Surveys, their answers groups and answers for `include`; both in the order of the design. */
+/** Readers of surveys, answers groups and answers for `include`; the latter two in the order of the design. */
 export const surveyLoading = {
   surveys: {
     byId: async (db, ids) => {

@@ -13,7 +13,7 @@ const columns = {
 
 type Field = keyof typeof columns
 
-/** Without a value they come last, whatever the direction. */
+/** Fields that may be empty: surveys without a value come last, whatever the direction. */
 const nullable: readonly Field[] = ['customId', 'completedAt']
 
 const isField = (field: string): field is Field => Object.hasOwn(columns, field)
@@ -23,16 +23,16 @@ interface Key {
   readonly descending: boolean
 }
 
-/** The order of a list, made total by the id; those of a status in the usual order, as its index has them. */
+/** Keys of a list's order, made total by the id; within a status surveys are ordered by their update, as in its index. */
 function keysOf(sort: readonly SortKey[]): Key[] {
-  const named = sort.flatMap(({ field, descending }) =>
+  const sorted = sort.flatMap(({ field, descending }) =>
     isField(field) ? [{ field, descending }] : [],
   )
-  const [first] = named
+  const [first] = sorted
   const descending = first?.descending ?? false
-  const isByStatus = named.length === 1 && first?.field === 'status'
+  const isByStatus = sorted.length === 1 && first?.field === 'status'
   return [
-    ...named,
+    ...sorted,
     ...(isByStatus ? [{ field: 'updatedAt', descending } as const] : []),
     { field: 'id', descending },
   ]
@@ -40,27 +40,27 @@ function keysOf(sort: readonly SortKey[]): Key[] {
 
 function inOrder(column: SQLWrapper, { field, descending }: Key, reversed: boolean): SQL {
   const order = descending === reversed ? asc(column) : desc(column)
-  // The one direction in which PostgreSQL would have them first.
+  // In this direction PostgreSQL would put empty values first.
   if (!descending || !nullable.includes(field)) return order
   return reversed ? sql`${order} nulls first` : sql`${order} nulls last`
 }
 
-/** @param reversed read from the end */
+/** Order of a list in SQL. @param reversed for reading from the end */
 export function surveyOrder(sort: readonly SortKey[], reversed = false): SQL {
   const keys = keysOf(sort).map((key) => inOrder(columns[key.field], key, reversed))
   return sql.join(keys, sql`, `)
 }
 
-/** What is read along one index: which of the surveys, and in which order. */
+/** A part of a list that is read along one index: its condition, and its order. */
 export interface Stream {
   readonly where: SQL | undefined
   readonly order: SQL
 }
 
-/** A column's index has one direction only; without a value they are at its end in one of them, and a stream of their own in the other. */
+/** Directions of the columns' indexes, which have empty values at the end. In the other direction those are a stream of their own. */
 const indexed = { customId: 'ascending', completedAt: 'descending' } as const
 
-/** An order as one stream, or as two after one another. */
+/** Streams of a list's order: one, or two after each other. */
 export function surveyStreams(sort: readonly SortKey[], reversed = false): Stream[] {
   const whole = { where: undefined, order: surveyOrder(sort, reversed) }
   const [first, ...others] = sort
@@ -70,18 +70,18 @@ export function surveyStreams(sort: readonly SortKey[], reversed = false): Strea
   if ((indexed[field] === 'descending') === first.descending) return [whole]
   const column = columns[field]
   const isDown = first.descending !== reversed
-  const way = isDown ? sql`desc` : sql`asc`
-  // Within each stream it is all the same where those without a value are; the index is used only where the text says what it has.
-  const otherEnd = isDown ? sql`nulls last` : sql`nulls first`
-  const along = indexed[field] === 'descending' ? otherEnd : sql``
-  const order = sql`${column} ${way} ${along}, ${surveys.id} ${way}`
+  const direction = isDown ? sql`desc` : sql`asc`
+  // A stream has either only empty values or none; the clause is there because PostgreSQL uses an index only for its own order.
+  const emptyEnd = isDown ? sql`nulls last` : sql`nulls first`
+  const nulls = indexed[field] === 'descending' ? emptyEnd : sql``
+  const order = sql`${column} ${direction} ${nulls}, ${surveys.id} ${direction}`
   return [
     { where: isNotNull(column), order },
     { where: isNull(column), order },
   ]
 }
 
-/** The columns that an order goes by, under names of their own, and the order by those names: for what was looked up first. */
+/** Columns of a list's order under names of their own, and the order by those names, for surveys in a subquery `found`. */
 export function lookedUpOrder(sort: readonly SortKey[]): { columns: SQL; order: SQL } {
   const keys = keysOf(sort)
   const nameOf = (at: number) => sql.raw(`k${at}`)

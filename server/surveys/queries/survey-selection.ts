@@ -10,11 +10,11 @@ export interface Period {
   readonly to: string | null
 }
 
-/** Whether a survey has a code; `doubled`: one that reads like another of its author's. */
+/** Filters by the patient's code; `doubled`: it reads like another code of the author. */
 export const codeStates = ['set', 'none', 'doubled'] as const
 export type CodeState = (typeof codeStates)[number]
 
-/** The rows of codes that read the same as another one of their author's: from before such codes were refused (decision 090). */
+/** Rows of codes that read like another code of their author, from before such codes were refused (decision 090). */
 export const doubledCodes = sql`(
   select d.* from custom_ids d where d.held and d.doubled
   union
@@ -22,9 +22,9 @@ export const doubledCodes = sql`(
     and left(c.comparable, 600) = left(d.comparable, 600) and c.held and not c.doubled
   where d.held and d.doubled)`
 
-/** What narrows a list of surveys, in one database or over several. */
+/** Conditions of a list of surveys, in one database or over several. */
 export interface Narrowing {
-  /** null = everybody's. */
+  /** Null = all authors. */
   readonly authorId: string | null
   readonly statuses: readonly SurveyStatus[] | null
   /** Part of the custom id or of the author's name. */
@@ -32,15 +32,15 @@ export interface Narrowing {
   readonly created?: Period
   readonly updated?: Period
   readonly customId?: CodeState
-  /** Whether it has a bookmark. */
+  /** Whether the survey has a bookmark. */
   readonly bookmark?: boolean
-  /** Only those with a thread that nobody has resolved. */
+  /** Whether only surveys with an unresolved comment thread are listed. */
   readonly openThreads?: boolean
-  /** Leaves out what this person wrote. */
+  /** Author whose surveys are left out. */
   readonly notBy?: string
 }
 
-/** Which surveys of a database a list, a dump or a clearing covers. */
+/** Surveys of a database for a list or an export. */
 export interface SurveySelection extends Narrowing {
   readonly databaseId: string
 }
@@ -51,8 +51,8 @@ function hasCode(state: CodeState | undefined): SQL | undefined {
   return state && (state === 'set' ? isNotNull : isNull)(surveys.customId)
 }
 
-/** A day begins at midnight in Italy, wherever the server stands. */
-function within(
+/** Condition of a period: a day begins at midnight in Italy, whatever the server's time zone. */
+function inPeriod(
   column: typeof surveys.createdAt | typeof surveys.updatedAt,
   { from, to }: Period = { from: null, to: null },
 ): SQL | undefined {
@@ -64,20 +64,20 @@ function within(
   )
 }
 
-/** Statuses as they stand in a text: a partial index is used only where its condition is read there. */
+/** Statuses as literals: PostgreSQL uses a partial index only if the statement's text contains its condition. */
 export function statusList(statuses: readonly SurveyStatus[]): SQL {
   return sql.raw(statuses.map((status) => `'${status}'`).join(', ') || 'null')
 }
 
-/** What narrows a list, in SQL. */
+/** Conditions of a list in SQL. */
 export function narrowed(db: Db, by: Narrowing): SQL | undefined {
   const { authorId, statuses, text, notBy } = by
   return and(
     authorId === null ? undefined : eq(surveys.userId, authorId),
     notBy === undefined ? undefined : ne(surveys.userId, notBy),
     statuses === null ? undefined : sql`${surveys.status} in (${statusList(statuses)})`,
-    within(surveys.createdAt, by.created),
-    within(surveys.updatedAt, by.updated),
+    inPeriod(surveys.createdAt, by.created),
+    inPeriod(surveys.updatedAt, by.updated),
     hasCode(by.customId),
     by.bookmark === undefined ? undefined : (by.bookmark ? isNotNull : isNull)(surveys.bookmarkId),
     by.openThreads === true ? gt(surveys.openThreads, 0) : undefined,
@@ -96,7 +96,7 @@ export function narrowed(db: Db, by: Narrowing): SQL | undefined {
   )
 }
 
-/** The condition that a selection is in SQL. */
+/** Condition of a selection in SQL. */
 export function selected(db: Db, selection: SurveySelection): SQL | undefined {
   return and(eq(surveys.databaseId, selection.databaseId), narrowed(db, selection))
 }

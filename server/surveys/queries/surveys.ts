@@ -7,6 +7,7 @@ import { designLock } from '../../designs/queries/design-lock'
 import { clearCodesInReplies } from '../../db/queries/idempotency'
 import { anyOf } from '../../db/queries/loading'
 
+/** Survey by its id, or null. */
 export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> {
   const [row] = await db
     .select()
@@ -15,14 +16,17 @@ export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> 
   return row ?? null
 }
 
-const held = { id: surveys.id, held: designLock(surveys.databaseId).as('held') }
+const lockColumns = { id: surveys.id, held: designLock(surveys.databaseId).as('held') }
 
 /**
- * The design held and then the survey's row locked: until the transaction ends nobody else changes it or its answers (decision 009), nor
- * what they are validated against. Always in this order, or a save and a change of the design would wait for each other.
+ * Locks the design for reading, and then the survey's row. Until the transaction ends nobody else changes the survey, its answers
+ * (decision 009) or its design. The order is always the same, or a save and a change of the design would wait for each other.
  */
-async function lockHeld(db: Db, wanted: TypedQueryBuilder<typeof held>): Promise<SurveyRow | null> {
-  const found = db.$with('found').as(wanted)
+async function lockWithDesign(
+  db: Db,
+  query: TypedQueryBuilder<typeof lockColumns>,
+): Promise<SurveyRow | null> {
+  const found = db.$with('found').as(query)
   const [row] = await db
     .with(found)
     .select({ survey: surveys })
@@ -32,25 +36,25 @@ async function lockHeld(db: Db, wanted: TypedQueryBuilder<typeof held>): Promise
   return row?.survey ?? null
 }
 
-/** A survey, its design held and its row locked until the transaction ends. */
+/** Locks a survey and its design until the transaction ends. Null if there is no such survey. */
 export async function lockSurvey(db: Db, id: string): Promise<SurveyRow | null> {
-  return lockHeld(db, db.select(held).from(surveys).where(eq(surveys.id, id)))
+  return lockWithDesign(db, db.select(lockColumns).from(surveys).where(eq(surveys.id, id)))
 }
 
-/** The same for the survey that an answers group belongs to. */
+/** Locks the survey of an answers group, and its design, until the transaction ends. Null if there is none. */
 export async function lockSurveyOf(db: Db, answersGroupId: string): Promise<SurveyRow | null> {
-  const wanted = db
-    .select(held)
+  const query = db
+    .select(lockColumns)
     .from(surveys)
     .innerJoin(answersGroups, eq(answersGroups.surveyId, surveys.id))
     .where(eq(answersGroups.id, answersGroupId))
-  return lockHeld(db, wanted)
+  return lockWithDesign(db, query)
 }
 
 /**
- * A new survey, with the centre that its author has in the database.
+ * Adds a survey, with the centre that its author has in the database.
  *
- * @returns null where another survey of the author's in the database has the code: nothing was written then (decision 046)
+ * @returns null if another survey of the author in the database has the code; nothing is written then (decision 046)
  */
 export async function insertSurvey(
   db: Db,
@@ -66,9 +70,9 @@ export async function insertSurvey(
 }
 
 /**
- * Changes what a person may change of a survey that is there; counts its revision up.
+ * Changes columns of an existing survey, and increments its revision.
  *
- * @returns null where another survey of the author's in the database has the code: nothing was written then (decision 046)
+ * @returns null if another survey of the author in the database has the code; nothing is written then (decision 046)
  */
 export async function updateSurvey(
   db: Db,
@@ -85,15 +89,16 @@ export async function updateSurvey(
   return row ?? null
 }
 
+/** Deletes a survey with its answers. */
 export async function deleteSurvey(db: Db, id: string): Promise<void> {
   await db.delete(surveys).where(eq(surveys.id, id))
 }
 
 /**
- * Empties the custom ids of a database's surveys, one author's or everybody's, and forgets all codes that they and deleted ones ever
- * had: the journal tells that there were some, and no code any more (product §6).
+ * Clears the custom ids of a database's surveys, and deletes all codes that they and deleted surveys ever had. The audit then shows that
+ * there were codes, but no code (product §6).
  *
- * @param authorId null = everybody's
+ * @param authorId author of the surveys; null = all authors
  */
 export async function clearCustomIds(
   db: Db,
@@ -111,7 +116,7 @@ export async function clearCustomIds(
         isNotNull(surveys.customId),
       ),
     )
-  // One that is given meanwhile is held, and stays.
+  // A code that is set meanwhile has `held`, and stays.
   await db
     .delete(customIds)
     .where(
@@ -124,7 +129,7 @@ export async function clearCustomIds(
   await clearCodesInReplies(db)
 }
 
-/** The codes that the journal refers to, by reference; those that were cleared are not among them. */
+/** Codes that the audit refers to, by reference; cleared ones are missing. */
 export async function codesOf(
   db: Db,
   refs: readonly string[],
@@ -137,7 +142,7 @@ export async function codesOf(
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** The ids after `after` of a database's surveys, in order: a recomputation goes through them in batches. */
+/** Next ids of a database's surveys after an id, in order, for work in batches. */
 export async function surveyIdsAfter(
   db: Db,
   databaseId: string,

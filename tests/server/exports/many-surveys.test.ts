@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
-import { DumpThread } from '../../../server/exports/thread'
+import { ExportThread } from '../../../server/exports/thread'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { readSheet, unzip } from '../../setup/spreadsheet'
 import { study, type Study } from '../../setup/study'
@@ -91,10 +91,10 @@ describe('the dump of many surveys', () => {
     'is cut off where its reader takes nothing, and leaves its place to others',
     { tags: ['whole'] },
     async () => {
-      const dumps = new DumpThread(
+      const dumps = new ExportThread(
         new URL('../../setup/dump-worker.js', import.meta.url),
         server.deps.config.databaseUrl ?? '',
-        { piece: 6_000, whole: 600_000 },
+        { chunk: 6_000, whole: 600_000 },
       )
       const app = await buildApp({ ...server.deps, dumps })
       try {

@@ -1,11 +1,16 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../../server/exports/csv'
-import { excelDay, excelInstant } from '../../../server/exports/excel-day'
-import { SharedStrings } from '../../../server/exports/shared-strings'
-import { cellTail, columnName, Sheet } from '../../../server/exports/sheet'
+import { SharedStrings } from '../../../server/exports/workbook-parts'
+import {
+  cellTail,
+  columnName,
+  excelDay,
+  excelInstant,
+  Sheet,
+  widthsOf,
+} from '../../../server/exports/sheet'
 import type { Row, Table, TableColumn } from '../../../server/exports/table'
-import { widthsOf } from '../../../server/exports/widths'
 import { readSheet } from '../../setup/spreadsheet'
 
 function table(columns: TableColumn[], rows: Row[]): Table {

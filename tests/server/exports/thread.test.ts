@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DumpPlan } from '../../../server/exports/plan'
-import { queuedDumpsLimit } from '../../../server/exports/limits'
-import { DumpThread } from '../../../server/exports/thread'
+import type { ExportPlan } from '../../../server/exports/plan'
+import { queuedExportsLimit } from '../../../server/exports/limits'
+import { ExportThread } from '../../../server/exports/thread'
 
 /** A thread that obeys the first line of a plan: it sends chunks while there is room, fails, ends the file, or waits. */
 const code = `
@@ -11,11 +11,11 @@ const code = `
     const [[what]] = plan.about
     if (what === 'breaks down') throw new Error('out of memory')
     if (what === 'ends') port.postMessage({ isWhole: true })
-    if (what === 'sends') port.on('message', () => port.postMessage({ piece: new Uint8Array(100_000) }))
+    if (what === 'sends') port.on('message', () => port.postMessage({ chunk: new Uint8Array(100_000) }))
   })`
 
 const statement = { text: '', values: [] }
-const planned = (what: string): DumpPlan => ({
+const planned = (what: string): ExportPlan => ({
   format: 'csv',
   at: 0,
   csv: { separator: ';', decimal: ',' },
@@ -29,7 +29,7 @@ const planned = (what: string): DumpPlan => ({
 })
 
 const minute = 60_000
-let dumps: DumpThread
+let dumps: ExportThread
 
 /** A dump whose file nobody takes of itself, and why it ended. */
 function begun(what: string) {
@@ -43,7 +43,7 @@ describe('the thread of dumps', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
-    dumps = new DumpThread(url, '', { piece: minute, whole: 60 * minute })
+    dumps = new ExportThread(url, '', { chunk: minute, whole: 60 * minute })
   })
   afterEach(async () => {
     vi.useRealTimers()
@@ -67,7 +67,7 @@ describe('the thread of dumps', () => {
       expect(stream.destroyed).toBe(false)
     }
     vi.advanceTimersByTime(minute)
-    await expect.poll(() => ended).toEqual(['a dump was not taken by its reader'])
+    await expect.poll(() => ended).toEqual(['an export was not read in time'])
   })
 
   it('lets a reader go who takes a byte now and then', async () => {
@@ -77,24 +77,28 @@ describe('the thread of dumps', () => {
       stream.read(1)
       vi.advanceTimersByTime(1_000)
     }
-    await expect.poll(() => ended).toEqual(['a dump was not taken by its reader'])
+    await expect.poll(() => ended).toEqual(['an export was not read in time'])
   })
 
   it('takes so many of one person, and of all, made or waiting, and no more until one has ended', async () => {
     const asked = (userId: string) => dumps.start(planned('waits'), userId).on('error', () => {})
-    const own = Array.from({ length: queuedDumpsLimit.each }, () => asked('Lia'))
+    const own = Array.from({ length: queuedExportsLimit.each }, () => asked('Lia'))
     const tooMany = { code: 'tooManyDumps', status: 429, meta: { retryAfter: 30 } }
     expect(() => asked('Lia')).toThrow(expect.objectContaining(tooMany) as Error)
     own[0]?.destroy()
     await expect.poll(() => own[0]?.closed).toBe(true)
     asked('Lia')
-    for (let person = 0; person < queuedDumpsLimit.atOnce - queuedDumpsLimit.each; person += 1) {
+    for (
+      let person = 0;
+      person < queuedExportsLimit.atOnce - queuedExportsLimit.each;
+      person += 1
+    ) {
       asked(`Medico ${person}`)
     }
     expect(() => asked('Ugo')).toThrow(
       expect.objectContaining({
         code: 'tooManyDumps',
-        values: { count: queuedDumpsLimit.atOnce },
+        values: { count: queuedExportsLimit.atOnce },
       }) as Error,
     )
   })

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint'
 import { endpoints } from '../../../contract/endpoints'
 import { unreadReplyInterval } from '../../../server/http/bodies/unread'
 import { readJson } from '../../../server/http/bodies/json-body'
-import { hangsOnBody, isPublic } from '../../../server/http/sessions/permission'
+import { dependsOnBody, isPublic } from '../../../server/http/sessions/permission'
 import { TestCaller } from '../../setup/caller'
 import { sendHalf } from '../../setup/half-sent'
 import { join, person, type Person } from '../../setup/people'
@@ -140,7 +140,7 @@ describe('the body of a call', () => {
     // Visitors have no business with more, nor has anybody where the right hangs on the body; nothing is larger than a design.
     for (const [name, call] of Object.entries<Endpoint>(endpoints)) {
       if (call.bodyLimit === undefined) continue
-      expect([isPublic(call), hangsOnBody(call)], name).toEqual([false, false])
+      expect([isPublic(call), dependsOnBody(call)], name).toEqual([false, false])
       expect(call.bodyLimit, name).toBeLessThanOrEqual(size)
     }
   })

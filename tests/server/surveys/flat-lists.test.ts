@@ -9,7 +9,7 @@ import { listMails } from '../../../server/mail/queries/listed'
 import type { Db } from '../../../server/db/db'
 import { openPool } from '../../../server/db/open'
 import { miscounted } from '../../../server/surveys/queries/survey-counts'
-import { surveyList, type ListOf } from '../../../server/surveys/queries/survey-lists'
+import { surveyList, type ListRequest } from '../../../server/surveys/queries/survey-lists'
 import { readsOf } from '../../setup/plans'
 import { startTestServer } from '../../setup/server'
 import { smokingStudy } from '../../setup/smoking'
@@ -54,7 +54,7 @@ const codes = async (query: QueryInput) =>
 
 const everybody = { authorId: null, statuses: null, text: null }
 
-function listOf(more: Partial<ListOf>): ListOf {
+function listOf(more: Partial<ListRequest>): ListRequest {
   const scope = { databaseId: heart.databaseId }
   const sort = [{ field: 'updatedAt', descending: true }]
   return {
@@ -67,7 +67,7 @@ function listOf(more: Partial<ListOf>): ListOf {
   }
 }
 
-const reads = (list: Partial<ListOf>) =>
+const reads = (list: Partial<ListRequest>) =>
   readsOf(server.deps.pool, 'surveys', (db: Db) => surveyList(db, listOf(list)))
 
 describe('a list of very many surveys', () => {

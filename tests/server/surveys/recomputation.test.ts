@@ -179,13 +179,13 @@ describe('a recomputation that breaks off', () => {
 
   it('because a later one has begun leaves the field to it', async () => {
     await work(finished)
-    const { beginRun, endRun, showRun } =
+    const { beginRun, endRun, saveRunProgress } =
       await import('../../../server/surveys/queries/recomputations')
     const { db } = server.deps
     const first = await beginRun(db, heart.databaseId)
     const second = await beginRun(db, heart.databaseId)
-    expect(await showRun(db, heart.databaseId, first ?? 0, 2)).toBe(false)
-    expect(await showRun(db, heart.databaseId, second ?? 0, 1)).toBe(true)
+    expect(await saveRunProgress(db, heart.databaseId, first ?? 0, 2)).toBe(false)
+    expect(await saveRunProgress(db, heart.databaseId, second ?? 0, 1)).toBe(true)
     await endRun(db, heart.databaseId, first ?? 0, 'failed')
     expect(await progress()).toMatchObject({ failed: false, done: 1 })
     expect(await beginRun(db, '987654')).toBeNull()

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { readConfig } from '../../../server/config'
 import { openPool } from '../../../server/db/open'
 import { openSaves } from '../../../server/surveys/queries/saves/saves'
-import { DumpThread } from '../../../server/exports/thread'
+import { ExportThread } from '../../../server/exports/thread'
 import { Shutdown } from '../../../server/process/shutdown'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker } from '../../../server/jobs/worker'
@@ -15,7 +15,7 @@ const { pool, db } = openPool(config.databaseUrl ?? '', log)
 const saves = openSaves(config.databaseUrl ?? '', log)
 const publicUrl = () => 'http://localhost'
 const sessionSecret = config.sessionSecret ?? 'none'
-const dumps = new DumpThread(
+const dumps = new ExportThread(
   new URL('../dump-worker.js', import.meta.url),
   config.databaseUrl ?? '',
 )

@@ -18,9 +18,9 @@ import {
 } from '../../../accounts/queries/caller'
 import { designEtagSql } from '../../../designs/queries/compiled-design'
 
-/** What is being saved to: an answer that is there, or the answers group of one that may not be. */
+/** Target of a save: an existing answer, or an answers group. */
 export interface Target {
-  readonly thing: 'answer' | 'answersGroup'
+  readonly type: 'answer' | 'answersGroup'
   readonly id: string
 }
 
@@ -36,22 +36,22 @@ type RawAnswer = readonly [
   operationId: string | null,
   updatedAt: string,
 ]
-type RawPiece = readonly [id: number, groupId: number, status: AnswersGroupStatus]
+type RawGroup = readonly [id: number, groupId: number, status: AnswersGroupStatus]
 
-// Ids as numbers: JSON has them exactly as far as anybody will ever count.
+// Ids are numbers here: JSON has them exactly up to 2^53.
 const answersWhere = (where: SQL) =>
   sql`(select coalesce(json_agg(json_build_array(c.id, c.answers_group_id, c.question_id, c.value, c.missing_reason, c.reason,
     c.confirmed, c.revision, c.operation_id, c.updated_at::text)), '[]') from answers c where ${where}) as cells`
 
-/** Who the caller is to the survey, in one text: what a save was judged by is what it has to find again. */
+/** Text of the caller's rights on the survey: it has to be unchanged when the save is written. */
 export const membership = sql`concat_ws('/', u.id, u.role, n.must_enrol, t.is_user, t.is_supervisor, t.is_author)`
 
-/** What is read for a save. */
+/** Row that is read for a save. */
 export interface ReadRow extends CallerRow {
-  /** Of those who ask, whose it is: counted from 0. */
+  /** Index of the request. */
   at: number
-  facts: string
-  piece: string
+  membership: string
+  answersGroup: string
   question: string | null
   survey: string
   database: string
@@ -64,17 +64,17 @@ export interface ReadRow extends CallerRow {
   settled: string | null
   etag: string
   design: string | null
-  answersGroups: readonly RawPiece[]
+  answersGroups: readonly RawGroup[]
   cells: readonly RawAnswer[]
 }
 
-const reading = (asked: string) =>
+const reading = (requests: string) =>
   preparedSql(sql`
-  select b.at, ${callerColumns}, ${membership} as facts, t.*
-  from jsonb_to_recordset(${asked}::jsonb) as b (at integer, session uuid, answer bigint, piece bigint),
+  select b.at, ${callerColumns}, ${membership} as membership, t.*
+  from jsonb_to_recordset(${requests}::jsonb) as b (at integer, session uuid, answer bigint, answers_group bigint),
   lateral (select n.* ${validSession(sql`b.session`)}) n join users u on u.id = n.user_id
   left join lateral (
-    select ${surveyMembership}, p.id::text as piece,
+    select ${surveyMembership}, p.id::text as "answersGroup",
       (select o.question_id::text from answers o where o.id = b.answer) as question,
       s.id::text as survey, s.database_id::text as database,
       s.user_id::text as author, s.status, s.created_at::text as created, s.updated_at::text as updated,
@@ -84,14 +84,14 @@ const reading = (asked: string) =>
       (select json_agg(json_build_array(q.id, q.group_id, q.status)) from answers_groups q where q.survey_id = s.id) as "answersGroups",
       ${answersWhere(sql`c.answers_group_id = p.id`)}
     from answers_groups p join surveys s on s.id = p.survey_id
-    where p.id = coalesce(b.piece, (select o.answers_group_id from answers o where o.id = b.answer))
+    where p.id = coalesce(b.answers_group, (select o.answers_group_id from answers o where o.id = b.answer))
   ) t on true`)
 
-function answerOf([id, piece, question, ...values]: RawAnswer): StoredAnswer {
+function answerOf([id, answersGroup, question, ...values]: RawAnswer): StoredAnswer {
   const [value, missingReason, reason, confirmed, revision, operationId, updatedAt] = values
   return {
     id: String(id),
-    answersGroupId: String(piece),
+    answersGroupId: String(answersGroup),
     questionId: String(question),
     value,
     missingReason,
@@ -103,10 +103,10 @@ function answerOf([id, piece, question, ...values]: RawAnswer): StoredAnswer {
   }
 }
 
-/** A survey as a save finds it, with the answers of the group that the answer stands in. */
-export interface FoundSurvey {
-  /** Who the caller was to it. */
-  readonly facts: string
+/** A survey that was read for a save, with the answers of the target's answers group. */
+export interface SurveyForSave {
+  /** The caller's rights on it. */
+  readonly membership: string
   readonly survey: {
     readonly id: string
     readonly databaseId: string
@@ -117,27 +117,28 @@ export interface FoundSurvey {
     readonly groupsTotal: number
     readonly groupsComplete: number
   }
-  /** Of the answer that is saved to; null where its group was named. */
+  /** Question of the target answer; null if the target is an answers group. */
   readonly questionId: string | null
   readonly answersGroupId: string
-  /** The version of the design that the survey was last computed whole by. */
+  /** Version of the design by which the survey was last computed; null = not known. */
   readonly settledVersion: number | null
-  /** Tells this state of the survey from every other. */
+  /** Version of the survey's row. */
   readonly etag: string
-  readonly designStamp: string | null
-  readonly pieces: readonly { id: string; groupId: string; status: AnswersGroupStatus }[]
+  /** Version of the design; null if it has no group. */
+  readonly designEtag: string | null
+  readonly answersGroups: readonly { id: string; groupId: string; status: AnswersGroupStatus }[]
   readonly answers: readonly StoredAnswer[]
 }
 
-/** Who is calling, and the survey that they save to: null where what is saved to is not there. */
+/** The caller and the survey of a save; the survey is null if the target doesn't exist. */
 export interface ReadSurvey {
   readonly caller: SessionCaller
-  readonly found: FoundSurvey | null
+  readonly survey: SurveyForSave | null
 }
 
-function surveyOf(row: ReadRow): FoundSurvey {
+function surveyOf(row: ReadRow): SurveyForSave {
   return {
-    facts: row.facts,
+    membership: row.membership,
     survey: {
       id: row.survey,
       databaseId: row.database,
@@ -149,11 +150,11 @@ function surveyOf(row: ReadRow): FoundSurvey {
       groupsComplete: row.complete,
     },
     questionId: row.question,
-    answersGroupId: row.piece,
+    answersGroupId: row.answersGroup,
     settledVersion: row.settled === null ? null : Number(row.settled),
     etag: row.etag,
-    designStamp: row.design,
-    pieces: row.answersGroups.map(([id, groupId, status]) => ({
+    designEtag: row.design,
+    answersGroups: row.answersGroups.map(([id, groupId, status]) => ({
       id: String(id),
       groupId: String(groupId),
       status,
@@ -163,30 +164,29 @@ function surveyOf(row: ReadRow): FoundSurvey {
 }
 
 /**
- * For each of several saves: who is calling and what they are to the survey, as `readCaller` does, and in the same statement what most
- * saves have to know of it.
+ * Reads for several saves the caller, as `readCaller`, and in the same statement the parts of the survey that most saves need.
  *
- * @returns in their order; null where the session does not stand
+ * @returns in the order of the requests; null if the session is not valid
  */
 export async function readForSaves(
   db: Db,
-  asked: readonly { readonly sessionId: string; readonly target: Target }[],
+  requests: readonly { readonly sessionId: string; readonly target: Target }[],
 ): Promise<(ReadSurvey | null)[]> {
   const { rows } = await db.execute<ReadRow>(
     reading(
       JSON.stringify(
-        asked.map(({ sessionId, target: { thing, id } }, at) => ({
+        requests.map(({ sessionId, target: { type, id } }, at) => ({
           at,
           session: sessionId,
-          ...(thing === 'answer' ? { answer: id } : { piece: id }),
+          ...(type === 'answer' ? { answer: id } : { answers_group: id }),
         })),
       ),
     ),
   )
-  const read: (ReadSurvey | null)[] = asked.map(() => null)
+  const read: (ReadSurvey | null)[] = requests.map(() => null)
   for (const row of rows) {
-    const found = row.found === true ? surveyOf(row) : null
-    read[row.at] = { caller: callerFrom(row), found }
+    const survey = row.found === true ? surveyOf(row) : null
+    read[row.at] = { caller: callerFrom(row), survey }
   }
   return read
 }
@@ -197,31 +197,38 @@ interface MoreRow extends Record<string, unknown> {
   cells: readonly RawAnswer[]
 }
 
-const readingMore = (asked: string) =>
+const readingMore = (requests: string) =>
   preparedSql(sql`
-  select b.at, s.xmin::text as etag, ${answersWhere(sql`c.answers_group_id in (select jsonb_array_elements_text(b.pieces)::bigint)`)}
-  from jsonb_to_recordset(${asked}::jsonb) as b (at integer, survey bigint, pieces jsonb)
+  select b.at, s.xmin::text as etag, ${answersWhere(sql`c.answers_group_id in (select jsonb_array_elements_text(b.answers_groups)::bigint)`)}
+  from jsonb_to_recordset(${requests}::jsonb) as b (at integer, survey bigint, answers_groups jsonb)
     join surveys s on s.id = b.survey`)
 
 /**
- * The answers of more answers groups of several surveys.
+ * Reads answers of further answers groups of several surveys.
  *
- * @returns in their order; null where a survey is not what it was
+ * @returns in the order of the requests; null if a survey has changed since it was read
  */
 export async function readMoreForSaves(
   db: Db,
-  asked: readonly { readonly found: FoundSurvey; readonly pieces: readonly string[] }[],
-): Promise<(FoundSurvey['answers'] | null)[]> {
+  requests: readonly {
+    readonly survey: SurveyForSave
+    readonly answersGroupIds: readonly string[]
+  }[],
+): Promise<(SurveyForSave['answers'] | null)[]> {
   const { rows } = await db.execute<MoreRow>(
     readingMore(
       JSON.stringify(
-        asked.map(({ found, pieces }, at) => ({ at, survey: found.survey.id, pieces })),
+        requests.map(({ survey, answersGroupIds }, at) => ({
+          at,
+          survey: survey.survey.id,
+          answers_groups: answersGroupIds,
+        })),
       ),
     ),
   )
-  const read: (FoundSurvey['answers'] | null)[] = asked.map(() => null)
+  const read: (SurveyForSave['answers'] | null)[] = requests.map(() => null)
   for (const { at, etag, cells: raw } of rows) {
-    if (asked[at]?.found.etag === etag) read[at] = raw.map(answerOf)
+    if (requests[at]?.survey.etag === etag) read[at] = raw.map(answerOf)
   }
   return read
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db'
 import { createPool } from '../../../db/open'
 import * as schema from '../../../db/schema'
 import {
-  type FoundSurvey,
+  type SurveyForSave,
   readForSaves,
   readMoreForSaves,
   type ReadSurvey,
@@ -16,39 +16,39 @@ import { serialise } from '../../../concurrency/serialise'
 import { batch } from '../../../concurrency/batch'
 
 /**
- * Statements of each kind that may be under way, and for how many saves each is. With two at once each is for half as many, and a save
- * costs a sixth more; none waits for anything but the disk.
+ * Statements of each kind that may run at once, and saves in one statement. With two statements at once each has half as many saves, and a
+ * save costs a sixth more.
  */
 const size = { lanes: 1, most: 32 }
 
-/** Connections that saves need: reading, reading more and writing. */
+/** Connections that saves need: for reading, reading more and writing. */
 export const savingConnections = 3 * size.lanes
 
 /**
- * How the connections of saves plan: once, for any number of saves, each of whose rows is found by its key. Where another holds
- * something for long, a save is written alone rather than make others wait with it.
+ * Settings of the connections for saves: a statement is planned once, for any number of saves, since all rows are found by keys. A save
+ * that waits long for a lock fails, and is then written alone, so that others don't wait with it.
  */
-export const savingSettings = `
+const savingSettings = `
   set plan_cache_mode to force_generic_plan; set enable_seqscan to off; set enable_hashjoin to off; set enable_mergejoin to off;
   set jit to off; set lock_timeout to '1s'`
 
-/** What saves read and write, those that come at the same time together in one statement (decision 097). */
+/** Statements of saves; simultaneous saves share a statement (decision 097). */
 export interface Saves {
   readonly pool: pg.Pool
-  readonly read: (asked: {
+  readonly read: (request: {
     readonly sessionId: string
     readonly target: Target
   }) => Promise<ReadSurvey | null>
-  readonly readMore: (asked: {
-    readonly found: FoundSurvey
-    readonly pieces: readonly string[]
-  }) => Promise<FoundSurvey['answers'] | null>
+  readonly readMore: (request: {
+    readonly survey: SurveyForSave
+    readonly answersGroupIds: readonly string[]
+  }) => Promise<SurveyForSave['answers'] | null>
   readonly write: (save: Save) => Promise<Written | null>
-  /** The saves of this process to one survey: two of them would only find out that it is not what they have read. */
-  readonly inTurn: ReturnType<typeof serialise>
+  /** Runs this process's saves to one survey one after the other: simultaneous ones would only find that it has changed. */
+  readonly oneByOne: ReturnType<typeof serialise>
 }
 
-/** Several saves at once; where that fails each is tried alone, so that none fails for what is wrong with another. */
+/** Writes several saves at once; if that fails, each on its own, so that none fails because of another. */
 async function writeEach(db: Db, saves: readonly Save[]): Promise<(Written | null | Error)[]> {
   try {
     return await writeSaves(db, saves)
@@ -57,26 +57,22 @@ async function writeEach(db: Db, saves: readonly Save[]): Promise<(Written | nul
   }
   const written: (Written | null | Error)[] = []
   for (const save of saves) {
-    const [one] = await writeSaves(db, [save]).catch((error: unknown) => [error as Error])
-    written.push(one ?? null)
+    const [result] = await writeSaves(db, [save]).catch((error: unknown) => [error as Error])
+    written.push(result ?? null)
   }
   return written
 }
 
-/** @param pool connections with `savingSettings` */
-export function saving(pool: pg.Pool): Saves {
+/** Opens the saves of answers, which have connections of their own, all of which stay open. */
+export function openSaves(url: string, log: Logger): Saves {
+  const connections = { min: savingConnections, max: savingConnections }
+  const pool = createPool(url, log, { ...connections, settings: savingSettings })
   const db = drizzle(pool, { schema })
   return {
     pool,
-    read: batch((asked) => readForSaves(db, asked), size),
-    readMore: batch((asked) => readMoreForSaves(db, asked), size),
+    read: batch((requests) => readForSaves(db, requests), size),
+    readMore: batch((requests) => readMoreForSaves(db, requests), size),
     write: batch((saves) => writeEach(db, saves), size),
-    inTurn: serialise(),
+    oneByOne: serialise(),
   }
-}
-
-/** Opens the saves of answers, which have connections of their own, all of which stay open. */
-export function openSaves(url: string, log: Logger): Saves {
-  const size = { min: savingConnections, max: savingConnections }
-  return saving(createPool(url, log, { ...size, settings: savingSettings }))
 }

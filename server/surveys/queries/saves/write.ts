@@ -5,7 +5,7 @@ import { instantFrom } from '../../../db/schema/columns'
 import { preparedSql } from '../../../db/statement'
 import type { StoredAnswer } from '../../../db/survey-records'
 import { validSession, surveyMembership } from '../../../accounts/queries/caller'
-import { membership, type FoundSurvey } from './read'
+import { membership, type SurveyForSave } from './read'
 
 type RawStored = readonly [
   id: number,
@@ -25,7 +25,7 @@ interface WrittenRow extends Record<string, unknown> {
   now: string
 }
 
-/** Lists as JSON, null where they are empty. */
+/** Parameters of `save_answers`, lists as JSON; null for empty ones. */
 interface Lists {
   readonly saves: string
   readonly own: string
@@ -36,32 +36,32 @@ interface Lists {
   readonly statuses: string | null
 }
 
-// The people are judged again by what they were judged by before; who is not the same any more is left out.
+// The callers are authorized again: a save whose caller's rights have changed since the read is left out.
 const writing = ({ saves, own, begun, removed, changed, fresh, statuses }: Lists) =>
   preparedSql(sql`
-  with given as (select ${saves}::jsonb as saves), judged as materialized (
+  with given as (select ${saves}::jsonb as saves), authorized as materialized (
     select b.survey, n.user_id
-    from given, jsonb_to_recordset(given.saves) as b (session uuid, facts text, survey bigint),
+    from given, jsonb_to_recordset(given.saves) as b (session uuid, membership text, survey bigint),
     lateral (select n.* ${validSession(sql`b.session`)}) n join users u on u.id = n.user_id
     join lateral (select ${surveyMembership} from surveys s where s.id = b.survey) t on true
-    where ${membership} = b.facts
+    where ${membership} = b.membership
   )
-  select save_answers(${own}::jsonb || coalesce((select jsonb_object_agg(survey, user_id::text) from judged), '{}'),
+  select save_answers(${own}::jsonb || coalesce((select jsonb_object_agg(survey, user_id::text) from authorized), '{}'),
     (select saves from given), ${begun}::jsonb, ${removed}::jsonb, ${changed}::jsonb, ${fresh}::jsonb, ${statuses}::jsonb) as saved,
     now()::text as now`)
 
-/** The head of the id of an answers group that a save is only about to begin; its group's id follows. */
-const beginning = 'new:'
+/** Beginning of a placeholder for the id of a new answers group; its group's id follows. */
+const placeholderPrefix = 'new:'
 
-/** Stands for the id of an answers group that is begun by the save that names it. */
-export function idOfBeginning(groupId: string): string {
-  return `${beginning}${groupId}`
+/** Placeholder for the id of an answers group that the same save creates. */
+export function placeholderId(groupId: string): string {
+  return `${placeholderPrefix}${groupId}`
 }
 
-/** How the statement names an answers group: by its id, or by its group where it is only begun there. */
-function placeOf(answersGroupId: string): { piece: string | null; place: string | null } {
-  if (!answersGroupId.startsWith(beginning)) return { piece: answersGroupId, place: null }
-  return { piece: null, place: answersGroupId.slice(beginning.length) }
+/** Names of an answers group in `save_answers`: `piece` is its id, `place` the group's id of a new one. */
+function referenceTo(answersGroupId: string): { piece: string | null; place: string | null } {
+  if (!answersGroupId.startsWith(placeholderPrefix)) return { piece: answersGroupId, place: null }
+  return { piece: null, place: answersGroupId.slice(placeholderPrefix.length) }
 }
 
 /** An answer to be stored under its answers group and question. */
@@ -79,42 +79,42 @@ export type AnswerWrite = Pick<
   readonly isNew: boolean
 }
 
-/** What a change of a survey writes. */
+/** Everything that a change of a survey writes. */
 export interface SurveyWrites {
-  /** Groups whose answers group is begun by it. */
+  /** Ids of groups for which an answers group is created. */
   readonly begun: readonly string[]
   readonly removed: readonly Pick<StoredAnswer, 'answersGroupId' | 'questionId'>[]
   readonly answers: readonly AnswerWrite[]
   readonly statuses: readonly { readonly id: string; readonly status: AnswersGroupStatus }[]
   readonly progress: { readonly groups: number; readonly complete: number }
-  /** The version of the design that all of it was computed by; null = not known. */
+  /** Version of the design by which it was computed; null = not known. */
   readonly settledVersion: number | null
-  /** Whether somebody worked on the survey; a recomputation leaves its time as it is. */
+  /** Whether a user has worked on the survey; a recomputation doesn't change its time. */
   readonly touched: boolean
-  /** The answers group that was worked on last; null leaves it as it is. */
+  /** The answers group that was worked on last; null = unchanged. */
   readonly lastAnswersGroupId: string | null
 }
 
-/** What a change writes, and what it was computed from. */
+/** A change that is written only if everything it was computed from is unchanged. */
 export interface Save extends SurveyWrites {
   readonly surveyId: string
-  /** Who changes it and how it was read; null where the transaction itself names who acts and holds the survey. */
-  readonly basis: { readonly sessionId: string; readonly found: FoundSurvey } | null
+  /** The caller's session and the survey as it was read; null if the transaction has locked the survey and has its own user. */
+  readonly basis: { readonly sessionId: string; readonly read: SurveyForSave } | null
 }
 
-/** What a change has stored. */
+/** Stored rows of a change. */
 export interface Written {
-  /** The survey's time since, which may be later than its answers' `now`. */
+  /** The survey's new time, which may be later than its answers' `now`. */
   readonly at: string
   readonly now: string
-  /** The answers, those that were given with their ids and revisions. */
+  /** The written answers, with their ids and revisions. */
   readonly answers: readonly StoredAnswer[]
-  /** The ids of the answers groups that were begun, by what stood for them. */
+  /** Ids of new answers groups, by their placeholders. */
   readonly begun: ReadonlyMap<string, string>
 }
 
 function itemOf({ surveyId, basis, progress, ...rest }: Save) {
-  const { piece, place } = placeOf(rest.lastAnswersGroupId ?? '')
+  const { piece, place } = referenceTo(rest.lastAnswersGroupId ?? '')
   return {
     survey: surveyId,
     piece: piece || null,
@@ -125,10 +125,10 @@ function itemOf({ surveyId, basis, progress, ...rest }: Save) {
     touched: rest.touched,
     ...(basis !== null && {
       session: basis.sessionId,
-      facts: basis.found.facts,
-      stamp: basis.found.etag,
-      database: basis.found.survey.databaseId,
-      design: (basis.found.designStamp ?? '').split('/').slice(-2).join('/'),
+      membership: basis.read.membership,
+      stamp: basis.read.etag,
+      database: basis.read.survey.databaseId,
+      design: (basis.read.designEtag ?? '').split('/').slice(-2).join('/'),
     }),
   }
 }
@@ -136,7 +136,7 @@ function itemOf({ surveyId, basis, progress, ...rest }: Save) {
 function rowOf(survey: string, write: AnswerWrite) {
   return {
     survey,
-    ...placeOf(write.answersGroupId),
+    ...referenceTo(write.answersGroupId),
     question: write.questionId,
     value: write.value,
     missing_reason: write.missingReason,
@@ -157,7 +157,7 @@ function listed<Row extends object>(
 function listsOf(saves: readonly Save[]): Lists {
   const answers = (isNew: boolean) =>
     listed(saves, ({ surveyId, answers: own }) =>
-      own.filter((one) => one.isNew === isNew).map((one) => rowOf(surveyId, one)),
+      own.filter((answer) => answer.isNew === isNew).map((answer) => rowOf(surveyId, answer)),
     )
   const ownTransactions = saves.filter(({ basis }) => basis === null)
   return {
@@ -166,16 +166,20 @@ function listsOf(saves: readonly Save[]): Lists {
       Object.fromEntries(ownTransactions.map(({ surveyId }) => [surveyId, null])),
     ),
     begun: listed(saves, ({ surveyId: survey, begun }) =>
-      begun.map((place) => ({ survey, place })),
+      begun.map((groupId) => ({ survey, place: groupId })),
     ),
     removed: listed(saves, ({ surveyId: survey, removed }) =>
-      removed.map((one) => ({ survey, piece: one.answersGroupId, question: one.questionId })),
+      removed.map(({ answersGroupId, questionId }) => ({
+        survey,
+        piece: answersGroupId,
+        question: questionId,
+      })),
     ),
     changed: answers(false),
     fresh: answers(true),
     statuses: listed(saves, ({ surveyId: survey, statuses }) =>
       statuses.map(({ id, status }) => {
-        const { piece, place } = placeOf(id)
+        const { piece, place } = referenceTo(id)
         return { survey, id: piece, place, status }
       }),
     ),
@@ -184,19 +188,19 @@ function listsOf(saves: readonly Save[]): Lists {
 
 const cellOf = (answersGroupId: unknown, questionId: unknown) => `${answersGroupId}/${questionId}`
 
-/** The outcome of one save, from what the statement says of all. */
+/** Stored rows of one save, from the result for all of them; null if it was left out. */
 function writtenOf({ surveyId, answers }: Save, { saved, now }: WrittenRow): Written | null {
   const at = saved.surveys.find(([id]) => String(id) === surveyId)?.[1]
   if (at === undefined) return null
   const begun = new Map(
     (saved.begun ?? [])
       .filter(([, survey]) => String(survey) === surveyId)
-      .map(([id, , groupId]) => [idOfBeginning(String(groupId)), String(id)]),
+      .map(([id, , groupId]) => [placeholderId(String(groupId)), String(id)]),
   )
   const stored = new Map(
     [...(saved.changed ?? []), ...(saved.fresh ?? [])]
       .filter(([, survey]) => String(survey) === surveyId)
-      .map((one) => [cellOf(one[2], one[3]), one]),
+      .map((row) => [cellOf(row[2], row[3]), row]),
   )
   const time = instantFrom(now)
   return {
@@ -205,24 +209,24 @@ function writtenOf({ surveyId, answers }: Save, { saved, now }: WrittenRow): Wri
     begun,
     answers: answers.map(({ isNew: _isNew, ...write }) => {
       const answersGroupId = begun.get(write.answersGroupId) ?? write.answersGroupId
-      const one = stored.get(cellOf(answersGroupId, write.questionId))
-      if (one === undefined) throw new Error('an answer was not stored')
-      return { ...write, answersGroupId, id: String(one[0]), revision: one[4], updatedAt: time }
+      const row = stored.get(cellOf(answersGroupId, write.questionId))
+      if (row === undefined) throw new Error('an answer was not stored')
+      return { ...write, answersGroupId, id: String(row[0]), revision: row[4], updatedAt: time }
     }),
   }
 }
 
 /**
- * Judges the callers of several saves again, locks their surveys, and stores what was computed from what was found, in one statement and
- * so in one transaction (decision 097). No two of them may be to the same survey.
+ * Writes several saves in one statement, and so in one transaction (decision 097): it authorizes their callers again, locks the surveys
+ * and stores the changes. No two saves may be to the same survey.
  *
- * @returns in their order; null where session, right, design or survey are not what they were, or somebody else holds the survey: of that
- * save nothing was written then
- * @throws whatever PostgreSQL does: then nothing was written of any
+ * @returns in their order; null if session, right, design or survey have changed, or another transaction has locked the survey. Nothing of
+ * that save was written then
+ * @throws errors of PostgreSQL; nothing was written then
  */
 export async function writeSaves(db: Db, saves: readonly Save[]): Promise<(Written | null)[]> {
   const { rows } = await db.execute<WrittenRow>(writing(listsOf(saves)))
   const [row] = rows
-  if (row === undefined) throw new Error('no word of what was saved')
+  if (row === undefined) throw new Error('the statement has returned no row')
   return saves.map((save) => writtenOf(save, row))
 }
