@@ -7,7 +7,7 @@ import { bandTones } from '../contract/statistics/tones'
 export { bandTones }
 export type BandTone = (typeof bandTones)[number]
 
-/** A stretch of a numeric scale with a name: "lieve", "moderato", "grave" (product §4). */
+/** A named stretch of a numeric scale: "lieve", "moderato", "grave" (product §4). */
 export interface Band {
   /** Upper end, included; null on the last band only: no upper end. */
   readonly upTo: number | null
@@ -36,18 +36,18 @@ export const bandsSchema = z
     ),
   )
 
-/** The band that a number falls into, or null when it lies above the last one. */
+/** The band that a number falls into; null if it lies above the last one. */
 export function bandOf(bands: readonly Band[], value: number): Band | null {
   return bands.find((band) => band.upTo === null || value <= band.upTo) ?? null
 }
 
-/** The bands of a question; null where it has none, or its record tells nothing of them. */
+/** Bands of a question; null if it has none, or its record does not contain them. */
 export function bandsOf(question: object): readonly Band[] | null {
-  const found = 'bands' in question ? question.bands : null
-  return Array.isArray(found) && found.length > 0 ? (found as Band[]) : null
+  const bands = 'bands' in question ? question.bands : null
+  return Array.isArray(bands) && bands.length > 0 ? (bands as Band[]) : null
 }
 
-/** A value with the name of the band that it falls into, where its question has bands. */
+/** Adds to a value the name of its band, if its question has bands. */
 export function withBand(question: object, operand: Operand | null): Operand | null {
   const bands = bandsOf(question)
   if (bands === null || typeof operand?.value !== 'number') return operand

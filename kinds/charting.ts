@@ -1,17 +1,17 @@
 import type { FormulaType } from '../formula/value'
 import type { Chart } from '../contract/models/question-templates'
 
-/** What decides how the answers to a question can be drawn, beside its kind. */
+/** Traits of a question, besides its kind, that decide how its answers can be drawn. */
 export interface ChartTraits {
-  /** What it gives to a formula; of a formula, what that one gives. */
+  /** Its type in formulas; for a formula, the type of its result. */
   readonly type: FormulaType
   /** Whether bands make categories of its numbers (product §4). */
   readonly banded: boolean
 }
 
-/** What statistics make of the answers to a kind of question (product §8). */
+/** Charts and groupings that statistics offer for a kind of question (product §8). */
 export interface Charting {
-  /** The charts that suit it, the automatic one first. */
+  /** Charts that suit it, the automatic one first. */
   readonly charts: (facts: ChartTraits) => readonly Chart[]
   /** Whether its answers split surveys into a few groups. */
   readonly groups: (facts: ChartTraits) => boolean
@@ -20,13 +20,13 @@ export interface Charting {
 /** Counts of each option. */
 export const countCharts: Charting = { charts: () => ['bars', 'table'], groups: () => true }
 
-/** A distribution, and counts of the bands where it has some. */
+/** A distribution, and counts of the bands if there are any. */
 export const measuredCharts: Charting = {
   charts: ({ banded }) => ['histogram', 'box', ...(banded ? (['bars'] as const) : []), 'table'],
   groups: ({ banded }) => banded,
 }
 
-/** Counts a month. */
+/** Counts by month. */
 export const datedCharts: Charting = {
   charts: () => ['line', 'bars', 'table'],
   groups: () => false,
@@ -35,7 +35,7 @@ export const datedCharts: Charting = {
 /** The most frequent texts. */
 export const writtenCharts: Charting = { charts: () => ['table', 'bars'], groups: () => false }
 
-/** Those of what a formula gives. */
+/** Charts of a formula, by the type of its result. */
 export const computedCharts: Charting = {
   charts: (facts) => chartingOf(facts).charts(facts),
   groups: (facts) => chartingOf(facts).groups(facts),

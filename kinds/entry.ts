@@ -3,9 +3,9 @@ import type { Kind } from './kind'
 import type { KindSamples } from './sample'
 import type { TrialsOf } from './trial'
 
-/** Entry of a kind in the registry: all of its folder that code without React reads. */
+/** Entry of a kind in the registry: all of its folder that code without React uses. */
 export interface KindEntry<Id extends string, Metadata, Value> {
-  /** Rank among the kinds where one is chosen: lower ones are offered first. */
+  /** Rank among the kinds: lower ones are offered first. */
   readonly rank: number
   readonly kind: Kind<Id, Metadata, Value>
   /** Invents answers for a preview. */

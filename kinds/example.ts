@@ -1,6 +1,6 @@
-/** What an invented answer is made from. */
+/** Context of an invented answer. */
 export interface ExampleContext {
-  /** Numbers from 0 (included) to 1 (excluded): the same ones give the same answer. */
+  /** Source of numbers from 0 (included) to 1 (excluded); the same numbers make the same answer. */
   readonly random: () => number
   /** The day that `today` in a bound means, `YYYY-MM-DD`. */
   readonly today: string
@@ -8,7 +8,7 @@ export interface ExampleContext {
   readonly name: string
 }
 
-/** Invents an answer that the question takes without asking back; null where none is to be given. */
+/** Invents a valid answer that needs no confirmation; null if there is none. */
 export type Example<Metadata, Value> = (metadata: Metadata, context: ExampleContext) => Value | null
 
 /** A whole number from 0 to `count` − 1. */
@@ -16,7 +16,10 @@ export function pick({ random }: Pick<ExampleContext, 'random'>, count: number):
   return Math.floor(random() * count)
 }
 
-/** A source of numbers that is always the same for a text (mulberry32, seeded by FNV-1a): an example does not change under one's eyes. */
+/**
+ * A source of numbers that is the same for the same text, so that an example doesn't change while somebody looks at it. It is
+ * mulberry32, seeded by FNV-1a.
+ */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5
   for (const character of seed) {

@@ -11,12 +11,13 @@ const entries = { ...listed }
 
 export type QuestionKind = keyof typeof entries
 
-/** The kinds with the types that their folders declare. */
+/** Kinds with the types that their folders declare. */
 export type Kinds = { readonly [K in QuestionKind]: (typeof entries)[K]['kind'] }
 
-/** A kind as code sees it that must not know which one it is. */
+/** A kind as seen by code that must not know which one it is. */
 export type AnyKind = Kind<QuestionKind, unknown, unknown>
 
+/** Whether a text is the id of a kind that this version knows. */
 export function isQuestionKind(id: string): id is QuestionKind {
   return Object.hasOwn(entries, id)
 }
@@ -27,28 +28,29 @@ export const questionKinds: readonly QuestionKind[] = Object.keys(entries)
   .toSorted((one, other) => entries[one].rank - entries[other].rank)
 
 /**
- * A kind's entry by its id. The cast is the registry's boundary: metadata and values come from a database or the wire as
- * `unknown`, and pass this kind's own `metadata` and `answer` schemas before its other functions see them.
+ * The entry of a kind. The cast is the registry's boundary: metadata and values come as `unknown` from a database or the wire. They
+ * pass this kind's own `metadata` and `answer` schemas before its other functions see them.
  */
 function entryOf(id: QuestionKind): KindEntry<QuestionKind, unknown, unknown> {
   return entries[id] as unknown as KindEntry<QuestionKind, unknown, unknown>
 }
 
+/** The kind with this id. */
 export function kindOf(id: QuestionKind): AnyKind {
   return entryOf(id).kind
 }
 
-/** Settings of a kind; none of one that this version doesn't know. */
+/** Settings of a kind; none if this version doesn't know it. */
 export function settingsOf(id: string): Settings {
   return isQuestionKind(id) ? kindOf(id).settings : {}
 }
 
-/** How answers of a kind are invented for a preview. */
+/** The function that invents answers of a kind for a preview. */
 export function exampleOf(id: QuestionKind): Example<unknown, unknown> {
   return entryOf(id).example
 }
 
-/** Answers of a kind with which the checks of a design try formulas. */
+/** The function that chooses answers with which the checks of a design try formulas. */
 export function trialsOf(id: QuestionKind): TrialsOf<unknown, unknown> {
   return entryOf(id).domain
 }
@@ -58,7 +60,11 @@ export function loadSamples(id: QuestionKind): Promise<KindSamples<unknown, unkn
   return entryOf(id).samples()
 }
 
-/** Whether the server computes the answers of a kind. @param id as a design has it */
+/**
+ * Whether the server computes the answers of a kind.
+ *
+ * @param id as a design has it
+ */
 export function isComputed(id: string): boolean {
   return isQuestionKind(id) && kindOf(id).computed
 }

@@ -5,11 +5,11 @@ import type { Settings } from './settings'
 import type { Charting } from './charting'
 import type { TallyOf } from './tally'
 
-/** What surrounds a value while it is checked. */
+/** Context in which a value is validated. */
 export interface AnswerContext {
-  /** The day that `today` in a bound means, `YYYY-MM-DD`, in the calendar of who answers. */
+  /** The day that `today` in a bound means, `YYYY-MM-DD`, in the calendar of the person who answers. */
   readonly today: string
-  /** The value stored so far: a retired option may stay where it was, never be chosen anew (product §4). */
+  /** The value stored so far: an archived option may stay in it, but is never chosen anew (product §4). */
   readonly previous: unknown
 }
 
@@ -17,12 +17,14 @@ export interface AnswerContext {
 export interface KindQuestion<Metadata> {
   readonly id: string
   readonly name: string
-  /** Variable name in exports, unique in the database. */
+  /** Name of its variable in exports, unique in the database. */
   readonly code: string
   readonly metadata: Metadata
 }
 
-/** What a value may be, and outside of which bounds it is asked about; as cells of its column, `today` among days. */
+/**
+ * Hard bounds of a value, and soft ones outside which it must be confirmed; in the units of the column's cells, `today` among days.
+ */
 export interface Bounds {
   readonly min?: Cell | undefined
   readonly max?: Cell | undefined
@@ -30,7 +32,7 @@ export interface Bounds {
   readonly softMax?: Cell | undefined
 }
 
-/** Metadata made complete, or what of them can't stand beside the rest. */
+/** Completed metadata, or the issues that keep them from being stored. */
 export type Completed<Metadata> =
   | { readonly value: Metadata }
   | {
@@ -40,78 +42,81 @@ export type Completed<Metadata> =
       }[]
     }
 
-/** One column of the dump: `code`, or `code__key`. */
+/** A column of the export: `code`, or `code__key`. */
 export interface Column {
   readonly key: string
-  /** The option that it is about, where it is about one: what tells it from a column that would be called alike. */
+  /** The id of its option, if it is about one; tells it from another column with the same name. */
   readonly option?: string
   readonly header: string
   readonly type: 'text' | 'number' | 'date' | 'boolean'
   readonly unit?: string | undefined
   readonly bounds?: Bounds
-  /** Of a column with few values that mean something: which there are, in their order. */
+  /** Values of a column that has only a few, with their meaning and in their order. */
   readonly values?: readonly CodebookEntry[]
 }
 
 export type { Cell }
 
-/** A line of the dump's codes: the value as its cells hold it, and what it means. */
+/** A line of the export's codebook: a value as its cells have it, and its meaning. */
 export interface CodebookEntry {
   readonly value: string | number | boolean
   readonly meaning: string
 }
 
 /**
- * All that the product must know of a kind of question, without React. The server's validation, the
- * dump, the statistics, the formulas and the tests read it here and nowhere else.
+ * All that the product must know of a kind of question, without React. The server's validation, the export, the statistics, the
+ * formulas and the tests read it here and nowhere else.
  */
 export interface Kind<Id extends string, Metadata, Value> {
   readonly id: Id
-  /** What the kind is called where it is chosen (product §4), and one line on what it is good for. */
+  /** Name of the kind where it is chosen (product §4), and a line about its purpose. */
   readonly wording: { readonly name: string; readonly purpose: string }
-  /** Attributes of the metadata with their labels, as a designer gives them; none where the metadata are no object. */
+  /** Attributes of the metadata with their labels and controls; none if the metadata are no object. */
   readonly settings: Settings
-  /** Shape and Italian messages; a choice without options is valid, it is still being designed. */
+  /** Schema of the metadata, with Italian messages. A choice without options is valid: it is still being designed. */
   readonly metadata: z.ZodMiniType<Metadata>
   readonly newMetadata: () => Metadata
   /**
-   * Metadata as they are stored: what they may leave out is made, or kept of how they stood.
+   * Completes metadata for storage: values that were left out are made, or taken from the former ones.
    *
-   * @param former how they stood; undefined of a new question, null of a whole design that comes from elsewhere
+   * @param former metadata before the change; undefined for a new question, null for one of an imported design
    */
   readonly completed?: (
     metadata: Metadata,
     former: Metadata | null | undefined,
   ) => Completed<Metadata>
-  /** Starting `defaults` of a new question (product §4): a list for choices, null for the rest. */
+  /** The initial `defaults` of a new question (product §4): a list for choices, null for other kinds. */
   readonly newDefaults: () => string[] | null
-  /** True where the server computes the value and nobody gives it. */
+  /** Whether the server computes the value. */
   readonly computed: boolean
-  /** What statistics can make of its answers (product §8). */
+  /** Charts that statistics offer for its answers (product §8). */
   readonly charting: Charting
-  /** How they are counted. */
+  /** The reading of its answers into typed values, for statistics. */
   readonly tally: TallyOf<Metadata, Value>
   /**
-   * The schema of an answer under this metadata: refuses what is outside a hard bound with an Italian message, and
-   * gives the value back in its one canonical form (options in the options' order).
+   * The schema of an answer under this metadata. It refuses a value outside a hard bound with an Italian message. It returns the
+   * value in its canonical form: options in the options' order.
    */
   readonly answer: (metadata: Metadata, context: AnswerContext) => z.ZodMiniType<Value>
-  /** The question to ask before a value outside a soft bound is taken (`Confermi 212 mmHg?`), else null. */
+  /** The question to confirm a value outside a soft bound (`Confermi 212 mmHg?`); null if there is none. */
   readonly warning: (metadata: Metadata, value: Value, context: AnswerContext) => string | null
-  /** The answer that a new survey starts with, from the question's `defaults`, else null. */
+  /** The answer of a new survey, by the question's `defaults`; null if there is none. */
   readonly preset: (metadata: Metadata, defaults: readonly string[]) => Value | null
-  /** Ids of the options that a value uses: what may not be removed from the design (product §4). */
+  /** Ids of the options in a value: they may not be removed from the design (product §4). */
   readonly optionsIn: (value: Value) => readonly string[]
-  /** Ids of all options that the metadata holds, retired ones included. */
+  /** Ids of all options in the metadata, archived ones included. */
   readonly optionsOf: (metadata: Metadata) => readonly string[]
   readonly columns: (question: KindQuestion<Metadata>) => readonly Column[]
-  /** One cell a column, in the columns' order; null = not answered. Where the only column is of numbers, its cell is the value itself. */
+  /**
+   * Cells of a value, in the order of the columns; null = not answered. If the only column is of numbers, its cell is the value
+   * itself.
+   */
   readonly cells: (question: KindQuestion<Metadata>, value: Value | null) => readonly Cell[]
   readonly codebook: (question: KindQuestion<Metadata>) => readonly CodebookEntry[]
   /**
-   * The value as a person reads it in Italian on one line (lists, conflicts, history).
+   * The value in Italian on one line, for lists, conflicts and history.
    *
-   * @param decimals at most how many of a computed number are shown (decision 048)
+   * @param decimals limit of decimals of a computed number (decision 048)
    */
   readonly text: (metadata: Metadata, value: Value, decimals?: number) => string
   readonly formulaType: (metadata: Metadata) => FormulaType

@@ -1,25 +1,13 @@
+import { merging } from '../i18n/words/admin/merging'
 import { mergeOptions } from './choice/merge-options'
-import type { OptionClash } from './choice/merge-options'
 import type { Option } from './choice/option'
 import type { Settings } from './settings'
 
 export interface MergedMetadata {
-  /** Both changes; where they clash, mine. */
+  /** Both changes merged; of clashing ones the administrator's own. */
   readonly metadata: unknown
-  /** What both changed, for a reader: settings and options by their labels. */
+  /** Settings and options that both changed, by their labels. */
   readonly clashes: readonly string[]
-}
-
-const called: Readonly<Record<OptionClash['what'], string>> = {
-  id: 'identità',
-  label: 'etichetta',
-  code: 'codice',
-  score: 'punteggio',
-  withNote: 'nota',
-  exclusive: 'esclusione delle altre',
-  retired: 'ritiro',
-  place: 'posizione',
-  removal: 'tolta da uno, cambiata dall’altro',
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -27,15 +15,20 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (input: unknown): input is Fields =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
-// What stands in a record passed its kind's schema: `options` is a list of options wherever a kind has it.
+// A stored record has passed its kind's schema: `options` is a list of options in every kind that has it.
 const optionsIn = (metadata: Fields): Option[] => (metadata['options'] ?? []) as Option[]
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Two edits of a question's metadata made one, field by field, options one by one. In: the settings of the question's kind, what both began with, mine, and theirs as it
- * is stored now, all valid for the question's kind. Null where metadata is no set of fields (a formula's text).
+ * Merges two edits of a question's metadata, field by field and option by option.
+ *
+ * @param settings of the question's kind, for which all metadata are valid
+ * @param base the metadata that both edits began with
+ * @param mine the administrator's own edit
+ * @param theirs the metadata as they are stored now
+ * @returns null if the metadata are no set of fields (a formula's text)
  */
 export function mergeMetadata(
   settings: Settings,
@@ -49,7 +42,7 @@ export function mergeMetadata(
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     if (key === 'options') {
       const options = mergeOptions(optionsIn(base), optionsIn(mine), optionsIn(theirs))
-      clashes.push(...options.clashes.map(({ label, what }) => `«${label}»: ${called[what]}`))
+      clashes.push(...options.clashes.map(({ label, what }) => merging.optionPart(label, what)))
       merged[key] = options.options
       continue
     }

@@ -1,30 +1,31 @@
 import type * as z from 'zod/mini'
 import { formatNumber } from '../i18n/formats/number-text'
+import { fields } from '../i18n/words/fields'
 
-/** Control of the designer that gives a setting; `own` ones are drawn by the kind's designer itself. */
+/** Control of a setting in the designer; the kind's designer draws an `own` one itself. */
 type Control = 'number' | 'text' | 'flag' | 'choice' | 'own'
 
-/** One attribute of a kind's metadata: its rule, what people call it, and how a designer gives it. */
+/** A setting: one attribute of a kind's metadata with its schema, its label and its control. */
 export interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly label: string
   readonly schema: Schema
   readonly control: Control
-  /** Values to choose from. The first one is meant where the metadata say nothing. */
+  /** Values to choose from; the first one is the default. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   /** Whether a number can't be left out: emptying its field changes nothing. */
   readonly needed?: true
   /** Whether it is half a line wide, so that two stand side by side. */
   readonly half?: true
   readonly hint?: string
-  /** Texts that are offered while one is typed; others are taken too. */
+  /** Suggested texts; other texts are valid too. */
   readonly suggestions?: readonly string[]
-  /** Value of an `own` control in words. */
+  /** The value of an `own` control as a text. */
   readonly text?: (value: unknown) => string
 }
 
 export type Settings = Readonly<Record<string, Setting>>
 
-/** Keeps the exact types of a kind's settings. */
+/** Declares a kind's settings and preserves their exact types. */
 export function defineSettings<const S extends Settings>(settings: S): S {
   return settings
 }
@@ -37,12 +38,12 @@ export function shapeOf<const S extends Settings>(
   return Object.fromEntries(shape) as { readonly [K in keyof S]: S[K]['schema'] }
 }
 
-/** Value of a setting as a person reads it; null where there is none. */
+/** The value of a setting as a person reads it; null if there is none. */
 export function settingText(setting: Setting, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   const { text, choices } = setting
   if (text !== undefined) return text(value)
   if (choices !== undefined) return choices.find((one) => one.value === value)?.label ?? null
-  if (typeof value === 'boolean') return value ? 'sì' : 'no'
+  if (typeof value === 'boolean') return value ? fields.on : fields.off
   return typeof value === 'number' ? formatNumber(value) : String(value)
 }

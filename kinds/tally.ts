@@ -6,25 +6,29 @@ export interface Choice {
   readonly key: string
   readonly label: string
   readonly retired: boolean
-  /** Of several levels: the option above. */
+  /** The option above, of several levels. */
   readonly parent: string | null
 }
 
-/** How the answers to a question are read into typed values; null = the stored value is none of this type (any more). */
+/** Reader of a question's answers as typed values; null = the stored value is not (or no longer) of this type. */
 export type Tally<Metadata, Value> =
   | { readonly shape: 'numbers'; readonly number: (value: Value) => number | null }
   | {
       readonly shape: 'categories' | 'levels'
-      /** Several may be chosen. */
+      /** Whether several may be chosen. */
       readonly multiple: boolean
       readonly choices: (metadata: Metadata) => readonly Choice[]
-      /** Keys of all that a value chooses, those of the levels above among them, each once. */
+      /** Keys of all chosen options and of the levels above them, each once. */
       readonly keys: (metadata: Metadata, value: Value) => readonly string[] | null
     }
   | { readonly shape: 'days'; readonly day: (value: Value) => string | null }
   | { readonly shape: 'texts'; readonly text: (value: Value) => string }
 
-/** What a kind's answers are for statistics. @param type what a formula gives; other kinds don't need it */
+/**
+ * The tally of a kind's answers.
+ *
+ * @param type the type of a formula's result; other kinds don't use it
+ */
 export type TallyOf<Metadata, Value> = (type: FormulaType) => Tally<Metadata, Value>
 
 const yesOrNo: readonly Choice[] = [
@@ -52,7 +56,7 @@ export const affirmed = {
     typeof value === 'boolean' ? [String(value)] : null,
 } as const
 
-/** Of what is computed: as the formula's result is. */
+/** The tally of a formula, by the type of its result. */
 export function computedTally(type: FormulaType): Tally<unknown, unknown> {
   if (type === 'number') return measured
   if (type === 'boolean') return affirmed

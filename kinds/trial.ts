@@ -1,4 +1,4 @@
-/** Values that stand in the formulas of a question: on their other side a formula may come out otherwise. */
+/** Constants in the formulas that use a question: a formula's outcome may change at each of them. */
 export interface Constants {
   readonly numbers: readonly number[]
   readonly texts: readonly string[]
@@ -7,16 +7,16 @@ export interface Constants {
 }
 
 /**
- * Answers with which formulas are tried. `extent` says how far they go: `all` answers that there are; one of each of the `classes` that
- * comparisons with the constants tell apart; or `some`.
+ * Answers with which formulas are tried. `extent` tells how far they go: `all` possible answers, one of each of the `classes` that
+ * comparisons with the constants distinguish, or `some`.
  */
 export interface Trials<Value> {
   readonly values: readonly Value[]
   readonly extent: 'all' | 'classes' | 'some'
 }
 
-/** Chooses answers that a question takes: its bounds, its options, the constants and what lies beside and between them. */
+/** Chooses valid answers of a question: its bounds, its options, the constants, and values beside and between these. */
 export type TrialsOf<Metadata, Value> = (metadata: Metadata, constants: Constants) => Trials<Value>
 
-/** Up to so many answers of a question all are tried. */
-export const mostOfAll = 40
+/** Limit of answers of a question: up to so many are all tried. */
+export const maxAnswers = 40

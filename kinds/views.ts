@@ -15,13 +15,13 @@ type Views = {
   readonly [K in QuestionKind]: KindView<MetadataOf<Kinds[K]>, ValueOf<Kinds[K]>>
 }
 
-/** The React half of every kind; one that is missing or doesn't fit its pure half does not compile. */
+/** The React half of every kind; one that is missing or doesn't fit its other half does not compile. */
 export const views: Views = { ...listed }
 
-/** A view as code sees it that must not know which kind it draws. */
+/** A view as seen by code that must not know which kind it draws. */
 export type AnyKindView = KindView<unknown, unknown>
 
-/** A kind's view by its id. The cast is the registry's boundary, as in `kindOf`: what goes in passed the kind's schemas. */
+/** The view of a kind. The cast is the registry's boundary, as in `kindOf`: values have passed the kind's schemas. */
 export function viewOf(id: QuestionKind): AnyKindView {
   return views[id] as unknown as AnyKindView
 }

@@ -1,4 +1,4 @@
-/** What a kind says whose questions have no options: there is nothing to preselect, and nothing that an answer could hold on to. */
+/** Functions of kinds without options: nothing can be preselected, and no answer uses an option. */
 export const withoutOptions = {
   newDefaults: () => null,
   preset: () => null,

@@ -11,7 +11,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** A short label; the tone only repeats what the words say. */
+/** A short label; its tone only repeats what the text says. */
 export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
     <span className={`chip chip--${tone}`}>

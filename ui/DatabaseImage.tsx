@@ -7,11 +7,11 @@ interface DatabaseImageProps {
   readonly id: string
   readonly name: string
   readonly imageUrl: string | null
-  /** `small` in a line of a list, `medium` beside a heading, `large` where it is chosen. */
+  /** `small` in a line of a list, `medium` beside a heading, `large` where the image is chosen. */
   readonly size?: 'small' | 'medium' | 'large'
 }
 
-/** The first letters of a name's first two words that say something: `Qualità di vita` → `QV`. */
+/** The first letters of a name's first two words that are no small words: `Qualità di vita` → `QV`. */
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const long = words.filter((word) => word.length > 3)
@@ -22,14 +22,14 @@ function initials(name: string): string {
     .toLocaleUpperCase('it')
 }
 
-/** A database always has the same colour, whatever stands beside it. */
+/** The colour of a database: always the same for an id. */
 function colorOf(id: string): string {
   return palette[Number(BigInt(id) % BigInt(palette.length))] ?? palette[0]
 }
 
 /**
- * A database's image, or a calm tile with its initials where it has none (or it does not load). It always stands beside the name, so
- * that it is decoration to those who don't see it.
+ * The image of a database, or a tile with its initials if it has none or it doesn't load. The name always stands beside it, so that
+ * screen readers skip it.
  */
 export function DatabaseImage({ id, name, imageUrl, size = 'small' }: DatabaseImageProps) {
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import './GroupDot.css'
 
-/** A group's colour: no more of it, or red groups would look like errors. It is `--group-color`'s, from around it. */
+/** A dot in a group's colour, from `--group-color`. A larger area would make red groups look like errors. */
 export function GroupDot() {
   return <span className="group-dot" aria-hidden />
 }

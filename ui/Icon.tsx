@@ -4,7 +4,7 @@ import './Icon.css'
 
 type Drawings = Readonly<Record<string, string>>
 
-// The drawings come after the first page: an icon's place is kept, and every icon has words beside it or a label.
+// The drawings load after the first page. Every icon keeps its room, and has text beside it or a label.
 let drawings: Drawings | null = null
 let loading: Promise<void> | null = null
 const waiting = new Set<() => void>()
@@ -29,9 +29,9 @@ function subscribe(redraw: () => void): () => void {
   return () => waiting.delete(redraw)
 }
 
-/** A vector image by its name (product §12). Decoration beside words by default; with a `label` it speaks for itself. */
+/** An icon by its name (product §12). By default it is decoration beside text; with a `label` screen readers read it. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   const drawing = useSyncExternalStore(subscribe, () => drawings?.[name] ?? '')
-  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
-  return <span className="icon" {...said} dangerouslySetInnerHTML={{ __html: drawing }} />
+  const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return <span className="icon" {...aria} dangerouslySetInnerHTML={{ __html: drawing }} />
 }

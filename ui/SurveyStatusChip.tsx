@@ -11,6 +11,7 @@ const surveyLooks = {
   locked: { tone: 'neutral', icon: 'lock' },
 } as const satisfies Record<SurveyStatus, { tone: ChipTone; icon: IconName }>
 
+/** The status of a survey as a chip. */
 export function SurveyStatusChip({ status }: { status: SurveyStatus }) {
   const { tone, icon } = surveyLooks[status]
   return (

@@ -2,14 +2,14 @@ import { saveFile } from './save-file'
 import { toasts } from './feedback/toasts'
 
 /**
- * Puts a text on the clipboard and says so; where the browser has none to give (a page without https), it becomes a file.
+ * Copies a text to the clipboard and shows a toast. If the browser has no clipboard (a page without https), the text becomes a file.
  *
- * @param said what the person reads once it is copied
+ * @param message text of the toast
  */
-export async function copyText(text: string, said: string, fileName: string): Promise<void> {
+export async function copyText(text: string, message: string, fileName: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toasts.success(said)
+    toasts.success(message)
   } catch {
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName)
   }

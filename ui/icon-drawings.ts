@@ -4,7 +4,7 @@ const byPath = import.meta.glob<string>('./icons/*/*.svg', {
   eager: true,
 })
 
-/** All drawings by the name of their file: which folder it lies in is for who looks for one. */
+/** Drawings of all icons, by the name of the file; its folder only helps to find one. */
 export const drawings: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(byPath).map(([path, drawing]) => [/([^/]+)\.svg$/.exec(path)?.[1], drawing]),
 )

@@ -1,4 +1,4 @@
-/** Every icon: a file `<name>.svg` in a folder of `icons`, drawn in the text's colour on a 24 × 24 grid. */
+/** Names of all icons: each is a file `<name>.svg` in a folder of `icons`, drawn in the text's colour on a 24 × 24 grid. */
 export const iconNames = [
   'add',
   'archive',

@@ -1,15 +1,15 @@
 import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 
-/** A part with a file of its own, which can be had before it is shown. */
+/** A component with a chunk of its own, which can be loaded before it is shown. */
 export type LaterPart<Props> = ComponentType<Props> & {
-  /** Has the file loaded; drawn from then on, the part is there at once. */
+  /** Loads the chunk; from then on the component is drawn at once. */
   readonly load: () => Promise<void>
 }
 
 /**
- * As React's `lazy`, but what was loaded ahead is drawn with what stands around it: `lazy` shows its fallback even then, and when it
- * goes, a third of a second later, everything below jumps away under the pointer.
+ * A lazy component like React's `lazy`, but without a fallback once its chunk is loaded. `lazy` shows the fallback even then, and
+ * when that goes, a third of a second later, everything below moves under the pointer.
  */
 export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -17,7 +17,7 @@ export function later<Props extends object>(
   const OnDemand = lazy(load)
   let loaded: ComponentType<Props> | undefined
   function Later(props: Props) {
-    // Kept: to change from one to the other would begin the part anew.
+    // Stays the same: a change of component would mount it anew.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? OnDemand)
     return createElement(Part, props)
   }

@@ -1,4 +1,4 @@
-/** Between a list and what it may not cover, in pixels. */
+/** Distance in pixels between a list and the edges that it must not cover. */
 const edge = 8
 
 interface Room {
@@ -6,7 +6,7 @@ interface Room {
   readonly bottom: number
 }
 
-/** What of the window a list may take: bars above it lie over it, and what is scrolled cuts it off. */
+/** Room for a list: bars above cover a part of the window, and a box that scrolls clips its content. */
 function roomFor(owner: HTMLElement): Room {
   let { top, bottom }: Room = { top: 0, bottom: document.documentElement.clientHeight }
   const start = owner.getBoundingClientRect().top
@@ -25,11 +25,11 @@ function roomFor(owner: HTMLElement): Room {
 }
 
 /**
- * Places a list that opens from a button: below it, above it where there is more room there, and inside the window always. What finds
- * no room even so is scrolled within the list.
+ * Places a list that opens from a button: below it, or above it if there is more room, and always inside the window. A list that is
+ * too high scrolls.
  *
  * @param list positioned by its style below the owner (`top: 100%`)
- * @param owner what it belongs to, with its button
+ * @param owner the element around the button
  */
 export function positionList(list: HTMLElement, owner: HTMLElement): void {
   const { style } = list

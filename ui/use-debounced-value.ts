@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for `rest` ms, so that a word is looked for and not each of its letters. */
+/** A value after it has not changed for `rest` ms, so that a search runs for a word and not for each letter. */
 export function useDebouncedValue<Value>(value: Value, rest = 250): Value {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), rest)
+    const timer = setTimeout(() => setDebounced(value), rest)
     return () => clearTimeout(timer)
   }, [value, rest])
-  return settled
+  return debounced
 }

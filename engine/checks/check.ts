@@ -8,7 +8,7 @@ import type {
 import type { IssueWording } from './issue'
 import type { Outcomes } from './outcomes'
 
-/** A question with all that the checks look at. */
+/** A question with the attributes that the checks read. */
 export interface CheckedQuestion extends QuestionDefinition {
   readonly code: string
   readonly identifier: boolean
@@ -21,20 +21,20 @@ export type Design = CompiledDesign<CheckedQuestion>
 export type CheckedDesignQuestion = DesignQuestion<CheckedQuestion>
 export type CheckedDesignGroup = DesignGroup<CheckedQuestion>
 
-/** What all checks of one design share. */
+/** Context that all checks of one design share. */
 export interface Context {
   readonly design: Design
   readonly outcomes: Outcomes
-  /** What formulas may refer to, with types. */
+  /** Questions that formulas may refer to, with their types. */
   readonly scope: FormulaScope
-  /** The place of each question in the whole design, from 0. */
+  /** Index of each question in the whole design, by its key, from 0. */
   readonly order: ReadonlyMap<string, number>
 }
 
-/** A look at a question by itself, whatever stands around it: made once for as long as the question stays the same. */
+/** A check of a question by itself; its issues are computed once for each version of the question. */
 export type OwnCheck = (designQuestion: CheckedDesignQuestion) => readonly IssueWording[]
 
-/** One look at a question, or at a group; nothing found is an empty list. */
+/** A check of a question, or of a group, within its design; an empty list = no issue. */
 export type QuestionCheck = (
   designQuestion: CheckedDesignQuestion,
   context: Context,

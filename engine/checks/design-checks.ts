@@ -15,7 +15,8 @@ import * as values from './each/values'
 import type { DesignIssue, IssueWording } from './issue'
 import { Outcomes } from './outcomes'
 
-const ofItself: readonly OwnCheck[] = [
+/** Checks of a question by itself. */
+const ownChecks: readonly OwnCheck[] = [
   naming.questionCode,
   choices.options,
   choices.optionLabels,
@@ -26,7 +27,8 @@ const ofItself: readonly OwnCheck[] = [
   naming.personalData,
 ]
 
-const ofQuestions: readonly QuestionCheck[] = [
+/** Checks of a question within its design. */
+const questionChecks: readonly QuestionCheck[] = [
   naming.questionName,
   choices.matrix,
   values.bands,
@@ -35,55 +37,49 @@ const ofQuestions: readonly QuestionCheck[] = [
   formulas.required,
 ]
 
-const ofGroups: readonly GroupCheck[] = [
+const groupChecks: readonly GroupCheck[] = [
   naming.groupName,
   naming.groupContent,
   formulas.groupCondition,
 ]
 
-const known = new WeakMap<CheckedQuestion, readonly IssueWording[]>()
+const ownIssuesByQuestion = new WeakMap<CheckedQuestion, readonly IssueWording[]>()
 
-function saidOfItself(designQuestion: CheckedDesignQuestion): readonly IssueWording[] {
-  const found = known.get(designQuestion.question)
-  if (found !== undefined) return found
-  const response = ofItself.flatMap((look) => look(designQuestion))
-  known.set(designQuestion.question, response)
-  return response
+/** Issues of a question by itself, computed once for each version of the question. */
+function ownIssues(designQuestion: CheckedDesignQuestion): readonly IssueWording[] {
+  const cached = ownIssuesByQuestion.get(designQuestion.question)
+  if (cached !== undefined) return cached
+  const issues = ownChecks.flatMap((check) => check(designQuestion))
+  ownIssuesByQuestion.set(designQuestion.question, issues)
+  return issues
 }
 
 /**
- * What is wrong or doubtful in a design before it is used, in the order of the design. Archived groups and
- * questions are not looked at: nobody is asked them any more. What is called always or never so was tried with all answers that make
- * a difference; where those are too many, a finding says how many were tried.
+ * Reports what is wrong or doubtful in a design before it is used, in the order of the design. Archived groups and questions are
+ * left out: nobody answers them any more. "Always" and "never" mean that all answers which make a difference were tried. If those are
+ * too many, the issue says how many were.
  */
 export function checkDesign(design: Design): DesignIssue[] {
   const context: Context = {
     design,
     outcomes: new Outcomes(design),
     scope: formulaScope(design),
-    order: new Map([...design.questions.keys()].map((id, at) => [id, at])),
+    order: new Map([...design.questions.keys()].map((id, index) => [id, index])),
   }
-  const findings: DesignIssue[] = []
+  const issues: DesignIssue[] = []
   for (const designGroup of design.groups.values()) {
     const { id: groupId, archivedAt } = designGroup.group
     if (archivedAt !== null) continue
-    for (const look of ofGroups) {
-      findings.push(
-        ...look(designGroup, context).map((response) => ({
-          ...response,
-          groupId,
-          questionId: null,
-        })),
-      )
-    }
+    const ofGroup = groupChecks.flatMap((check) => check(designGroup, context))
+    issues.push(...ofGroup.map((issue) => ({ ...issue, groupId, questionId: null })))
     for (const question of designGroup.questions) {
       if (!question.offered) continue
-      const said = [
-        ...saidOfItself(question),
-        ...ofQuestions.flatMap((look) => look(question, context)),
+      const ofQuestion = [
+        ...ownIssues(question),
+        ...questionChecks.flatMap((check) => check(question, context)),
       ]
-      findings.push(...said.map((one) => ({ ...one, groupId, questionId: question.key })))
+      issues.push(...ofQuestion.map((issue) => ({ ...issue, groupId, questionId: question.key })))
     }
   }
-  return findings
+  return issues
 }

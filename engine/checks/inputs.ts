@@ -5,15 +5,15 @@ import { missingReasons, type MissingReason } from '../../contract/survey-status
 import { bandsOf } from '../../kinds/bands'
 import type { CompiledDesign, DesignQuestion, Ready } from '../survey/design'
 import type { Trials } from '../../kinds/trial'
-import { byType, mostConstants, nameOf, usesIn, type Use, type Uses } from './uses'
+import { byType, maxConstants, nameOf, usesIn, type Use, type Uses } from './uses'
 
-/** An answer, or none, perhaps with its reason. */
+/** An answer to be tried, or none, perhaps with its reason. */
 export interface Answer {
   readonly value: unknown
   readonly reason?: MissingReason
 }
 
-/** A question whose answer an expression hangs on; or the survey's day, which has no place. */
+/** A question that the outcome of an expression depends on; null = the survey's day. */
 export interface Input {
   readonly designQuestion: DesignQuestion | null
   readonly answers: readonly Answer[]
@@ -22,46 +22,46 @@ export interface Input {
   readonly uses: readonly Use[]
 }
 
-/** All that the outcome of an expression hangs on. */
+/** Inputs of an expression: all that its outcome depends on. */
 export interface Inputs {
   readonly inputs: readonly Input[]
-  /** The expression, and the formulas and conditions below it. */
+  /** The expression itself, and the formulas and conditions that it depends on. */
   readonly expressions: readonly Expression[]
-  /** The computed places between the answers and the expression, each after all that it needs. */
+  /** Keys of the computed questions and groups in between, each after those that it needs. */
   readonly order: readonly string[]
-  /** What a trial costs: how many places take part, and as much more as functions with 34 digits take. */
+  /** Cost of one trial: the number of questions and groups that take part, and `slowPart` for each slow function. */
   readonly cost: number
 }
 
-/** An expression that hangs on more places than these is not tried. */
-const mostPlaces = 300
+/** Limit of questions and groups that an expression may depend on; beyond it is not tried. */
+const maxParts = 300
 
-/** Functions that are computed with 34 digits, and how many places one takes as long as. */
+/** Functions that are computed with 34 digits. One takes as long as `slowPart` questions. */
 const slow = new Set(['EXP', 'LN', 'LOG10', 'POW', 'SQRT', 'SD'])
-const slowPart = 50
+const slowCost = 50
 
-const slowPartsOf = (expression: Expression) =>
+const slowCallsIn = (expression: Expression) =>
   [...subexpressions(expression)].filter((part) => slow.has(nameOf(part) ?? ''))
 
 const nothing: Answer = { value: null }
 
-/** Survey days to try besides the constants. */
+/** Survey days that are tried besides the constants. */
 const usualDays = ['2024-02-29', '2026-07-01', '2030-12-31']
 
-/** The expression of a condition or formula that can be computed; null of any other. */
+/** The expression of a condition or formula that can be computed; null for any other. */
 export function expressionOf(part: Ready | null): Expression | null {
   return part !== null && 'formula' in part ? part.formula.expression : null
 }
 
 /**
- * Treatment of the conditions that show questions which are asked. Where they are ignored, each answer may be missing whatever the others
- * say: that allows more than there is, and what never happens among more never happens.
+ * Treatment of the conditions that show answerable questions. If they are ignored, any answer may be missing. That tries more cases
+ * than exist: what never happens among them never happens.
  */
 export type Visibility = 'followed' | 'ignored'
 
 const isAsked = (designQuestion: DesignQuestion | undefined) => designQuestion?.computation === null
 
-/** Keys of the places that an expression hangs on, however indirectly; null where they are too many. */
+/** Keys of all that an expression depends on, directly or not; null if they are too many. */
 function reachedFrom(
   expression: Expression,
   design: CompiledDesign,
@@ -74,7 +74,7 @@ function reachedFrom(
     if (visibility === 'ignored' && isAsked(question)) continue
     const designQuestion = question ?? design.groups.get(key.slice(1))
     for (const needed of designQuestion?.needs ?? []) reached.add(needed)
-    if (reached.size > mostPlaces) return null
+    if (reached.size > maxParts) return null
   }
   return reached
 }
@@ -93,7 +93,7 @@ function trialsFor({ question }: DesignQuestion, uses: readonly Use[], all: Uses
     numbers: [...constants.numbers, ...ends],
     days: [...constants.days, ...days],
   })
-  const isCut = Object.values(constants).some((list) => list.length >= mostConstants)
+  const isCut = Object.values(constants).some((list) => list.length >= maxConstants)
   const coversClasses = trials.extent === 'classes' && isDirect && !isCut
   return { ...trials, extent: trials.extent === 'all' || coversClasses ? 'all' : 'some' }
 }
@@ -117,7 +117,11 @@ function surveyDay({ constants }: Uses): Input {
   }
 }
 
-/** Finds what an expression hangs on; null where that is too much, or some of it can't be computed: one fault is told once. */
+/**
+ * Gathers the inputs of an expression.
+ *
+ * @returns null if they are too many, or if some of them can't be computed: that error is reported at its own formula
+ */
 export function inputsOf(
   expression: Expression,
   design: CompiledDesign,
@@ -140,9 +144,9 @@ export function inputsOf(
     const parts = [designQuestion.condition, question?.computation ?? null].filter(
       (part) => part !== null,
     )
-    const found = parts.map(expressionOf).filter((part) => part !== null)
-    if (found.length < parts.length) return null
-    expressions.push(...found)
+    const computable = parts.map(expressionOf).filter((part) => part !== null)
+    if (computable.length < parts.length) return null
+    expressions.push(...computable)
   }
   const uses = usesIn(expressions)
   const rank = (key: string) => design.ranks.get(key) ?? -1
@@ -153,6 +157,6 @@ export function inputsOf(
     ],
     expressions,
     order: computed.filter((key) => design.ranks.has(key)).sort((a, b) => rank(a) - rank(b)),
-    cost: 1 + reached.size + slowPart * expressions.flatMap(slowPartsOf).length,
+    cost: 1 + reached.size + slowCost * expressions.flatMap(slowCallsIn).length,
   }
 }

@@ -1,8 +1,10 @@
-/** `error`: it does not work · `warning`: it will hardly do what is meant · `advice`: it could be better. */
+import type { IssueText } from '../../i18n/words/design-checks'
+
+/** Severity of an issue: `error` = it doesn't work; `warning` = it will hardly do what is meant; `advice` = it could be better. */
 export const severities = ['error', 'warning', 'advice'] as const
 export type Severity = (typeof severities)[number]
 
-/** The attribute in whose editor a finding is mended. */
+/** The attribute in whose editor an issue is corrected. */
 export type Field =
   | 'name'
   | 'code'
@@ -14,29 +16,29 @@ export type Field =
   | 'bands'
   | 'identifier'
 
-/** Something wrong or doubtful in a design: what, what to do, and where. */
-export interface DesignIssue {
+/** Something wrong or doubtful in a design, with its remedy and where it is. */
+export interface DesignIssue extends IssueText {
   readonly severity: Severity
-  /** One Italian sentence each. */
-  readonly message: string
-  readonly remedy: string
   readonly groupId: string
-  /** Null where it is the group itself. */
+  /** Null if it is about the group itself. */
   readonly questionId: string | null
   readonly field: Field
 }
 
-/** A finding before it is known whose it is. */
+/** An issue of a question or group, before it is known which one was checked. */
 export type IssueWording = Omit<DesignIssue, 'groupId' | 'questionId'>
 
-export function error(field: Field, message: string, remedy: string): IssueWording {
-  return { severity: 'error', field, message, remedy }
+/** An issue with the severity `error`. */
+export function error(field: Field, text: IssueText): IssueWording {
+  return { severity: 'error', field, ...text }
 }
 
-export function warning(field: Field, message: string, remedy: string): IssueWording {
-  return { severity: 'warning', field, message, remedy }
+/** An issue with the severity `warning`. */
+export function warning(field: Field, text: IssueText): IssueWording {
+  return { severity: 'warning', field, ...text }
 }
 
-export function advice(field: Field, message: string, remedy: string): IssueWording {
-  return { severity: 'advice', field, message, remedy }
+/** An issue with the severity `advice`. */
+export function advice(field: Field, text: IssueText): IssueWording {
+  return { severity: 'advice', field, ...text }
 }

@@ -2,27 +2,27 @@ import { type Expression, partsBelow } from '../../formula/expression'
 import type { CompiledDesign, DesignGroup, DesignQuestion } from '../survey/design'
 import { expressionOf, inputsOf, type Visibility } from './inputs'
 import { nameOf } from './uses'
-import { mostRows, Trial, type Budget, type Question, type TrialOutcome } from './trial'
+import { maxRows, Trial, type Budget, type Question, type TrialOutcome } from './trial'
 
-/** Work on one design, in places that are computed: some tenths of a second. */
-const mostWork = 300_000
+/** Budget for one design, in units of `Budget`: takes some tenths of a second. */
+const maxWork = 300_000
 
-/** How surely something never happens: in all cases (`rows` is null), or in so many that were tried. */
+/** Certainty that something never happens: proven (`rows` is null), or not seen in so many trials. */
 export interface Never {
   readonly rows: number | null
 }
 
-/** Whether something never happens, as far as it was tried; null where it does, or too little was tried to tell. */
+/** Whether something never happens, by a trial's outcome; null if it does, or if too little was tried to tell. */
 export function never(tried: TrialOutcome | null, happened: boolean): Never | null {
   if (tried === null || happened) return null
   if (tried.isComplete) return { rows: null }
-  return tried.rows >= mostRows ? { rows: tried.rows } : null
+  return tried.rows >= maxRows ? { rows: tried.rows } : null
 }
 
-/** What surveys that are still to be filled in come to, by trying a design's formulas and conditions with answers that it takes. */
+/** Outcomes that surveys can have: tries a design's formulas and conditions with answers that its questions accept. */
 export class Outcomes {
   readonly #design: CompiledDesign
-  readonly #budget: Budget = { left: mostWork }
+  readonly #budget: Budget = { left: maxWork }
   readonly #truths = new Map<Expression, TrialOutcome | null>()
   readonly #results = new Map<string, TrialOutcome | null>()
 
@@ -30,12 +30,12 @@ export class Outcomes {
     this.#design = design
   }
 
-  /** When an expression is true, and when it is not. */
+  /** Tries whether an expression can be true and whether it can be false; null if it can't be tried. */
   truth(expression: Expression): TrialOutcome | null {
-    return this.#known(this.#truths, expression, expression, 'truth')
+    return this.#cached(this.#truths, expression, expression, 'truth')
   }
 
-  /** Whether an expression is never true: as a whole, or by what it is made of. */
+  /** Whether an expression is never true: by trying the whole, or by trying its parts. */
   neverTrue(expression: Expression): Never | null {
     const tried = this.truth(expression)
     if (tried === null || tried.sawTrue) return null
@@ -46,20 +46,20 @@ export class Outcomes {
     const name = nameOf(expression)
     if (name !== 'OR' && name !== 'AND') return null
     const parts = partsBelow(expression)
-    const found = parts.map((part) => this.neverTrue(part)).filter((one) => one !== null)
-    if (name === 'OR' && found.length < parts.length) return null
-    const proven = found.filter(({ rows }) => rows === null)
+    const results = parts.map((part) => this.neverTrue(part)).filter((one) => one !== null)
+    if (name === 'OR' && results.length < parts.length) return null
+    const proven = results.filter(({ rows }) => rows === null)
     const isProven = name === 'AND' ? proven.length > 0 : proven.length === parts.length
-    return isProven ? { rows: null } : (found.find(({ rows }) => rows !== null) ?? null)
+    return isProven ? { rows: null } : (results.find(({ rows }) => rows !== null) ?? null)
   }
 
-  /** Whether the own condition of a place never shows it. */
+  /** Whether the own condition of a question or group never shows it. */
   neverShows(designQuestion: DesignGroup | DesignQuestion): Never | null {
     const condition = this.#conditionOf(designQuestion)
     return condition === null ? null : this.neverTrue(condition)
   }
 
-  /** Whether the own condition of a place never hides it. */
+  /** Whether the own condition of a question or group never hides it. */
   neverHides(designQuestion: DesignGroup | DesignQuestion): Never | null {
     const condition = this.#conditionOf(designQuestion)
     const tried = condition === null ? null : this.truth(condition)
@@ -73,29 +73,29 @@ export class Outcomes {
     return above !== null || this.neverShows(designQuestion) !== null
   }
 
-  /** What a formula comes to; null where it can't be tried. */
+  /** Tries which results a formula can have; null if it can't be tried. */
   result({ key, computation }: DesignQuestion): TrialOutcome | null {
     const expression = this.#design.cyclic.has(key) ? null : expressionOf(computation)
-    return expression && this.#known(this.#results, key, expression, 'result')
+    return expression && this.#cached(this.#results, key, expression, 'result')
   }
 
   #conditionOf({ key, condition }: DesignGroup | DesignQuestion): Expression | null {
     return this.#design.cyclic.has(key) ? null : expressionOf(condition)
   }
 
-  #known<Key>(
-    known: Map<Key, TrialOutcome | null>,
+  #cached<Key>(
+    cache: Map<Key, TrialOutcome | null>,
     key: Key,
     expression: Expression,
     question: Question,
   ): TrialOutcome | null {
-    const found = known.get(key)
-    if (found !== undefined) return found
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const tried = this.#try(expression, question, 'followed')
-    const isOpen = tried !== null && !tried.isSettled && !tried.isComplete
+    const isOpen = tried !== null && !tried.isDecided && !tried.isComplete
     const more = isOpen ? this.#try(expression, question, 'ignored') : null
     const best = more?.isComplete === true ? more : tried
-    known.set(key, best)
+    cache.set(key, best)
     return best
   }
 

@@ -14,10 +14,10 @@ import { nameOf } from './uses'
 /** Outcomes of an expression, over all rows of answers that were tried. */
 export interface TrialOutcome {
   readonly rows: number
-  /** Whether no other answers could make a difference: then what was never seen never is. */
+  /** Whether no other answers could make a difference: an outcome that was not seen is impossible. */
   readonly isComplete: boolean
-  /** Whether all outcomes were seen that are asked about. */
-  readonly isSettled: boolean
+  /** Whether all outcomes were seen that the trial looks for, or its budget is used up. */
+  readonly isDecided: boolean
   readonly sawTrue: boolean
   readonly sawFalse: boolean
   readonly sawAbsent: boolean
@@ -26,30 +26,30 @@ export interface TrialOutcome {
   readonly sawOther: boolean
 }
 
-/** Outcomes that are asked about: those of a condition, or of a formula. */
+/** Outcomes that a trial looks for: true and false of a condition, or several results of a formula. */
 export type Question = 'truth' | 'result'
 
-/** Rows that settle most formulas. */
+/** Rows that are tried first: enough for most formulas. */
 const firstRows = 12
-/** Rows that are all tried, where all the answers that matter make no more. */
-const mostCombinations = 1_500
-/** Rows that are tried where they are more: then what was never seen is told with this number. */
-export const mostRows = 400
+/** Limit of combinations: up to so many are all tried. */
+const maxCombinations = 1_500
+/** Rows that are tried if there are more combinations; a text about what never happened names this number. */
+export const maxRows = 400
 
-/** The survey's day, where it makes no difference. */
+/** The survey's day, if no formula uses it. */
 const someDay = '2026-07-01'
 
-/** Work that the checks of one design may still do: a row times the places that take part. */
+/** Work that the checks of one design may still do: the sum of the costs of all rows. */
 export interface Budget {
   left: number
 }
 
-/** Functions that decide between what is below them. */
+/** Functions that choose between their arguments. */
 const deciding = new Set(['AND', 'OR', 'IF'])
 
 /**
- * Whether so little is decided in a formula that what some hundred rows never showed may be told: by one comparison, which is no
- * equation. Where several have to meet, or two sides have to be the same, they may do so between the rows.
+ * Whether a formula is so simple that some hundred rows prove enough: one comparison at most, and no equation. Several comparisons
+ * that must be true together, or two sides that must be equal, may be so between the rows.
  */
 function isPlain({ expressions }: Inputs): boolean {
   const parts = expressions.flatMap((expression) => [...subexpressions(expression)])
@@ -61,7 +61,7 @@ function isPlain({ expressions }: Inputs): boolean {
   )
 }
 
-/** Tries an expression with one row of answers after the other, until it has come out in every way that is asked about. */
+/** Trial of an expression: one row of answers after another, until all outcomes are seen that it looks for. */
 export class Trial {
   readonly #design: CompiledDesign
   readonly #inputs: Inputs
@@ -101,11 +101,11 @@ export class Trial {
       this.#tryRow(inputs.map(({ answers }) => answers.at(-1) ?? none))
       this.#tryUpTo(firstRows)
     }
-    if (!this.#tryAll() && isPlain(this.#inputs)) this.#tryUpTo(mostRows)
-    return { ...this.#seen, isSettled: this.#isSettled() }
+    if (!this.#tryAll() && isPlain(this.#inputs)) this.#tryUpTo(maxRows)
+    return { ...this.#seen, isDecided: this.#isDecided() }
   }
 
-  #isSettled(): boolean {
+  #isDecided(): boolean {
     const { sawTrue, sawFalse, sawAbsent, value, sawOther } = this.#seen
     if (this.#budget.left <= 0) return true
     return this.#question === 'truth'
@@ -113,9 +113,9 @@ export class Trial {
       : value !== null && (sawOther || sawAbsent)
   }
 
-  /** Computes what comes out with these answers, and notes it. */
+  /** Computes the expression for a row of answers, and notes the outcome. */
   #tryRow(row: readonly Answer[]): void {
-    if (this.#isSettled()) return
+    if (this.#isDecided()) return
     const values: [string, unknown][] = []
     const reasons: [string, NonNullable<Answer['reason']>][] = []
     let day = someDay
@@ -138,14 +138,18 @@ export class Trial {
     if (value === false) seen.sawFalse = true
   }
 
-  /** Tries all rows there are, where they are few enough. Out: whether they were, or nothing more is asked. */
+  /**
+   * Tries all combinations if they are few enough.
+   *
+   * @returns whether the trial is finished
+   */
   #tryAll(): boolean {
     const { inputs } = this.#inputs
-    if (this.#isSettled()) return true
+    if (this.#isDecided()) return true
     if (!inputs.every(({ isComplete }) => isComplete)) return false
     const classes = inputs.map((input) => classesOf(input))
     const count = classes.reduce((total, answers) => total * answers.length, 1)
-    if (count > mostCombinations) return false
+    if (count > maxCombinations) return false
     for (let index = 0; index < count; index += 1) {
       let rest = index
       const row = classes.map((answers) => {
@@ -155,13 +159,13 @@ export class Trial {
       })
       this.#tryRow(row)
     }
-    this.#seen.isComplete = !this.#isSettled()
+    this.#seen.isComplete = !this.#isDecided()
     return true
   }
 
   #tryUpTo(rows: number): void {
-    while (this.#seen.rows < rows && !this.#isSettled()) {
-      // From row to row more of the answers are missing, or hardly any.
+    while (this.#seen.rows < rows && !this.#isDecided()) {
+      // Some rows miss most answers, many of them hardly any.
       const missing = this.#random() ** 3
       this.#tryRow(this.#inputs.inputs.map((input) => this.#randomAnswer(input, missing)))
     }

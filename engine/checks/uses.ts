@@ -5,42 +5,42 @@ import { functionNamed } from '../../formula/functions/table'
 import { FormulaNumber } from '../../formula/number'
 import type { Constants } from '../../kinds/trial'
 
-/** A place where expressions use a question. */
+/** A use of a question in an expression. */
 export interface Use {
-  /** The smallest part that holds nothing else that may vary: all that the rest of the formula learns of the answer. */
+  /** The smallest part around the reference without other variables: all that the formula learns of the answer. */
   readonly context: Expression
-  /** Whether it does no more than compare the answer with constants. */
+  /** Whether it only compares the answer with constants. */
   readonly isDirect: boolean
   readonly constants: readonly Constant[]
 }
 
 type Constant = number | string | { readonly day: string }
 
-/** Record of all that some expressions do with the questions that they refer to. */
+/** Uses of all questions in some expressions, by the question's id. */
 export interface Uses {
   readonly of: ReadonlyMap<string, readonly Use[]>
   readonly constants: readonly Constant[]
   readonly hasSurveyDate: boolean
 }
 
-/** The name of the function that an expression calls; null where it calls none. */
+/** The name of the function that an expression calls; null if it is no call. */
 export function nameOf(expression: Expression): string | null {
   return expression.kind === 'call' ? (functionNamed(expression.name)?.name ?? null) : null
 }
 
-/** Functions that do no more than compare their first argument with the others. */
+/** Functions that only compare their first argument with the others. */
 const direct = new Set(['IS_EMPTY', 'BAND', 'MISSING_REASON', 'SELECTED', 'LOOKUP'])
 
 const nowhere = { operand: () => null, surveyDate: '2000-01-01' }
 
-/** Whether an expression is the same whatever is answered. */
+/** Whether an expression is the same for all answers. */
 function isConstant(expression: Expression): boolean {
   if (expression.kind === 'reference') return false
   if (expression.kind === 'call' && nameOf(expression) !== 'DATE') return false
   return partsBelow(expression).every(isConstant)
 }
 
-/** The value of a constant expression: `-5`, `DATE(2020; 1; 31)`, `30%`. */
+/** The value of a constant expression: `-5`, `DATE(2020; 1; 31)`, `30%`; null for a truth value or none. */
 function constantOf(expression: Expression): Constant | null {
   const value = closureOf(expression)(nowhere)
   const plain = value instanceof FormulaNumber ? value.toStored() : value
@@ -48,7 +48,7 @@ function constantOf(expression: Expression): Constant | null {
   return typeof plain === 'object' && !('day' in plain) ? null : plain
 }
 
-/** Gathers, over all parts of some expressions, what is done with each question. */
+/** Gathers the uses of each question over all parts of some expressions. */
 export function usesIn(expressions: readonly Expression[]): Uses {
   const of = new Map<string, Use[]>()
   const constants: Constant[] = []
@@ -76,14 +76,14 @@ export function usesIn(expressions: readonly Expression[]): Uses {
   return { of, constants, hasSurveyDate }
 }
 
-/** Constants beyond so many of a type are too many to try. */
-export const mostConstants = 30
+/** Limit of constants of one type that are tried. */
+export const maxConstants = 30
 
-/** The constants by type, each once. */
+/** Groups constants by type, each once. */
 export function byType(constants: readonly Constant[]): Constants {
   const numbers = constants.filter((constant) => typeof constant === 'number')
   const texts = constants.filter((constant) => typeof constant === 'string')
   const days = constants.flatMap((constant) => (typeof constant === 'object' ? constant.day : []))
-  const some = <T>(all: readonly T[]) => [...new Set(all)].slice(0, mostConstants)
+  const some = <T>(all: readonly T[]) => [...new Set(all)].slice(0, maxConstants)
   return { numbers: some(numbers), texts: some(texts), days: some(days) }
 }

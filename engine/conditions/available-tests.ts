@@ -3,18 +3,18 @@ import type { ConditionQuestion } from './question'
 import type { Measure, Row, Test } from './row'
 import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
-/** A way to ask of a question, as it is offered. */
+/** A test that the editor of conditions offers for a question. */
 export interface AvailableTest {
   readonly key: string
   readonly label: string
-  /** With nothing filled in yet. */
+  /** The test with nothing filled in yet. */
   readonly blank: Test
 }
 
 const comparisons: readonly ComparisonOperator[] = ['=', '<>', '>', '>=', '<', '<=']
 const { operators } = wording
 
-/** What tells one way to ask from another, whatever is filled in. */
+/** The key of a test, whatever its values are: equal for two rows that ask in the same manner. */
 export function testKey(test: Test): string {
   if (test.test === 'number') return `${test.of} ${test.operator}`
   return 'operator' in test ? `${test.test} ${test.operator}` : test.test
@@ -70,7 +70,7 @@ function ownTests(question: ConditionQuestion): AvailableTest[] {
   }
 }
 
-/** What may be asked of a question, by what it gives to a formula; the likeliest first. */
+/** Tests that are available for a question, by its type in formulas; the likeliest first. */
 export function availableTests(question: ConditionQuestion): AvailableTest[] {
   return [
     ...ownTests(question),
@@ -79,13 +79,13 @@ export function availableTests(question: ConditionQuestion): AvailableTest[] {
   ]
 }
 
-/** Whether a line asks what may be asked of its question. */
+/** Whether a row's test is available for its question. */
 export function isAvailable(row: Row, question: ConditionQuestion): boolean {
   const key = testKey(row)
   return availableTests(question).some((test) => test.key === key)
 }
 
-/** Another way to ask, with what was filled in as far as it fits. */
+/** Another test for a row, with the values that it can take over. */
 export function withTest(row: Row, test: Test): Row {
   const { questionId } = row
   if (row.test === 'number' && test.test === 'number') {

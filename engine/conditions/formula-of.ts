@@ -8,27 +8,30 @@ import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
 const longestText = 2_000
 
+/** A call in the language of formulas. */
+const call = (name: string, ...parts: readonly string[]) => `${name}(${parts.join('; ')})`
+
 const literal = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 function dayText(day: string): string {
   if (day === 'survey') return 'DATA_SCHEDA()'
   const [year, month, date] = day.split('-').map(Number)
-  return `DATA(${year}; ${month}; ${date})`
+  return call('DATA', `${year}`, `${month}`, `${date}`)
 }
 
-/** What a line is compared on: `@q_1`, `PUNTEGGIO(@q_1)`. */
+/** The operand of a numeric row: `@q_1`, `PUNTEGGIO(@q_1)`. */
 function measured(row: Row & { test: 'number' }, reference: string): string {
   if (row.of === 'value') return reference
-  return row.of === 'score' ? `PUNTEGGIO(${reference})` : `CONTA_SCELTE(${reference})`
+  return call(row.of === 'score' ? 'PUNTEGGIO' : 'CONTA_SCELTE', reference)
 }
 
 function rowText(row: Row, lookup: QuestionLookup): string {
   const reference = `@q_${row.questionId}`
   switch (row.test) {
     case 'answered':
-      return `NON(VUOTO(${reference}))`
+      return call('NON', call('VUOTO', reference))
     case 'unanswered':
-      return `VUOTO(${reference})`
+      return call('VUOTO', reference)
     case 'true':
       return `${reference} = VERO`
     case 'false':
@@ -42,15 +45,20 @@ function rowText(row: Row, lookup: QuestionLookup): string {
     case 'options': {
       const tree = lookup(row.questionId ?? '')?.options ?? null
       const names = row.options.map((id) => nameOfOption(tree, id) ?? id)
-      const selected = names.map((name) => `SELEZIONATA(${reference}; ${literal(name)})`)
-      // In brackets of a function, so that the line is told from lines that are joined by O.
-      const any = selected.length === 1 ? selected[0] : `O(${selected.join('; ')})`
-      return row.operator === 'any' ? `${any}` : `NON(${any})`
+      const selected = names.map((name) => call('SELEZIONATA', reference, literal(name)))
+      // The brackets of a function tell it from rows that are joined by O.
+      const [only = ''] = selected
+      const any = selected.length === 1 ? only : call('O', ...selected)
+      return row.operator === 'any' ? any : call('NON', any)
     }
   }
 }
 
-/** Why a line says nothing yet, or null. `selfId`: the question whose condition it is, which can't decide about itself. */
+/**
+ * The problem that makes a row incomplete or invalid, in Italian; null if there is none.
+ *
+ * @param selfId the question whose condition it is, which can't depend on itself
+ */
 export function rowProblem(row: Row, lookup: QuestionLookup, selfId?: string): string | null {
   const { problems } = wording
   if (row.questionId === null) return problems.question
@@ -77,7 +85,7 @@ export function rowProblem(row: Row, lookup: QuestionLookup, selfId?: string): s
   }
 }
 
-/** The lines as a formula's text; lines that `rowProblem` finds fault with make none that means anything. */
+/** Writes rows as the text of a formula. Rows with a `rowProblem` make a formula without a meaning. */
 export function formulaOf({ join, rows }: RowSet, lookup: QuestionLookup): string {
   return rows.map((row) => rowText(row, lookup)).join(join === 'all' ? ' E ' : ' O ')
 }

@@ -5,22 +5,22 @@ import { type Tree, treeOf } from '../../kinds/choice/tree'
 import { formulaScope } from '../survey/scope'
 import type { CompiledDesign } from '../survey/design'
 
-/** A question as a condition may ask of it. */
+/** A question as conditions see it. */
 export interface ConditionQuestion {
   readonly id: string
   readonly name: string
   readonly groupName: string
-  /** What it gives to a formula. */
+  /** Its type in formulas. */
   readonly type: FormulaType
-  /** How many options may be chosen; null where it has none. */
+  /** Number of options that may be chosen; null if it has no options. */
   readonly choice: 'one' | 'many' | null
   readonly options: Tree | null
   readonly unit: string | undefined
-  /** It, or its group, is offered no more. */
+  /** Whether it or its group is archived. */
   readonly archived: boolean
 }
 
-/** A question by its id; null when there is none. */
+/** Finds a question by its id; null if the design has none. */
 export type QuestionLookup = (id: string) => ConditionQuestion | null
 
 function unitOf(metadata: unknown): string | undefined {
@@ -30,10 +30,10 @@ function unitOf(metadata: unknown): string | undefined {
 
 const lookups = new WeakMap<CompiledDesign, QuestionLookup>()
 
-/** The questions of a design as conditions see them; made once a design. */
+/** The lookup of a design's questions, made once for each compiled design. */
 export function questionLookup(design: CompiledDesign): QuestionLookup {
-  const known = lookups.get(design)
-  if (known !== undefined) return known
+  const cached = lookups.get(design)
+  if (cached !== undefined) return cached
   const made = createLookup(design)
   lookups.set(design, made)
   return made
@@ -41,7 +41,7 @@ export function questionLookup(design: CompiledDesign): QuestionLookup {
 
 function createLookup(design: CompiledDesign): QuestionLookup {
   const scope = formulaScope(design)
-  const known = new Map<string, ConditionQuestion | null>()
+  const questions = new Map<string, ConditionQuestion | null>()
   const read = (id: string): ConditionQuestion | null => {
     const designQuestion = design.questions.get(id)
     const facts = scope.question(id)
@@ -59,27 +59,27 @@ function createLookup(design: CompiledDesign): QuestionLookup {
     }
   }
   return (id) => {
-    const found = known.get(id)
-    if (found !== undefined) return found
+    const cached = questions.get(id)
+    if (cached !== undefined) return cached
     const made = read(id)
-    known.set(id, made)
+    questions.set(id, made)
     return made
   }
 }
 
-/** The id of the option that a text means; the text itself where there is none; null where it could be several. */
+/** The id of the option that a text names. An unknown text stays as it is; null = several options have this name. */
 export function optionMeant(tree: Tree | null, text: string): string | null {
   const nodes = tree === null ? [] : namedBy(tree, text)
   return nodes.length > 1 ? null : (nodes[0]?.option.id ?? text)
 }
 
-/** A text that means this option and no other: its code, or the codes that lead to it. Null where each is another option's name too. */
+/** A text that names this option and no other: its code, or the path of codes to it. Null if none does. */
 export function nameOfOption(tree: Tree | null, id: string): string | null {
   const node = tree?.byId.get(id)
   return tree === null || node === undefined ? id : formulaName(tree, node)
 }
 
-/** An option as it is read: with the levels above it; null where the design has it no more. */
+/** An option's label with the levels above it; null if the design has no such option. */
 export function optionLabel(tree: Tree | null, id: string): string | null {
   const node = tree?.byId.get(id)
   return node === undefined ? null : labelled(node)

@@ -2,7 +2,7 @@ import type { QuestionLookup } from './question'
 import type { Row } from './row'
 import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
-/** What is worth knowing of a line that is complete: it hangs on something that is offered no more. Null where there is nothing. */
+/** A hint about a complete row: its question or option is archived or deleted. Null if there is nothing to note. */
 export function rowNote(row: Row, lookup: QuestionLookup): string | null {
   const { notes } = wording
   const question = row.questionId === null ? null : lookup(row.questionId)

@@ -1,9 +1,9 @@
 import type { ComparisonOperator } from '../../formula/expression'
 
-/** What of a choice a number is compared with: the question's own value, the scores of its options, how many are chosen. */
+/** Measure of a choice that a number is compared with: its own value, the scores of its options, or their count. */
 export type Measure = 'value' | 'score' | 'count'
 
-/** What is asked of one question. What is still to be filled in is null or empty. */
+/** A test of one question. Values that are still to be filled in are null or empty. */
 export type Test =
   | { readonly test: 'answered' | 'unanswered' | 'true' | 'false' }
   | {
@@ -21,19 +21,20 @@ export type Test =
     }
   | {
       readonly test: 'options'
-      /** At least one of them is chosen, or none of them. */
+      /** Whether at least one of the options is chosen, or none of them. */
       readonly operator: 'any' | 'none'
       /** Ids, each once. */
       readonly options: readonly string[]
     }
 
-/** One line of a condition: a question, an operator, a value (product §4). */
+/** One row of a condition: a question, an operator, a value (product §4). */
 export type Row = Test & { readonly questionId: string | null }
 
-/** A condition as lines: all of them, or at least one, must be true. Without lines it is always true. */
+/** A condition as rows, of which all, or at least one, must be true. Without rows it is always true. */
 export interface RowSet {
   readonly join: 'all' | 'any'
   readonly rows: readonly Row[]
 }
 
+/** A condition without rows, which is always true. */
 export const noRows: RowSet = { join: 'all', rows: [] }

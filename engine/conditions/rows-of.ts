@@ -15,7 +15,7 @@ import { optionMeant, type QuestionLookup } from './question'
 import { noRows, type Row, type RowSet } from './row'
 import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
-/** Why a formula can't be said in lines. */
+/** Reports why a formula can't be written as rows. */
 class Inexpressible extends Error {}
 
 const { refusals } = wording
@@ -27,12 +27,12 @@ function referenceIn(expression: Expression | undefined): string {
   throw new Inexpressible(refusals.computed)
 }
 
-/** A part of a condition: one line, or lines that are joined. */
+/** A part of a condition: one row, or rows that are joined. */
 type Part = Row | { readonly join: RowSet['join']; readonly parts: readonly Part[] }
 
 const isRow = (part: Part): part is Row => 'test' in part
 
-/** A number with more digits than a row can show stays in the formula's text. */
+/** The value of a number, or null if it has more digits than a row can hold. */
 function exactly({ value, written }: NumberLiteral): number | null {
   return FormulaNumber.read(written).compare(FormulaNumber.of(value)) === 0 ? value : null
 }
@@ -42,7 +42,7 @@ function numberIn(expression: Expression): number | null {
   if (expression.kind !== 'unary' || expression.operator === '%') return null
   const inner = numberIn(expression.operand)
   if (inner === null) return null
-  // No −0: it would be written as 0.
+  // Avoids −0, which would be written as 0.
   return expression.operator === '-' ? 0 - inner : inner
 }
 
@@ -58,7 +58,7 @@ function dayIn(expression: Expression): string | null {
   return isDay(day) ? day : null
 }
 
-/** Reads conditions; what is negated is read as its opposite, which three-valued logic allows: null stays null. */
+/** Reads conditions as rows. A negation is read as its opposite: in three-valued logic null stays null. */
 class Reader {
   readonly #lookup: QuestionLookup
 
@@ -73,7 +73,7 @@ class Reader {
     return this.#fitting({ test: negated ? 'false' : 'true', questionId })
   }
 
-  /** A line about a question that is there asks what may be asked of it; of one that was deleted nothing is known. */
+  /** Rejects a row whose test its question doesn't offer; nothing is known of a deleted question. */
   #fitting(row: Row): Row {
     const question = this.#lookup(row.questionId ?? '')
     if (question !== null && !isAvailable(row, question)) throw new Inexpressible(refusals.computed)
@@ -109,19 +109,19 @@ class Reader {
   #joined(call: Call, negated: boolean): Part {
     const parts = call.arguments.map((argument) => this.part(argument, negated))
     const join = (nameOf(call) === 'AND') === negated ? 'any' : 'all'
-    // Written as a function, "one of these options" is one line.
+    // Written as a function, "one of these options" is one row.
     const asFunction = call.nameSpan.start === call.start
     return (asFunction ? oneOf(join, parts) : null) ?? { join, parts }
   }
 
   #comparison({ left, right, operator }: Comparison, negated: boolean): Row {
-    const asked = negated ? opposite[operator] : operator
+    const wanted = negated ? opposite[operator] : operator
     if (left.kind === 'reference' && right.kind === 'reference') {
       throw new Inexpressible(refusals.twoQuestions)
     }
     return (
-      this.#compared(left, asked, right) ??
-      this.#compared(right, flipped[asked], left) ??
+      this.#compared(left, wanted, right) ??
+      this.#compared(right, flipped[wanted], left) ??
       this.#refuse()
     )
   }
@@ -130,18 +130,18 @@ class Reader {
     throw new Inexpressible(refusals.computed)
   }
 
-  /** A question, or its score or count, compared with a value; null when the sides don't stand so. */
-  #compared(asked: Expression, operator: ComparisonOperator, value: Expression): Row | null {
-    if (asked.kind === 'call') {
+  /** Reads a comparison of a question, its score or its count with a value; null if the sides are not these. */
+  #compared(operand: Expression, operator: ComparisonOperator, value: Expression): Row | null {
+    if (operand.kind === 'call') {
       const of = { SCORE: 'score', COUNT_SELECTED: 'count' } as const
-      const name = nameOf(asked)
+      const name = nameOf(operand)
       const number = numberIn(value)
       if ((name !== 'SCORE' && name !== 'COUNT_SELECTED') || number === null) return null
-      const questionId = referenceIn(asked.arguments[0])
+      const questionId = referenceIn(operand.arguments[0])
       return this.#fitting({ test: 'number', of: of[name], operator, number, questionId })
     }
-    if (asked.kind !== 'reference') return null
-    const questionId = asked.id
+    if (operand.kind !== 'reference') return null
+    const questionId = operand.id
     const choice = this.#lookup(questionId)?.choice ?? null
     const number = numberIn(value)
     if (number !== null) {
@@ -160,7 +160,7 @@ class Reader {
     return this.#fitting({ test: 'text', operator, text: value.value, questionId })
   }
 
-  /** A single choice gives its option's code as long as no option has a score. */
+  /** Reads a single choice compared with a text: it has its option's code as its value, unless an option has a score. */
   #comparedOption(questionId: string, operator: '=' | '<>', text: string): Row | null {
     const question = this.#lookup(questionId)
     if (question?.choice !== 'one' || question.type !== 'text') return null
@@ -168,7 +168,7 @@ class Reader {
   }
 }
 
-/** Lines about options of one question as one line about all of these options. Null where they are something else. */
+/** Joins rows about options of one question to one row about all of these options; null if they are about something else. */
 function oneOf(join: RowSet['join'], parts: readonly Part[]): Row | null {
   const [first] = parts
   if (first === undefined || !isRow(first) || first.test !== 'options') return null
@@ -182,19 +182,19 @@ function oneOf(join: RowSet['join'], parts: readonly Part[]): Row | null {
   return { ...first, options: [...options] }
 }
 
-/** The lines of a part that stands within lines joined so. */
-function linesWithin(join: RowSet['join'], part: Part): readonly Row[] {
+/** Rows of a part that is itself among rows with this join. */
+function rowsInside(join: RowSet['join'], part: Part): readonly Row[] {
   if (isRow(part)) return [part]
-  if (part.join === join) return part.parts.flatMap((inner) => linesWithin(join, inner))
-  const line = oneOf(part.join, part.parts)
-  if (line !== null) return [line]
-  if (part.parts.length === 1) return part.parts.flatMap((inner) => linesWithin(join, inner))
+  if (part.join === join) return part.parts.flatMap((inner) => rowsInside(join, inner))
+  const row = oneOf(part.join, part.parts)
+  if (row !== null) return [row]
+  if (part.parts.length === 1) return part.parts.flatMap((inner) => rowsInside(join, inner))
   throw new Inexpressible(refusals.mixed)
 }
 
 /**
- * A condition's text as lines, or why it stays text. The lines mean the same for all answers, missing ones included; an empty
- * text is no lines. `NOT`, comparisons the other way round, brackets and spelling don't matter.
+ * Reads a condition's text as rows, or tells why it has to stay a text. The rows mean the same for all answers, also for missing
+ * ones; an empty text makes no rows. `NOT`, swapped sides, brackets and spelling are all understood.
  */
 export function rowsOf(
   text: string,
@@ -206,7 +206,7 @@ export function rowsOf(
   try {
     const part = new Reader(lookup).part(expression, false)
     if (isRow(part)) return { set: { join: 'all', rows: [part] } }
-    const rows = part.parts.flatMap((inner) => linesWithin(part.join, inner))
+    const rows = part.parts.flatMap((inner) => rowsInside(part.join, inner))
     return { set: { join: rows.length < 2 ? 'all' : part.join, rows } }
   } catch (error) {
     if (error instanceof Inexpressible) return { refusal: error.message }

@@ -9,13 +9,13 @@ const { operators, sentence } = wording
 
 const quoted = (text: string) => `«${text}»`
 
-/** `a, b e c`. */
+/** A list of parts: `a, b e c`. */
 function listed(parts: readonly string[], last: string): string {
   const head = parts.slice(0, -1).join(', ')
   return head === '' ? (parts[0] ?? '') : `${head}${last}${parts.at(-1) ?? ''}`
 }
 
-/** One line as it is read: `«Età» è almeno 18 anni`. */
+/** A row as a sentence: `«Età» è almeno 18 anni`. */
 function rowSentence(row: Row, lookup: QuestionLookup): string {
   const id = row.questionId
   if (id === null) return sentence.missing
@@ -51,10 +51,10 @@ function rowSentence(row: Row, lookup: QuestionLookup): string {
   }
 }
 
-/** What is shown or hidden by a condition; on paper it is there in any case, and the sentence says when it is asked. */
+/** Target of a condition. On paper it is printed in any case, and the sentence tells when to fill it in. */
 export type ConditionTarget = 'question' | 'group' | 'paper'
 
-/** Lines as a sentence; what is still to be filled in stands as dots. */
+/** Writes rows as a sentence, with dots for values that are still missing. */
 export function rowsSentence(
   { join, rows }: RowSet,
   lookup: QuestionLookup,
@@ -67,7 +67,7 @@ export function rowsSentence(
 }
 
 /**
- * A condition as a sentence: `Mostrata se «Fumo» è «Sì» e «Età» è almeno 18`. One that can't be said in lines is only told to be a
+ * Writes a condition as a sentence: `Mostrata se «Fumo» è «Sì» e «Età» è almeno 18`. If it has no rows, the sentence only names a
  * formula.
  */
 export function conditionSentence(

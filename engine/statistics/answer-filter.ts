@@ -8,20 +8,20 @@ import { SurveyState } from '../survey/state'
 import { responseReader, type Fact } from './facts'
 import { isAnswered } from './figures/column'
 
-/** Whether a filter holds for a survey of which one fact is known, and its day in Italy. */
+/** Tells whether a filter matches a survey, by one fact of it and its day in Italy. */
 type FactTest = (fact: Fact, day: string) => boolean
 
-/** The key of no group of a design: it stands for the filter. */
+/** The id of the virtual group whose condition is the filter. */
 const filterId = 'filter'
 
-/** Whether a filter hangs on a survey's day too, not on its fact alone. */
+/** Whether a filter depends on the survey's day too, not only on its fact. */
 export function isOfSurveyDay(row: ConditionRow): boolean {
   return row.test === 'day' && row.day === 'survey'
 }
 
 /**
- * The test of a filter on options, each with all that lies below it. As in a condition nothing holds of an answer that is not there:
- * who did not answer has not chosen none of them.
+ * Builds the test of a filter on options, each with all options below it. Like a condition it is false if the answer is missing: a
+ * survey without an answer is not one with none of the options.
  */
 function optionTest(
   design: CompiledDesign,
@@ -29,25 +29,25 @@ function optionTest(
   { options, operator }: Extract<ConditionRow, { test: 'options' }>,
 ): FactTest {
   const read = responseReader(design, designQuestion)
-  const meant = new Set(options)
+  const ids = new Set(options)
   return (fact) => {
     const response = read(fact)
     if (!isAnswered(response)) return false
     const isChosen = response.some((value) =>
-      Array.isArray(value) ? value.some((key) => meant.has(key)) : meant.has(String(value)),
+      Array.isArray(value) ? value.some((key) => ids.has(key)) : ids.has(String(value)),
     )
     return isChosen === (operator === 'any')
   }
 }
 
-/** A design of one question, which is always asked and given, also where it is computed, and a group that is shown where the filter holds. */
+/** A design of one question that is always asked, even if it is computed. Its only group is shown if the filter matches. */
 function filteringDesign(
   design: CompiledDesign,
   designQuestion: DesignQuestion,
   row: ConditionRow,
 ): CompiledDesign {
   const text = formulaOf({ join: 'all', rows: [row] }, questionLookup(design))
-  const virtual = {
+  const filterGroup = {
     key: groupKey(filterId),
     group: { id: filterId, name: '', visibleIf: text, archivedAt: null, questions: [] },
     questions: [],
@@ -62,24 +62,24 @@ function filteringDesign(
           formulaValue: (_: unknown, day: unknown) => ({ value: { day: String(day) } }),
         }
       : designQuestion.kind
-  const given = { ...designQuestion, kind, condition: null, computation: null, needs: [] }
+  const alwaysAsked = { ...designQuestion, kind, condition: null, computation: null, needs: [] }
   return {
     ...design,
-    groups: new Map([[filterId, virtual]]),
-    questions: new Map([[designQuestion.key, given]]),
-    order: [virtual.key],
+    groups: new Map([[filterId, filterGroup]]),
+    questions: new Map([[designQuestion.key, alwaysAsked]]),
+    order: [filterGroup.key],
     cyclic: new Set(),
   }
 }
 
 /**
- * The test of a filter on the answer to one question. It judges the stored answer, of a formula its stored result, by the code that
- * judges conditions: a figure and the filter on it are of the same facts.
+ * Builds the test of a filter on one answer. It reads the stored answer, or a formula's
+ * stored result, by the code of conditions. A figure and the filter on it therefore use the same facts.
  */
 export function answerTest(design: CompiledDesign, row: ConditionRow): FactTest {
   const designQuestion = design.questions.get(row.questionId)
   if (designQuestion === undefined) return () => false
-  // A formula knows the last level of an answer alone, and no option apart whose code is another's too.
+  // A formula knows the last level of an answer only, and can't tell two options with the same code.
   if (row.test === 'options') return optionTest(design, designQuestion, row)
   const part = filteringDesign(design, designQuestion, row)
   return (fact, day) => {

@@ -1,6 +1,6 @@
 import { groupKey, type CompiledDesign, type DesignQuestion } from '../survey/design'
 
-/** The keys that decide whether a question is asked. */
+/** Keys of all that decides directly whether a question is asked. */
 export function conditionsOf(
   design: CompiledDesign,
   { condition, group }: DesignQuestion,
@@ -20,7 +20,7 @@ export function canHide(design: CompiledDesign, designQuestion: DesignQuestion):
   )
 }
 
-/** Everything that some keys hang on, themselves among it. */
+/** Some keys with all that they depend on, directly or not. */
 export function closure(design: CompiledDesign, start: Iterable<string>): Set<string> {
   const keys = new Set(start)
   for (const key of keys) {

@@ -5,13 +5,13 @@ import { SurveyState } from '../survey/state'
 import { canHide, closure, conditionsOf } from './asking'
 import { isAnswered, missingAnswer, tallyOf, typedValue, type Response } from './figures/column'
 
-/** A question that a survey is not asked, or has no answer to and perhaps says why. */
+/** State of a question without an answer: not asked, or missing with its reason. */
 type Unanswered = 'notAsked' | { readonly missing: MissingReason | null }
 
-/** A fact about a question and a survey: that there is no answer, or the answer as it is stored. */
+/** A fact about a question in a survey: its answer as it is stored, or why there is none. */
 export type Fact = Unanswered | { readonly answer: unknown }
 
-/** A survey as it is stored: its day in Italy, and answers by question; absent = no answer and no reason. */
+/** A survey as it is stored: its day in Italy, and answers by question. An absent question has neither answer nor reason. */
 export interface StoredSurvey {
   readonly day: string
   readonly answers: ReadonlyMap<
@@ -20,10 +20,10 @@ export interface StoredSurvey {
   >
 }
 
-/** The fact of a survey that is asked and says nothing. */
+/** The fact of an asked question without answer and reason. */
 const noFact: Fact = { missing: null }
 
-/** Facts without an answer as the numbers that are kept of them; those of answers are above 0. A number never changes its meaning. */
+/** Numbers that are stored for the missing reasons; answers have numbers above 0. A number never changes its meaning. */
 const reasonNumbers = {
   not_asked: -2,
   unknown: -3,
@@ -45,18 +45,20 @@ const byNumber: ReadonlyMap<number, Fact> = new Map<number, Fact>([
 /** Every fact without an answer, with its number. */
 export const unansweredFacts: readonly (readonly [number: number, fact: Fact])[] = [...byNumber]
 
-/** The number of a fact without an answer. */
+/** The stored number of a fact without an answer. */
 export function numberOf(fact: Unanswered): number {
   if (fact === 'notAsked') return notAskedNumber
   return fact.missing === null ? 0 : reasonNumbers[fact.missing]
 }
 
-/** The fact of a number without an answer. */
+/** The fact of a stored number, if it stands for no answer. */
 export function factOf(number: number): Fact {
   return byNumber.get(number) ?? noFact
 }
 
-/** The reading of facts as typed values, by the design as it is; a stored answer that is none of the question's type is missing. */
+/**
+ * Builds the reader of facts as typed values, by the present design. A stored answer that is not of the question's type is missing.
+ */
 export function responseReader(
   design: CompiledDesign,
   designQuestion: DesignQuestion,
@@ -71,7 +73,7 @@ export function responseReader(
   }
 }
 
-/** The part of a design that decides which questions a survey is asked; null where nothing hides any. */
+/** The part of a design that decides which questions are asked; null if nothing hides any. */
 function hidingPart(design: CompiledDesign): CompiledDesign | null {
   const hidden = [...design.questions.values()].filter((designQuestion) =>
     canHide(design, designQuestion),
@@ -85,7 +87,10 @@ function hidingPart(design: CompiledDesign): CompiledDesign | null {
   return { ...design, order: design.order.filter((key) => keys.has(key)) }
 }
 
-/** The facts of surveys by a design, as a survey's own page and a dump read them: hidden by a condition = not asked (product §4). */
+/**
+ * Builds the reader of a survey's facts by a design. A question that a condition hides is not asked, as on the survey's page and in
+ * an export (product §4).
+ */
 export function factReader(
   design: CompiledDesign,
 ): (survey: StoredSurvey) => ReadonlyMap<string, Fact> {
@@ -115,12 +120,12 @@ export function factReader(
   }
 }
 
-/** To be counted up where answers are read into facts otherwise than before. */
+/** Version of the reading: to be raised if answers are read into facts otherwise than before. */
 const version = 1
 
 /**
- * How the answers to a question are read into facts: as long as this is the same, so are the facts of a survey that has not changed. In it
- * is the shape of its values, and of whatever conditions hang on all that may move their outcome (options have codes and scores).
+ * A text that identifies how the answers to a question are read into facts. While it is the same, so are the facts of an unchanged
+ * survey. It covers the shape of the values, and whatever can change the outcome of the conditions: options have codes and scores.
  */
 export function readingOf(design: CompiledDesign, designQuestion: DesignQuestion): string {
   const tally = tallyOf(design, designQuestion)
@@ -133,10 +138,16 @@ export function readingOf(design: CompiledDesign, designQuestion: DesignQuestion
   const parts = keys.map((key) => {
     const question = design.questions.get(key)
     if (question === undefined) return [key, design.groups.get(key.slice(1))?.group.visibleIf]
-    const one = question.question
-    const bands = bandsOf(one)
-    const told = [key, question.group.id, one.kind, one.visibleIf, one.metadata]
-    return bands === null ? told : [...told, bands]
+    const definition = question.question
+    const bands = bandsOf(definition)
+    const attributes = [
+      key,
+      question.group.id,
+      definition.kind,
+      definition.visibleIf,
+      definition.metadata,
+    ]
+    return bands === null ? attributes : [...attributes, bands]
   })
   return JSON.stringify([...read, visibleIf, parts])
 }

@@ -12,7 +12,7 @@ function factsOf(design: CompiledDesign, designQuestion: DesignQuestion): ChartT
   return { type, banded: isBanded(designQuestion) }
 }
 
-/** The charts that suit a question, the automatic one first; none where the design has no such question. */
+/** Charts that suit a question, the automatic one first; none if the design has no such question. */
 export function chartsOf(design: CompiledDesign, questionId: string): readonly Chart[] {
   const designQuestion = design.questions.get(questionId)
   return designQuestion === undefined

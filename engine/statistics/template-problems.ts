@@ -6,7 +6,7 @@ import type { CompiledDesign } from '../survey/design'
 import { canGroupBy, chartsOf } from './template-design'
 import { templateProblems } from '../../i18n/words/server/request-issues'
 
-/** What is wrong with one field of a template or a block. */
+/** A problem of one field of a template or a block. */
 export interface TemplateProblem {
   readonly pointer: string
   readonly detail: string
@@ -14,7 +14,7 @@ export interface TemplateProblem {
 
 const problems = templateProblems
 
-/** Why a block can't be shown as it says: its question, its chart, what it is grouped by (product §8). */
+/** Problems for which a block can't be shown: of its question, its chart, or the question it is grouped by (product §8). */
 export function blockProblems(
   design: CompiledDesign,
   block: {
@@ -27,20 +27,20 @@ export function blockProblems(
   if (!design.questions.has(questionId)) {
     return [{ pointer: '/questionId', detail: problems.question }]
   }
-  const found: TemplateProblem[] = []
+  const issues: TemplateProblem[] = []
   if (chart !== 'auto' && !chartsOf(design, questionId).includes(chart)) {
-    found.push({ pointer: '/chart', detail: problems.chart })
+    issues.push({ pointer: '/chart', detail: problems.chart })
   }
-  if (groupById === questionId) found.push({ pointer: '/groupById', detail: problems.itself })
+  if (groupById === questionId) issues.push({ pointer: '/groupById', detail: problems.itself })
   else if (groupById !== null && !design.questions.has(groupById)) {
-    found.push({ pointer: '/groupById', detail: problems.question })
+    issues.push({ pointer: '/groupById', detail: problems.question })
   } else if (groupById !== null && !canGroupBy(design, groupById)) {
-    found.push({ pointer: '/groupById', detail: problems.groupBy })
+    issues.push({ pointer: '/groupById', detail: problems.groupBy })
   }
-  return found
+  return issues
 }
 
-/** Why a filter on an answer means nothing in this design, else null. */
+/** The problem of a filter on an answer in this design, in Italian; null if there is none. */
 export function answerFilterProblem(
   design: CompiledDesign,
   answer: TemplateFilters['answer'],

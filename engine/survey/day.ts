@@ -1,12 +1,15 @@
 const hour = 3_600_000
 
-/** When a month's last Sunday is one hour old, in UTC: Italy's clocks change then. */
+/** The instant in UTC at which Italy's clocks change: one o'clock on a month's last Sunday. */
 function lastSunday(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0))
   return lastDay.getTime() - lastDay.getUTCDay() * 24 * hour + hour
 }
 
-/** How far Italy's clocks are ahead of UTC: two hours from the last Sunday of March to that of October, else one (since 1996). */
+/**
+ * Milliseconds that Italy's clocks are ahead of UTC: two hours from the last Sunday of March to that of October, else one (since
+ * 1996).
+ */
 function aheadOfUtc(instant: number): number {
   const year = new Date(instant).getUTCFullYear()
   const isSummer = instant >= lastSunday(year, 2) && instant < lastSunday(year, 9)
@@ -14,9 +17,9 @@ function aheadOfUtc(instant: number): number {
 }
 
 /**
- * The calendar day of an instant in Italy, `YYYY-MM-DD`. The survey's day (that of its `createdAt`, product §7 SURVEY_DATE) and
- * today's bounds must come out alike in the server and in every browser, so that no machine's own time zone counts. By hand: a
- * browser takes 30 to 90 ms to make its first calendar, before a survey's first field is drawn.
+ * The calendar day of an instant in Italy, `YYYY-MM-DD`. A survey's day (product §7 SURVEY_DATE) and the bounds on today must be
+ * the same everywhere, so no machine's own time zone counts. It is computed by hand: a browser takes 30 to 90 ms to make its first
+ * calendar, before a survey's first field is drawn.
  */
 export function italianDay(instant: string | Date): string {
   return italianTime(instant).slice(0, 10)

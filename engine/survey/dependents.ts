@@ -1,61 +1,61 @@
 import { type CompiledDesign, groupKey, type DesignQuestion } from './design'
 
-/** What a change of one answer can move, and all that is needed to tell. */
+/** Groups that a change of one answer can affect, and all that is needed to compute them. */
 export interface Dependents {
-  /** Ids of the groups whose formulas, status and progress may move; its own among them. */
+  /** Ids of the groups whose formulas, status and progress may change, its own among them. */
   readonly moved: ReadonlySet<string>
-  /** Ids of the groups whose answers have to be known for it: those, and all that their formulas and conditions need. */
+  /** Ids of the groups whose answers must be read: those above, and all that their formulas and conditions need. */
   readonly needed: ReadonlySet<string>
-  /** The computed places to evaluate, each after all that it needs. */
+  /** Keys of the computed questions and groups to evaluate, each after those that it needs. */
   readonly order: readonly string[]
 }
 
-const known = new WeakMap<CompiledDesign, Map<string, Dependents>>()
+const dependentsByDesign = new WeakMap<CompiledDesign, Map<string, Dependents>>()
 
-/** The keys that are reached from some by going on to their neighbours, themselves included. */
+/** Keys that can be reached from some keys, themselves included. */
 function spread(starts: Iterable<string>, next: (key: string) => readonly string[]): Set<string> {
   const reached = new Set(starts)
-  for (const key of reached) for (const one of next(key)) reached.add(one)
+  for (const key of reached) for (const partKey of next(key)) reached.add(partKey)
   return reached
 }
 
 function compute(design: CompiledDesign, { key, group }: DesignQuestion): Dependents {
-  const placeOf = (one: string) => design.questions.get(one) ?? design.groups.get(one.slice(1))
-  const affected = spread([key], (one) => design.dependents.get(one) ?? [])
+  const partOf = (partKey: string) =>
+    design.questions.get(partKey) ?? design.groups.get(partKey.slice(1))
+  const affected = spread([key], (partKey) => design.dependents.get(partKey) ?? [])
   const moved = new Set([group.id])
-  for (const one of affected) {
-    const designQuestion = placeOf(one)
+  for (const partKey of affected) {
+    const designQuestion = partOf(partKey)
     if (designQuestion !== undefined) moved.add(designQuestion.group.id)
   }
-  // The status of a group hangs on each of its questions, and so on whatever decides whether they are shown.
-  const judged = [...moved].flatMap((id) => [
+  // The status of a group depends on each of its questions, and so on whatever decides if they are shown.
+  const deciding = [...moved].flatMap((id) => [
     groupKey(id),
     ...(design.groups.get(id)?.questions ?? []).map((designQuestion) => designQuestion.key),
   ])
-  const evaluated = spread(judged, (one) => {
-    const designQuestion = placeOf(one)
+  const evaluated = spread(deciding, (partKey) => {
+    const designQuestion = partOf(partKey)
     if (designQuestion === undefined) return []
     return 'question' in designQuestion
       ? [...designQuestion.needs, groupKey(designQuestion.group.id)]
       : designQuestion.needs
   })
   const needed = new Set<string>()
-  for (const one of evaluated) {
-    const place = design.questions.get(one)
-    if (place !== undefined) needed.add(place.group.id)
+  for (const partKey of evaluated) {
+    const question = design.questions.get(partKey)
+    if (question !== undefined) needed.add(question.group.id)
   }
-  return { moved, needed, order: design.order.filter((one) => evaluated.has(one)) }
+  return { moved, needed, order: design.order.filter((partKey) => evaluated.has(partKey)) }
 }
 
 /**
- * How far an answer reaches: a save looks at that much of its survey, not at all of it. Found once a question and compiled design.
- *
- * @param question a question of the design
+ * Dependents of a question: a save reads that much of its survey, not all of it. Computed once for each question and compiled
+ * design.
  */
 export function dependentsOf(design: CompiledDesign, question: DesignQuestion): Dependents {
-  const reaches = known.get(design) ?? new Map<string, Dependents>()
-  known.set(design, reaches)
-  const found = reaches.get(question.key) ?? compute(design, question)
-  reaches.set(question.key, found)
-  return found
+  const byQuestion = dependentsByDesign.get(design) ?? new Map<string, Dependents>()
+  dependentsByDesign.set(design, byQuestion)
+  const dependents = byQuestion.get(question.key) ?? compute(design, question)
+  byQuestion.set(question.key, dependents)
+  return dependents
 }

@@ -1,9 +1,9 @@
 import { results } from '../../i18n/words/survey-states'
 import { compile, FormulaSyntaxError, type CompiledFormula } from '../../formula/compile'
 import { isQuestionKind, kindOf, type AnyKind } from '../../kinds/index'
-import { orderOf } from './order'
+import { evaluationOrder, findCycle } from '../../formula/order'
 
-/** A group as `Resource<'databases', 'groups.questions'>` and the server's rows have it, as far as a survey needs it. */
+/** A group as far as a survey needs it, as both `Resource<'databases', 'groups.questions'>` and the server's rows have it. */
 export interface GroupDefinition<Q extends QuestionDefinition = QuestionDefinition> {
   readonly id: string
   readonly name: string
@@ -12,6 +12,7 @@ export interface GroupDefinition<Q extends QuestionDefinition = QuestionDefiniti
   readonly questions: readonly Q[]
 }
 
+/** A question as far as a survey needs it. */
 export interface QuestionDefinition {
   readonly id: string
   readonly name: string
@@ -20,50 +21,52 @@ export interface QuestionDefinition {
   readonly required: boolean
   readonly visibleIf: string
   readonly archivedAt: string | null
-  /** Whether it asks for personal data; what else tells them, `identifying` says. */
+  /** Whether the question is marked as personal data; `identifying` finds the formulas that disclose it. */
   readonly identifier?: boolean
-  /** At most how many of its result are shown; absent = as many as of a new question. */
+  /** Limit of decimals of a computed result that are shown; absent = as for a new question. */
   readonly decimals?: number
 }
 
-/** A formula ready to be computed, or why it can't be. */
+/** A formula ready to be computed, or the reason why it can't be. */
 export type Ready = { readonly formula: CompiledFormula } | { readonly refusal: string }
 
-interface Place {
-  /** `g` and the group's id, or the question's id: one name space for the order of evaluation. */
+interface Part {
+  /** The question's id, or `g` and the group's id: both share the order of evaluation. */
   readonly key: string
-  /** null = always shown. */
+  /** Null if it is always shown. */
   readonly condition: Ready | null
-  /** Places whose outcome this one hangs on. */
+  /** Keys of the questions and groups that its outcome depends on. */
   readonly needs: readonly string[]
 }
 
-export interface DesignGroup<Q extends QuestionDefinition = QuestionDefinition> extends Place {
+/** A group with its compiled condition and questions. */
+export interface DesignGroup<Q extends QuestionDefinition = QuestionDefinition> extends Part {
   readonly group: GroupDefinition<Q>
   readonly questions: readonly DesignQuestion<Q>[]
 }
 
-export interface DesignQuestion<Q extends QuestionDefinition = QuestionDefinition> extends Place {
+/** A question with its compiled condition and formula. */
+export interface DesignQuestion<Q extends QuestionDefinition = QuestionDefinition> extends Part {
   readonly question: Q
   readonly group: GroupDefinition<Q>
   readonly kind: AnyKind
-  /** Only where the kind is computed. */
+  /** Its formula; null if its kind is not computed. */
   readonly computation: Ready | null
-  /** Neither it nor its group is archived: it is offered to be filled (product §4). */
+  /** Whether neither it nor its group is archived, so that it can be filled in (product §4). */
   readonly offered: boolean
 }
 
-/** A database's groups and questions made ready to evaluate its surveys; made once, used for any number of them. */
+/** A design ready to evaluate surveys: compiled once, used for any number of them. */
 export interface CompiledDesign<Q extends QuestionDefinition = QuestionDefinition> {
   readonly groups: ReadonlyMap<string, DesignGroup<Q>>
   readonly questions: ReadonlyMap<string, DesignQuestion<Q>>
-  /** Keys of the places that are computed (conditions, formulas), each after all that it needs. */
+  /** Keys of computed questions and groups (conditions, formulas), each after those that it needs. */
   readonly order: readonly string[]
-  /** The place of each key in `order`. */
+  /** Index of each key in `order`. */
   readonly ranks: ReadonlyMap<string, number>
-  /** Keys that need themselves: they have no value, nor are they shown. */
+  /** Keys that need themselves: they have no value and are not shown. */
   readonly cyclic: ReadonlySet<string>
-  /** Key → keys of the computed places that hang on it directly. */
+  /** Keys of the computed questions and groups that depend directly on a key. */
   readonly dependents: ReadonlyMap<string, readonly string[]>
 }
 
@@ -77,14 +80,14 @@ function ready(text: string): Ready {
   }
 }
 
-/** What was made ready before, where it says the same. */
+/** Reuses a compiled part if its text has not changed. */
 const formerly = (isSame: boolean, before: Ready | null | undefined) =>
   isSame ? (before ?? null) : null
 
 function conditionOf(
   { visibleIf }: { readonly visibleIf: string },
   before: { readonly visibleIf: string } | undefined,
-  former: Place | undefined,
+  former: Part | undefined,
 ): Ready | null {
   if (visibleIf.trim() === '') return null
   return formerly(before?.visibleIf === visibleIf, former?.condition) ?? ready(visibleIf)
@@ -93,19 +96,19 @@ function conditionOf(
 const referencesOf = (part: Ready | null) =>
   part !== null && 'formula' in part ? part.formula.references : []
 
-/** A group's key among the places. */
+/** The key of a group in the order of evaluation. */
 export function groupKey(groupId: string): string {
   return `g${groupId}`
 }
 
-function questionPlace<Q extends QuestionDefinition>(
+function compileQuestion<Q extends QuestionDefinition>(
   question: Q,
   group: GroupDefinition<Q>,
   former: DesignQuestion | undefined,
 ): DesignQuestion<Q> {
   if (!isQuestionKind(question.kind)) throw new Error(`question ${question.id}: no such kind`)
   const kind = kindOf(question.kind)
-  // A computed kind's metadata is its expression (product §4).
+  // The metadata of a computed kind is its formula (product §4).
   const computation = kind.computed
     ? (formerly(former?.question.metadata === question.metadata, former?.computation) ??
       ready(String(question.metadata)))
@@ -130,26 +133,25 @@ function isComputed(designQuestion: DesignGroup | DesignQuestion): boolean {
 }
 
 /**
- * Groups and questions → a design ready to be evaluated. In: groups with their questions, both in their order, archived ones
- * included (they keep their place in formulas and old surveys, product §4). Formulas that can't be computed (empty, invalid,
- * needing themselves) don't throw: they have no value, with the reason.
+ * Compiles groups with their questions, both in their order. Archived ones are included: formulas and old surveys still use them
+ * (product §4). A formula that can't be computed (empty, invalid, cyclic) throws no error: it has no value, with the reason.
  *
- * @param former the design before a change: formulas that are the same in it are not read again
+ * @param former the design before a change: formulas that have not changed are not parsed again
  */
 export function compileDesign<Q extends QuestionDefinition>(
   groups: readonly GroupDefinition<Q>[],
   former?: CompiledDesign,
 ): CompiledDesign<Q> {
-  const groupPlaces = new Map<string, DesignGroup<Q>>()
-  const questionPlaces = new Map<string, DesignQuestion<Q>>()
+  const designGroups = new Map<string, DesignGroup<Q>>()
+  const designQuestions = new Map<string, DesignQuestion<Q>>()
   for (const group of groups) {
     const questions = group.questions.map((question) =>
-      questionPlace(question, group, former?.questions.get(question.id)),
+      compileQuestion(question, group, former?.questions.get(question.id)),
     )
-    for (const designQuestion of questions) questionPlaces.set(designQuestion.key, designQuestion)
+    for (const designQuestion of questions) designQuestions.set(designQuestion.key, designQuestion)
     const before = former?.groups.get(group.id)
     const visible = conditionOf(group, before?.group, before)
-    groupPlaces.set(group.id, {
+    designGroups.set(group.id, {
       key: groupKey(group.id),
       group,
       questions,
@@ -157,18 +159,42 @@ export function compileDesign<Q extends QuestionDefinition>(
       needs: referencesOf(visible),
     })
   }
-  const parts = [...groupPlaces.values(), ...questionPlaces.values()]
+  const parts = [...designGroups.values(), ...designQuestions.values()]
   const computed = parts.filter(isComputed)
   const dependencies = new Map(computed.map(({ key, needs }) => [key, needs]))
   const { order, cyclic } = orderOf(dependencies)
   const dependents = new Map<string, string[]>()
   for (const { key, needs } of computed) {
     for (const needed of needs) {
-      const known = dependents.get(needed)
-      if (known === undefined) dependents.set(needed, [key])
-      else known.push(key)
+      const keys = dependents.get(needed)
+      if (keys === undefined) dependents.set(needed, [key])
+      else keys.push(key)
     }
   }
   const ranks = new Map(order.map((key, at) => [key, at]))
-  return { groups: groupPlaces, questions: questionPlaces, order, ranks, cyclic, dependents }
+  return { groups: designGroups, questions: designQuestions, order, ranks, cyclic, dependents }
+}
+
+/** Order of evaluation of formulas and conditions, with the keys of cycles. */
+interface EvaluationOrder {
+  /** Every key, after all keys that it needs. */
+  readonly order: string[]
+  /** Keys that need themselves, directly or through others. */
+  readonly cyclic: ReadonlySet<string>
+}
+
+/**
+ * The order in which formulas and conditions are computed. The designer refuses cycles (product §7). If there is one nevertheless,
+ * its members are left out, so that a survey still opens and the rest is computed.
+ */
+function orderOf(dependencies: ReadonlyMap<string, readonly string[]>): EvaluationOrder {
+  const open = new Map(dependencies)
+  const cyclic = new Set<string>()
+  for (let cycle = findCycle(open); cycle !== null; cycle = findCycle(open)) {
+    for (const key of cycle) {
+      cyclic.add(key)
+      open.set(key, [])
+    }
+  }
+  return { order: evaluationOrder(open), cyclic }
 }

@@ -6,8 +6,8 @@ import type { DesignQuestion } from './design'
 const schemas = new WeakMap<DesignQuestion, ReturnType<AnyKind['answer']>>()
 
 /**
- * The schema of an answer to a question of a compiled design. Making one costs ten times what it then does: where a kind asks for no
- * context, its schema hangs on the metadata alone, and is made once.
+ * The schema of an answer to a question of a compiled design. Making one costs ten times as much as using it. If the kind needs no
+ * context, its schema depends on the metadata alone and is made once.
  */
 export function answerSchema(designQuestion: DesignQuestion, context: AnswerContext) {
   const { question, kind } = designQuestion
@@ -17,53 +17,57 @@ export function answerSchema(designQuestion: DesignQuestion, context: AnswerCont
   return schema
 }
 
-function judge(designQuestion: DesignQuestion, value: unknown): boolean {
+function validate(designQuestion: DesignQuestion, value: unknown): boolean {
   const today = typeof value === 'string' ? value : ''
   return answerSchema(designQuestion, { today, previous: value }).safeParse(value).success
 }
 
-/** Verdicts by question of a compiled design and value: a save looks at every answer of its survey, most of which were seen before. */
-const verdicts = new WeakMap<DesignQuestion, Map<unknown, boolean>>()
-const verdictsEach = 100
+/**
+ * Cached validity of values, by question of a compiled design. A save looks at every answer of its survey, most of which were seen
+ * before.
+ */
+const validityByQuestion = new WeakMap<DesignQuestion, Map<unknown, boolean>>()
+const maxCachedValues = 100
 
 /**
- * Whether a stored value still stands under its question's metadata, which may have changed since (product §6: "none invalid").
- * A bound on `today` was judged on the day of the answer and is not judged again: it counts as the very day that the value names.
+ * Whether a stored value is valid by its question's present metadata (product §6: "none invalid"). A bound on `today` applied on the
+ * day of the answer and is not applied again: the value's own day counts as today.
  */
-export function stands(designQuestion: DesignQuestion, value: unknown): boolean {
-  if (typeof value === 'object') return judge(designQuestion, value)
-  const known = verdicts.get(designQuestion) ?? new Map<unknown, boolean>()
-  verdicts.set(designQuestion, known)
-  const verdict = known.get(value) ?? judge(designQuestion, value)
-  if (known.size < verdictsEach) known.set(value, verdict)
-  return verdict
+export function isValidAnswer(designQuestion: DesignQuestion, value: unknown): boolean {
+  if (typeof value === 'object') return validate(designQuestion, value)
+  const cached = validityByQuestion.get(designQuestion) ?? new Map<unknown, boolean>()
+  validityByQuestion.set(designQuestion, cached)
+  const isValid = cached.get(value) ?? validate(designQuestion, value)
+  if (cached.size < maxCachedValues) cached.set(value, isValid)
+  return isValid
 }
 
-/** How far the answers to one group are. */
+/** Totals of the answers to one group. */
 export interface GroupTotals {
   readonly status: AnswersGroupStatus
-  /** Questions to be answered by a person. */
+  /** Number of questions to be answered by a person. */
   readonly fillable: number
-  /** Required ones without a standing answer. */
+  /** Required questions without a valid answer. */
   readonly missing: readonly DesignQuestion[]
-  /** Those to be answered by a person that nobody has answered. */
+  /** Questions to be answered by a person that have no answer. */
   readonly unanswered: readonly DesignQuestion[]
 }
 
 /**
- * The standing of a group (product §6). `complete`: every required answer given and none invalid; with no required question, every
- * question answered. A group that shows nothing to fill, formulas apart, is complete once a formula has a value, else empty.
+ * Computes the totals of a group (product §6). Its status is `complete` if every required answer is there and none is invalid.
+ * Without a required question every question must have an answer. A group of formulas only is complete once one has a value, else
+ * empty.
  *
- * @param shown the group's questions that are offered and visible
+ * @param visible the group's questions that are visible and not archived
  * @param valueOf the answer or computed value of a question; null = none
- * @param isExcused whether the reason for having no value is known: as good as a value (decision 023)
- * @param isStanding whether a value still stands under its question's rules: `stands`, or what is known of it
+ * @param isExcused whether the answer has a missing reason, which counts as an answer (decision 023)
+ * @param isValid whether a value is valid by its question's metadata, see `isValidAnswer`
  */
 export function groupTotals(
-  shown: readonly DesignQuestion[],
+  visible: readonly DesignQuestion[],
   valueOf: (questionId: string) => unknown,
   isExcused: (questionId: string) => boolean,
-  isStanding: (designQuestion: DesignQuestion, value: unknown) => boolean,
+  isValid: (designQuestion: DesignQuestion, value: unknown) => boolean,
 ): GroupTotals {
   let fillable = 0
   let answered = 0
@@ -72,25 +76,25 @@ export function groupTotals(
   let results = 0
   const missing: DesignQuestion[] = []
   const unanswered: DesignQuestion[] = []
-  for (const place of shown) {
-    const value = valueOf(place.question.id)
-    if (place.computation !== null) {
+  for (const designQuestion of visible) {
+    const value = valueOf(designQuestion.question.id)
+    if (designQuestion.computation !== null) {
       if (value !== null) results += 1
       continue
     }
     fillable += 1
-    const excused = value === null && isExcused(place.question.id)
-    const standing = excused || (value !== null && isStanding(place, value))
-    if (value === null && !excused) unanswered.push(place)
+    const excused = value === null && isExcused(designQuestion.question.id)
+    const valid = excused || (value !== null && isValid(designQuestion, value))
+    if (value === null && !excused) unanswered.push(designQuestion)
     else answered += 1
-    if (value !== null && !standing) invalid += 1
-    if (!place.question.required) continue
+    if (value !== null && !valid) invalid += 1
+    if (!designQuestion.question.required) continue
     required += 1
-    if (!standing) missing.push(place)
+    if (!valid) missing.push(designQuestion)
   }
-  const found = { fillable, missing, unanswered }
-  if (fillable === 0) return { status: results > 0 ? 'complete' : 'empty', ...found }
-  if (answered === 0) return { status: 'empty', ...found }
-  const given = required > 0 ? missing.length === 0 : answered === fillable
-  return { status: given && invalid === 0 ? 'complete' : 'in_progress', ...found }
+  const totals = { fillable, missing, unanswered }
+  if (fillable === 0) return { status: results > 0 ? 'complete' : 'empty', ...totals }
+  if (answered === 0) return { status: 'empty', ...totals }
+  const hasAnswers = required > 0 ? missing.length === 0 : answered === fillable
+  return { status: hasAnswers && invalid === 0 ? 'complete' : 'in_progress', ...totals }
 }

@@ -1,30 +1,30 @@
 import { carried } from '../../formula/references'
 import type { CompiledDesign } from './design'
 
-const known = new WeakMap<CompiledDesign, ReadonlySet<string>>()
+const keysByDesign = new WeakMap<CompiledDesign, ReadonlySet<string>>()
 
-function find(design: CompiledDesign): ReadonlySet<string> {
-  const found = new Set<string>()
+function identifyingKeys(design: CompiledDesign): ReadonlySet<string> {
+  const keys = new Set<string>()
   for (const { question } of design.questions.values()) {
-    if (question.identifier === true) found.add(question.id)
+    if (question.identifier === true) keys.add(question.id)
   }
-  if (found.size === 0) return found
-  // Each after all that it needs: a formula of a formula finds what that one brings out.
+  if (keys.size === 0) return keys
+  // The order puts a formula after those that it needs, so that a formula of a formula is found too.
   for (const key of design.order) {
     const computation = design.questions.get(key)?.computation
     if (!computation || !('formula' in computation)) continue
     const sources = [...carried(computation.formula.expression)]
-    if (sources.some((id) => found.has(id))) found.add(key)
+    if (sources.some((id) => keys.has(id))) keys.add(key)
   }
-  return found
+  return keys
 }
 
 /**
- * The questions of a design that tell who somebody is: those marked as personal data, and the formulas that bring the value of one out,
- * directly or through others. One judgement for dumps, statistics and their proof (product §4, decision 070).
+ * Keys of the questions that identify a person: those marked as personal data, and formulas that disclose one of them, directly or
+ * through others. Exports, statistics and their proof all use this (product §4, decision 070).
  */
 export function identifying(design: CompiledDesign): ReadonlySet<string> {
-  const found = known.get(design) ?? find(design)
-  known.set(design, found)
-  return found
+  const keys = keysByDesign.get(design) ?? identifyingKeys(design)
+  keysByDesign.set(design, keys)
+  return keys
 }

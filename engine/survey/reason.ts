@@ -4,22 +4,22 @@ import { formulaReason } from '../../i18n/words/formula'
 
 const mostNames = 4
 
-/** `«Peso» e «Altezza»`; beyond four names the rest is a number. */
+/** A list of names: `«Peso» e «Altezza»`; beyond four names the rest is a number. */
 function listed(names: readonly string[]): string {
   const quoted = names.slice(0, mostNames).map(results.quoted)
   const rest = names.length - quoted.length
   return results.listed(rest > 0 ? [...quoted, results.others(rest)] : quoted)
 }
 
-/** What keeps a formula from having a value, by the names of the questions. */
+/** Names of the questions for which a formula has no value. */
 export interface Absences {
-  /** Not answered. */
+  /** Questions without an answer. */
   readonly unanswered: readonly string[]
-  /** Hidden by their conditions: their answer does not count (product §4). */
+  /** Questions hidden by their conditions: their answer doesn't count (product §4). */
   readonly hidden: readonly string[]
 }
 
-/** Why a formula has no value, as a doctor reads it; null when there is nothing to say. */
+/** The reason why a formula has no value, as a doctor reads it; null if there is nothing to tell. */
 export function reasonText(
   reason: FormulaReason | null,
   { unanswered, hidden }: Absences,

@@ -7,32 +7,32 @@ import type { CompiledDesign, DesignQuestion } from './design'
 
 type Types = Map<string, FormulaType>
 
-/** What each formula of a design gives, as far as it was asked for: a design is asked for one formula after another. */
-const known = new WeakMap<CompiledDesign, Types>()
+/** Cached types of formulas, by design: the scope is usually asked for one formula after another. */
+const typesByDesign = new WeakMap<CompiledDesign, Types>()
 
 function typesIn(design: CompiledDesign): Types {
-  const types = known.get(design) ?? new Map<string, FormulaType>()
-  known.set(design, types)
+  const types = typesByDesign.get(design) ?? new Map<string, FormulaType>()
+  typesByDesign.set(design, types)
   return types
 }
 
-/** A formula and those that it needs, however indirectly, whose types are not known yet; each after all that it needs. */
+/** A formula and those that it needs, directly or not, whose types are not known yet; each after all that it needs. */
 function untyped(design: CompiledDesign, start: DesignQuestion, types: Types): DesignQuestion[] {
-  const found = new Set([start])
-  for (const { computation } of found) {
+  const formulas = new Set([start])
+  for (const { computation } of formulas) {
     if (computation === null || !('formula' in computation)) continue
     for (const id of computation.formula.references) {
       const designQuestion = design.questions.get(id)
-      if (designQuestion?.kind.computed === true && !types.has(id)) found.add(designQuestion)
+      if (designQuestion?.kind.computed === true && !types.has(id)) formulas.add(designQuestion)
     }
   }
   const rank = ({ key }: DesignQuestion) => design.ranks.get(key) ?? -1
-  return [...found].sort((one, other) => rank(one) - rank(other))
+  return [...formulas].sort((one, other) => rank(one) - rank(other))
 }
 
 /**
- * What the formulas of a database may refer to, with the types that its questions give (product §7). A formula's own type is that
- * of its expression, found in the order of evaluation; what can't be told is `unknown`.
+ * The scope of a database's formulas: the questions that they may refer to, with their types (product §7). A formula's own type is
+ * that of its expression; `unknown` if it can't be told.
  *
  * @param self the question whose formula is checked, which can't refer to itself
  */
@@ -43,12 +43,15 @@ export function formulaScope(design: CompiledDesign, self?: string): FormulaScop
     const type = types.get(designQuestion.key)
     if (type !== undefined) return type
     const open = untyped(design, designQuestion, types)
-    // Those that need themselves find each other without a type instead of asking for ever.
-    for (const one of open) types.set(one.key, 'unknown')
-    for (const one of open) {
-      if (!design.ranks.has(one.key)) continue
-      const { resultType } = check(String(one.question.metadata), { ...scope, self: one.key })
-      types.set(one.key, resultType ?? 'unknown')
+    // Members of a cycle find each other as `unknown`, so that the search ends.
+    for (const formula of open) types.set(formula.key, 'unknown')
+    for (const formula of open) {
+      if (!design.ranks.has(formula.key)) continue
+      const { resultType } = check(String(formula.question.metadata), {
+        ...scope,
+        self: formula.key,
+      })
+      types.set(formula.key, resultType ?? 'unknown')
     }
     return types.get(designQuestion.key) ?? 'unknown'
   }
@@ -75,7 +78,7 @@ function typeOf({ kind, question }: DesignQuestion): FormulaType {
   return kind.formulaType(question.metadata)
 }
 
-/** Kinds with options start with a list of preselected ones (product §4), the rest with none. */
+/** Whether a question has options: those kinds begin with a list of preselected ones (product §4), the others with null. */
 function hasOptions({ kind }: DesignQuestion): boolean {
   return kind.newDefaults() !== null
 }

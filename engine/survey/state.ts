@@ -6,31 +6,31 @@ import type { MissingReason, AnswersGroupStatus } from '../../contract/survey-st
 import { withBand } from '../../kinds/bands'
 import { groupKey, type CompiledDesign, type DesignQuestion, type Ready } from './design'
 import { reasonText } from './reason'
-import { groupTotals, type GroupTotals, stands } from './group-totals'
+import { groupTotals, type GroupTotals, isValidAnswer } from './group-totals'
 
-/** A required answer that is not there, where it belongs (product §6: each line a link). */
+/** A required answer that is missing, with its group (product §6: each line is a link). */
 export interface Missing {
   readonly questionId: string
   readonly groupId: string
   readonly name: string
 }
 
-/** Ids of what looks different after an answer was set. */
+/** Ids of the questions and groups that changed after an answer was set. */
 export interface Changes {
   readonly questions: ReadonlySet<string>
   readonly groups: ReadonlySet<string>
 }
 
-/** How many groups have something to fill, and how many of them are complete. */
+/** Number of groups with something to fill in, and of those that are complete. */
 export interface Progress {
   readonly groups: number
   readonly complete: number
 }
 
-/** A formula's outcome as it is stored, sent and shown. */
+/** The result of a formula as it is stored, sent and shown. */
 export interface Computed {
   readonly value: StoredFormulaValue
-  /** Why there is none, in Italian. */
+  /** The reason why there is no value, in Italian. */
   readonly reason: string | null
 }
 
@@ -38,22 +38,22 @@ const refused = (reason: string): FormulaResult => ({ value: null, reason })
 const cycle = refused(results.needsItself)
 
 /**
- * One survey's answers and all that follows from them: what is shown, what the formulas give, how far each group is
- * (product §4, §5, §6, §7). Server and browser run this same code, so that a preview never differs from what is stored. Setting an answer costs what
- * hangs on it, not the size of the survey.
+ * State of one survey: its answers and all that follows from them (product §4, §5, §6, §7). These are visible questions, results of
+ * formulas and the status of each group. Server and browser run this same code, so that a preview never differs from what is stored.
+ * The cost of setting an answer grows with what depends on it, not with the survey.
  */
 export class SurveyState {
   readonly #design: CompiledDesign
   readonly #values: Map<string, unknown>
-  /** Why questions have no value: given, although null. */
+  /** Missing reasons by question. */
   readonly #reasons: Map<string, MissingReason>
   readonly #day: string
   readonly #hidden = new Set<string>()
   readonly #results = new Map<string, FormulaResult>()
   readonly #operands = new Map<string, Operand | null>()
-  readonly #standings = new Map<string, GroupTotals>()
-  /** Whether the given values still stand: judging all of a large group at each change would cost more than all the rest. */
-  readonly #judged = new Map<string, boolean>()
+  readonly #totals = new Map<string, GroupTotals>()
+  /** Whether values are valid, by question: validating a whole large group at each change would cost more than all the rest. */
+  readonly #validity = new Map<string, boolean>()
   readonly #environment = {
     operand: (id: string) => this.#operand(id),
     missingReason: (id: string) => this.#missingReason(id),
@@ -63,8 +63,8 @@ export class SurveyState {
   /**
    * @param values answers by question id; null and absent = not answered; values of formulas are ignored
    * @param day the survey's day, `italianDay(survey.createdAt)`
-   * @param reasons why questions have no value: those count as answered (decision 023)
-   * @param order the computed places to evaluate, where only some groups are asked for and only their answers are given (`reachOf`)
+   * @param reasons missing reasons, which count as answers (decision 023)
+   * @param order the keys to evaluate, if only some groups and their answers are needed (see `dependentsOf`)
    */
   constructor(
     design: CompiledDesign,
@@ -81,7 +81,7 @@ export class SurveyState {
     for (const key of order) this.#compute(key)
   }
 
-  /** The answers as formulas meet them. */
+  /** Answers as formulas read them. */
   get environment(): FormulaEnvironment {
     return this.#environment
   }
@@ -94,7 +94,7 @@ export class SurveyState {
     return toStored(this.#results.get(questionId)?.value ?? null)
   }
 
-  /** The outcome of a formula; null where the question is none. */
+  /** The result of a formula; null if the question is none. */
   computed(questionId: string): Computed | null {
     const designQuestion = this.#design.questions.get(questionId)
     if (designQuestion === undefined || designQuestion.computation === null) return null
@@ -103,7 +103,7 @@ export class SurveyState {
     return { value, reason: value === null ? this.#reason(questionId) : null }
   }
 
-  /** Whether the conditions of the question and of its group show it; archived or not is another matter. */
+  /** Whether the conditions of the question and of its group show it, archived or not. */
   isVisible(questionId: string): boolean {
     const designQuestion = this.#design.questions.get(questionId)
     if (designQuestion === undefined || this.#hidden.has(questionId)) return false
@@ -114,17 +114,17 @@ export class SurveyState {
     return this.#design.groups.has(groupId) && !this.#hidden.has(groupKey(groupId))
   }
 
-  /** How far the answers to a group are (product §6). */
+  /** The status of the answers to a group (product §6). */
   status(groupId: string): AnswersGroupStatus {
-    return this.#standing(groupId).status
+    return this.#totalsOf(groupId).status
   }
 
-  /** Shown groups that have something to fill, and how many of them are complete: of all, or of some. */
+  /** Counts visible groups with something to fill in, and the complete ones among them: of all groups, or of some. */
   progress(groupIds: Iterable<string> = this.#design.groups.keys()): Progress {
     let groups = 0
     let complete = 0
     for (const id of groupIds) {
-      const { status, fillable } = this.#standing(id)
+      const { status, fillable } = this.#totalsOf(id)
       if (fillable === 0) continue
       groups += 1
       if (status === 'complete') complete += 1
@@ -133,17 +133,17 @@ export class SurveyState {
   }
 
   /**
-   * Whether the design has anything to fill in, shown or not, offered still or not: a survey that asks nothing can't be completed
+   * Whether the design has anything to fill in, visible or not, archived or not. A survey without questions can't be completed
    * (decision 033).
    */
   asksSomething(): boolean {
     return [...this.#design.questions.values()].some(({ computation }) => computation === null)
   }
 
-  /** Required answers that are not there or no longer stand, in the order of the design: what keeps a survey from being completed. */
+  /** Required answers that are missing or invalid, in the order of the design: they keep a survey from being completed. */
   missing(): Missing[] {
     return [...this.#design.groups.keys()].flatMap((groupId) =>
-      this.#standing(groupId).missing.map(({ question }) => ({
+      this.#totalsOf(groupId).missing.map(({ question }) => ({
         questionId: question.id,
         groupId,
         name: question.name,
@@ -152,24 +152,25 @@ export class SurveyState {
   }
 
   /**
-   * Of a group's shown questions, how many required answers are not there or no longer stand, how many answers nobody has given, and
-   * how many of those nobody has to give.
+   * Counts a group's visible questions: required answers that are missing or invalid, questions without an answer, and those among
+   * them that are not required.
    */
   open(groupId: string): { missing: number; unanswered: number; optional: number } {
-    const { missing, unanswered } = this.#standing(groupId)
+    const { missing, unanswered } = this.#totalsOf(groupId)
     const optional = unanswered.filter(({ question }) => !question.required).length
     return { missing: missing.length, unanswered: unanswered.length, optional }
   }
 
-  /** Ids of the shown questions of a group that wait for an answer, required or not, in their order. */
+  /** Ids of a group's visible questions without an answer, required or not, in their order. */
   unanswered(groupId: string): string[] {
-    return this.#standing(groupId).unanswered.map(({ question }) => question.id)
+    return this.#totalsOf(groupId).unanswered.map(({ question }) => question.id)
   }
 
   /**
-   * Gives a question another answer (null clears it) and computes what hangs on it. Out: what looks different now.
+   * Sets the answer to a question (null clears it) and computes all that depends on it.
    *
-   * @param reason why it has no value, where that is known
+   * @param reason the missing reason, if there is one
+   * @returns ids of all that changed
    */
   set(questionId: string, value: unknown, reason: MissingReason | null = null): Changes {
     const questions = new Set([questionId])
@@ -180,9 +181,9 @@ export class SurveyState {
     this.#values.set(questionId, value)
     if (reason !== null) this.#reasons.set(questionId, reason)
     else this.#reasons.delete(questionId)
-    this.#judged.delete(questionId)
+    this.#validity.delete(questionId)
     this.#operands.delete(questionId)
-    this.#standings.delete(designQuestion.group.id)
+    this.#totals.delete(designQuestion.group.id)
     groups.add(designQuestion.group.id)
     for (const key of this.#affectedBy(questionId)) {
       if (!this.#compute(key)) continue
@@ -191,13 +192,13 @@ export class SurveyState {
         questions.add(changed.question.id)
         groups.add(changed.group.id)
         this.#operands.delete(changed.question.id)
-        this.#standings.delete(changed.group.id)
+        this.#totals.delete(changed.group.id)
       }
     }
     return { questions, groups }
   }
 
-  /** The computed places that hang on a key, however indirectly, in the order of evaluation. */
+  /** Computed keys that depend on a key, directly or not, in the order of evaluation. */
   #affectedBy(start: string): string[] {
     const affected = new Set<string>()
     const open = [start]
@@ -221,22 +222,26 @@ export class SurveyState {
     return this.#design.groups.get(key.slice(1))?.questions ?? []
   }
 
-  /** Computes a place's condition and formula. Out: whether anything may look different. */
+  /**
+   * Computes the condition and formula of a key.
+   *
+   * @returns whether anything may have changed
+   */
   #compute(key: string): boolean {
     const question = this.#design.questions.get(key)
     const designQuestion = question ?? this.#design.groups.get(key.slice(1))
     if (designQuestion === undefined) return false
-    const shown =
+    const isShown =
       designQuestion.condition === null || isVisible(this.#evaluate(key, designQuestion.condition))
-    const turned = shown === this.#hidden.has(key)
-    if (shown) this.#hidden.delete(key)
+    const turned = isShown === this.#hidden.has(key)
+    if (isShown) this.#hidden.delete(key)
     else this.#hidden.add(key)
     this.#operands.delete(key)
     if (!question?.computation) return turned
     const before = this.#results.get(key)
     const after = this.#evaluate(key, question.computation)
     this.#results.set(key, after)
-    // A null may have another reason now, although it is still null.
+    // A null may have another reason now.
     return (
       turned || after.value === null || toStored(before?.value ?? null) !== toStored(after.value)
     )
@@ -247,10 +252,10 @@ export class SurveyState {
     return 'formula' in part ? part.formula.evaluate(this.#environment) : refused(part.refusal)
   }
 
-  /** What `@q_<id>` stands for: hidden is null, a value that its kind can't read any more as well. */
+  /** The operand of `@q_<id>`: null if the question is hidden, or if its kind can't read the value. */
   #operand(id: string): Operand | null {
-    const known = this.#operands.get(id)
-    if (known !== undefined) return known
+    const cached = this.#operands.get(id)
+    if (cached !== undefined) return cached
     const operand = this.#readOperand(id)
     this.#operands.set(id, operand)
     return operand
@@ -268,15 +273,15 @@ export class SurveyState {
     return value === null ? null : kind.formulaValue(question.metadata, value)
   }
 
-  /** Why a shown question has no answer, as a person reads it. */
+  /** The missing reason of a visible question, in Italian. */
   #missingReason(id: string): string | null {
     const reason = this.isVisible(id) ? this.#reasons.get(id) : undefined
     return reason === undefined ? null : missingReasonNames[reason]
   }
 
-  #standing(groupId: string): GroupTotals {
-    const known = this.#standings.get(groupId)
-    if (known !== undefined) return known
+  #totalsOf(groupId: string): GroupTotals {
+    const cached = this.#totals.get(groupId)
+    if (cached !== undefined) return cached
     const designQuestions = this.#design.groups.get(groupId)?.questions ?? []
     const totals = groupTotals(
       designQuestions.filter(
@@ -284,22 +289,22 @@ export class SurveyState {
       ),
       (id) => this.value(id),
       (id) => this.#reasons.has(id),
-      (designQuestion, value) => this.#isStanding(designQuestion, value),
+      (designQuestion, value) => this.#isValid(designQuestion, value),
     )
-    this.#standings.set(groupId, totals)
+    this.#totals.set(groupId, totals)
     return totals
   }
 
-  #isStanding(designQuestion: DesignQuestion, value: unknown): boolean {
+  #isValid(designQuestion: DesignQuestion, value: unknown): boolean {
     const { id } = designQuestion.question
-    const known = this.#judged.get(id)
-    if (known !== undefined) return known
-    const judged = stands(designQuestion, value)
-    this.#judged.set(id, judged)
-    return judged
+    const cached = this.#validity.get(id)
+    if (cached !== undefined) return cached
+    const isValid = isValidAnswer(designQuestion, value)
+    this.#validity.set(id, isValid)
+    return isValid
   }
 
-  /** Follows the missing references of a formula down to the answers that a person can give. */
+  /** Follows the missing references of a formula down to the answers that a person can fill in. */
   #reason(questionId: string): string | null {
     const unanswered = new Set<string>()
     const hidden = new Set<string>()

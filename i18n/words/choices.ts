@@ -58,4 +58,17 @@ export const choices = {
   opening: 'Apro l’elenco…',
   noteOf: (option: string, question: string) => `Nota per «${option}»: ${question}`,
   note: 'Nota',
+  exampleNote: 'Nota di prova',
+  optionsSetting: 'Opzioni',
+  layout: {
+    label: 'Disposizione',
+    unknown: 'Disposizione sconosciuta.',
+    list: 'Una sotto l’altra',
+    row: 'Su una riga',
+    select: 'Menu a tendina',
+    matrix: 'Tabella con le domande vicine',
+  },
+  showMore: (number: number) => `Mostra altre (${number})`,
+  found: (number: number) =>
+    number === 1 ? '1 trovata' : `${number.toLocaleString('it')} trovate`,
 } as const

@@ -73,6 +73,9 @@ export const fields = {
   },
   yes: 'Sì',
   no: 'No',
+  /** Value of a setting that is on or off, within a sentence. */
+  on: 'sì',
+  off: 'no',
   objects: {
     unknownKeys: (keys: readonly string[]) => `Proprietà sconosciuta: ${keys.join(', ')}.`,
     missing: 'Serve un oggetto.',

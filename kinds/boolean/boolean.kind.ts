@@ -9,7 +9,7 @@ const metadata = z.strictObject({}, objectError)
 
 export type BooleanMetadata = z.output<typeof metadata>
 
-/** Yes or no. A dump has true and false, which CSV writes as 1 and 0 (decision 010). */
+/** Yes or no. The export has true and false, which CSV writes as 1 and 0 (decision 010). */
 export const boolean = defineKind({
   id: 'boolean',
   wording: { name: 'Sì/No', purpose: 'Una domanda a cui si risponde sì o no.' },

@@ -3,10 +3,9 @@ import { ClearButton } from '../fields/ClearButton'
 import { BlankMark } from '../fields/blank'
 import { groupAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
-import { commitModeOf, walking } from '../fields/walking'
+import { commitModeOf, walking } from '../fields/leaving'
 import type { FillerProps, KindView } from '../view'
-import { boolean } from './boolean.kind'
-import type { BooleanMetadata } from './boolean.kind'
+import { boolean, type BooleanMetadata } from './boolean.kind'
 
 const sides = [
   { value: true, label: 'Sì', key: 'S' },
@@ -15,7 +14,7 @@ const sides = [
 
 function Filler(props: FillerProps<BooleanMetadata, boolean>) {
   const { id, name, value, required, invalid, disabled, onChange, onLeave } = props
-  const drawn = (
+  const segments = (
     <div
       {...groupAria(props)}
       role="radiogroup"
@@ -39,10 +38,10 @@ function Filler(props: FillerProps<BooleanMetadata, boolean>) {
       ))}
     </div>
   )
-  if (props.clearedElsewhere) return drawn
+  if (props.clearedElsewhere) return segments
   return (
     <div className="rk-options rk-options--segments">
-      {drawn}
+      {segments}
       {value !== null && !disabled && (
         <ClearButton name={name} onClear={() => onChange(null, 'now')} />
       )}

@@ -3,12 +3,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 
-/** So many are drawn as they are and scroll with the page; of more only those in sight are in the document. */
-const drawnWhole = 60
+/** Limit of rows that are all drawn and scroll with the page. Of more rows, only the visible ones are in the document. */
+const maxRenderedAtOnce = 60
 
 export interface RenderedRow {
   readonly index: number
-  /** To be put on the row's element. */
+  /** Style of the row's element. */
   readonly style: CSSProperties | undefined
   readonly ref: ((element: HTMLElement | null) => void) | undefined
 }
@@ -16,24 +16,24 @@ export interface RenderedRow {
 interface VirtualRowsProps {
   readonly count: number
   readonly keyOf: (index: number) => string
-  /** Height of a row before it was measured. */
+  /** Height of a row before it is measured, in pixels. */
   readonly estimate: number
   readonly className: string
-  /** Scrolls here when it changes. */
+  /** Row to scroll to whenever this changes. */
   readonly target: { readonly index: number } | null
-  /** Stays drawn wherever the list is scrolled. */
+  /** Index of a row that stays in the document wherever the list is scrolled. */
   readonly pinned?: number | null
   readonly children: (rows: readonly RenderedRow[], height: number | undefined) => ReactNode
 }
 
-/** Rows by the thousand: a box that scrolls, with those rows in the document that are to be seen. */
+/** Draws rows by the thousand: in a box that scrolls, with only the visible rows in the document. */
 export function VirtualRows(props: VirtualRowsProps) {
   const { count, keyOf, estimate, className, target, pinned = null, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const isWhole = count <= drawnWhole
+  const rendersAll = count <= maxRenderedAtOnce
   const virtual = useVirtualizer({
     count,
-    enabled: !isWhole,
+    enabled: !rendersAll,
     getScrollElement: () => box.current,
     estimateSize: () => estimate,
     getItemKey: keyOf,
@@ -49,21 +49,21 @@ export function VirtualRows(props: VirtualRowsProps) {
   })
   useEffect(() => {
     if (target === null) return
-    if (!isWhole) virtual.scrollToIndex(target.index, { align: 'auto' })
-    // Drawn whole, what gets the focus comes into sight by itself; another list begins at its start.
+    if (!rendersAll) virtual.scrollToIndex(target.index, { align: 'auto' })
+    // If all rows are drawn, the focused one scrolls into view by itself; a new list begins at its start.
     else if (target.index === 0 && box.current) box.current.scrollTop = 0
-  }, [target, isWhole, virtual])
-  const rows = isWhole
+  }, [target, rendersAll, virtual])
+  const rows = rendersAll
     ? Array.from({ length: count }, (_, index) => ({ index, style: undefined, ref: undefined }))
     : virtual.getVirtualItems().map(({ index, start }) => ({
         index,
-        // Not by a transform: whoever drags measures rows without theirs.
+        // No transform: dnd-kit measures rows without it.
         style: { top: start },
         ref: virtual.measureElement,
       }))
   return (
-    <div ref={box} className={isWhole ? className : `${className} rk-virtual`}>
-      {children(rows, isWhole ? undefined : virtual.getTotalSize())}
+    <div ref={box} className={rendersAll ? className : `${className} rk-virtual`}>
+      {children(rows, rendersAll ? undefined : virtual.getTotalSize())}
     </div>
   )
 }

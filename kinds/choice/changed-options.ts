@@ -8,13 +8,16 @@ interface Branch {
   children: Branch[]
 }
 
-/** Why a change can't be applied, and which one. */
+/** Reason why a change can't be applied, with its index. */
 export interface ChangeIssue {
   readonly at: number
   readonly message: string
 }
 
-/** What a change needs and does not find: `strict` refuses it, `lenient` puts an option as near as it can. */
+/**
+ * Treatment of a change whose option, parent or sibling doesn't exist: `strict` refuses it, `lenient` puts the option as near as
+ * possible.
+ */
 export type Missing = 'strict' | 'lenient'
 
 function isWithin(branch: Branch, above: Branch): boolean {
@@ -23,20 +26,22 @@ function isWithin(branch: Branch, above: Branch): boolean {
 }
 
 /**
- * The options after these changes, in their order. In: the tree as it stands, left as it is. Out: the new tree, or the first change
- * that can't be applied: it names an option that is not there, puts one below itself, or puts a new one nowhere.
+ * Applies changes to options, in their order; the given tree is not modified.
+ *
+ * @returns the new tree, or the first change that can't be applied: its option doesn't exist, would lie below itself, or is new
+ * without a position
  */
 export function changedOptions(
   options: readonly Option[],
   changes: readonly OptionChange[],
   missing: Missing = 'strict',
 ): { readonly options: Option[] } | { readonly issue: ChangeIssue } {
-  const known = new Map<string, Branch>()
+  const branches = new Map<string, Branch>()
   const root: Branch = { fields: { id: '', label: '' }, under: null, children: [] }
   const grow = (siblings: readonly Option[], under: Branch) => {
     for (const { children, ...fields } of siblings) {
       const branch: Branch = { fields, under, children: [] }
-      known.set(fields.id, branch)
+      branches.set(fields.id, branch)
       under.children.push(branch)
       if (children !== undefined) grow(children, branch)
     }
@@ -49,17 +54,17 @@ export function changedOptions(
     if (at >= 0) siblings.splice(at, 1)
     branch.under = null
   }
-  const forget = (branch: Branch) => {
-    known.delete(branch.fields.id)
-    branch.children.forEach(forget)
+  const unregister = (branch: Branch) => {
+    branches.delete(branch.fields.id)
+    branch.children.forEach(unregister)
   }
   const put = (branch: Branch, position: OptionPosition): string | null => {
-    const wanted = position.under === null ? root : known.get(position.under)
-    if (wanted === undefined && missing === 'strict') return choices.parentGone
-    const under = wanted ?? branch.under ?? root
+    const parent = position.under === null ? root : branches.get(position.under)
+    if (parent === undefined && missing === 'strict') return choices.parentGone
+    const under = parent ?? branch.under ?? root
     if (isWithin(under, branch)) return missing === 'strict' ? choices.belowItself : null
     cut(branch)
-    const sibling = position.after === null ? undefined : known.get(position.after)
+    const sibling = position.after === null ? undefined : branches.get(position.after)
     const at = sibling === undefined ? -1 : under.children.indexOf(sibling)
     if (position.after !== null && at < 0 && missing === 'strict') return choices.previousGone
     under.children.splice(
@@ -72,13 +77,13 @@ export function changedOptions(
   }
   const apply = (change: OptionChange): string | null => {
     if ('remove' in change) {
-      const branch = known.get(change.remove)
+      const branch = branches.get(change.remove)
       if (branch === undefined) return missing === 'strict' ? choices.gone : null
       cut(branch)
-      forget(branch)
+      unregister(branch)
       return null
     }
-    const branch = known.get(change.put.id)
+    const branch = branches.get(change.put.id)
     if (branch !== undefined) branch.fields = change.put
     if (branch === undefined && change.place === undefined) {
       return missing === 'strict' ? choices.gone : null
@@ -86,7 +91,7 @@ export function changedOptions(
     if (change.place === undefined) return null
     const placed = branch ?? { fields: change.put, under: null, children: [] }
     const problem = put(placed, change.place)
-    if (problem === null) known.set(change.put.id, placed)
+    if (problem === null) branches.set(change.put.id, placed)
     return problem
   }
   for (const [at, change] of changes.entries()) {

@@ -3,7 +3,7 @@ import type { Checked } from '../../i18n/formats/checked'
 import { lineOf } from './tree'
 import type { Node, Tree } from './tree'
 
-/** Whether a stored value, whatever its shape, chooses this option. */
+/** Whether a stored value of any shape contains this option. */
 function uses(previous: unknown, id: string): boolean {
   if (previous === id) return true
   if (Array.isArray(previous)) return previous.some((part) => uses(part, id))
@@ -15,12 +15,12 @@ function uses(previous: unknown, id: string): boolean {
   )
 }
 
-/** Why this option can't be chosen now, or null. A retired one may stay where it was (product §4). */
+/** The issue of choosing an option now, in Italian; null if it is valid. An archived option may stay in a value (product §4). */
 export function optionIssue(node: Node, previous: unknown): string | null {
   return node.retired && !uses(previous, node.option.id) ? words.retired(node.option.label) : null
 }
 
-/** The option with this id, if it may be chosen. */
+/** The option with this id, or the issue of choosing it. */
 export function choose(tree: Tree, id: string, previous: unknown): Checked<Node> {
   const node = tree.byId.get(id)
   if (node === undefined) return { message: words.unknown }
@@ -28,11 +28,11 @@ export function choose(tree: Tree, id: string, previous: unknown): Checked<Node>
   return message === null ? { value: node } : { message }
 }
 
-/** Whether an option, or one above it, goes with no other. */
+/** Whether an option, or one above it, excludes all others. */
 export const isExclusive = (node: Node) =>
   lineOf(node).some(({ option }) => option.exclusive === true)
 
-/** Several choices in the options' order, or why they don't go together. Repeated ones must have been dropped. */
+/** Sorts several choices by the options' order, or tells why they exclude each other. Needs choices without repeats. */
 export function inOrder<T>(choices: readonly T[], nodeOf: (choice: T) => Node): Checked<T[]> {
   if (choices.length === 0) return { message: words.chooseOne }
   const exclusive = choices.map(nodeOf).find(isExclusive)

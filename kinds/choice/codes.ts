@@ -1,11 +1,13 @@
 import { choices } from '../../i18n/words/choices'
 import { comparable, shortName, variableName } from '../../contract/compared-text'
 import type { Option } from './option'
+import type { Completed } from '../kind'
+import type { ChoiceMetadata } from './metadata'
 
-/** Long labels would make headers that no statistics program takes. */
+/** Longest code made from a label: longer column names are too long for statistics programs. */
 const longestMade = 40
 
-/** Calls back for each option of a tree, with the list that it stands in and where that is. */
+/** Calls a function for each list of siblings in a tree, with its path. */
 function eachList(
   options: readonly Option[],
   visit: (siblings: readonly Option[], path: readonly (string | number)[]) => void,
@@ -25,24 +27,27 @@ function codesById(options: readonly Option[]): Map<string, string> {
   return codes
 }
 
-const made = ({ label, id }: Pick<Option, 'label' | 'id'>) =>
+const codeFromLabel = ({ label, id }: Pick<Option, 'label' | 'id'>) =>
   shortName(variableName(label), longestMade) || id
 
-/** Whether an option's code is one that was made from its label: a list that gives it another may. */
+/** Whether an option's code was made from its label, so that an imported list may replace it. */
 export function isMade(option: Option): boolean {
-  return option.code === undefined || option.code.replace(/_\d+$/, '') === made(option)
+  return option.code === undefined || option.code.replace(/_\d+$/, '') === codeFromLabel(option)
 }
 
-/** A code made from an option's label, or from its id where the label has no Latin letter or digit; unlike all that are taken. */
+/**
+ * Makes a code from an option's label, or from its id if the label has no Latin letter or digit. It differs from all taken ones, and
+ * is added to them.
+ */
 function madeFrom({ label, id }: Option, taken: Set<string>): string {
-  const wanted = made({ label, id })
-  let code = wanted
-  for (let number = 2; taken.has(comparable(code)); number += 1) code = `${wanted}_${number}`
+  const base = codeFromLabel({ label, id })
+  let code = base
+  for (let number = 2; taken.has(comparable(code)); number += 1) code = `${base}_${number}`
   taken.add(comparable(code))
   return code
 }
 
-/** Lists in which nothing lacks a code: of 20,000 options few are looked at again. */
+/** Lists whose options all have a code: a cache, since lists may have 20,000 options. */
 const complete = new WeakSet<readonly Option[]>()
 
 function isComplete(options: readonly Option[]): boolean {
@@ -66,35 +71,35 @@ function filled(options: readonly Option[], codeOf: (option: Option) => string):
 }
 
 /**
- * Gives each option a code (product §7): the one that it had, else one made from its label that nothing else in the question has.
- * Lists that lack none are the very same.
+ * Gives each option a code (product §7): its own one, or one made from its label that is unique in the question. Lists that are
+ * complete are returned as they are.
  *
- * @param former the options before a change: one that leaves a code out keeps it
+ * @param former options before a change: an option that leaves out its code keeps the former one
  */
 export function withCodes(options: readonly Option[], former: readonly Option[] = []): Option[] {
   if (isComplete(options)) return options as Option[]
-  const kept = codesById(former)
+  const formerCodes = codesById(former)
   const taken = new Set<string>()
   eachList(options, (siblings) => {
-    for (const { id, code = kept.get(id) } of siblings) {
+    for (const { id, code = formerCodes.get(id) } of siblings) {
       if (code !== undefined) taken.add(comparable(code))
     }
   })
-  return filled(options, (option) => kept.get(option.id) ?? madeFrom(option, taken))
+  return filled(options, (option) => formerCodes.get(option.id) ?? madeFrom(option, taken))
 }
 
-export interface CodeClash {
+interface CodeClash {
   readonly path: readonly (string | number)[]
   readonly message: string
 }
 
 /**
- * Finds codes that siblings share, and codes of retired options that were changed: they must never be another's. What stands
- * already is no clash: it stays valid until an administrator mends it.
+ * Finds codes that siblings share, and changed codes of archived options, whose codes stay theirs for ever. Clashes that existed
+ * before are valid until an administrator corrects them.
  *
- * @param former the options before the change; null of a whole design that comes from elsewhere, where only equal codes clash
+ * @param former options before the change; null for an imported design, in which only equal codes clash
  */
-export function codeClashes(
+function codeClashes(
   options: readonly Option[],
   former: readonly Option[] | null = [],
 ): CodeClash[] {
@@ -102,11 +107,12 @@ export function codeClashes(
   eachList(former ?? [], (list) => {
     for (const { id, code = '' } of list) before.set(id, { code, list })
   })
-  const found: CodeClash[] = []
-  const stood = (one: Option, other: Option) => {
-    const [was, beside] = [before.get(one.id), before.get(other.id)]
-    if (was === undefined || beside === undefined || was.list !== beside.list) return false
-    return was.code === one.code && beside.code === other.code
+  const clashes: CodeClash[] = []
+  const existedBefore = (one: Option, other: Option) => {
+    const [was, otherBefore] = [before.get(one.id), before.get(other.id)]
+    if (was === undefined || otherBefore === undefined || was.list !== otherBefore.list)
+      return false
+    return was.code === one.code && otherBefore.code === other.code
   }
   eachList(options, (siblings, path) => {
     const seen = new Map<string, Option>()
@@ -114,22 +120,22 @@ export function codeClashes(
       const { id, code = '', retired } = option
       if (code === '') return
       const own = before.get(id)?.code
-      const report = (message: string) => found.push({ path: [...path, at, 'code'], message })
+      const report = (message: string) => clashes.push({ path: [...path, at, 'code'], message })
       if (retired === true && (own ?? '') !== '' && own !== code) {
         report(choices.retiredCode(own))
       }
       const key = former === null ? code.normalize() : comparable(code)
       const other = seen.get(key)
       if (other === undefined) seen.set(key, option)
-      else if (!stood(option, other)) {
+      else if (!existedBefore(option, other)) {
         report(code === other.code ? choices.codeTwice(code) : choices.codeAlike(code, other.code))
       }
     })
   })
-  return found
+  return clashes
 }
 
-/** Codes that several siblings have, as they stood before codes had to differ: of each list the first. */
+/** The first two siblings with the same code, as older designs may have them; null if all differ. */
 export function doubledCode(siblings: readonly Option[]): readonly [Option, Option] | null {
   const seen = new Map<string, Option>()
   for (const option of siblings) {
@@ -139,4 +145,20 @@ export function doubledCode(siblings: readonly Option[]): readonly [Option, Opti
     seen.set(key, option)
   }
   return null
+}
+
+/**
+ * Metadata whose options all have a code, unique among siblings, or the issues of the codes.
+ *
+ * @param former null for an imported design
+ */
+export function completedChoice(
+  metadata: ChoiceMetadata,
+  former: ChoiceMetadata | null | undefined,
+): Completed<ChoiceMetadata> {
+  if (metadata.options === undefined) return { value: metadata }
+  const options = withCodes(metadata.options, former?.options)
+  const clashes = codeClashes(options, former === null ? null : former?.options)
+  if (clashes.length === 0) return { value: { ...metadata, options } }
+  return { issues: clashes.map(({ path, message }) => ({ path: ['options', ...path], message })) }
 }

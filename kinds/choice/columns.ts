@@ -7,52 +7,52 @@ import { namesOf, labelsPath } from './names'
 import { isLast, nodeAt, treeOf } from './tree'
 import type { Node, Tree } from './tree'
 
-/** Of each node what one of the question's lists of names says. */
-function said(names: ReadonlyMap<Node, string>, node: Node): string {
+/** The name of an option in one of the maps of `namesOf`. */
+function nameIn(names: ReadonlyMap<Node, string>, node: Node): string {
   return names.get(node) ?? node.code
 }
 
-/** The name of an option in the dump: its code, with its path where other branches have it too. */
+/** The name of an option in the export: its code, with its path if another branch has it too. */
 export function written(tree: Tree, node: Node): string {
-  return said(namesOf(tree).name, node)
+  return nameIn(namesOf(tree).name, node)
 }
 
-/** Every option, retired ones too, as the dump writes it and what it means. */
+/** All options, archived ones included, as the export writes them, with their meaning. */
 export function codebookOf(metadata: ChoiceMetadata): CodebookEntry[] {
   const tree = treeOf(metadata)
   const { name, label } = namesOf(tree)
-  return tree.nodes.map((node) => ({ value: said(name, node), meaning: said(label, node) }))
+  return tree.nodes.map((node) => ({ value: nameIn(name, node), meaning: nameIn(label, node) }))
 }
 
-/** Of a tree the values are the ways to its last options, in words that tell them apart. */
+/** Values of a choice with levels: the paths of labels to its last options, all different. */
 export function pathsOf(metadata: ChoiceMetadata): CodebookEntry[] {
   const tree = treeOf(metadata)
-  const ways = tree.nodes.filter(isLast).map((node) => said(namesOf(tree).label, node))
-  return ways.map((way) => ({ value: way, meaning: way }))
+  const paths = tree.nodes.filter(isLast).map((node) => nameIn(namesOf(tree).label, node))
+  return paths.map((path) => ({ value: path, meaning: path }))
 }
 
-/** The names of a tree's last options in the dump, each with the way to it. */
+/** Names of the last options in the export, with the path of labels to each as the meaning. */
 export function codesOf(metadata: ChoiceMetadata): CodebookEntry[] {
   const tree = treeOf(metadata)
   const { name, label } = namesOf(tree)
   return tree.nodes
     .filter(isLast)
-    .map((node) => ({ value: said(name, node), meaning: said(label, node) }))
+    .map((node) => ({ value: nameIn(name, node), meaning: nameIn(label, node) }))
 }
 
-/** The way to the option that a path leads to, in words that tell it apart; the path's ids where the design no longer has it. */
+/** The path of labels to an option, unique in the question; the ids of the path if the design no longer has it. */
 export function pathLabel(tree: Tree, path: readonly string[]): string {
   const node = nodeAt(tree, path)
-  return node === null ? labelsPath(path) : said(namesOf(tree).label, node)
+  return node === null ? labelsPath(path) : nameIn(namesOf(tree).label, node)
 }
 
-/** The name in the dump of the option that a path leads to. */
+/** The name in the export of the option at the end of a path. */
 export function pathCode(tree: Tree, path: readonly string[]): string {
   const node = nodeAt(tree, path)
   return node === null ? labelsPath(path) : written(tree, node)
 }
 
-/** A yes-or-no column an option, followed by its note where it takes one. */
+/** Columns of yes or no, one for each option, followed by its note if it takes one. */
 export function optionColumns(
   name: string,
   metadata: ChoiceMetadata,
@@ -61,8 +61,8 @@ export function optionColumns(
   const tree = treeOf(metadata)
   const names = namesOf(tree)
   return tree.nodes.flatMap((node): Column[] => {
-    const header = `${name}: ${said(names.label, node)}`
-    const [key, option] = [said(names.key, node), node.option.id]
+    const header = `${name}: ${nameIn(names.label, node)}`
+    const [key, option] = [nameIn(names.key, node), node.option.id]
     const column: Column = { key, option, header, type: 'boolean' }
     return takesNote(node)
       ? [column, { key: `${key}__nota`, option, header: `${header} (nota)`, type: 'text' }]
@@ -70,7 +70,7 @@ export function optionColumns(
   })
 }
 
-/** The cells of `optionColumns`: true or false an option, all empty when not answered. */
+/** Cells of `optionColumns`: true or false for each option, all empty if there is no answer. */
 export function optionCells(
   metadata: ChoiceMetadata,
   entries: readonly Entry[] | null,
@@ -85,47 +85,47 @@ export function optionCells(
   })
 }
 
-/** More columns a tree has not: classifications have thousands of options. */
-const mostIndicators = 200
+/** Limit of columns for a choice with levels: classifications have thousands of options. */
+const maxIndicators = 200
 
-/** The options of a tree that have columns of their own: level by level from the first, as far as whole levels fit. */
+/** Options of a tree that have columns of their own: whole levels, from the first, as many as fit. */
 function indicated(tree: Tree): ReadonlySet<Node> {
-  const shown = new Set<Node>()
+  const indicators = new Set<Node>()
   for (
     let level = tree.roots;
     level.length > 0;
     level = level.flatMap(({ children }) => children)
   ) {
-    if (shown.size + level.length > mostIndicators) break
-    for (const node of level) shown.add(node)
+    if (indicators.size + level.length > maxIndicators) break
+    for (const node of level) indicators.add(node)
   }
-  return shown
+  return indicators
 }
 
-/** A yes-or-no column an option of a tree, of every level: whether it, or something below it, was chosen. */
+/** Columns of yes or no for the options of all levels: whether the option, or one below it, was chosen. */
 export function pathColumns(name: string, metadata: ChoiceMetadata): Column[] {
   const tree = treeOf(metadata)
   const names = namesOf(tree)
   return [...indicated(tree)]
     .sort((one, other) => one.order - other.order)
     .map((node) => ({
-      key: said(names.key, node),
+      key: nameIn(names.key, node),
       option: node.option.id,
-      header: `${name}: ${said(names.label, node)}`,
+      header: `${name}: ${nameIn(names.label, node)}`,
       type: 'boolean',
     }))
 }
 
-/** The cells of `pathColumns`. */
+/** Cells of `pathColumns`. */
 export function pathCells(
   metadata: ChoiceMetadata,
   paths: readonly (readonly string[])[] | null,
 ): Cell[] {
   const tree = treeOf(metadata)
-  const shown = indicated(tree)
+  const indicators = indicated(tree)
   const chosen = paths === null ? null : new Set(paths.flat())
   return tree.nodes
-    .filter((node) => shown.has(node))
+    .filter((node) => indicators.has(node))
     .map(({ option }) => chosen?.has(option.id) ?? null)
 }
 

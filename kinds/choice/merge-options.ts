@@ -3,24 +3,28 @@ import type { Option } from './option'
 import { changesBetween, fieldsOf, optionFields, optionPositions } from './option-changes'
 import type { OptionChange, OptionFields } from './option-changes'
 
-/** An option that two people changed in ways that don't go together. */
+/** An option that two administrators changed in conflicting ways. */
 export interface OptionClash {
   readonly id: string
-  /** As the option is called by who merges, or where they took it away, by the others. */
+  /** The option's label in the administrator's own edit, or in the other one if it was removed there. */
   readonly label: string
-  /** What both changed: a field, its place, or one removed what the other changed. */
+  /** Subject of both changes: a field, the position, or an option that one removed and the other changed. */
   readonly what: keyof OptionFields | 'place' | 'removal'
 }
 
 export interface MergedOptions {
-  /** Both changes; where they clash, mine. */
+  /** Both changes merged; of clashing ones the administrator's own. */
   readonly options: Option[]
   readonly clashes: readonly OptionClash[]
 }
 
 /**
- * Two edits of the same options made one: different options, or different things of one option, go together (product §4: ids are
- * identity). In: the options both began with, mine, and theirs as they are stored now.
+ * Merges two edits of the same options: changes of different options, or of different fields of one option, are both applied. Ids
+ * are identity (product §4).
+ *
+ * @param base options that both edits began with
+ * @param mine the administrator's own edit
+ * @param theirs options as they are stored now
  */
 export function mergeOptions(
   base: readonly Option[],
@@ -64,7 +68,7 @@ export function mergeOptions(
   const placed = new Set(
     changes.flatMap((change) => ('put' in change && change.place ? [change.put.id] : [])),
   )
-  // Something that I did not take away: they added it there, or moved it there.
+  // An option that must stay: the other edit added it below the removed one, or moved it there.
   const holdsMore = (option: Option): boolean =>
     !placed.has(option.id) &&
     (own.has(option.id) || !began.has(option.id) || (option.children ?? []).some(holdsMore))
@@ -79,13 +83,13 @@ export function mergeOptions(
     }
     const { put, place: position } = change
     if (began.has(put.id) && !others.has(put.id)) {
-      // They took it away, I changed it: it comes back, with what I have below it, and is told.
+      // The other edit removed an option that this one changed: it is restored with all that is below it, and reported.
       clashes.push({ id: put.id, label: put.label, what: 'removal' })
       return revived(own.get(put.id)?.under ?? null, mine, put.id)
     }
     if (position !== undefined && moved.has(put.id)) {
-      const theirPlace = others.get(put.id)?.under ?? null
-      if (theirPlace !== position.under)
+      const theirParent = others.get(put.id)?.under ?? null
+      if (theirParent !== position.under)
         clashes.push({ id: put.id, label: put.label, what: 'place' })
     }
     return [{ put: mergedFields(put), ...(position && { place: position }) }]
@@ -94,7 +98,7 @@ export function mergeOptions(
   return { options: 'options' in result ? result.options : [...mine], clashes }
 }
 
-/** Puts an option, and all that lies below it, where it stands in `mine`. */
+/** Changes that restore an option, with all that is below it, at its position in `mine`. */
 function revived(under: string | null, mine: readonly Option[], id: string): OptionChange[] {
   const own = optionPositions(mine)
   const siblings = under === null ? mine : (own.get(under)?.option.children ?? [])

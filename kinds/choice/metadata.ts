@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { objectError } from '../../i18n/formats/checked'
+import { choices } from '../../i18n/words/choices'
 import { defineSettings, shapeOf } from '../settings'
 import { flatOptions, treeOptions } from './option'
 import type { Option } from './option'
@@ -13,26 +14,23 @@ export interface ChoiceMetadata {
   layout?: Layout | undefined
 }
 
+const { layout: words } = choices
+
 const layout = {
-  label: 'Disposizione',
-  schema: z.optional(z.enum(layouts, 'Disposizione sconosciuta.')),
+  label: words.label,
+  schema: z.optional(z.enum(layouts, words.unknown)),
   control: 'choice',
-  choices: [
-    { value: 'list', label: 'Una sotto l’altra' },
-    { value: 'row', label: 'Su una riga' },
-    { value: 'select', label: 'Menu a tendina' },
-    { value: 'matrix', label: 'Tabella con le domande vicine' },
-  ],
+  choices: layouts.map((value) => ({ value, label: words[value] })),
 } as const
 
-const options = { label: 'Opzioni', control: 'own' } as const
+const options = { label: choices.optionsSetting, control: 'own' } as const
 
 export const flatSettings = defineSettings({
   layout,
   options: { ...options, schema: z.optional(flatOptions) },
 })
 
-// Levels are always laid out as levels, whatever their metadata say.
+// Levels have their own layout, whatever their metadata contain.
 export const treeSettings = defineSettings({
   layout: { ...layout, control: 'own' },
   options: { ...options, schema: z.optional(treeOptions) },

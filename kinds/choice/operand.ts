@@ -9,7 +9,7 @@ function chosen(node: Node): ChosenOption {
   return { id, label, code: node.code, path: formulaPath(node), score }
 }
 
-/** The value of a single choice in a formula: the score if the option has one, else its code (product §7). */
+/** The value of a single choice in a formula: the option's score if it has one, else its code (product §7). */
 export function singleOperand(node: Node | undefined): Operand {
   if (node === undefined) return { value: null, chosen: [] }
   return { value: node.option.score ?? node.code, chosen: [chosen(node)] }
@@ -23,7 +23,7 @@ export function listOperand(nodes: readonly Node[]): Operand {
   }
 }
 
-/** Type of a single choice in a formula: a number when each option to choose has a score, text when none has. */
+/** The type of a single choice in a formula: number if each last option has a score, text if none has. */
 export function singleType(metadata: ChoiceMetadata): FormulaType {
   const scored = treeOf(metadata)
     .nodes.filter(isLast)
@@ -33,12 +33,15 @@ export function singleType(metadata: ChoiceMetadata): FormulaType {
   return scored.some(Boolean) ? 'unknown' : 'text'
 }
 
-const all = new WeakMap<Tree, readonly ChosenOption[]>()
+const optionsByTree = new WeakMap<Tree, readonly ChosenOption[]>()
 
-/** All options that a choice can have been answered with, retired ones too, made once a tree: each formula that names one asks for them. */
+/**
+ * All options that an answer may have, archived ones included. Computed once for each tree, since each formula that names an option
+ * needs them.
+ */
 export function allOptions(metadata: ChoiceMetadata): readonly ChosenOption[] {
   const tree = treeOf(metadata)
-  const found = all.get(tree) ?? tree.nodes.map(chosen)
-  all.set(tree, found)
-  return found
+  const options = optionsByTree.get(tree) ?? tree.nodes.map(chosen)
+  optionsByTree.set(tree, options)
+  return options
 }

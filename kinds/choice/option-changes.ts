@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { choices } from '../../i18n/words/choices'
 import type { Option } from './option'
 
-/** An option without what lies below it. */
+/** An option without the ones below it. */
 export type OptionFields = Omit<Option, 'children'>
 
-/** Where an option stands: below which one (null = the first level), and right after which sibling (null = first). */
+/** Position of an option: its parent (null = the first level), and the sibling before it (null = first). */
 export interface OptionPosition {
   readonly under: string | null
   readonly after: string | null
 }
 
-/** One option as it is to be, put somewhere or left where it is; or one to take away with all that lies below. */
+/** A change of one option: its new fields, perhaps with a new position; or its removal, with all that is below it. */
 export type OptionChange =
   | { readonly put: OptionFields; readonly place?: OptionPosition | undefined }
   | { readonly remove: string }
 
 const id = z.string().check(z.maxLength(40))
 
-/** Only the rough shape: what comes out of the changes is held to the kind's schema as a whole. */
+/** Rough shape of the changes: their result is validated as a whole by the kind's schema. */
 export const optionChanges: z.ZodMiniType<OptionChange[]> = z
   .array(
     z.union([
@@ -44,19 +44,20 @@ export interface PositionedOption {
   readonly under: string | null
 }
 
-/** Every option by its id, with the one it stands below. */
+/** All options by their id, with the id of the parent. */
 export function optionPositions(options: readonly Option[]): Map<string, PositionedOption> {
-  const found = new Map<string, PositionedOption>()
+  const positions = new Map<string, PositionedOption>()
   const visit = (siblings: readonly Option[], under: string | null) => {
     for (const option of siblings) {
-      found.set(option.id, { option, under })
+      positions.set(option.id, { option, under })
       if (option.children !== undefined) visit(option.children, option.id)
     }
   }
   visit(options, null)
-  return found
+  return positions
 }
 
+/** The fields of an option, without the options below. */
 export function fieldsOf(option: Option): OptionFields {
   const fields = { ...option }
   delete fields.children
@@ -70,10 +71,10 @@ function isSame(one: Option, other: Option): boolean {
 }
 
 /**
- * Indices of what may stay where it is in a list that was put in another order: old positions that rise, seen from its beginning or from
- * its end, whichever are more. Where options moved in one direction, as one move does it, these are all others.
+ * Indices of the options that need no move after a reordering. Two rising sequences of old positions are compared, from the
+ * beginning and from the end; the longer one stays. If options moved in one direction, as by a single move, these are all others.
  *
- * @param positions in the order of now; -1 for what was not there
+ * @param positions old positions in the new order; -1 for a new option
  */
 function stayingIn(positions: readonly number[]): ReadonlySet<number> {
   const fromFirst = new Set<number>()
@@ -94,8 +95,8 @@ function stayingIn(positions: readonly number[]): ReadonlySet<number> {
 }
 
 /**
- * What leads from one tree of options to another: few changes for a small edit, however large the tree. In their order they can be
- * applied one by one: an option's new parent and the sibling before it stand when its turn comes.
+ * Changes that lead from one tree of options to another: few for a small edit, however large the tree. They are ordered so that each
+ * can be applied by itself: an option's new parent and the sibling before it exist by then.
  */
 export function changesBetween(
   before: readonly Option[],
@@ -104,18 +105,18 @@ export function changesBetween(
   const changes: OptionChange[] = []
   const placed = new Set<string>()
   const left: Option[] = []
-  // Only what comes from elsewhere has to be looked for in the whole tree.
+  // Computed only if an option comes from another list.
   let everywhere: Map<string, PositionedOption> | null = null
   const find = (id: string) => (everywhere ??= optionPositions(before)).get(id)?.option
   const visit = (was: readonly Option[], is: readonly Option[], under: string | null) => {
-    // A branch that nobody touched is the very same: of 20,000 options few are looked at.
+    // An untouched branch is the same object, so that few of 20,000 options are compared.
     if (was === is) return
-    const places = new Map(was.map((option, at) => [option.id, at]))
-    const staying = stayingIn(is.map((option) => places.get(option.id) ?? -1))
+    const indices = new Map(was.map((option, at) => [option.id, at]))
+    const staying = stayingIn(is.map((option) => indices.get(option.id) ?? -1))
     const here = new Set(is.map(({ id }) => id))
     left.push(...was.filter(({ id }) => !here.has(id)))
     is.forEach((option, at) => {
-      const old = was[places.get(option.id) ?? -1] ?? find(option.id)
+      const old = was[indices.get(option.id) ?? -1] ?? find(option.id)
       if (!staying.has(at)) {
         placed.add(option.id)
         changes.push({
@@ -127,9 +128,9 @@ export function changesBetween(
     })
   }
   visit(before, after, null)
-  // Whoever lies below a removed one goes with it; whoever was put elsewhere is there by now.
-  const gone = left.filter(({ id }) => !placed.has(id))
-  return [...changes, ...gone.map(({ id }) => ({ remove: id }))]
+  // Options below a removed one are removed with it, unless they were moved.
+  const removed = left.filter(({ id }) => !placed.has(id))
+  return [...changes, ...removed.map(({ id }) => ({ remove: id }))]
 }
 
 const none: readonly Option[] = []

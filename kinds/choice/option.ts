@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
 import { choices } from '../../i18n/words/choices'
 import { objectError } from '../../i18n/formats/checked'
-import { bound } from '../fields/number-bound'
+import { bound } from '../fields/numbers'
 import { shortText } from '../fields/plain-text'
 
-export const mostOptions = 20_000
+export const maxOptions = 20_000
 export const deepestLevel = 50
 
-/** One thing to choose. `id` is identity (answers hold it), `code` its name in formulas and files, `score` a number for formulas. */
+/**
+ * An option of a choice. `id` is its identity (answers contain it), `code` its name in formulas and files, `score` a number for
+ * formulas.
+ */
 export interface Option {
   id: string
   label: string
   code?: string | undefined
   score?: number | undefined
-  /** Choosing it opens a free text; the value is then `{option, note}`. */
+  /** Whether it opens a note; the value is then `{option, note}`. */
   withNote?: boolean | undefined
-  /** Choosing it excludes the others ("nessuna di queste"). */
+  /** Whether it excludes the others ("nessuna di queste"). */
   exclusive?: boolean | undefined
-  /** Kept for old answers, offered no more. */
+  /** Whether it is archived: kept for old answers, but no longer available. */
   retired?: boolean | undefined
   children?: Option[] | undefined
 }
@@ -35,13 +38,13 @@ const shared = {
 
 const flatOption: z.ZodMiniType<Option> = z.strictObject({ ...shared, withNote: flag }, objectError)
 
-// Notes belong to single and multiple choices: the value of a level is a path of ids, with no place for a text.
+// Only single and multiple choices have notes: the value of a level is a path of ids, with no room for a text.
 export const treeOption: z.ZodMiniType<Option> = z.strictObject(
   { ...shared, children: z.optional(z.lazy(() => z.array(treeOption, choices.childrenMissing))) },
   objectError,
 )
 
-/** What the schema says of one option, without looking below it: field and message. */
+/** Issues of one option by its schema, without the options below it: field and message. */
 export function optionProblem(option: Option): [field: string, message: string][] {
   const fields = { ...option }
   delete fields.children
@@ -54,13 +57,13 @@ function childrenOf(node: unknown): readonly unknown[] {
   return Array.isArray(node.children) ? node.children : []
 }
 
-/** Whether a tree keeps the bounds, looked at without recursion: a hostile one must not overflow the stack. */
+/** Whether a tree has no more options and levels than allowed. It is not recursive: a hostile tree must not overflow the stack. */
 function withinBounds(input: unknown): boolean {
   let level: readonly unknown[] = Array.isArray(input) ? input : []
   let count = 0
   for (let depth = 1; level.length > 0; depth += 1) {
     count += level.length
-    if (depth > deepestLevel || count > mostOptions) return false
+    if (depth > deepestLevel || count > maxOptions) return false
     level = level.flatMap(childrenOf)
   }
   return true
@@ -71,32 +74,44 @@ interface Clash {
   readonly message: string
 }
 
-/** Ids are unique in the whole tree. Codes are looked at where it is known which stood already (`codes.ts`). */
-function clashes(options: readonly Option[]): Clash[] {
-  const found: Clash[] = []
+/** Ids that occur twice in the tree. Codes are checked in `codes.ts`, which knows the ones before a change. */
+function repeatedIds(options: readonly Option[]): Clash[] {
+  const clashes: Clash[] = []
   const ids = new Set<string>()
   const visit = (siblings: readonly Option[], path: (string | number)[]) => {
     siblings.forEach((option, index) => {
-      if (ids.has(option.id)) found.push({ path: [...path, index, 'id'], message: choices.idTwice })
+      if (ids.has(option.id))
+        clashes.push({ path: [...path, index, 'id'], message: choices.idTwice })
       ids.add(option.id)
       visit(option.children ?? [], [...path, index, 'children'])
     })
   }
   visit(options, [])
-  return found
+  return clashes
 }
 
 function list(option: z.ZodMiniType<Option>) {
   return z.pipe(
-    z.unknown().check(z.refine(withinBounds, choices.optionsAtMost(mostOptions, deepestLevel))),
+    z.unknown().check(z.refine(withinBounds, choices.optionsAtMost(maxOptions, deepestLevel))),
     z.array(option, choices.listMissing).check((context) => {
-      for (const { path, message } of clashes(context.value)) {
+      for (const { path, message } of repeatedIds(context.value)) {
         context.issues.push({ code: 'custom', input: context.value, path, message })
       }
     }),
   )
 }
 
-/** The options of a choice without levels, and those of one with levels (product §4). */
+/** Schemas of the options of a choice without levels, and of one with levels (product §4). */
 export const flatOptions = list(flatOption)
 export const treeOptions = list(treeOption)
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/**
+ * Makes the id of a new option. It is random (36^10 ids), so that two administrators who add options at once don't make the same
+ * one.
+ */
+export function newOptionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10))
+  return Array.from(bytes, (byte) => letters[byte % letters.length]).join('')
+}

@@ -14,15 +14,15 @@ function isPath(input: unknown): input is string[] {
   )
 }
 
-/** Whether this very path is in a stored value: then it may stay, even if options were added below it since. */
+/** Whether a stored value has exactly this path: then it is valid, even if options were added below it since. */
 function wasChosen(path: readonly string[], previous: unknown): boolean {
   const same = (other: unknown) => isPath(other) && other.join('/') === path.join('/')
   return same(previous) || (Array.isArray(previous) && previous.some(same))
 }
 
 /**
- * A path of option ids from the root to the last level (product §5). A path that stops midway is refused: the levels
- * are there because the detail is wanted, and a design that allows "not further known" offers it as an option.
+ * Validates a path of option ids from the first level to the last (product §5). A path that ends before is refused, because levels
+ * exist for their detail. A design that allows "not further known" has an option for it.
  */
 export function checkPath(tree: Tree, previous: unknown, input: unknown): Checked<Node> {
   if (!isPath(input)) return { message: choices.pathMissing }
@@ -34,13 +34,17 @@ export function checkPath(tree: Tree, previous: unknown, input: unknown): Checke
   return isLast(node) ? { value: node } : { message: choices.goOn(node.option.label) }
 }
 
-/** A path as a person reads it; where the design no longer has it, its ids. */
+/** A path as a person reads it; its ids if the design no longer has it. */
 export function pathText(tree: Tree, path: readonly string[]): string {
   const node = nodeAt(tree, path)
   return node === null ? labelsPath(path) : labelled(node)
 }
 
-/** The paths to the options preselected in a new survey, given by the ids of their last options. */
+/**
+ * Paths to the preselected options of a new survey.
+ *
+ * @param defaults ids of last options
+ */
 export function presetPaths(tree: Tree, defaults: readonly string[]): string[][] {
   return defaults.flatMap((id) => {
     const node = tree.byId.get(id)

@@ -8,7 +8,7 @@ function choices(metadata: ChoiceMetadata): Choice[] {
   const { own } = namesOf(tree)
   return tree.nodes.map((node) => ({
     key: node.option.id,
-    // Figures leave as files too: what is called alike is told apart.
+    // Figures are exported too, where options with the same label must be told apart.
     label: own.get(node) ?? node.option.label,
     retired: node.retired,
     parent: node.parent?.option.id ?? null,
@@ -18,7 +18,7 @@ function choices(metadata: ChoiceMetadata): Choice[] {
 /**
  * Counts of options.
  *
- * @param optionsIn the ids of all options that a value uses, those above them among them
+ * @param optionsIn ids of all options in a value, and of those above them
  */
 export function chosen<Value>(
   shape: 'categories' | 'levels',

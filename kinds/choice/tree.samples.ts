@@ -1,6 +1,6 @@
 import type { ChoiceMetadata } from './metadata'
 
-/** A tree of diagnoses of three levels, for the samples of the kinds with levels. */
+/** A tree of diagnoses with three levels, for the samples of the kinds with levels. */
 export const diagnoses: ChoiceMetadata = {
   options: [
     {

@@ -2,7 +2,7 @@ import { withCodes } from './codes'
 import type { ChoiceMetadata } from './metadata'
 import type { Option } from './option'
 
-/** An option where it stands. */
+/** An option in its tree. */
 export interface Node {
   readonly option: Option
   /** Its name in formulas and files; every option has one (product §7). */
@@ -11,9 +11,9 @@ export interface Node {
   readonly children: readonly Node[]
   /** Whether the question has several levels. */
   readonly inLevels: boolean
-  /** Place in the reading order of the whole tree: the canonical order of answers. */
+  /** Index in the reading order of the whole tree: the canonical order of answers. */
   readonly order: number
-  /** Itself retired, or below a retired one. */
+  /** Whether it, or an option above it, is archived. */
   readonly retired: boolean
 }
 
@@ -42,35 +42,36 @@ function build(options: readonly Option[]): Tree {
   return { roots, nodes, byId: new Map(nodes.map((node) => [node.option.id, node])) }
 }
 
-const known = new WeakMap<readonly Option[], Tree>()
+const treesByOptions = new WeakMap<readonly Option[], Tree>()
 const none: Option[] = []
 
-/** The options of a choice as a tree, built once a list: an answer must not cost a walk over 20,000 options. */
+/** The tree of a choice's options, cached for each list: an answer must not cost a walk over 20,000 options. */
 export function treeOf({ options = none }: ChoiceMetadata): Tree {
-  const found = known.get(options)
-  if (found !== undefined) return found
+  const cached = treesByOptions.get(options)
+  if (cached !== undefined) return cached
   const made = build(options)
-  known.set(options, made)
+  treesByOptions.set(options, made)
   return made
 }
 
-/** The nodes from the root down to this one. */
+/** Nodes from the first level down to a node. */
 export function lineOf(node: Node): Node[] {
   const line: Node[] = []
   for (let at: Node | null = node; at !== null; at = at.parent) line.unshift(at)
   return line
 }
 
+/** Ids from the first level down to a node. */
 export function pathOf(node: Node): string[] {
   return lineOf(node).map(({ option }) => option.id)
 }
 
-/** Whether nothing more can be chosen below: it has no children, or only retired ones. */
+/** Whether nothing below can be chosen: there are no children, or only archived ones. */
 export function isLast(node: Node): boolean {
   return node.children.every(({ retired }) => retired)
 }
 
-/** The node that a path of ids leads to, or null when the path isn't one of this tree. */
+/** The node at the end of a path of ids; null if the path isn't in the tree. */
 export function nodeAt(tree: Tree, path: readonly string[]): Node | null {
   const node = tree.byId.get(path.at(-1) ?? '')
   if (node === undefined) return null
@@ -78,7 +79,7 @@ export function nodeAt(tree: Tree, path: readonly string[]): Node | null {
   return own.length === path.length && own.every((id, at) => id === path[at]) ? node : null
 }
 
-/** Ids of all options, retired ones included. */
+/** Ids of all options, archived ones included. */
 export function allIds(metadata: ChoiceMetadata): string[] {
   return treeOf(metadata).nodes.map(({ option }) => option.id)
 }

@@ -1,50 +1,50 @@
 import { isNamed } from '../../formula/comparison'
-import { mostOfAll, type Constants, type Trials } from '../trial'
+import { maxAnswers, type Constants, type Trials } from '../trial'
 import { isExclusive } from './chosen'
 import type { ChoiceMetadata } from './metadata'
 import { singleOperand } from './operand'
 import { isLast, treeOf, type Node } from './tree'
 
-/** Up to so many options all their sets are tried; of more, up to so many that are named. */
-const mostInSets = 5
+/** Limit of options whose sets are all tried; of more options, limit of those that formulas name. */
+const maxInSets = 5
 
-function offeredIn(metadata: ChoiceMetadata): readonly Node[] {
+function availableIn(metadata: ChoiceMetadata): readonly Node[] {
   return treeOf(metadata).nodes.filter((node) => !node.retired && isLast(node))
 }
 
-/** Which of the texts name an option. */
+/** Texts that name an option. */
 function namesOf(node: Node, texts: readonly string[]): readonly string[] {
   const [option] = singleOperand(node).chosen ?? []
   return option === undefined ? [] : texts.filter((text) => isNamed(option, text))
 }
 
-/** One option of each score among those that the same texts name. */
-function oneOfEach(offered: readonly Node[], texts: readonly string[]): readonly Node[] {
+/** Options that formulas distinguish: one for each score and set of naming texts. */
+function oneOfEach(available: readonly Node[], texts: readonly string[]): readonly Node[] {
   const found = new Map<string, Node>()
-  for (const node of offered) {
+  for (const node of available) {
     const key = JSON.stringify([namesOf(node, texts), node.option.score])
     if (!found.has(key)) found.set(key, node)
   }
   return [...found.values()]
 }
 
-/** The options that a choice of one is tried with: all, or of many one of each that formulas tell apart. */
+/** Options with which a single choice is tried: all, or if they are many, one of each that formulas distinguish. */
 export function optionTrials<Value>(
   metadata: ChoiceMetadata,
   { texts }: Constants,
   valueOf: (node: Node) => Value,
 ): Trials<Value> {
-  const offered = offeredIn(metadata)
-  if (offered.length <= mostOfAll) return { values: offered.map(valueOf), extent: 'all' }
-  const found = oneOfEach(offered, texts)
-  const isEach = found.length <= mostOfAll
+  const available = availableIn(metadata)
+  if (available.length <= maxAnswers) return { values: available.map(valueOf), extent: 'all' }
+  const found = oneOfEach(available, texts)
+  const isEach = found.length <= maxAnswers
   return {
-    values: found.slice(0, mostOfAll).map(valueOf),
+    values: found.slice(0, maxAnswers).map(valueOf),
     extent: isEach ? 'classes' : 'some',
   }
 }
 
-/** All sets of some options, the empty one too. */
+/** All sets of some options, the empty one included. */
 function setsOf(nodes: readonly Node[]): readonly (readonly Node[])[] {
   return nodes.reduce<readonly (readonly Node[])[]>(
     (sets, node) => [...sets, ...sets.map((set) => [...set, node])],
@@ -52,32 +52,35 @@ function setsOf(nodes: readonly Node[]): readonly (readonly Node[])[] {
   )
 }
 
-/** The sets of options that a choice of several is tried with: all sets of few, or those of the named ones among all and none of the rest. */
+/**
+ * Sets of options with which a multiple choice is tried. If options are few, these are all sets. Otherwise they are the sets of
+ * named options, combined with none, one or all of the others.
+ */
 export function optionSetTrials<Value>(
   metadata: ChoiceMetadata,
   { texts }: Constants,
   valueOf: (node: Node) => Value,
 ): Trials<Value[]> {
-  const offered = offeredIn(metadata)
-  const together = offered.filter((node) => !isExclusive(node))
-  const alone = oneOfEach(offered.filter(isExclusive), texts).slice(0, mostOfAll)
+  const available = availableIn(metadata)
+  const together = available.filter((node) => !isExclusive(node))
+  const alone = oneOfEach(available.filter(isExclusive), texts).slice(0, maxAnswers)
   const written = (sets: readonly (readonly Node[])[]) =>
     [...sets, ...alone.map((node) => [node])]
       .filter((set) => set.length > 0)
       .map((set) => set.toSorted((one, other) => one.order - other.order).map(valueOf))
-  if (together.length <= mostInSets) {
-    const isAll = alone.length === offered.length - together.length
+  if (together.length <= maxInSets) {
+    const isAll = alone.length === available.length - together.length
     return { values: written(setsOf(together)), extent: isAll ? 'all' : 'classes' }
   }
   const named = together.filter((node) => namesOf(node, texts).length > 0)
   const others = together.filter((node) => namesOf(node, texts).length === 0)
   const fillers = [[], others.slice(0, 1), others]
-  const sets = setsOf(named.slice(0, mostInSets)).flatMap((set) =>
+  const sets = setsOf(named.slice(0, maxInSets)).flatMap((set) =>
     fillers.map((filler) => [...set, ...filler]),
   )
-  const singles = together.slice(0, mostOfAll).map((node) => [node])
+  const singles = together.slice(0, maxAnswers).map((node) => [node])
   return {
     values: written([...sets, ...singles]),
-    extent: named.length <= mostInSets ? 'classes' : 'some',
+    extent: named.length <= maxInSets ? 'classes' : 'some',
   }
 }

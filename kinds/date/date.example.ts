@@ -1,12 +1,12 @@
 import { type Example, pick } from '../example'
 import { firstYear, lastYear } from '../../i18n/formats/day-text'
-import { mostOfAll, type TrialsOf } from '../trial'
+import { maxAnswers, type TrialsOf } from '../trial'
 import type { DateMetadata } from './date.kind'
 
 const day = 86_400_000
 const instant = (of: string) => Date.parse(`${of}T00:00:00Z`)
 
-/** Years before today between which a date lies that has no bounds. */
+/** Range of years before today for an example without bounds. */
 function usualYears(name: string): readonly [number, number] {
   return /nascita|nato|nata/i.test(name) ? [80, 30] : [2, 0]
 }
@@ -34,17 +34,17 @@ export const dateExample: Example<DateMetadata, string> = (metadata, context) =>
 const dayAfter = (of: string, days: number) =>
   new Date(instant(of) + days * day).toISOString().slice(0, 10)
 
-/** Days that answers usually lie near, so that ages and spans come out as in life. */
+/** Days near which answers usually lie, so that ages and periods are realistic. */
 const usualDays = ['1960-06-15', '1990-01-31', '2024-02-29', '2026-07-01']
 
-/** `today` moves: between the other bounds every day is once allowed. */
+/** Days to try: as `today` moves, every day between the other bounds is allowed once. */
 export const dateTrials: TrialsOf<DateMetadata, string> = (metadata, { days }) => {
   const fixed = (bound: string | undefined, otherwise: string) =>
     bound === undefined || bound === 'today' ? otherwise : bound
   const min = fixed(metadata.min, `${firstYear}-01-01`)
   const max = fixed(metadata.max, `${lastYear}-12-31`)
   const span = (instant(max) - instant(min)) / day
-  if (span < mostOfAll) {
+  if (span < maxAnswers) {
     const all = Array.from({ length: Math.max(0, span + 1) }, (_, at) => dayAfter(min, at))
     return { values: all, extent: 'all' }
   }

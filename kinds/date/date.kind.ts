@@ -12,7 +12,7 @@ const dayBound = z
   .string('Serve una data.')
   .check(z.refine((day) => day === 'today' || isDay(day), 'Serve una data, oppure oggi.'))
 
-/** Two bounds stand in order when both are days; `today` moves, so it is only compared when an answer is given. */
+/** Whether two bounds are in order. `today` moves, so it is compared only when an answer is validated. */
 const inOrder = (low: string | undefined, high: string | undefined) =>
   low === undefined || high === undefined || low === 'today' || high === 'today' || low <= high
 

@@ -37,7 +37,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
           type="text"
           className="rk-input rk-input--date"
           {...clinical}
-          // Digits are enough (010226), and what a phone shows without letters is three times as large.
+          // Digits are enough (010226), and a phone shows them three times as large as letters.
           inputMode="numeric"
           enterKeyHint="next"
           placeholder="gg/mm/aaaa"
@@ -51,7 +51,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
         aria-label={`Apri il calendario: ${name}`}
         disabled={disabled}
         onClick={() => {
-          // Drawn when it is asked for: a calendar costs a page as much as ten fields.
+          // Drawn on demand: a calendar costs a page as much as ten fields.
           flushSync(() => setPicker(true))
           picker.current?.showPicker()
         }}

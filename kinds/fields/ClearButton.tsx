@@ -1,14 +1,14 @@
 import { fields } from '../../i18n/words/fields'
 
 interface ClearButtonProps {
-  /** The question's. */
+  /** The question's name. */
   readonly name: string
   readonly onClear: () => void
 }
 
 /**
- * Takes an answer back where typing can't: radios, ranges, trees. Drawn only when there is something to clear,
- * and where the question has no menu that does it (`clearedElsewhere`).
+ * Button that clears an answer which can't be emptied by typing: radios, ranges, trees. It is drawn only if there is an answer, and
+ * if the question has no menu that clears it (`clearedElsewhere`).
  */
 export function ClearButton({ name, onClear }: ClearButtonProps) {
   return (

@@ -4,6 +4,7 @@ interface DesignCheckboxProps {
   readonly onChange: (checked: boolean) => void
 }
 
+/** Checkbox of a setting in the designer. */
 export function DesignCheckbox({ label, checked, onChange }: DesignCheckboxProps) {
   return (
     <label className="rk-check">

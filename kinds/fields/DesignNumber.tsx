@@ -10,12 +10,12 @@ interface DesignNumberProps {
   readonly value: number | undefined
   readonly problem?: string | undefined
   readonly hint?: string | undefined
-  /** A number that the design can't do without: emptying the field says so and changes nothing. */
+  /** Whether the number is required: emptying the field shows a problem and changes nothing. */
   readonly needed?: boolean
   readonly onChange: (value: number | undefined, commitMode: CommitMode) => void
 }
 
-/** A bound, step or score of a design. */
+/** Field of a bound, step or score in the designer. */
 export function DesignNumber(props: DesignNumberProps) {
   const { id, label, value, problem, hint, needed = false, onChange } = props
   const [unreadable, setUnreadable] = useState<string | undefined>(undefined)

@@ -9,7 +9,7 @@ interface DesignSelectProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of a few settings of a design. */
+/** Field of a setting with a few values in the designer. */
 export function DesignSelect<T extends string>(props: DesignSelectProps<T>) {
   const { id, label, value, choices, problem, onChange } = props
   return (

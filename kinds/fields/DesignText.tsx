@@ -9,12 +9,12 @@ interface DesignTextProps {
   readonly value: string | undefined
   readonly problem?: string | undefined
   readonly hint?: string | undefined
-  /** Offered while it is typed; other texts are taken too. */
+  /** Suggested texts; other texts are valid too. */
   readonly suggestions?: readonly string[]
   readonly onChange: (value: string | undefined, commitMode: CommitMode) => void
 }
 
-/** A short text of a design; emptied, it is left out. */
+/** Field of a short text in the designer; an empty text is left out. */
 export function DesignText(props: DesignTextProps) {
   const { id, label, value, problem, hint, suggestions, onChange } = props
   const draft = useDraft({

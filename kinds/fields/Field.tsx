@@ -6,7 +6,7 @@ interface FieldProps {
   readonly label: string
   readonly problem?: string | undefined
   readonly hint?: string | undefined
-  /** Gets the control's id and the id of what describes it. */
+  /** Draws the control with its id and the id of its description. */
   readonly children: (control: {
     id: string
     'aria-describedby': string | undefined
@@ -14,7 +14,7 @@ interface FieldProps {
   }) => ReactNode
 }
 
-/** A field of a designer: its label, the control, a hint and what is wrong with it. */
+/** A field of a designer: its label, the control, a hint and its problem. */
 export function Field({ id, label, problem, hint, children }: FieldProps) {
   const described = problem !== undefined || hint !== undefined
   return (

@@ -9,19 +9,19 @@ import { editableNumber, readNumber } from '../../i18n/formats/number-text'
 interface NumberInputProps {
   readonly value: number | null
   readonly onChange: (value: number | null, commitMode: CommitMode, text: string) => void
-  /** A text of before that was not left. */
+  /** Text typed before the field was drawn, and not left. */
   readonly typed?: string | undefined
-  readonly onUnreadable: (message: string, pace: CommitMode, text: string) => void
+  readonly onUnreadable: (message: string, commitMode: CommitMode, text: string) => void
   readonly onLeave: () => void
-  /** The lowest number allowed: where it may be below zero there is a button for the sign, for fingers. */
+  /** The lowest number allowed: if it may be negative there is a button for the sign, for fingers. */
   readonly min?: number | undefined
   readonly decimals?: number | undefined
-  /** The question's, where there are several. */
+  /** The name of the question, if there are several. */
   readonly name?: string
   readonly input?: ComponentProps<'input'>
 }
 
-/** A number typed the Italian way; what can't be read stays where it is (product §5). */
+/** Field of a number in Italian notation; a text that can't be read stays in it (product §5). */
 export function NumberInput(props: NumberInputProps) {
   const { value, typed, onChange, onUnreadable, onLeave, min, decimals, name, input } = props
   const draft = useDraft({
@@ -53,7 +53,7 @@ export function NumberInput(props: NumberInputProps) {
           className="rk-icon-button rk-sign"
           aria-label={fields.changeSign(name)}
           tabIndex={-1}
-          // The field keeps the focus, and the phone its keyboard.
+          // Keeps the focus in the field, and the phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => draft.edit(otherSign)}
         >

@@ -1,14 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Setting, Settings } from '../settings'
 import type { CommitMode, DesignerProps } from '../view'
 import { DesignCheckbox } from './DesignCheckbox'
 import { DesignNumber } from './DesignNumber'
 import { DesignSelect } from './DesignSelect'
 import { DesignText } from './DesignText'
-import { problemsOf } from './problems'
 
-/** What a control of a kind's own gets. */
+/** Properties of a control that the kind draws itself. */
 export interface SettingField {
   readonly id: string
   readonly label: string
@@ -18,7 +17,7 @@ export interface SettingField {
 interface SettingFieldsProps<Metadata extends object> {
   readonly kind: {
     readonly settings: Settings
-    /** Schema that is tried at each change; left out where the kind's own controls tell what is wrong. */
+    /** Schema that validates each change; left out if the kind's own controls report their problems. */
     readonly metadata?: z.ZodMiniType<Metadata>
   }
   readonly designer: DesignerProps<Metadata>
@@ -26,7 +25,7 @@ interface SettingFieldsProps<Metadata extends object> {
   readonly own?: (key: keyof Metadata & string, field: SettingField) => ReactNode
 }
 
-/** Settings in lines: halves that follow each other stand side by side. */
+/** Settings in lines: halves that follow each other share one. */
 function linesOf(settings: Settings): [string, Setting][][] {
   const lines: [string, Setting][][] = []
   for (const [key, setting] of Object.entries(settings)) {
@@ -37,7 +36,7 @@ function linesOf(settings: Settings): [string, Setting][][] {
   return lines
 }
 
-/** Fields of all settings of a kind, in the order in which it declares them. */
+/** Fields of all settings of a kind, in the order of their declaration. */
 export function SettingFields<Metadata extends object>(props: SettingFieldsProps<Metadata>) {
   const { kind, designer, own } = props
   const { id, metadata, onChange } = designer
@@ -73,7 +72,7 @@ export function SettingFields<Metadata extends object>(props: SettingFieldsProps
   )
 }
 
-/** Control of one setting. Its value passed the setting's schema, which the casts say again. */
+/** Control of one setting. Its value has passed the setting's schema, which the casts repeat. */
 function Field(props: {
   readonly field: SettingField
   readonly setting: Setting
@@ -119,4 +118,18 @@ function Field(props: {
       onChange={onChange}
     />
   )
+}
+
+/** Problems of a design by pointer (`/options/0/label`): those of the kind's schema, overwritten by the server's. */
+export function problemsOf(
+  schema: z.ZodMiniType<unknown>,
+  metadata: unknown,
+  server: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const { error } = z.safeParse(schema, metadata)
+  const own = error?.issues.map(({ path, message }) => [
+    path.map((part) => `/${String(part)}`).join(''),
+    message,
+  ])
+  return { ...Object.fromEntries(own?.toReversed() ?? []), ...server }
 }

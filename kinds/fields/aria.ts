@@ -5,7 +5,7 @@ type Marks = Pick<
   'id' | 'labelledBy' | 'describedBy' | 'required' | 'invalid'
 >
 
-/** What a single control says of itself to a screen reader. */
+/** ARIA attributes of a single control. */
 export function controlAria({ describedBy, required, invalid }: Marks) {
   return {
     'aria-describedby': describedBy,
@@ -14,7 +14,7 @@ export function controlAria({ describedBy, required, invalid }: Marks) {
   } as const
 }
 
-/** What a group of controls says; it can be focused by the page, which leads there from a list of what is missing. */
+/** ARIA attributes of a group of controls. It can be focused, since a list of missing answers links to it. */
 export function groupAria({ id, labelledBy, describedBy }: Marks) {
   return {
     id,
@@ -25,7 +25,7 @@ export function groupAria({ id, labelledBy, describedBy }: Marks) {
 }
 
 /**
- * What every field with clinical text says to the browser: it keeps no list of what was typed for other patients, and doesn't turn a
- * drug's name into a word that it knows. Spelling is switched off by the page around the fields, since some browsers send the text away.
+ * Attributes of fields with clinical text: the browser doesn't offer texts typed for other patients, and doesn't correct a drug's
+ * name. The page around the fields switches spelling off, as some browsers send the text away.
  */
 export const clinical = { autoComplete: 'off', autoCorrect: 'off' } as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './blank.css'
 
 interface LineProps {
-  /** As wide as what is asked for: a number, a word, or all there is. */
+  /** Width by the expected answer: a number, a word, or the whole line. */
   readonly size?: 'number' | 'word' | 'whole'
 }
 
@@ -38,12 +38,12 @@ export function BlankBoxes({ groups, sign }: { groups: readonly number[]; sign: 
   )
 }
 
-/** What is put a cross in: round where one is chosen, square where several may be. */
+/** A box to be marked by hand: round for a single choice, square for several. */
 export function BlankMark({ many }: { readonly many: boolean }) {
   return <span className={many ? 'rk-mark rk-mark--many' : 'rk-mark'} />
 }
 
-/** In small beside a field: what is expected there. Nothing where there is nothing to say. */
+/** Small text beside a field about the expected answer; nothing if it is empty. */
 export function BlankHint({ children }: { readonly children: ReactNode }) {
   if (children === null || children === '') return null
   return <span className="rk-blank-hint">({children})</span>

@@ -8,13 +8,13 @@ export function boundWords(low: string | null, high: string | null): string | nu
   return high === null ? null : fields.bounds.high(high)
 }
 
-/** The values that are allowed, as they stand under a field: `20–300 kg`, `almeno 18 anni`; null without a bound. */
+/** The allowed values under a field: `20–300 kg`, `almeno 18 anni`; null without a bound. */
 export function limitWords(
   min: number | undefined,
   max: number | undefined,
   unit: string | undefined,
 ): string | null {
-  // A dash beside a minus would be one too many.
+  // A dash beside a minus would be confusing.
   if (min !== undefined && max !== undefined && min >= 0)
     return `${formatNumber(min)}–${formatQuantity(max, unit)}`
   if (max !== undefined)
@@ -22,7 +22,7 @@ export function limitWords(
   return min === undefined ? null : boundWords(formatQuantity(min, unit), null)
 }
 
-/** The same of days, each `GG/MM/AAAA` or `today`. */
+/** Two bounds of days in words, each `GG/MM/AAAA` or `today`; null without any. */
 export function dayBoundWords(low: string | null, high: string | null): string | null {
   const from = low === 'today' ? fields.bounds.fromToday : low && fields.bounds.from(low)
   const until = high === 'today' ? fields.bounds.untilToday : high && fields.bounds.until(high)

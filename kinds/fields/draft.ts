@@ -8,17 +8,17 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 /** A text that is being typed. */
 interface Typing<T> {
   readonly text: string
-  /** The last value that was told outside; undefined where nothing of it could be read. */
-  readonly told: T | null | undefined
+  /** The last reported value; undefined if none of the text could be read. */
+  readonly reported: T | null | undefined
 }
 
-/** A text that was left and stands above the value outside. */
+/** A text after the field was left, shown in place of the value. */
 interface Left<T> {
   readonly text: string
   readonly readable: boolean
-  /** The value outside as it was last drawn. */
+  /** The value from outside as it was last rendered. */
   readonly from: T | null
-  /** The value outside as this field has told it. */
+  /** The value that this field reported. */
   readonly to: T | null
 }
 
@@ -27,17 +27,17 @@ export interface DraftRules<T> {
   readonly show: (value: T) => string
   readonly read: (text: string) => Checked<T | null>
   readonly onChange: (value: T | null, commitMode: CommitMode, text: string) => void
-  /** A text that was typed before the field was drawn, and not left: it stands there again as it was (`TypedText`). */
+  /** Text typed before the field was drawn, and not left: it is shown again (`TypedText`). */
   readonly typed?: string | undefined
-  readonly onUnreadable: (message: string, pace: CommitMode, text: string) => void
+  readonly onUnreadable: (message: string, commitMode: CommitMode, text: string) => void
   readonly onLeave: () => void
 }
 
 /**
- * Holds the text of a typed field. While it is typed a re-read of the server never overwrites it, nor a text that can't
- * be read. Once the field is left, a value that changes outside wins.
+ * Holds the text of a typed field. While it is typed, values from the server overwrite neither it nor a text that can't be read.
+ * After the field is left, a value that changes outside is shown.
  *
- * @returns `field`: what the input takes on
+ * @returns `field`: properties of the input
  */
 export function useDraft<T>(rules: DraftRules<T>) {
   const { value, typed: before, show, read, onChange, onUnreadable, onLeave } = rules
@@ -51,18 +51,18 @@ export function useDraft<T>(rules: DraftRules<T>) {
       ? null
       : { text: before, readable: 'value' in read(before), from: value, to: value },
   )
-  const shown = (of: T | null) => (of === null ? '' : show(of))
+  const textOf = (of: T | null) => (of === null ? '' : show(of))
 
-  const arrives = left !== null && !left.readable && Object.is(value, left.to)
-  const stands = left !== null && (arrives || Object.is(value, left.from))
-  if (left !== null && !stands) setLeft(null)
+  const isArriving = left !== null && !left.readable && Object.is(value, left.to)
+  const isLeftShown = left !== null && (isArriving || Object.is(value, left.from))
+  if (left !== null && !isLeftShown) setLeft(null)
   else if (left !== null && !Object.is(value, left.from)) setLeft({ ...left, from: value })
-  const text = typing?.text ?? (stands ? left.text : shown(value))
+  const text = typing?.text ?? (isLeftShown ? left.text : textOf(value))
 
   const type = (next: string): Typing<T> => {
     setLeft(null)
     const typed = read(next)
-    const now = { text: next, told: 'value' in typed ? typed.value : typing?.told }
+    const now = { text: next, reported: 'value' in typed ? typed.value : typing?.reported }
     setTyping(now)
     if ('value' in typed) onChange(typed.value, 'typing', next)
     else onUnreadable(typed.message, 'typing', next)
@@ -75,9 +75,9 @@ export function useDraft<T>(rules: DraftRules<T>) {
       const typed = read(last.text)
       const readable = 'value' in typed
       if (!readable) onUnreadable(typed.message, 'now', last.text)
-      const next = readable ? shown(typed.value) : last.text
+      const next = readable ? textOf(typed.value) : last.text
       const arrived = readable && Object.is(typed.value, value)
-      const to = last.told === undefined ? value : last.told
+      const to = last.reported === undefined ? value : last.reported
       setLeft(arrived ? null : { text: next, readable, from: value, to })
     } else if (left?.readable === true) setLeft(null)
     onLeave()
@@ -90,14 +90,14 @@ export function useDraft<T>(rules: DraftRules<T>) {
       onChange: ({ target }: ChangeEvent<TextField>) => void type(target.value),
       onBlur: (event: FocusEvent) => isLeft(event) && leave(typing),
     },
-    /** False once a text that can't be read was left; before that it may just not be finished. */
-    readable: !stands || left.readable,
+    /** False after an unreadable text was left; before, it may be unfinished. */
+    readable: !isLeftShown || left.readable,
     /** Changes the text as typing does. */
     edit: (change: (text: string) => string) => {
       const now = type(change(text))
       if (document.activeElement !== node.current) leave(now)
     },
-    /** What was typed is given up. */
+    /** Discards the typed text. */
     reset: () => {
       setTyping(null)
       setLeft(null)

@@ -1,6 +1,32 @@
 import type { ReadingProps } from '../view'
-import { Answer } from './Answer'
-import { BandChip } from './BandChip'
+import type { ReactNode } from 'react'
+import { fields } from '../../i18n/words/fields'
+import { bandOf, type Band } from '../bands'
+
+/** The name of the band that a number falls into, beside the number; nothing if there is none. */
+export function BandChip({ bands, value }: { bands: readonly Band[]; value: unknown }) {
+  const band = typeof value === 'number' ? bandOf(bands, value) : null
+  return band === null ? null : (
+    <span className={`rk-band rk-band--${band.tone}`}>{band.label}</span>
+  )
+}
+
+/** A read-only answer. Without one it is a muted dash, which a screen reader reads as "Nessuna risposta". */
+export function Answer({ children }: { children: ReactNode }) {
+  if (children !== null) {
+    return (
+      <span className="rk-answer" dir="auto">
+        {children}
+      </span>
+    )
+  }
+  return (
+    <span className="rk-answer rk-answer--none">
+      <span aria-hidden="true">—</span>
+      <span className="rk-hidden">{fields.noAnswer}</span>
+    </span>
+  )
+}
 
 /** The reading view of a kind whose answer is one line of text, with the band of a number beside it. */
 export function textReading<Metadata, Value>(text: (metadata: Metadata, value: Value) => string) {

@@ -1,19 +1,24 @@
-/** The text of a typed field as it stood when its page ended, or was drawn anew, before its reader had left it. */
+/** The text of a typed field when its page ended, or was drawn anew, before its reader had left it. */
 export interface TypedText {
-  /** Tells the fields of one question apart: an option's id for its note, empty for the answer itself. */
+  /** Key of the field among those of its question: an option's id for its note, empty for the answer itself. */
   readonly field: string
   readonly text: string
 }
 
-/** @param field as in `TypedText` @returns undefined where another field of the question was typed in, or none */
+/**
+ * The typed text of one field.
+ *
+ * @param field as in `TypedText`
+ * @returns undefined if no text, or another field's, was typed
+ */
 export function textOf(typed: TypedText | null | undefined, field: string): string | undefined {
   return typed?.field === field ? typed.text : undefined
 }
 
-/** Tells a change together with the text of the one field that the answer has. */
-export function withText<Value, Pace>(
-  onChange: (value: Value, commitMode: Pace, typed?: TypedText) => void,
+/** Reports a change with the text of the only field that the answer has. */
+export function withText<Value, Mode>(
+  onChange: (value: Value, commitMode: Mode, typed?: TypedText) => void,
 ) {
-  return (value: Value, commitMode: Pace, text: string) =>
+  return (value: Value, commitMode: Mode, text: string) =>
     onChange(value, commitMode, { field: '', text })
 }

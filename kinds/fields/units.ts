@@ -1,11 +1,11 @@
-/** A unit of measure with a stretch of values that a patient may well have. */
+/** A unit of measure with a range of plausible values. */
 interface CommonUnit {
   readonly unit: string
   readonly from: number
   readonly to: number
 }
 
-/** The units that clinical forms use most: offered while one is typed, and what examples are invented from. */
+/** The most frequent units in clinical forms: suggestions for a unit, and ranges of examples. */
 const commonUnits: readonly CommonUnit[] = [
   { unit: 'kg', from: 52, to: 95 },
   { unit: 'cm', from: 152, to: 190 },
@@ -42,10 +42,10 @@ const commonUnits: readonly CommonUnit[] = [
   { unit: 'pacchetti/anno', from: 1, to: 40 },
 ]
 
-/** Their names, to be offered. */
+/** Names of the common units, as suggestions. */
 export const unitNames: readonly string[] = commonUnits.map(({ unit }) => unit)
 
-/** The common unit that is written so; null for another one. */
+/** The common unit with this name; null for any other. */
 export function commonUnit(written: string | undefined): CommonUnit | null {
   return commonUnits.find(({ unit }) => unit === written?.trim()) ?? null
 }

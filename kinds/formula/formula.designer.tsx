@@ -2,7 +2,7 @@ import '../fields/design.css'
 import type { DesignerProps } from '../view'
 import { FormulaEditor } from './editor/FormulaEditor'
 
-/** A formula's metadata is its text. */
+/** Designer of a formula: its metadata is its text. */
 export default function FormulaDesigner(props: DesignerProps<string>) {
   const { id, questionId, metadata, questions, problems, onChange } = props
   return (

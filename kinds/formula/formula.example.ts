@@ -2,7 +2,7 @@ import type { Example } from '../example'
 import type { TrialsOf } from '../trial'
 import type { FormulaResultValue } from './formula.kind'
 
-/** Nobody gives it: it is computed. */
+/** No example: a formula is computed. */
 export const formulaExample: Example<string, FormulaResultValue> = () => null
 
 export const formulaTrials: TrialsOf<string, FormulaResultValue> = () => ({

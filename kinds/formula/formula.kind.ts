@@ -10,7 +10,7 @@ import { computedCharts } from '../charting'
 import { computedTally } from '../tally'
 import { withoutOptions } from '../without-options'
 
-/** Shape only: whether the expression makes sense needs the database's questions, which formula/check knows. */
+/** Schema of the shape only: whether the formula is valid depends on the database's questions, see formula/check. */
 const metadata = z.string('Serve il testo della formula.').check(
   z.maxLength(10_000, 'Al massimo 10000 caratteri.'),
   z.refine((text) => unstorable(text) === null, 'Il testo contiene un carattere non ammesso.'),

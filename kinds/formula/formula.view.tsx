@@ -1,9 +1,7 @@
 import { later } from '../../ui/later'
-import { Answer } from '../fields/Answer'
-import { BandChip } from '../fields/BandChip'
+import { Answer, BandChip } from '../fields/reading'
 import type { FillerProps, KindView, ReadingProps } from '../view'
-import { formula } from './formula.kind'
-import type { FormulaResultValue } from './formula.kind'
+import { formula, type FormulaResultValue } from './formula.kind'
 
 function Reading(props: ReadingProps<string, FormulaResultValue>) {
   const { metadata, bands, decimals, value, reason } = props
@@ -16,7 +14,7 @@ function Reading(props: ReadingProps<string, FormulaResultValue>) {
   )
 }
 
-/** Nobody fills a formula: its result stands where a field would, and is told when it changes. */
+/** The result of a formula in place of a field, announced when it changes. */
 function Filler(props: FillerProps<string, FormulaResultValue>) {
   const { id, labelledBy, describedBy, ...reading } = props
   return (

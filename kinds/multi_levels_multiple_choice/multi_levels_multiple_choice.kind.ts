@@ -1,15 +1,12 @@
-import { checkedSchema } from '../../i18n/formats/checked'
-import type { Checked } from '../../i18n/formats/checked'
+import { checkedSchema, type Checked } from '../../i18n/formats/checked'
 import { inOrder } from '../choice/chosen'
 import { optionCodebook, pathCells, pathCode, pathColumns, pathLabel } from '../choice/columns'
-import { completedChoice } from '../choice/completed'
-import { treeMetadata, treeSettings } from '../choice/metadata'
-import type { ChoiceMetadata } from '../choice/metadata'
+import { completedChoice } from '../choice/codes'
+import { treeMetadata, treeSettings, type ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
 import { checkPath, pathText, presetPaths } from '../choice/path'
 import { chosen } from '../choice/tally'
-import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
-import type { Node, Tree } from '../choice/tree'
+import { allIds, nodeAt, pathOf, treeOf, type Node, type Tree } from '../choice/tree'
 import { defineKind } from '../kind'
 import { countCharts } from '../charting'
 
@@ -56,11 +53,11 @@ export const multiLevelsMultipleChoice = defineKind({
     ...pathColumns(name, metadata),
   ],
   cells: ({ metadata }, value) => {
-    const told = (text: (tree: Tree, path: string[]) => string) =>
+    const joined = (text: (tree: Tree, path: string[]) => string) =>
       value === null ? null : value.map((path) => text(treeOf(metadata), path)).join(' | ')
     return [
-      told((tree, path) => pathLabel(tree, path).replaceAll('|', '/')),
-      told(pathCode),
+      joined((tree, path) => pathLabel(tree, path).replaceAll('|', '/')),
+      joined(pathCode),
       ...pathCells(metadata, value),
     ]
   },

@@ -3,10 +3,9 @@ import { BlankLevels } from '../choice/answering/BlankLevels'
 import { Levels } from '../choice/answering/Levels'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathText } from '../choice/path'
-import { treeOf } from '../choice/tree'
-import { Answer } from '../fields/Answer'
+import { treeOf, lineOf, nodeAt, pathOf, type Node, type Tree } from '../choice/tree'
+import { Answer } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView, ReadingProps } from '../view'
-import { samePath, withPath } from './picked-paths'
 
 function Filler(props: FillerProps<ChoiceMetadata, string[][]>) {
   const { metadata, value, onChange } = props
@@ -45,4 +44,22 @@ export const multiLevelsMultipleChoiceView: KindView<ChoiceMetadata, string[][]>
   Filler,
   Reading,
   Blank,
+}
+
+const isExclusive = (node: Node | null) =>
+  node !== null && lineOf(node).some(({ option }) => option.exclusive === true)
+
+const samePath = (one: readonly string[], other: readonly string[]) =>
+  one.join('/') === other.join('/')
+
+/** Paths after an option was picked. Picking it again removes it; exclusive options and others remove each other. */
+function withPath(tree: Tree, paths: readonly string[][], node: Node): string[][] | null {
+  const path = pathOf(node)
+  const others = paths.filter((other) => !samePath(other, path))
+  if (others.length < paths.length) return others.length === 0 ? null : others
+  const compatible = isExclusive(node)
+    ? []
+    : others.filter((other) => !isExclusive(nodeAt(tree, other)))
+  const order = (of: string[]) => nodeAt(tree, of)?.order ?? 0
+  return [...compatible, path].toSorted((one, other) => order(one) - order(other))
 }

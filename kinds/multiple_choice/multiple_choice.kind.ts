@@ -1,16 +1,19 @@
 import { checkedSchema } from '../../i18n/formats/checked'
 import { optionCells, optionCodebook, optionColumns } from '../choice/columns'
-import { completedChoice } from '../choice/completed'
-import { checkEntries, nodesOf, presetEntries } from '../choice/entries'
-import { checkEntry, optionOf } from '../choice/entry'
-import type { Entry } from '../choice/entry'
-import { entryText } from '../choice/entry-text'
-import { flatMetadata, flatSettings } from '../choice/metadata'
-import type { ChoiceMetadata } from '../choice/metadata'
+import { completedChoice } from '../choice/codes'
+import {
+  checkEntries,
+  nodesOf,
+  presetEntries,
+  checkEntry,
+  optionOf,
+  type Entry,
+  entryText,
+} from '../choice/entry'
+import { flatMetadata, flatSettings, type ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
 import { chosen } from '../choice/tally'
-import { allIds, treeOf } from '../choice/tree'
-import type { Node } from '../choice/tree'
+import { allIds, treeOf, type Node } from '../choice/tree'
 import { defineKind } from '../kind'
 import { countCharts } from '../charting'
 
@@ -21,7 +24,7 @@ function check(metadata: ChoiceMetadata, previous: unknown, input: unknown) {
   return checkEntries<Entry>(tree, input, (part) => checkEntry(tree, previous, part))
 }
 
-/** Any number of options, in the options' order; an option that takes a note stands as `{option, note}`. */
+/** Any number of options, in the options' order; an option that takes a note is `{option, note}`. */
 export const multipleChoice = defineKind({
   id: 'multiple_choice',
   wording: { name: 'Scelta multipla', purpose: 'Una o più opzioni da un elenco.' },

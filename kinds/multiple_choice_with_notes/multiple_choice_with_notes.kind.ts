@@ -1,12 +1,15 @@
 import { checkedSchema } from '../../i18n/formats/checked'
 import { optionCells, optionCodebook, optionColumns } from '../choice/columns'
-import { completedChoice } from '../choice/completed'
-import { checkEntries, nodesOf, presetEntries } from '../choice/entries'
-import { checkNoted } from '../choice/entry'
-import type { Noted } from '../choice/entry'
-import { entryText } from '../choice/entry-text'
-import { flatMetadata, flatSettings } from '../choice/metadata'
-import type { ChoiceMetadata } from '../choice/metadata'
+import { completedChoice } from '../choice/codes'
+import {
+  checkEntries,
+  nodesOf,
+  presetEntries,
+  checkNoted,
+  type Noted,
+  entryText,
+} from '../choice/entry'
+import { flatMetadata, flatSettings, type ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
 import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'

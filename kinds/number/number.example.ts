@@ -1,11 +1,11 @@
 import type { Example } from '../example'
 import { fitsDecimals, largestNumber } from '../../i18n/formats/number-text'
-import { scaleTrials } from '../fields/number-trials'
+import { scaleTrials } from '../fields/numbers'
 import { commonUnit } from '../fields/units'
 import type { TrialsOf } from '../trial'
 import type { NumberMetadata } from './number.kind'
 
-/** Between which values an example lies: the expected ones, else the allowed ones, else what is usual with that unit. */
+/** Range of an example: the expected values, else the allowed ones, else what is usual with that unit. */
 function stretch({ min, max, softMin, softMax, unit }: NumberMetadata): [number, number] {
   const low = softMin ?? min
   const high = softMax ?? max
@@ -24,7 +24,7 @@ export const numberExample: Example<NumberMetadata, number> = (metadata, { rando
     value >= from &&
     value <= to &&
     (metadata.decimals === undefined || fitsDecimals(value, metadata.decimals))
-  // Rounding may lead out of narrow bounds: then its neighbours, then the bounds themselves.
+  // Rounding may lead out of narrow bounds: then neighbours are tried, then the bounds themselves.
   const candidates = [near, near + step, near - step, from, to]
   return candidates.map((value) => Number(value.toFixed(10))).find(fits) ?? null
 }

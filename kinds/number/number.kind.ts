@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { checkedSchema, objectError } from '../../i18n/formats/checked'
-import type { Checked } from '../../i18n/formats/checked'
-import { bound, boundsProblem } from '../fields/number-bound'
+import { checkedSchema, objectError, type Checked } from '../../i18n/formats/checked'
+import { bound, boundsProblem, quantityColumns } from '../fields/numbers'
 import { fitsDecimals, formatQuantity } from '../../i18n/formats/number-text'
 import { shortText } from '../fields/plain-text'
-import { quantityColumns } from '../fields/quantity-columns'
 import { unitNames } from '../fields/units'
 import { defineKind } from '../kind'
 import { defineSettings, shapeOf } from '../settings'
@@ -77,7 +75,7 @@ function check(rules: NumberMetadata, input: unknown): Checked<number> {
   return { value: input === 0 ? 0 : input }
 }
 
-/** A number with hard bounds (refused beyond) and expected ones (confirmed beyond, product §4). */
+/** A number with hard bounds (refused beyond) and expected ones (to be confirmed beyond, product §4). */
 export const number = defineKind({
   id: 'number',
   wording: { name: 'Numero', purpose: 'Una misura, con unità, limiti e valori attesi.' },

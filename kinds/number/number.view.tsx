@@ -1,15 +1,13 @@
 import { later } from '../../ui/later'
-import { BandChip } from '../fields/BandChip'
+import { BandChip, textReading } from '../fields/reading'
 import { NumberInput } from '../fields/NumberInput'
 import { textOf, withText } from '../fields/typed-text'
 import { BlankHint, BlankLine } from '../fields/blank'
 import { boundWords, limitWords } from '../fields/bound-words'
 import { formatNumber } from '../../i18n/formats/number-text'
 import { controlAria } from '../fields/aria'
-import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
-import { number } from './number.kind'
-import type { NumberMetadata } from './number.kind'
+import { number, type NumberMetadata } from './number.kind'
 
 function Filler(props: FillerProps<NumberMetadata, number>) {
   const { id, name, metadata, bands, value, disabled } = props
@@ -38,7 +36,7 @@ function Filler(props: FillerProps<NumberMetadata, number>) {
   )
 }
 
-const said = (bound: number | undefined) => (bound === undefined ? null : formatNumber(bound))
+const boundText = (bound: number | undefined) => (bound === undefined ? null : formatNumber(bound))
 
 function precision(decimals: number | undefined): string | null {
   if (decimals === undefined) return null
@@ -48,9 +46,9 @@ function precision(decimals: number | undefined): string | null {
 
 function Blank({ metadata }: BlankProps<NumberMetadata>) {
   const { min, max, softMin, softMax, decimals, unit } = metadata
-  const expected = boundWords(said(softMin), said(softMax))
+  const expected = boundWords(boundText(softMin), boundText(softMax))
   const hints = [
-    boundWords(said(min), said(max)),
+    boundWords(boundText(min), boundText(max)),
     expected && `di solito ${expected}`,
     precision(decimals),
   ]

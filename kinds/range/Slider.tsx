@@ -13,12 +13,12 @@ interface SliderProps {
   readonly onLeave: () => void
 }
 
-/** Where no step is asked for, the slider moves by whole numbers, or by hundredths of a short scale. */
+/** The step of a scale without one: whole numbers, or hundredths of a short scale. */
 function sliderStep({ min, max, step }: RangeMetadata): number {
   return step ?? (max - min >= 10 ? 1 : (max - min) / 100)
 }
 
-/** A scale to slide on. Unanswered it has no thumb and says so; the first touch, even at the minimum, answers. */
+/** A slider. Without an answer it has no thumb and says so; the first touch, even at the minimum, answers. */
 export function Slider(props: SliderProps) {
   const { metadata, value, disabled, labelledBy, describedBy, onChange, onLeave } = props
   const { min, max, unit, minLabel, maxLabel } = metadata
@@ -44,7 +44,7 @@ export function Slider(props: SliderProps) {
         onPointerDown={() => {
           before.current = value
         }}
-        // The finger was scrolling the page: the browser has moved the scale by then.
+        // The finger was scrolling the page, but the browser has moved the slider by then.
         onPointerCancel={() => onChange(before.current, 'now')}
         onClick={(event) => {
           if (value === null) answer(event.currentTarget, 'now')

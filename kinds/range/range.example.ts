@@ -1,5 +1,5 @@
 import { type Example, pick } from '../example'
-import { scaleTrials } from '../fields/number-trials'
+import { scaleTrials } from '../fields/numbers'
 import type { TrialsOf } from '../trial'
 import type { RangeMetadata } from './range.kind'
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { Absent } from '../../formula/result'
 import { FormulaNumber } from '../../formula/number'
-import { checkedSchema, objectError } from '../../i18n/formats/checked'
-import type { Checked } from '../../i18n/formats/checked'
-import { bound, boundsProblem } from '../fields/number-bound'
+import { checkedSchema, objectError, type Checked } from '../../i18n/formats/checked'
+import { bound, boundsProblem, quantityColumns } from '../fields/numbers'
 import { formatNumber, formatQuantity } from '../../i18n/formats/number-text'
 import { shortText } from '../fields/plain-text'
-import { quantityColumns } from '../fields/quantity-columns'
 import { unitNames } from '../fields/units'
 import { defineKind } from '../kind'
 import { defineSettings, shapeOf } from '../settings'
@@ -49,14 +47,13 @@ const metadata = z.strictObject(shapeOf(settings), objectError).check(
 export type RangeMetadata = z.output<typeof metadata>
 
 /**
- * Whether a value lies on the steps counted from the minimum. Programs add up steps in binary fractions: 0,30000000000000004 counts as
- * the 0,3 that it means.
+ * Whether a value lies on the steps counted from the minimum. Sums of steps have rounding errors: 0,30000000000000004 counts as 0,3.
  */
 export function onStep({ min, step }: RangeMetadata, value: number): boolean {
   if (step === undefined) return true
-  const meant = FormulaNumber.of(value).toStored()
-  if (meant instanceof Absent) return false
-  const distance = FormulaNumber.of(meant).minus(FormulaNumber.of(min))
+  const exact = FormulaNumber.of(value).toStored()
+  if (exact instanceof Absent) return false
+  const distance = FormulaNumber.of(exact).minus(FormulaNumber.of(min))
   const steps = distance instanceof Absent ? distance : distance.over(FormulaNumber.of(step))
   return steps instanceof FormulaNumber && !Number.isNaN(steps.toWhole())
 }

@@ -1,5 +1,5 @@
 import { later } from '../../ui/later'
-import { BandChip } from '../fields/BandChip'
+import { BandChip, textReading } from '../fields/reading'
 import { ClearButton } from '../fields/ClearButton'
 import { NumberInput } from '../fields/NumberInput'
 import { BlankHint, BlankLine, BlankMark } from '../fields/blank'
@@ -7,11 +7,9 @@ import { limitWords } from '../fields/bound-words'
 import { textOf, withText } from '../fields/typed-text'
 import { formatNumber, formatQuantity } from '../../i18n/formats/number-text'
 import { controlAria } from '../fields/aria'
-import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
 import { Slider } from './Slider'
-import { range } from './range.kind'
-import type { RangeMetadata } from './range.kind'
+import { range, type RangeMetadata } from './range.kind'
 
 function Filler(props: FillerProps<RangeMetadata, number>) {
   const { id, labelledBy, name, describedBy, metadata, bands, value, disabled } = props
@@ -57,15 +55,15 @@ function Filler(props: FillerProps<RangeMetadata, number>) {
   )
 }
 
-/** A scale of more points is a ruler: nobody puts a cross in one of a hundred. */
-const mostPoints = 21
+/** Limit of points that are printed one by one: of more, a ruler is printed. */
+const maxPoints = 21
 
 function Blank({ metadata }: BlankProps<RangeMetadata>) {
   const { min, max, step = 1, unit, minLabel, maxLabel } = metadata
   const count = Math.floor((max - min) / step + 1e-6) + 1
   const from = [minLabel, formatQuantity(min, unit)].filter(Boolean).join(': ')
   const to = [maxLabel, formatQuantity(max, unit)].filter(Boolean).join(': ')
-  if (count > mostPoints || count < 2) {
+  if (count > maxPoints || count < 2) {
     return (
       <span className="rk-blank">
         <span className="rk-blank-ruler">
@@ -99,7 +97,7 @@ export const rangeView: KindView<RangeMetadata, number> = {
   Designer: later(() => import('./range.designer')),
   Filler,
   Reading: textReading(range.text),
-  // Without words at its ends the scale says them.
+  // The scale shows its bounds itself if its ends have no labels.
   limits: ({ min, max, unit, minLabel, maxLabel }) =>
     minLabel || maxLabel ? limitWords(min, max, unit) : null,
   Blank,

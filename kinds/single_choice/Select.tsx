@@ -9,7 +9,7 @@ interface SelectProps {
   readonly onPick: (id: string) => void
 }
 
-/** The browser's own list: the quickest for long lists by keyboard, and the phone's wheel. */
+/** The browser's own list: quick to use by keyboard, and a wheel on phones. */
 export function Select({ filler, nodes, chosen, onPick }: SelectProps) {
   return (
     <select

@@ -1,11 +1,8 @@
 import { checkedSchema } from '../../i18n/formats/checked'
 import { codebookOf, written } from '../choice/columns'
-import { completedChoice } from '../choice/completed'
-import { checkEntry, noteOf, optionOf } from '../choice/entry'
-import type { Entry } from '../choice/entry'
-import { entryText } from '../choice/entry-text'
-import { flatMetadata, flatSettings } from '../choice/metadata'
-import type { ChoiceMetadata } from '../choice/metadata'
+import { completedChoice } from '../choice/codes'
+import { checkEntry, noteOf, optionOf, type Entry, entryText } from '../choice/entry'
+import { flatMetadata, flatSettings, type ChoiceMetadata } from '../choice/metadata'
 import { singleOperand, singleType } from '../choice/operand'
 import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'
@@ -15,7 +12,7 @@ import { countCharts } from '../charting'
 const hasNotes = (metadata: ChoiceMetadata) =>
   treeOf(metadata).nodes.some(({ option }) => option.withNote === true)
 
-/** One option; its value is the id, or `{option, note}` where the option takes a note. */
+/** One option; its value is the id, or `{option, note}` if the option takes a note. */
 export const singleChoice = defineKind({
   id: 'single_choice',
   wording: { name: 'Scelta singola', purpose: 'Una sola opzione da un elenco.' },

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { patternProblem, patternWords } from './patterns'
 
-/** What a pattern wants, in plain words, and a field to try it in; nothing of it is stored. */
+/** Description of a pattern, and a field to try it in; nothing typed there is stored. */
 export function PatternTrial({ pattern }: { readonly pattern: string }) {
   const id = useId()
   const [text, setText] = useState('')

@@ -7,9 +7,9 @@ const phoneShape = {
 }
 
 /**
- * The shapes that a text answer may be held to. A pattern is a name of this list or a mask (`mask:AA-000`): no regular
- * expression comes from a design, so none can make the server or a browser hang. Every expression here is anchored and
- * free of nested repetition, so it reads a text once.
+ * Patterns of text answers. A pattern is a name of this list or a mask (`mask:AA-000`). No regular expression comes from a design,
+ * so that none can block the server or a browser. Every expression here is anchored and free of nested repetition, so that it reads
+ * a text once.
  */
 export const namedPatterns = {
   digits: { label: 'Solo cifre', example: '00123', shape: /^\d+$/ },
@@ -48,7 +48,7 @@ export function isPattern(pattern: string): boolean {
   return pattern.startsWith(maskStart) && mask.length >= 1 && mask.length <= 50
 }
 
-/** Name of a pattern for people: a named one's, or the mask itself. */
+/** The name of a pattern for people; of a mask, the mask itself. */
 export function patternName(pattern: string): string {
   return isNamed(pattern) ? namedPatterns[pattern].label : pattern.slice(maskStart.length)
 }
@@ -59,7 +59,7 @@ const maskParts: Readonly<Record<string, RegExp>> = {
   '*': /[\p{L}\p{Nd}]/u,
 }
 
-/** A mask character by character: `0` a digit, `A` a letter, `*` either, the rest stands for itself. */
+/** Whether a text fits a mask, character by character: `0` is a digit, `A` a letter, `*` either, others are themselves. */
 function fitsMask(mask: string, text: string): boolean {
   const wanted = [...mask]
   const given = [...text]
@@ -72,9 +72,9 @@ function fitsMask(mask: string, text: string): boolean {
   )
 }
 
-/** Why a text doesn't have the pattern's shape, in Italian, or null when it has. An unknown pattern holds nothing. */
+/** The problem of a text that doesn't match a pattern, in Italian; null if it does. An unknown pattern matches all texts. */
 export function patternProblem(pattern: string, typed: string): string | null {
-  // An accent that was typed apart is no character of its own.
+  // Joins an accent that was typed apart with its letter.
   const text = typed.normalize()
   if (isNamed(pattern)) {
     const { label, example, shape } = namedPatterns[pattern]
@@ -88,7 +88,7 @@ export function patternProblem(pattern: string, typed: string): string | null {
     : `Il testo deve avere la forma ${mask} (0 cifra, A lettera, * entrambe).`
 }
 
-/** The fewest characters that a text of each shape has. */
+/** The fewest characters of a text with each pattern. */
 const shortest: Readonly<Record<NamedPattern, number>> = {
   digits: 1,
   letters: 1,
@@ -102,7 +102,7 @@ const shortest: Readonly<Record<NamedPattern, number>> = {
   icd10: 3,
 }
 
-/** How many characters a text of the pattern's shape has at least. */
+/** The fewest characters of a text with a pattern. */
 export function shortestText(pattern: string): number {
   return isNamed(pattern) ? shortest[pattern] : pattern.length - maskStart.length
 }
@@ -113,7 +113,7 @@ const partWords: Readonly<Record<string, readonly [string, string]>> = {
   '*': ['lettera o cifra', 'lettere o cifre'],
 }
 
-/** A pattern in plain words: `2 lettere, «-», 3 cifre`; a named one by its name and an example. */
+/** A pattern in words: `2 lettere, «-», 3 cifre`; a named one by its name and an example. */
 export function patternWords(pattern: string): string {
   if (isNamed(pattern)) {
     const { label, example } = namedPatterns[pattern]
@@ -129,7 +129,7 @@ export function patternWords(pattern: string): string {
     .join(', ')
 }
 
-/** A text of the pattern's shape; `digit` gives its digits where it is a mask. */
+/** A text with the pattern; `digit` makes its digits if it is a mask. */
 export function patternExample(pattern: string, digit: () => number): string {
   if (isNamed(pattern)) return namedPatterns[pattern].example
   const letters = 'ABCDEFGHIJ'
@@ -141,7 +141,7 @@ export function patternExample(pattern: string, digit: () => number): string {
     .join('')
 }
 
-/** The phone keyboard that suits a pattern. */
+/** The phone keyboard for a pattern. */
 export function keyboardFor(pattern: string | undefined): 'text' | 'numeric' | 'email' | 'tel' {
   if (pattern === 'digits' || pattern === 'postal_code') return 'numeric'
   if (pattern === 'phone') return 'tel'

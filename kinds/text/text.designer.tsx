@@ -15,7 +15,7 @@ const shapes = [
 
 const isMask = (pattern: string | undefined) => pattern?.startsWith('mask:') === true
 
-/** Format of the answers: one of the list, or a mask of one's own, which is tried beside it. */
+/** Format of the answers: one of the list, or a mask, which can be tried beside it. */
 function PatternField(props: DesignerProps<TextMetadata> & { readonly field: SettingField }) {
   const { id, metadata, field, onChange } = props
   const { pattern } = metadata

@@ -17,7 +17,7 @@ export const textExample: Example<TextMetadata, string> = (metadata, context) =>
   return written.slice(0, maxLength).trimEnd()
 }
 
-/** The constants that the question takes, a short and a long text, and one that is no constant. */
+/** Texts to try: the valid constants, a short and a long text, and one that is no constant. */
 export const textTrials: TrialsOf<TextMetadata, string> = (metadata, { texts }) => {
   const { pattern, maxLength = 200 } = metadata
   const free =

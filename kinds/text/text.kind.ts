@@ -58,7 +58,7 @@ function check({ multiline, maxLength, pattern }: TextMetadata, input: unknown):
   return problem === null ? { value } : { message: problem }
 }
 
-/** Free text; the answer is kept as typed, but for characters without a width at its ends. */
+/** Free text; the answer is stored as typed, without invisible characters at its ends. */
 export const text = defineKind({
   id: 'text',
   wording: { name: 'Testo libero', purpose: 'Una parola, una frase o un testo più lungo.' },
@@ -76,6 +76,6 @@ export const text = defineKind({
   codebook: () => [],
   text: (_metadata, value) => value.replace(/\s*[\r\n]+\s*/g, ' '),
   formulaType: () => 'text',
-  // Of former versions there are answers of which nothing is seen.
+  // Former versions stored answers without any visible character.
   formulaValue: (_metadata, value) => ({ value: isSeen(value) ? value : null }),
 })

@@ -17,9 +17,9 @@ function Filler(props: FillerProps<TextMetadata, string>) {
     typed: textOf(props.typed, ''),
     show: (text: string) => text,
     read: (text) => {
-      // Blanks at the ends, as a copy brings them, fit no shape and nobody sees them.
-      const kept = pattern === undefined ? withoutWidthless(text) : bare(text)
-      return { value: isSeen(kept) ? kept : null }
+      // Copied blanks at the ends match no pattern, and nobody sees them.
+      const trimmed = pattern === undefined ? withoutWidthless(text) : bare(text)
+      return { value: isSeen(trimmed) ? trimmed : null }
     },
     onChange: withText(onChange),
     onUnreadable,

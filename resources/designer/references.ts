@@ -1,4 +1,4 @@
-import { type NamedOption, namedOptions } from '../../kinds/choice/named-options'
+import { type NamedOption, namedOptions } from '../../kinds/choice/names'
 import type { CompiledDesign } from '../../engine/survey/design'
 import { formulaScope } from '../../engine/survey/scope'
 import type { DesignQuestion } from '../../kinds/view'

@@ -4,7 +4,7 @@ import { designIssues } from '../../i18n/words/server/request-issues'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { Problem } from '../../contract/problems'
-import { codedAsDumped, formerKeys } from '../../kinds/choice/dumped-codes'
+import { codedAsExported, formerKeys } from '../../kinds/choice/former-codes'
 import type { ChoiceMetadata } from '../../kinds/choice/metadata'
 import { isQuestionKind, kindOf } from '../../kinds/index'
 import { groupKey } from '../../engine/survey/design'
@@ -67,7 +67,7 @@ function withDumpedCodes(
   const columns = kind.columns(question)
   const others = columns.flatMap(({ key, option }) => (option === undefined ? [key] : []))
   const headers = columns.length === others.length ? null : formerKeys(options, others)
-  const coded = codedAsDumped(options, headers)
+  const coded = codedAsExported(options, headers)
   return isDeepStrictEqual(coded, options) ? question.metadata : { ...metadata, options: coded }
 }
 

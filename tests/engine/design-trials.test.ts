@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../formula/compile'
 import { seededRandom } from '../../kinds/example'
-import { mostRows } from '../../engine/checks/trial'
+import { maxRows } from '../../engine/checks/trial'
 import { never, Outcomes } from '../../engine/checks/outcomes'
 import { kindOf, loadSamples, questionKinds, trialsOf } from '../../kinds/index'
 import { compileDesign } from '../../engine/survey/design'
@@ -170,7 +170,7 @@ it('a claim that was not tried with all answers says how many were', () => {
   const designQuestion = designWith('1', '@q_1 * @q_2 < -1').questions.get('9')
   const found =
     designQuestion && new Outcomes(designWith('1', '@q_1 * @q_2 < -1')).neverShows(designQuestion)
-  expect(found).toEqual({ rows: mostRows })
+  expect(found).toEqual({ rows: maxRows })
   const plain = designWith('1', '@q_1 < 0').questions.get('9')
   expect(plain && new Outcomes(designWith('1', '@q_1 < 0')).neverShows(plain)).toEqual({
     rows: null,

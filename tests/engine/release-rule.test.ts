@@ -19,7 +19,7 @@ function asked(
     return { key, label: key, tone: null, retired: key === retired, parent: null }
   })
   const question = { id: '1', identifier: false }
-  const column = { question, shape, multiple: false, choices, bands: null, said }
+  const column = { question, shape, multiple: false, choices, bands: null, responses: said }
   return { column, conditional: false, computed: false }
 }
 
@@ -29,7 +29,7 @@ function scopeOf(said: readonly Response[]) {
 }
 
 function released(one: DisclosureQuestion, groups: DisclosureQuestion | null = null) {
-  return releasedAfter(null, one, groups, scopeOf(one.column.said))?.figures
+  return releasedAfter(null, one, groups, scopeOf(one.column.responses))?.figures
 }
 
 /** Steps of the counts of one question whose surveys all have an answer, written out by itself. */
@@ -113,8 +113,8 @@ describe('the measures of a release', () => {
       Array.from({ length: 30 }, (_, at): Response => [at]),
     )
     const scope = {
-      ...scopeOf(one.column.said),
-      authors: one.column.said.map((_, at) => `${at % 2}`),
+      ...scopeOf(one.column.responses),
+      authors: one.column.responses.map((_, at) => `${at % 2}`),
     }
     const figures = releasedAfter(null, one, null, scope)?.figures
     expect(figures?.summary).toEqual({ shape: 'numbers', numbers: null })

@@ -22,7 +22,7 @@ const shown = (options: readonly (ListedOption | Option)[]): string =>
 
 const put = (standing: readonly Option[], text: string, mode: ListMode, used: string[] = []) =>
   planList(
-    { standing, at: null, others: 0, isUsed: (id) => used.includes(id) },
+    { existing: standing, at: null, others: 0, isUsed: (id) => used.includes(id) },
     read(text).options,
     mode,
   )
@@ -212,7 +212,7 @@ describe('a list put to the options that stand', () => {
 
   test('finds an option by its code or by its words, keeps what else it has, and offers it again', () => {
     const plan = put(standing, 'L\tLievissima\nmedia\nGrave\nLetale', 'append')
-    expect(plan).toMatchObject({ added: 1, changed: 2, restored: 1, kept: 0, removed: 0 })
+    expect(plan).toMatchObject({ added: 1, changed: 2, restored: 1, unchanged: 0, removed: 0 })
     expect(plan.options.map(({ id }) => id).slice(0, 3)).toEqual(['a', 'b', 'c'])
     expect(plan.options.slice(0, 3)).toEqual([
       { id: 'a', label: 'Lievissima', code: 'L' },
@@ -229,7 +229,7 @@ describe('a list put to the options that stand', () => {
       ['Lieve', true],
       ['Grave', true],
     ])
-    expect(plan).toMatchObject({ added: 1, kept: 1, removed: 0, retired: 1 })
+    expect(plan).toMatchObject({ added: 1, unchanged: 1, removed: 0, retired: 1 })
     expect(put(standing, 'Media', 'replace')).toMatchObject({ removed: 1, retired: 0 })
   })
 
@@ -242,7 +242,7 @@ describe('a list put to the options that stand', () => {
   })
 
   test('is too much beyond 20,000 options', () => {
-    const place = { standing, at: null, others: 19_997, isUsed: () => false }
+    const place = { existing: standing, at: null, others: 19_997, isUsed: () => false }
     expect(planList(place, read('Uno').options, 'append').tooMany).toBe(true)
     expect(planList(place, read('Lieve').options, 'append').tooMany).toBe(false)
   })

@@ -6,6 +6,7 @@ import { useDraftText } from '../../kinds/formula/editor/draft-text'
 import { quickFix } from '../../kinds/formula/editor/quick-fix'
 import { type Subject, checkText } from '../../kinds/formula/editor/check-text'
 import { compileDesign } from '../../engine/survey/design'
+import { cycleClosedBy } from '../../engine/survey/design-text'
 import type { DesignQuestion } from '../../kinds/view'
 
 const base = { kindName: 'Numero', groupColor: 'teal', choice: false, options: () => [] }
@@ -81,9 +82,10 @@ describe('a circle', () => {
       ],
     },
   ])
+  const cycleIn = (text: string, subject: Subject) => cycleClosedBy(text, subject, design)
 
   test('by way of a group is told at the reference that closes it', () => {
-    const [error] = checkText('2 * @q_1', value, questions, design).errors
+    const [error] = checkText('2 * @q_1', value, questions, cycleIn).errors
     expect(error).toMatchObject({ start: 4, end: 8 })
     expect(textOf(error)?.message).toBe(
       'Dipendono l’uno dall’altro: «Peso ideale» → «Peso» → «Uno» → «Peso ideale».',
@@ -91,8 +93,8 @@ describe('a circle', () => {
   })
   test('is closed by a group’s own condition, too', () => {
     const ofGroup: Subject = { expects: 'condition', groupId: '2' }
-    expect(checkText('@q_2 > 1', ofGroup, questions, design).errors).toHaveLength(1)
-    expect(checkText('@q_1 > 1', ofGroup, questions, design).errors).toHaveLength(1)
+    expect(checkText('@q_2 > 1', ofGroup, questions, cycleIn).errors).toHaveLength(1)
+    expect(checkText('@q_1 > 1', ofGroup, questions, cycleIn).errors).toHaveLength(1)
   })
 })
 
@@ -113,7 +115,7 @@ describe('a formula being written', () => {
           value,
           isRight: (text) => checked(text).valid,
           onChange: (text) => saved.push(text),
-          kept: {
+          storage: {
             get: () => closed.get('it'),
             put: (text) => (text === null ? closed.delete('it') : closed.set('it', text)),
           },

@@ -113,7 +113,14 @@ describe('the rows of a block', () => {
     const answered: Response[] = [[one], [one], [one], [other]]
     const said = [...answered, ...answered.map((): Response => ({ missing: null }))]
     const question = { id: '1', identifier: false }
-    const column = { question, shape, multiple: false, choices, bands: null, said } as Column
+    const column = {
+      question,
+      shape,
+      multiple: false,
+      choices,
+      bands: null,
+      responses: said,
+    } as Column
     const summary = figuresOf(column, null, scope).summary as unknown as Record<
       string,
       readonly { readonly share: number | null }[]

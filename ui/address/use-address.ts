@@ -7,26 +7,26 @@ import {
   useNavigation,
 } from 'react-router'
 
-interface Asked {
+interface Requested {
   readonly search: string
   readonly state: unknown
-  /** The router has not heard of it yet, or not told where it leads. */
+  /** Whether the router doesn't know of it yet, or has not navigated yet. */
   readonly isNew: boolean
 }
 
 /**
- * What a page's address says of what it shows, and what changes it, which waits for the guard's question to the server. A choice is to be
- * seen at once, and the next one starts from it, or it would be lost.
+ * The parameters and state in a page's address, with the functions that change them. A change waits until the guard has asked the
+ * server. It is shown at once, and the next change starts from it, or it would be lost.
  */
 export function useAddress() {
   const current: Location = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Requested | null>(null)
   const isUnderWay =
-    asked?.isNew || (next?.pathname === current.pathname && next.search === asked?.search)
+    requested?.isNew || (next?.pathname === current.pathname && next.search === requested?.search)
   // The entry of the history stays the same until the guard has answered.
-  const { search, state } = isUnderWay && asked !== null ? asked : current
+  const { search, state } = isUnderWay && requested !== null ? requested : current
   return {
     location: { ...current, search, state: state as unknown },
     parameters: useMemo(() => new URLSearchParams(search), [search]),
@@ -37,15 +37,17 @@ export function useAddress() {
       const query = new URLSearchParams(parameters).toString()
       const address = { search: query === '' ? '' : `?${query}` }
       const mine = { ...address, state: options.state as unknown, isNew: true }
-      setAsked(mine)
-      // Whoever leaves before the guard has answered finds it again on the way back; `usr` is what the router keeps of an entry.
+      setRequested(mine)
+      // A reader who leaves before the guard has answered finds the choice again on the way back; the router stores state as `usr`.
       if (options.replace) {
         const entry = { ...window.history.state, usr: options.state ?? null } as unknown
         window.history.replaceState(entry, '', current.pathname + address.search)
       }
       void Promise.resolve(navigate(address, options)).finally(() =>
-        // With the router's own change, which is no more urgent.
-        startTransition(() => setAsked((now) => (now === mine ? { ...mine, isNew: false } : now))),
+        // Has the same priority as the router's own change.
+        startTransition(() =>
+          setRequested((now) => (now === mine ? { ...mine, isNew: false } : now)),
+        ),
       )
     },
   }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 /**
- * Leads on when something that was begun here is done: `const goOn = onward()` when it begins, `goOn(address)` when it is done. Whoever
- * has gone elsewhere meanwhile, or has closed what they began it in, stays where they are.
+ * Navigates when an action of this page is done: `const goOn = begin()` when it begins, `goOn(address)` when it is done. If the
+ * reader has gone elsewhere meanwhile, or has closed the dialog that it began in, they stay there.
  */
 export function useNavigateIfHere() {
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function useNavigateIfHere() {
   }, [key])
   return () => {
     const begun = here.current
-    /** @returns whether it led on */
+    /** @returns whether it navigated */
     return async (address: string, options?: NavigateOptions): Promise<boolean> => {
       if (begun === null || here.current !== begun) return false
       await navigate(address, options)

@@ -1,6 +1,6 @@
 import { type Location, useLocation, useNavigation } from 'react-router'
 
-/** Where the page is, or where a change of its address is about to lead, which waits for the guard's question to the server. */
+/** The address of the page, or the one that a pending navigation leads to while the guard asks the server. */
 export function useRequestedLocation(): Location {
   const location: Location = useLocation()
   const { location: next } = useNavigation()

@@ -9,10 +9,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   icon?: IconName
-  /** Something started by it is under way: it says so and can't be pressed again, but keeps the focus. */
+  /** Whether its action is running: it can't be pressed again, but keeps the focus. */
   busy?: boolean
 }
 
+/** A button with its text, and perhaps an icon. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', icon, busy = false, className, children, onClick, ...rest } = props
   return (

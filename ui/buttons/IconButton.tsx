@@ -7,11 +7,12 @@ import './Button.css'
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName
-  /** What it does, for those who don't see the icon, and as a tip for those who do. */
+  /** Name of the action, for screen readers and as a tooltip. */
   label: string
   variant?: ButtonVariant
 }
 
+/** A button with an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, variant = 'quiet', className, ...rest } = props
   return (

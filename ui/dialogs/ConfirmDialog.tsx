@@ -7,14 +7,14 @@ interface ConfirmDialogProps {
   children?: ReactNode
   confirm: string
   danger?: boolean
-  /** What must be typed before the button works, for what can't be undone. */
+  /** Text that must be typed before the button works, for actions that can't be undone. */
   typed?: { readonly label: string; readonly text: string }
-  /** The dialog stays, with a busy button, until it is done; a failure leaves it open. */
+  /** The action; the dialog stays, with a busy button, until it is done, and also if it fails. */
   onConfirm: () => Promise<unknown> | void
   onClose: () => void
 }
 
-/** Asks once more before something is done. */
+/** Dialog that asks for confirmation of an action. */
 export function ConfirmDialog({ children, typed, onConfirm, ...dialog }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [text, setText] = useState('')

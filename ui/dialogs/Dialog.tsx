@@ -9,22 +9,25 @@ import './Dialog.css'
 
 interface DialogProps {
   title: string
-  /** By Esc or by the cross. */
+  /** Called by Esc or by the close button. */
   onClose: () => void
   children: ReactNode
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   wide?: boolean
-  /** A sheet at the right edge, over the whole height: what is read beside the page. */
+  /** Whether it is a sheet at the right edge with the full height, to be read beside the page. */
   side?: boolean
 }
 
 const firstField = '.dialog__content :is(input, select, textarea):not(:disabled)'
 
 /**
- * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The first field takes the focus, else the browser's choice, which keeps it
- * within; the element that had it gets it back unless another has taken it, and where it is gone, the page's heading. It stands
- * outside what opened it: a part of the page that a narrower window hides, as when a tablet is turned, does not take its dialog along.
+ * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The first field gets the focus, else the element that the browser
+ * chooses; Tab stays inside. On closing, the element that had the focus gets it back unless another has taken it; if it was removed,
+ * the page's heading gets it.
+ *
+ * The dialog is not a child of the element that opened it. A part of the page that a narrower window hides, as when a tablet is
+ * turned, does not hide the dialog.
  */
 export function Dialog({
   title,
@@ -39,13 +42,13 @@ export function Dialog({
   const titleId = useId()
   useEffect(() => (toastsRef.current === null ? undefined : toasts.standIn(toastsRef.current)), [])
   const before = useRef<Element | null>(null)
-  // Before the page is painted: the dialog is in it but closed until then.
+  // Runs before the page is painted: the dialog is mounted but closed until then.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open) return
     before.current = document.activeElement
     dialog.showModal()
-    // React has given `autoFocus` its turn while the dialog was still closed, and writes no attribute for the browser.
+    // React has applied `autoFocus` while the dialog was still closed, and writes no attribute for the browser.
     dialog.querySelector<HTMLElement>(firstField)?.focus()
   }, [])
   useEffect(() => {
@@ -53,11 +56,11 @@ export function Dialog({
     return () => {
       dialog?.close()
       const opener = before.current
-      // Whatever closed it may have sent the focus on.
-      const taken = document.activeElement !== document.body
-      if (taken || !(opener instanceof HTMLElement)) return
+      // The action that closed it may have moved the focus.
+      const isMoved = document.activeElement !== document.body
+      if (isMoved || !(opener instanceof HTMLElement)) return
       if (opener.isConnected) return opener.focus()
-      // Last of all: whoever took that element away may have another one in its place.
+      // Runs last: a new element may replace the removed one.
       setTimeout(() => {
         if (document.activeElement === document.body) focusHeading()
       })
@@ -81,7 +84,7 @@ export function Dialog({
         {children}
         {actions && <div className="dialog__actions">{actions}</div>}
       </div>
-      {/* There before them, or screen readers say nothing. */}
+      {/* The live region must exist before the toasts, or screen readers stay silent. */}
       <div ref={toastsRef} aria-live="polite" />
     </dialog>,
     document.body,

@@ -4,15 +4,15 @@ import { IconButton } from '../buttons/IconButton'
 import type { IconName } from '../icon-names'
 
 type DialogButtonProps = Pick<ButtonProps, 'variant'> & {
-  /** The dialog that it opens, which may come late. */
+  /** Draws the dialog, which may be lazy. */
   readonly dialog: (close: () => void) => ReactNode
 } & (
     | { readonly icon?: IconName; readonly children: ReactNode }
-    // An icon alone, and what it does.
+    // An icon without text, with its label.
     | { readonly icon: IconName; readonly label: string }
   )
 
-/** A button, and the dialog that it opens. */
+/** A button with the dialog that it opens. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

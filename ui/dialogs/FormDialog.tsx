@@ -6,26 +6,26 @@ import { Dialog } from './Dialog'
 export interface FormDialogProps {
   title: string
   children?: ReactNode
-  /** On the button that sends it. */
+  /** Text of the button that submits it. */
   confirm: string
   danger?: boolean
   wide?: boolean
-  /** Something is missing yet. */
+  /** Whether something is still missing. */
   disabled?: boolean
-  /** It has been sent: the dialog stays until it is known what became of it. */
+  /** Whether it was submitted: the dialog stays until the response. */
   busy?: boolean
   onSubmit: () => void
   onClose: () => void
 }
 
-/** A dialog that is filled in and sent, by its button or by Enter; or given up. */
+/** A dialog with a form, submitted by its button or by Enter, or cancelled. */
 export function FormDialog(props: FormDialogProps) {
   const { title, children, confirm, danger = false, wide = false, onSubmit, onClose } = props
   const { disabled = false, busy = false } = props
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // To React a form that the dialog was opened from stands around it.
+    // In React's tree the dialog may be inside another form.
     event.stopPropagation()
     if (!disabled && !busy) onSubmit()
   }

@@ -9,25 +9,25 @@ import './Menu.css'
 export interface MenuItem {
   readonly label: string
   readonly icon?: IconName
-  /** An address to go to, or something to do. */
+  /** An address to navigate to, in place of an action. */
   readonly to?: string
   readonly onSelect?: () => void
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** One of several, of which the one in force is checked. */
+  /** Whether it is the current one of several choices. */
   readonly checked?: boolean
-  /** The heading that it stands under, together with its neighbours that name the same. */
+  /** The heading above it and its neighbours with the same one. */
   readonly section?: string
 }
 
 interface MenuProps {
-  /** Made anew each time it opens. */
+  /** The items, or a function that makes them each time the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  /** The key that opens it as well, told at its end. */
+  /** The key that opens it as well, named at its end. */
   hint?: string
-  /** Which edge of the button the list keeps to. */
+  /** The edge of the button with which the list is aligned. */
   align?: 'start' | 'end'
-  /** Where the button alone stood until it was pressed. */
+  /** Whether it is open from the start: its button was pressed before the menu was loaded. */
   initiallyOpen?: boolean
   /** Draws the button: `{(trigger) => <Button {...trigger}>Altro</Button>}`. */
   children: (trigger: {
@@ -45,7 +45,7 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Neighbours under the same heading; those under none each for itself. */
+/** Groups neighbours with the same heading; those without one stay alone. */
 function sectionsOf(items: readonly MenuItem[]): MenuItem[][] {
   const sections: MenuItem[][] = []
   for (const item of items) {
@@ -56,18 +56,15 @@ function sectionsOf(items: readonly MenuItem[]): MenuItem[][] {
   return sections
 }
 
-/**
- * A button that opens a list of actions: arrows, Home, End and Esc as everywhere. The actions are drawn when it opens: a page may
- * have hundreds of these.
- */
-export function Menu({ items, hint, align = 'end', initiallyOpen = false, children }: MenuProps) {
+const entriesOf = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
+]
+
+/** Opens and closes the list: places it, moves the focus into it and back, and closes it by a press elsewhere. */
+function useList(initiallyOpen: boolean) {
   const [open, setOpen] = useState(initiallyOpen)
   const frame = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
-  const id = useId()
-  const entries = () => [
-    ...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
-  ]
 
   useEffect(() => {
     const { current: menu } = frame
@@ -78,11 +75,11 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
     }
     before.current = document.activeElement
     place()
-    entries()[0]?.focus({ preventScroll: true })
+    entriesOf(menu)[0]?.focus({ preventScroll: true })
     const leave = (event: PointerEvent) => {
       if (!menu.contains(event.target as Node)) setOpen(false)
     }
-    // A phone is turned.
+    // Happens when a phone is turned.
     window.addEventListener('resize', place)
     document.addEventListener('pointerdown', leave)
     return () => {
@@ -91,18 +88,29 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
     }
   }, [open])
 
+  /** Closes the list and returns the focus. */
   function close() {
     setOpen(false)
-    // Opened by a key from elsewhere, the focus goes back there.
+    // If a key elsewhere opened it, the focus returns there.
     const { current } = before
     const isElsewhere = current instanceof HTMLElement && current !== document.body
     if (isElsewhere && current.isConnected) current.focus()
     else frame.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }
+  return { open, setOpen, frame, close }
+}
+
+/**
+ * A button that opens a list of actions, with arrows, Home, End and Esc. The actions are drawn when it opens: a page may have
+ * hundreds of menus.
+ */
+export function Menu({ items, hint, align = 'end', initiallyOpen = false, children }: MenuProps) {
+  const { open, setOpen, frame, close } = useList(initiallyOpen)
+  const id = useId()
 
   function onKeyDown(event: KeyboardEvent) {
     if (!open) return
-    const all = entries()
+    const all = entriesOf(frame.current)
     const move = moves[event.key]
     if (event.key === 'Escape') close()
     else if (event.key === 'Tab') setOpen(false)
@@ -112,65 +120,11 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
     if (event.key !== 'Tab') event.preventDefault()
     event.stopPropagation()
   }
-
-  function draw({ label, icon, to, onSelect, danger, disabled, checked }: MenuItem) {
-    const className = classNames('menu__item', danger && 'menu__item--danger')
-    const content = (
-      <>
-        {icon && <Icon name={icon} />}
-        {checked !== undefined && (
-          <span className="menu__mark">{checked && <Icon name="check" />}</span>
-        )}
-        {label}
-      </>
-    )
-    if (to !== undefined) {
-      return (
-        <Link role="menuitem" className={className} to={to} onClick={() => setOpen(false)}>
-          {content}
-        </Link>
-      )
-    }
-    const choose = () => {
-      close()
-      onSelect?.()
-    }
-    const role = checked === undefined ? 'menuitem' : 'menuitemradio'
-    return (
-      <button
-        type="button"
-        role={role}
-        aria-checked={checked}
-        {...{ className, disabled }}
-        onClick={choose}
-      >
-        {content}
-      </button>
-    )
+  const onChoose = ({ to, onSelect }: MenuItem) => {
+    if (to !== undefined) return setOpen(false)
+    close()
+    onSelect?.()
   }
-
-  const drawAll = (section: readonly MenuItem[]) =>
-    section.map((item) => (
-      <li key={item.label} role="none">
-        {draw(item)}
-      </li>
-    ))
-
-  function drawSection(section: readonly MenuItem[]) {
-    const title = section[0]?.section
-    if (title === undefined) return drawAll(section)
-    return (
-      <li key={title} role="none">
-        <span className="menu__section" aria-hidden>
-          {title}
-        </span>
-        <ul role="group" aria-label={title}>
-          {drawAll(section)}
-        </ul>
-      </li>
-    )
-  }
-
   return (
     <div className="menu" role="presentation" ref={frame} onKeyDown={onKeyDown}>
       {children({
@@ -179,7 +133,7 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
       })}
-      {/* What the list half covers is no place to press: a press beside the list only closes it. */}
+      {/* Elements below the scrim can't be pressed: a press beside the list only closes it. */}
       {open && <div className="menu__scrim" aria-hidden onClick={() => setOpen(false)} />}
       {open && (
         <ul
@@ -187,7 +141,13 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
           role="menu"
           className={classNames('menu__list', align === 'end' && 'menu__list--end')}
         >
-          {sectionsOf(typeof items === 'function' ? items() : items).map(drawSection)}
+          {sectionsOf(typeof items === 'function' ? items() : items).map((section) => (
+            <Section
+              key={section[0]?.section ?? section[0]?.label}
+              items={section}
+              onChoose={onChoose}
+            />
+          ))}
           {hint !== undefined && (
             <li role="none" className="menu__hint">
               {hint}
@@ -196,5 +156,68 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
         </ul>
       )}
     </div>
+  )
+}
+
+interface SectionProps {
+  readonly items: readonly MenuItem[]
+  readonly onChoose: (item: MenuItem) => void
+}
+
+function Section({ items, onChoose }: SectionProps) {
+  const title = items[0]?.section
+  const entries = items.map((item) => (
+    <li key={item.label} role="none">
+      <Entry item={item} onChoose={() => onChoose(item)} />
+    </li>
+  ))
+  if (title === undefined) return entries
+  return (
+    <li role="none">
+      <span className="menu__section" aria-hidden>
+        {title}
+      </span>
+      <ul role="group" aria-label={title}>
+        {entries}
+      </ul>
+    </li>
+  )
+}
+
+interface EntryProps {
+  readonly item: MenuItem
+  readonly onChoose: () => void
+}
+
+function Entry({ item, onChoose }: EntryProps) {
+  const { label, icon, to, danger, disabled, checked } = item
+  const className = classNames('menu__item', danger && 'menu__item--danger')
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {checked !== undefined && (
+        <span className="menu__mark">{checked && <Icon name="check" />}</span>
+      )}
+      {label}
+    </>
+  )
+  if (to !== undefined) {
+    return (
+      <Link role="menuitem" className={className} to={to} onClick={onChoose}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      className={className}
+      disabled={disabled}
+      onClick={onChoose}
+    >
+      {content}
+    </button>
   )
 }

@@ -11,23 +11,23 @@ function isDraggingFiles({ dataTransfer }: DragEvent): boolean {
 }
 
 /**
- * Files that are dropped on a place or pasted anywhere on the page. One that misses the place is not opened by the browser in the
- * page's stead.
+ * Handles files that are dropped on an element or pasted anywhere on the page. A file that misses the element is not opened by the
+ * browser in place of the page.
  *
- * @returns whether files are being held over the place
+ * @returns whether files are dragged over the element
  */
-function useGivenFiles(
+function useDroppedFiles(
   place: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[]) => void,
 ): boolean {
   const [over, setOver] = useState(false)
-  const given = useRef(onFiles)
+  const handler = useRef(onFiles)
   useEffect(() => {
-    given.current = onFiles
+    handler.current = onFiles
   })
   useEffect(() => {
     const isWithin = ({ target }: Event) => place.current?.contains(target as Node) ?? false
-    const hold = (event: DragEvent) => {
+    const dragOver = (event: DragEvent) => {
       if (!isDraggingFiles(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = isWithin(event) ? 'copy' : 'none'
@@ -40,20 +40,20 @@ function useGivenFiles(
       if (!isDraggingFiles(event)) return
       event.preventDefault()
       setOver(false)
-      if (isWithin(event)) given.current(filesOf(event.dataTransfer))
+      if (isWithin(event)) handler.current(filesOf(event.dataTransfer))
     }
     const paste = (event: ClipboardEvent) => {
       const files = filesOf(event.clipboardData)
       if (files.length === 0) return
       event.preventDefault()
-      given.current(files)
+      handler.current(files)
     }
-    document.addEventListener('dragover', hold)
+    document.addEventListener('dragover', dragOver)
     document.addEventListener('dragleave', leave)
     document.addEventListener('drop', drop)
     document.addEventListener('paste', paste)
     return () => {
-      document.removeEventListener('dragover', hold)
+      document.removeEventListener('dragover', dragOver)
       document.removeEventListener('dragleave', leave)
       document.removeEventListener('drop', drop)
       document.removeEventListener('paste', paste)
@@ -63,11 +63,11 @@ function useGivenFiles(
 }
 
 /**
- * A place for one file: chosen, dropped on it, or pasted anywhere on the page. Of several none is taken.
+ * Makes an element accept one file: chosen, dropped on it, or pasted anywhere on the page. Several files at once are refused.
  *
- * @param className of the place, beside what all such places are drawn by
- * @param busy whether none is taken for the moment
- * @returns what the place and its inputs take on
+ * @param className class of the element, besides the one of all drop targets
+ * @param busy whether files are refused for the moment
+ * @returns properties of the element and its inputs
  */
 export function useOneFile(className: string, busy: boolean, onFile: (file: File) => void) {
   const [several, setSeveral] = useState(false)
@@ -79,7 +79,7 @@ export function useOneFile(className: string, busy: boolean, onFile: (file: File
     setSeveral(files.length > 1)
     if (files.length === 1) onFile(file)
   }
-  const over = useGivenFiles(ref, take)
+  const over = useDroppedFiles(ref, take)
 
   return {
     over,
@@ -90,7 +90,7 @@ export function useOneFile(className: string, busy: boolean, onFile: (file: File
       hidden: true,
       onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
         take([...(currentTarget.files ?? [])])
-        // The same file can be chosen again, put right meanwhile.
+        // Allows the same file to be chosen again, after it was corrected.
         currentTarget.value = ''
       },
     },

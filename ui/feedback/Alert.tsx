@@ -9,7 +9,7 @@ interface AlertProps {
   children: ReactNode
 }
 
-/** A message in the page's own flow; dangers are said at once, the rest when the reader pauses. */
+/** A message in the flow of the page. Screen readers read errors at once, others when the reader pauses. */
 export function Alert({ tone, children }: AlertProps) {
   return (
     <div className={`alert alert--${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -7,13 +7,13 @@ interface EmptyStateProps {
   icon?: IconName
   title: string
   children?: ReactNode
-  /** The next step. */
+  /** Buttons for the next step. */
   actions?: ReactNode
-  /** Nothing was ever made: what looks for, orders and narrows a list has nothing to do. */
+  /** Whether nothing was ever created: search, order and filters of the list are hidden. */
   blank?: boolean
 }
 
-/** What stands where there is nothing yet, with the next step to take. */
+/** Placeholder of an empty list, with the next step. */
 export function EmptyState({ icon = 'inbox', title, children, actions, blank }: EmptyStateProps) {
   return (
     <div className="empty-state" data-blank={blank}>

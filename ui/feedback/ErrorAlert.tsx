@@ -10,13 +10,13 @@ interface Failure {
 
 interface ErrorAlertProps {
   error: Failure | null | undefined
-  /** The failures that it shows; others have had their toast. By default 422 (product §14). */
+  /** Statuses of the failures that it shows; others have had a toast. By default 422 (product §14). */
   statuses?: readonly number[] | 'all'
-  /** Where what failed was a reading: reads once more. */
+  /** Reads again, if a reading failed. */
   onRetry?: () => void
 }
 
-/** An error's message in a danger alert, or nothing. */
+/** An error's message in an alert; nothing without an error. */
 export function ErrorAlert({ error, statuses = [422], onRetry }: ErrorAlertProps) {
   if (!error || (statuses !== 'all' && !statuses.includes(error.status))) return null
   return (

@@ -4,17 +4,17 @@ import { Button } from '../buttons/Button'
 import { EmptyState } from './EmptyState'
 
 interface NotLoadedProps {
-  /** What is not there. */
+  /** Name of what is missing. */
   title: string
-  /** Reads once more. */
+  /** Reads again. */
   onRetry: () => unknown
-  /** Why, where no toast has told it (product §13): said once, not twice. */
+  /** The reason, if no toast has shown it (product §13). */
   children?: ReactNode
-  /** What else can be done. */
+  /** Other actions. */
   actions?: ReactNode
 }
 
-/** What stands in the place of something that could not be read. */
+/** Placeholder of something that could not be read. */
 export function NotLoaded({ title, onRetry, children, actions }: NotLoadedProps) {
   return (
     <EmptyState

@@ -7,32 +7,32 @@ import { type Toast, toasts } from './toasts'
 import './Toasts.css'
 
 /**
- * Draws the toasts (product §13, §14): those that report an error have a button to dismiss them. It stands in a live region that is
- * there before them, or screen readers say nothing.
+ * Draws the toasts (product §13, §14); those about errors have a button to dismiss them. They stand in a live region that exists
+ * before them, or screen readers stay silent.
  */
 export default function Toasts() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
-  const place = useSyncExternalStore(toasts.subscribe, toasts.place)
-  const drawn = (
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.get)
+  const container = useSyncExternalStore(toasts.subscribe, toasts.place)
+  const list = (
     <div className="toasts">
-      {shown.map((toast) => (
-        <ShownToast key={toast.id} toast={toast} />
+      {visible.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} />
       ))}
     </div>
   )
-  return place === null ? drawn : createPortal(drawn, place)
+  return container === null ? list : createPortal(list, container)
 }
 
-function ShownToast({ toast }: { readonly toast: Toast }) {
-  // Also where a dialog has gone with it, under the pointer: nothing would tell that the pointer has left.
-  useEffect(() => toasts.release(toast), [toast])
+function ToastMessage({ toast }: { readonly toast: Toast }) {
+  // Runs on unmounting too: a dialog may close with the toast under the pointer, and no event tells that the pointer has left.
+  useEffect(() => toasts.startTimer(toast), [toast])
   return (
     <div
       className={`toast toast--${toast.tone}`}
-      onMouseEnter={() => toasts.hold(toast)}
-      onMouseLeave={() => toasts.release(toast)}
-      onFocus={() => toasts.hold(toast)}
-      onBlur={() => toasts.release(toast)}
+      onMouseEnter={() => toasts.stopTimer(toast)}
+      onMouseLeave={() => toasts.startTimer(toast)}
+      onFocus={() => toasts.stopTimer(toast)}
+      onBlur={() => toasts.startTimer(toast)}
     >
       <Icon name={toast.tone === 'error' ? 'error' : 'check'} />
       <p>{toast.text}</p>

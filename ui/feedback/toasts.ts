@@ -4,12 +4,12 @@ export interface Toast {
   readonly text: string
 }
 
-/** How long a toast stays, in ms (product §14). */
+/** Milliseconds that a toast stays (product §14). */
 const durations = { success: 2000, error: 5000 } as const
 
-let shown: readonly Toast[] = []
+let visible: readonly Toast[] = []
 let lastId = 0
-let places: readonly HTMLElement[] = []
+let containers: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
@@ -18,46 +18,50 @@ function notify(): void {
 }
 
 function change(next: readonly Toast[]): void {
-  shown = next
+  visible = next
   notify()
 }
 
 function add(tone: Toast['tone'], text: string): void {
-  // The same thing said twice at once is noise.
-  for (const same of shown.filter((one) => one.text === text)) toasts.dismiss(same.id)
+  // An earlier toast with this text goes.
+  for (const same of visible.filter((one) => one.text === text)) toasts.dismiss(same.id)
   const toast = { id: ++lastId, tone, text }
-  // Its time begins once it is drawn: what draws it may have to be loaded.
-  change([...shown, toast])
+  // Its time begins when it is drawn: the component that draws it may have to be loaded.
+  change([...visible, toast])
 }
 
 /** Messages at the bottom right. */
 export const toasts = {
-  get: () => shown,
+  get: () => visible,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Where they are drawn, if not at their own place in the page: in the uppermost dialog. */
-  place: () => places.at(-1) ?? null,
-  /** Beside a modal dialog nothing is heard, reached or seen: while one is open, toasts stand in it. @returns ends that */
+  /** The element to draw them in: the uppermost open dialog, or null for the page. */
+  place: () => containers.at(-1) ?? null,
+  /**
+   * Draws toasts in an open modal dialog, since nothing outside it can be heard, reached or seen.
+   *
+   * @returns function that ends this
+   */
   standIn(place: HTMLElement): () => void {
-    places = [...places, place]
+    containers = [...containers, place]
     notify()
     return () => {
-      places = places.filter((one) => one !== place)
+      containers = containers.filter((one) => one !== place)
       notify()
     }
   },
   success: (text: string) => add('success', text),
   error: (text: string) => add('error', text),
-  /** Keeps a toast while it is hovered or focused. */
-  hold({ id }: Toast): void {
+  /** Stops the time of a toast while it is hovered or focused. */
+  stopTimer({ id }: Toast): void {
     clearTimeout(timers.get(id))
     timers.delete(id)
   },
-  /** Starts a toast's time. */
-  release(toast: Toast): void {
-    toasts.hold(toast)
+  /** Starts the time of a toast. */
+  startTimer(toast: Toast): void {
+    toasts.stopTimer(toast)
     timers.set(
       toast.id,
       setTimeout(() => toasts.dismiss(toast.id), durations[toast.tone]),
@@ -66,6 +70,6 @@ export const toasts = {
   dismiss(id: number): void {
     clearTimeout(timers.get(id))
     timers.delete(id)
-    change(shown.filter((toast) => toast.id !== id))
+    change(visible.filter((toast) => toast.id !== id))
   },
 }

@@ -8,28 +8,28 @@ import './DayField.css'
 
 interface DayFieldProps {
   readonly label: string
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or an empty text. */
   readonly day: string
   readonly error?: string | null
   readonly onChange: (day: string) => void
 }
 
 /**
- * A day that a list or a period begins or ends with, typed as answers are. The browser's own field writes it as the browser's language has it, with
- * the month first in some (product §11). It is looked for when it is whole: on leaving the field, or by Enter.
+ * Field of a day that bounds a list or a period, typed as in answers. The browser's own field follows the browser's language, which
+ * may put the month first (product §11). The day is read once it is complete: on leaving the field, or by Enter.
  */
 export function DayField({ label, day, error, onChange }: DayFieldProps) {
   const [text, setText] = useState(formatDay(day))
-  const [known, setKnown] = useState(day)
+  const [lastDay, setLastDay] = useState(day)
   const [problem, setProblem] = useState<string | null>(null)
   const picker = useRef<HTMLInputElement>(null)
-  if (day !== known) {
-    setKnown(day)
+  if (day !== lastDay) {
+    setLastDay(day)
     setText(formatDay(day))
     setProblem(null)
   }
 
-  function settle(): void {
+  function readText(): void {
     const read = readDay(text, dayHere(new Date()))
     if ('message' in read) return setProblem(read.message)
     const next = read.value ?? ''
@@ -55,9 +55,9 @@ export function DayField({ label, day, error, onChange }: DayFieldProps) {
               setText(target.value)
               setProblem(null)
             }}
-            onBlur={settle}
+            onBlur={readText}
             onKeyDown={({ key }) => {
-              if (key === 'Enter') settle()
+              if (key === 'Enter') readText()
             }}
           />
           <IconButton

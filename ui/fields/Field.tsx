@@ -3,7 +3,7 @@ import { it } from '../../i18n/frame'
 import { Icon } from '../Icon'
 import './Field.css'
 
-/** What ties a control to its label, help and error. */
+/** Attributes that link a control to its label, help and error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined

@@ -1,6 +1,6 @@
 import '../layout/VisuallyHidden.css'
 
-/** Tells password managers whose password a form asks for: they look for a text field before it, and pass over one of type `hidden`. */
+/** Tells password managers whose password a form asks for. They look for a text field before it, and skip one of type `hidden`. */
 export function HiddenUsername({ email }: { readonly email: string }) {
   return (
     <input

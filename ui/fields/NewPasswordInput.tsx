@@ -4,11 +4,11 @@ import { PasswordInput } from './PasswordInput'
 import { PasswordMeter } from './PasswordMeter'
 
 interface NewPasswordInputProps extends Omit<ComponentProps<typeof PasswordInput>, 'autoComplete'> {
-  /** What the person would think of first: names, the e-mail address. A password made of it is easily guessed. */
+  /** Texts that a password must not be made of, as they are easily guessed: names, the e-mail address. */
   readonly personal: readonly string[]
 }
 
-/** A password that is being chosen: it can be shown, and says how easily it is guessed. */
+/** Field of a new password: it can be shown, and its strength is rated. */
 export function NewPasswordInput({ personal, onChange, ...input }: NewPasswordInputProps) {
   const [typed, setTyped] = useState('')
   return (

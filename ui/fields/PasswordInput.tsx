@@ -9,18 +9,18 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | null | undefined
 }
 
-/** A password, which can be made readable while it is typed. */
+/** Field of a password that can be shown. */
 export function PasswordInput({ label, help, error, ...input }: PasswordInputProps) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (
         <div className="password-input">
-          <input {...input} {...control} type={shown ? 'text' : 'password'} className="input" />
+          <input {...input} {...control} type={isVisible ? 'text' : 'password'} className="input" />
           <IconButton
-            icon={shown ? 'visibility-off' : 'visibility'}
-            label={shown ? it.shell.hidePassword : it.shell.showPassword}
-            onClick={() => setShown(!shown)}
+            icon={isVisible ? 'visibility-off' : 'visibility'}
+            label={isVisible ? it.shell.hidePassword : it.shell.showPassword}
+            onClick={() => setVisible(!isVisible)}
           />
         </div>
       )}

@@ -8,44 +8,44 @@ import './PasswordMeter.css'
 
 interface PasswordMeterProps {
   readonly password: string
-  /** What the person would think of first: names, the e-mail address. */
+  /** Texts that a password must not be made of: names, the e-mail address. */
   readonly personal: readonly string[]
 }
 
-const loadJudge = () => import('../../contract/guessability')
+const loadRating = () => import('../../contract/guessability')
 const steps = [1, 2, 3, 4]
 
-/** What the server will think of a password, while it is typed. The dictionaries for it come with the first letters. */
+/** Rates a password while it is typed, by the rules of the server. The dictionaries load with the first letters. */
 export function PasswordMeter({ password, personal }: PasswordMeterProps) {
-  const settled = useDebouncedValue(password)
-  const [judgement, setJudgement] = useState<PasswordStrength | null>(null)
-  const missing = passwordLength.shortest - charactersOf(settled)
-  const known = personal.join('\n')
+  const debounced = useDebouncedValue(password)
+  const [strength, setStrength] = useState<PasswordStrength | null>(null)
+  const missing = passwordLength.shortest - charactersOf(debounced)
+  const personalText = personal.join('\n')
   const isTyped = password !== ''
   useEffect(() => {
-    if (isTyped) void loadJudge().catch(() => undefined)
+    if (isTyped) void loadRating().catch(() => undefined)
   }, [isTyped])
   useEffect(() => {
     let isCurrent = true
-    const judge = async () => {
-      // Without it the server judges alone, when the password is sent.
-      const judged =
+    const rate = async () => {
+      // If they can't be loaded, only the server rates the password, when it is sent.
+      const rating =
         missing > 0
           ? null
-          : await loadJudge()
-              .then(({ passwordStrength: judgePassword }) =>
-                judgePassword(settled, known.split('\n')),
+          : await loadRating()
+              .then(({ passwordStrength: ratePassword }) =>
+                ratePassword(debounced, personalText.split('\n')),
               )
               .catch(() => null)
-      if (isCurrent) setJudgement(judged)
+      if (isCurrent) setStrength(rating)
     }
-    void judge()
+    void rate()
     return () => {
       isCurrent = false
     }
-  }, [settled, missing, known])
-  const { score = 0, isStrong = false, advice = [] } = judgement ?? {}
-  const filled = judgement === null ? 0 : Math.max(1, score)
+  }, [debounced, missing, personalText])
+  const { score = 0, isStrong = false, advice = [] } = strength ?? {}
+  const filled = strength === null ? 0 : Math.max(1, score)
   return (
     <div className={classNames('password-meter', isStrong && 'password-meter--strong')}>
       {isTyped && (
@@ -56,8 +56,8 @@ export function PasswordMeter({ password, personal }: PasswordMeterProps) {
         </div>
       )}
       <div className="password-meter__text" aria-live="polite">
-        {settled !== '' && missing > 0 && words.missing(missing)}
-        {judgement !== null && (
+        {debounced !== '' && missing > 0 && words.missing(missing)}
+        {strength !== null && (
           <>
             <strong>{words.levels[score]}.</strong> {advice.join(' ')}
           </>

@@ -7,7 +7,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   error?: string | null | undefined
 }
 
-/** Several lines of text with their label. */
+/** Field of several lines with its label. */
 export function TextArea({ label, help, error, ...input }: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} required={input.required ?? false}>

@@ -7,7 +7,7 @@ interface TextInputProps extends ComponentProps<'input'> {
   error?: string | null | undefined
 }
 
-/** A line of text with its label. */
+/** Field of one line with its label. */
 export function TextInput({ label, help, error, ...input }: TextInputProps) {
   return (
     <Field label={label} help={help} error={error} required={input.required ?? false}>

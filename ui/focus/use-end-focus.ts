@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus of whoever reads a list page by page: with the last page the button goes that they pressed.
+ * Keeps the focus for a reader who loads a list page by page: the button that they pressed disappears with the last page.
  *
- * @returns what takes the focus then
+ * @returns ref of the element that gets the focus then
  */
 export function useEndFocus<Element extends HTMLElement>(
   hasMore: boolean,

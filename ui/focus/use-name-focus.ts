@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For the field of a name that is to be written over, as a new thing's proposed one: it gets the focus, its text selected. It does so
- * a frame later: by then a menu has given the focus back to its button, a dialog has opened, a navigation has reached its heading.
+ * Focuses the field of a proposed name with its text selected, to be replaced by typing. It does so a frame later. By then a menu
+ * has returned the focus to its button, a dialog has opened, or a navigation has focused its heading.
  *
- * @param wanted false where the field is one among others
+ * @param isProposed false if the field is an ordinary one
  */
-export function useNameFocus(wanted = true): RefObject<HTMLInputElement | null> {
+export function useNameFocus(isProposed = true): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!isProposed) return undefined
     const frame = requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.select()
     })
     return () => cancelAnimationFrame(frame)
-  }, [wanted])
+  }, [isProposed])
   return field
 }

@@ -2,6 +2,7 @@ import { it } from '../../i18n/frame'
 import mark from '../mark.svg'
 import './Brand.css'
 
+/** The product's mark and name. */
 export function Brand() {
   return (
     <span className="brand">

@@ -6,6 +6,7 @@ interface CardProps extends ComponentProps<'section'> {
   dense?: boolean
 }
 
+/** A framed part of a page. */
 export function Card({ dense = false, className, ...rest }: CardProps) {
   return <section {...rest} className={classNames('card', dense && 'card--dense', className)} />
 }

@@ -8,7 +8,7 @@ interface ModeSwitchProps<Mode extends string> {
   readonly onChange: (mode: Mode) => void
 }
 
-/** Two or three ways to look at a thing, one of them chosen. */
+/** Switch between two or three views, one of which is chosen. */
 export function ModeSwitch<Mode extends string>(props: ModeSwitchProps<Mode>) {
   const { label, modes, current, onChange } = props
   const name = useId()

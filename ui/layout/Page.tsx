@@ -10,28 +10,28 @@ import './Page.css'
 export interface Breadcrumb {
   readonly label: string
   readonly to: string
-  /** Of the history's entry that it leads to. */
+  /** State of the history's entry that it leads to. */
   readonly state?: unknown
 }
 
 interface PageProps {
-  /** null while it is not known yet: the heading keeps its place. */
+  /** Null while it is not known yet: the heading keeps its room. */
   title: string | null
-  /** What the browser's tab says instead, and its history keeps on the disk: for a title that nobody else may read there. */
+  /** Title of the browser's tab, which the history stores on the disk: for a title that others must not read there. */
   tabTitle?: string
-  /** The pages above this one. */
+  /** Links to the pages above this one. */
   breadcrumbs?: readonly Breadcrumb[]
-  /** A sentence or chips under the title. */
+  /** A sentence or chips below the title. */
   lead?: ReactNode
   actions?: ReactNode
   narrow?: boolean
   children?: ReactNode
 }
 
-/** A screen's frame: breadcrumbs, the one `h1` (which takes the focus after a navigation), actions, content. */
+/** Frame of a screen: breadcrumbs, the only `h1` (which gets the focus after a navigation), actions, content. */
 export function Page(props: PageProps) {
   const { title, tabTitle = title, breadcrumbs = [], lead, actions, narrow, children } = props
-  // Each address begins with its route's title, also where the page stays.
+  // A new address begins with its route's title, even if the page component stays.
   const { pathname } = useLocation()
   useEffect(() => {
     if (tabTitle !== null) document.title = `${tabTitle} · ${it.shell.product}`

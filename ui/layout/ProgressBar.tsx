@@ -4,13 +4,13 @@ import './ProgressBar.css'
 interface ProgressBarProps {
   value: number
   max: number
-  /** What progresses, for those who don't see the bar. */
+  /** Name of what progresses, for screen readers. */
   label: string
 }
 
-/** `3/8` with its bar. */
+/** A count as `3/8` with its bar. */
 export function ProgressBar({ value, max, label }: ProgressBarProps) {
-  const whole = max > 0 && value >= max
+  const isComplete = max > 0 && value >= max
   const width = `${max > 0 ? Math.min(100, (value / max) * 100) : 0}%`
   return (
     <div
@@ -24,7 +24,7 @@ export function ProgressBar({ value, max, label }: ProgressBarProps) {
     >
       <div className="progress-bar__track">
         <div
-          className={classNames('progress-bar__done', whole && 'progress-bar__done--whole')}
+          className={classNames('progress-bar__done', isComplete && 'progress-bar__done--whole')}
           style={{ width }}
         />
       </div>

@@ -9,13 +9,16 @@ export interface TableColumn<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table holds, for those who don't see it. */
+  /** Description of the content, for screen readers. */
   readonly caption: string
   readonly rows: readonly Row[]
   readonly columns: readonly TableColumn<Row>[]
 }
 
-/** Rows and columns on a wide screen; on a phone each row is a card that repeats the headers, and a table still (hence the roles). */
+/**
+ * A table of rows and columns on a wide screen. On a phone each row is a card that repeats the headers, and still a table for screen
+ * readers (hence the roles).
+ */
 export function Table<Row extends { readonly id: string }>(props: TableProps<Row>) {
   const { caption, rows, columns } = props
   return (

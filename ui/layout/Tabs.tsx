@@ -17,13 +17,13 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Several panels in one place; arrows, Home and End go from tab to tab. */
+/** Several panels in one room; arrows, Home and End move from tab to tab. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, current, onSelect, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  // Where not all tabs have room, the current one is not the one that is cut off.
+  // If not all tabs have room, the current one is fully visible.
   useEffect(() => {
     const tab = document.getElementById(`${id}-${current}`)
     if (!list.current || !tab) return

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './VisuallyHidden.css'
 
-/** Said by screen readers, not drawn. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>
 }

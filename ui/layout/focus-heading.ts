@@ -1,7 +1,7 @@
 /**
- * Puts the focus at the screen's heading, from where a keyboard or a screen reader goes on.
+ * Focuses the heading of the screen, where a keyboard or a screen reader continues.
  *
- * @returns false where there is none yet
+ * @returns false if there is none yet
  */
 export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')

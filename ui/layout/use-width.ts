@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is drawn before it is measured, and where nothing can be. */
+/** Width in pixels before the first measurement, and if nothing can be measured. */
 const unmeasured = 640
 
-/** The width that an element has, in whole pixels, and gets. */
+/** The width of an element in whole pixels, with the ref to be put on it. */
 export function useWidth<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
   const [width, setWidth] = useState<number | null>(null)
@@ -11,7 +11,7 @@ export function useWidth<Element extends HTMLElement>() {
     const element = ref.current
     if (element === null || typeof ResizeObserver === 'undefined') return setWidth(unmeasured)
     const measure = () => {
-      // Nothing is laid out anew for the paper of a print.
+      // Nothing is laid out anew for a print.
       if (element.clientWidth > 0 && !window.matchMedia('print').matches) {
         setWidth(Math.floor(element.clientWidth))
       }

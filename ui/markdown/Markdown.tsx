@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hasMarkup, plainText } from './markup'
 import './Markdown.css'
 
-/** A small, sanitised Markdown (product §4); its parser is loaded when a text needs it. */
+/** Draws a small, sanitised Markdown (product §4); the parser loads with the first text that needs it. */
 export function Markdown({ text }: { readonly text: string }) {
   return hasMarkup(text) ? <Rendered text={text} /> : <Plain text={text} />
 }
@@ -15,7 +15,7 @@ const Plain = ({ text }: { readonly text: string }) => (
 
 type ToHtml = (text: string) => string
 
-/** Once one text has brought it, the next ones are drawn at once. */
+/** The parser after it was loaded: later texts are drawn at once. */
 let toHtml: ToHtml | null = null
 
 async function load(): Promise<ToHtml> {
@@ -33,7 +33,7 @@ function Rendered({ text }: { readonly text: string }) {
       (run) => {
         if (current) setParser({ run })
       },
-      // The text stays readable.
+      // The text stays readable without it.
       (error: unknown) => console.warn(error),
     )
     return () => {

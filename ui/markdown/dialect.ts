@@ -7,13 +7,13 @@ type Code = Parameters<NonNullable<ReturnType<Tokenize>>>[0]
 
 const codes = { lessThan: 60, asterisk: 42, bracket: 93, underscore: 95 }
 
-/** A character by its code; what micromark makes of tabs and line ends is a blank, the text's end is empty. */
+/** A character by its code; micromark's tabs and line ends are blanks, the end of the text is empty. */
 function character(code: Code): string {
   if (code === null) return ''
   return code < 0 ? ' ' : String.fromCharCode(code)
 }
 
-/** Emphasis as CommonMark has it, but for what stands inside a word (`flanks`). */
+/** Emphasis as in CommonMark, except for characters inside a word (`flanks`). */
 const emphasis: Construct = {
   ...attention,
   name: 'emphasis',
@@ -34,7 +34,7 @@ const emphasis: Construct = {
   },
 }
 
-/** Whether one of these texts follows, whatever their case; nothing is taken of it. */
+/** A construct that matches if one of these texts follows, in any case, and consumes nothing. */
 function follows(texts: readonly string[]): Construct {
   return {
     partial: true,
@@ -53,10 +53,10 @@ function follows(texts: readonly string[]): Construct {
   }
 }
 
-/** A construct only where one of these texts follows: «[99mTc](sestamibi)» and «<LOD:5>» are what is written there. */
+/** A construct that applies only before one of these texts: «[99mTc](sestamibi)» and «<LOD:5>» stay as they are written. */
 function where(texts: readonly string[], construct: Construct): Construct {
   const ahead = follows(texts)
-  // By its own name it is switched off.
+  // The name must differ, since the original name is switched off.
   const named = { ...construct, name: `web ${construct.name}` }
   return {
     tokenize: (effects, ok, nok) => effects.check(ahead, effects.attempt(named, ok, nok), nok),
@@ -66,7 +66,10 @@ function where(texts: readonly string[], construct: Construct): Construct {
 const schemes = ['http:', 'https:', 'mailto:']
 const targets = schemes.flatMap((scheme) => [`](${scheme}`, `](<${scheme}`])
 
-/** Constructs of the product's small Markdown that differ from CommonMark's (product §4): signs that nobody meant stay where they are. */
+/**
+ * Constructs of the product's small Markdown that differ from CommonMark's (product §4): characters without a meant markup stay as
+ * they are.
+ */
 export const dialect = {
   disable: { null: ['attention', 'autolink', 'labelEnd'] },
   text: {

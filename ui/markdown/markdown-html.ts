@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { dialect } from './dialect'
 import { isSeveralLines } from './markup'
 
-/** Its words in place of each picture: a server that gave one would learn who reads what and when. */
+/** Replaces pictures by their text: a server that delivered one would learn who reads what and when. */
 function withoutPictures(html: string): string {
   return html.replace(
     /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g,
@@ -11,8 +11,8 @@ function withoutPictures(html: string): string {
 }
 
 /**
- * Markdown → HTML. Raw HTML is shown as text and dangerous addresses are dropped: micromark's own defaults. Links name their address
- * where they stand: «[1]: vedi nota» is text. One line is no list.
+ * Converts Markdown to HTML. Raw HTML is shown as text and dangerous addresses are dropped: micromark's own defaults. Links have
+ * their address with them: «[1]: vedi nota» is text. A single line is no list.
  */
 export function markdownHtml(text: string): string {
   const unmeant = isSeveralLines(text) ? ['definition'] : ['definition', 'list']

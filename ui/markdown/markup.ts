@@ -1,12 +1,12 @@
 import { flanks } from './flanks'
 
-/** What begins a block of its own, alone in its text or not: a title, a quotation, code, a line across. */
+/** The beginning of a block: a title, a quotation, code, a rule. */
 const block = /^ {0,3}(?:#{1,6}(?:\s|$)|>|`{3}|~{3}|(?:[-*_][ \t]*){3,}$)|^(?: {4}|\t)/m
 
-/** Code, a link or an address of the web, a sign that a stroke takes out of Markdown's way, an entity. */
+/** Inline markup: code, a link or web address, an escaped character, an entity. */
 const others = /`[^`]+`|(?:\]\(\s*<?|<)(?:https?:|mailto:)|\\[!-/:-@[-`{-~]|&#?\w{1,31};/iu
 
-/** A run of signs that may mark something from both sides: `*so*`, `_so_`. */
+/** A run of characters that may mark emphasis on both sides: `*so*`, `_so_`. */
 const run = /([*_])\1*/g
 
 function flanksOf(text: string, from: number, length: number): ReturnType<typeof flanks> {
@@ -24,21 +24,21 @@ function hasEmphasis(text: string): boolean {
   return false
 }
 
-/** Whether Markdown would change a text; most are plain and need no parser. */
+/** Whether Markdown would change a text; most texts are plain and need no parser. */
 export function hasMarkup(text: string): boolean {
   return hasEmphasis(text) || others.test(text) || isSeveralLines(text) || block.test(text)
 }
 
-/** A line by itself is no list: «3. marzo» is a day. */
+/** Whether a text has several lines: a single line is no list, as «3. marzo» is a day. */
 export function isSeveralLines(text: string): boolean {
   return text.trim().includes('\n')
 }
 
-/** Signs that begin a line and are none of its words, but for the numbers and dots of lists. */
+/** Markup at the beginning of a line, except for the numbers and bullets of lists. */
 const lineMarks = /^ {0,3}(?:(?:#{1,6}|>)[ \t]+|(?:`{3,}|~{3,})[^\n]*\n?|(?:[-*_][ \t]*){3,}$)/gm
 const bullet = /^( {0,3})[-*+][ \t]+/gm
 
-/** Each of what `others` finds, whole, and the runs: code, a link's text, an address, an escaped sign, an entity. */
+/** Matches of `others` as a whole, and the runs: code, a link's text, an address, an escaped character, an entity. */
 const spans =
   /`([^`]+)`|\[([^\][]*)\]\(\s*<?(?:https?:|mailto:)[^()\s]*\)|<((?:https?:|mailto:)[^\s<>]*)>|\\([!-/:-@[-`{-~])|(&#?\w{1,31};)|([*_])\6*/giu
 
@@ -46,37 +46,37 @@ function characterOf(entity: string): string {
   return new DOMParser().parseFromString(entity, 'text/html').documentElement.textContent
 }
 
-/** The text without its marks, for as long as the parser is on its way: nobody reads `**così**`, nor prints it. */
+/** The text without its markup, while the parser loads: nobody should read `**così**`, nor print it. */
 export function plainText(text: string): string {
   const lines = isSeveralLines(text) ? text.replace(bullet, '$1• ') : text
   return withoutSpans(lines.replace(lineMarks, ''))
 }
 
 function withoutSpans(text: string): string {
-  const pieces: string[] = []
+  const parts: string[] = []
   const open: { readonly signs: string; readonly at: number }[] = []
   let end = 0
   for (const { 0: all, 1: code, 2: link, 3: address, 4: sign, 5: entity, index } of text.matchAll(
     spans,
   )) {
-    pieces.push(text.slice(end, index))
+    parts.push(text.slice(end, index))
     end = index + all.length
     const plain = code ?? address ?? sign
-    if (plain !== undefined) pieces.push(plain)
-    else if (link !== undefined) pieces.push(withoutSpans(link))
-    else if (entity !== undefined) pieces.push(characterOf(entity))
+    if (plain !== undefined) parts.push(plain)
+    else if (link !== undefined) parts.push(withoutSpans(link))
+    else if (entity !== undefined) parts.push(characterOf(entity))
     else {
       const { opens, closes } = flanksOf(text, index, all.length)
       const at = closes ? open.findLastIndex(({ signs }) => signs === all) : -1
       const opener = open[at]
       if (opener !== undefined) {
-        pieces[opener.at] = ''
+        parts[opener.at] = ''
         open.length = at
       } else {
-        if (opens) open.push({ signs: all, at: pieces.length })
-        pieces.push(all)
+        if (opens) open.push({ signs: all, at: parts.length })
+        parts.push(all)
       }
     }
   }
-  return pieces.join('') + text.slice(end)
+  return parts.join('') + text.slice(end)
 }

@@ -11,7 +11,7 @@ const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [con
 
 interface ShortcutsProps {
   readonly list: ShortcutList
-  /** Selects the part of the page where `?` opens it too. */
+  /** Selector of the part of the page where `?` opens it too. */
   readonly within: string
 }
 

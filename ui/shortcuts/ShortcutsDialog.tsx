@@ -6,7 +6,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-/** The keys of a screen, by where they work. */
+/** List of a screen's keys, grouped by where they work. */
 export function ShortcutsDialog({ list, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog title={list.title} wide onClose={onClose}>

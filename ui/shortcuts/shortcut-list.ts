@@ -1,4 +1,4 @@
-/** The keys of a screen: what the button says, and one entry a key with what it does. */
+/** Keys of a screen: the text of the button, and an entry for each key with its action. */
 export interface ShortcutList {
   readonly title: string
   readonly open: string

@@ -25,7 +25,7 @@ export function usePageKeys(keys: KeyMap): void {
     if (event.isComposing || !Object.hasOwn(keys, name)) return
     // The page is searched only after a key of the map, not at each letter of a text.
     if (document.querySelector('dialog[open]')) return
-    // Before a field makes a new line of it.
+    // Prevents a new line in the field.
     event.preventDefault()
     event.stopPropagation()
     keys[name]?.(event)

@@ -1,51 +1,36 @@
 import { comparable } from '../../../contract/compared-text'
+import { designChecks } from '../../../i18n/words/design-checks'
 import { doubledCode } from '../../../kinds/choice/codes'
 import { singleType } from '../../../kinds/choice/operand'
 import { isLast, treeOf, type Node } from '../../../kinds/choice/tree'
 import type { ChoiceMetadata } from '../../../kinds/choice/metadata'
 import type { OwnCheck, QuestionCheck, CheckedDesignQuestion } from '../check'
-import { advice, error, warning, type IssueWording } from '../issue'
+import { advice, error, warning } from '../issue'
+
+const texts = designChecks.options
 
 const metadataOf = ({ question }: CheckedDesignQuestion) => question.metadata as ChoiceMetadata
 
-/** Choices: the kinds that begin with a list of preselected options (product §4). */
+/** Whether a question is a choice: those kinds begin with a list of preselected options (product §4). */
 function isChoice({ kind }: CheckedDesignQuestion): boolean {
   return kind.newDefaults() !== null
 }
 
-/** A choice that nobody can answer. */
+/** Reports a choice without options, or with fewer than it takes to choose. */
 export const options: OwnCheck = (designQuestion) => {
   if (!isChoice(designQuestion)) return []
   const { nodes } = treeOf(metadataOf(designQuestion))
-  if (nodes.length === 0) {
-    return [
-      error('metadata', 'La scelta non ha opzioni.', 'Aggiungi le opzioni fra cui scegliere.'),
-    ]
-  }
-  const offered = nodes.filter((node) => !node.retired && isLast(node))
-  if (offered.length === 0) {
-    return [
-      error(
-        'metadata',
-        'Tutte le opzioni sono ritirate.',
-        'Togli «Non offrire più» da una, o archivia la domanda.',
-      ),
-    ]
-  }
+  if (nodes.length === 0) return [error('metadata', texts.none)]
+  const available = nodes.filter((node) => !node.retired && isLast(node))
+  if (available.length === 0) return [error('metadata', texts.allArchived)]
   const isSingle = designQuestion.kind.formulaType(designQuestion.question.metadata) !== 'list'
-  return isSingle && offered.length === 1
-    ? [
-        advice(
-          'metadata',
-          `Si può scegliere solo «${offered[0]?.option.label ?? ''}».`,
-          'Aggiungi un’altra opzione, o usa una domanda Sì/No.',
-        ),
-      ]
+  return isSingle && available.length === 1
+    ? [advice('metadata', texts.onlyOne(available[0]?.option.label ?? ''))]
     : []
 }
 
-/** The first label that stands twice among options that are offered together. */
-function twice(siblings: readonly Node[]): string | null {
+/** The first label that several available siblings have; null if all differ. */
+function repeatedLabel(siblings: readonly Node[]): string | null {
   const seen = new Set<string>()
   for (const { option, retired } of siblings) {
     if (retired) continue
@@ -55,29 +40,22 @@ function twice(siblings: readonly Node[]): string | null {
   return null
 }
 
+/** Reports siblings that have the same label. */
 export const optionLabels: OwnCheck = (designQuestion) => {
   if (!isChoice(designQuestion)) return []
   const { roots, nodes } = treeOf(metadataOf(designQuestion))
   const lists = [
-    { above: null, list: roots },
-    ...nodes.map((node) => ({ above: node, list: node.children })),
+    { parent: null, list: roots },
+    ...nodes.map((node) => ({ parent: node.option.label, list: node.children })),
   ]
-  for (const { above, list } of lists) {
-    const label = twice(list)
-    if (label === null) continue
-    const where = above === null ? '' : ` in «${above.option.label}»`
-    return [
-      warning(
-        'metadata',
-        `Due opzioni${where} si chiamano «${label}».`,
-        'Rinominane una, oppure toglila.',
-      ),
-    ]
+  for (const { parent, list } of lists) {
+    const label = repeatedLabel(list)
+    if (label !== null) return [warning('metadata', texts.sameLabel(label, parent))]
   }
   return []
 }
 
-/** Formulas and files name an option by its code: new ones can't have another's, older ones are to be mended. */
+/** Reports siblings with the same code, by which formulas and files name them. New options can't have it, older ones may. */
 export const optionCodes: OwnCheck = (designQuestion) => {
   if (!isChoice(designQuestion)) return []
   const { roots, nodes } = treeOf(metadataOf(designQuestion))
@@ -85,87 +63,54 @@ export const optionCodes: OwnCheck = (designQuestion) => {
     const doubled = doubledCode(list.map(({ option }) => option))
     if (doubled === null) continue
     const [one, other] = doubled
-    const codes =
-      one.code === other.code
-        ? `hanno lo stesso codice «${one.code ?? ''}»`
-        : `hanno codici che si leggono alla stessa maniera, «${one.code ?? ''}» e «${other.code ?? ''}»`
-    return [
-      warning(
-        'metadata',
-        `«${one.label}» e «${other.label}» ${codes}: le formule non le distinguono, e nei dati scaricati il codice è seguito dall’id dell’opzione.`,
-        'Dai a una delle due un altro codice.',
-      ),
-    ]
+    const codes = [one.code ?? '', other.code ?? ''] as const
+    return [warning('metadata', texts.sameCode([one.label, other.label], codes))]
   }
   return []
 }
 
+/** Reports an option without a score among options that have one. */
 export const optionScores: OwnCheck = (designQuestion) => {
   const isMixed = isChoice(designQuestion) && singleType(metadataOf(designQuestion)) === 'unknown'
   const { nodes } = isMixed ? treeOf(metadataOf(designQuestion)) : { nodes: [] }
   const without = nodes.find(({ option, retired }) => !retired && option.score === undefined)
   const isScored = nodes.some(({ option, retired }) => !retired && option.score !== undefined)
   return without !== undefined && isScored
-    ? [
-        advice(
-          'metadata',
-          `Alcune opzioni hanno un punteggio, «${without.option.label}» no.`,
-          'Dai un punteggio a tutte, anche 0, o a nessuna.',
-        ),
-      ]
+    ? [advice('metadata', texts.withoutScore(without.option.label))]
     : []
 }
 
-/** Options that are chosen beforehand must be there, and go together. */
+/** Reports preselected options that are archived, or exclude each other. */
 export const defaults: OwnCheck = (designQuestion) => {
   const { question, kind } = designQuestion
   if (!isChoice(designQuestion) || question.defaults === null || question.defaults.length === 0)
     return []
   const { byId } = treeOf(metadataOf(designQuestion))
-  const response: IssueWording[] = []
-  const retired = question.defaults.map((id) => byId.get(id)).find((node) => node?.retired)
-  if (retired !== undefined) {
-    response.push(
-      warning(
-        'defaults',
-        `L’opzione preselezionata «${retired.option.label}» è ritirata.`,
-        'Preselezionane un’altra, o nessuna.',
-      ),
-    )
-  } else if (kind.preset(question.metadata, question.defaults) === null) {
-    response.push(
-      warning(
-        'defaults',
-        'Le opzioni preselezionate non si possono scegliere insieme.',
-        'Un’opzione che esclude le altre si preseleziona da sola.',
-      ),
-    )
-  }
-  return response
+  const archived = question.defaults.map((id) => byId.get(id)).find((node) => node?.retired)
+  if (archived !== undefined)
+    return [warning('defaults', texts.archivedDefault(archived.option.label))]
+  return kind.preset(question.metadata, question.defaults) === null
+    ? [warning('defaults', texts.excludingDefaults)]
+    : []
 }
 
-/** Neighbours that are to be one table are one only where their options are the same. */
+/** Reports a row of a table that can't be in one table with the row before, as its options differ. */
 export const matrix: QuestionCheck = (designQuestion, { design }) => {
   const { layout } = isChoice(designQuestion) ? metadataOf(designQuestion) : {}
   if (layout !== 'matrix') return []
   const rows = (design.groups.get(designQuestion.group.id)?.questions ?? []).filter(
     ({ offered }) => offered,
   )
-  const before = rows[rows.findIndex(({ key }) => key === designQuestion.key) - 1]
-  if (before === undefined || !isChoice(before) || designQuestion.question.heading !== null)
+  const previous = rows[rows.findIndex(({ key }) => key === designQuestion.key) - 1]
+  if (previous === undefined || !isChoice(previous) || designQuestion.question.heading !== null)
     return []
-  if (metadataOf(before).layout !== 'matrix') return []
-  const key = (one: CheckedDesignQuestion) =>
-    treeOf(metadataOf(one))
+  if (metadataOf(previous).layout !== 'matrix') return []
+  const optionsText = (question: CheckedDesignQuestion) =>
+    treeOf(metadataOf(question))
       .nodes.map(({ option }) => `${option.id} ${option.label}`)
       .join('\n')
-  return key(before) === key(designQuestion) && before.kind.id === designQuestion.kind.id
+  return optionsText(previous) === optionsText(designQuestion) &&
+    previous.kind.id === designQuestion.kind.id
     ? []
-    : [
-        advice(
-          'metadata',
-          `Non sta nella stessa tabella di «${before.question.name}»: le opzioni non sono le stesse.`,
-          'Duplica la domanda che precede, così le opzioni coincidono.',
-        ),
-      ]
+    : [advice('metadata', texts.otherMatrix(previous.question.name))]
 }

@@ -1,16 +1,15 @@
 import { check, checkCondition } from '../../../formula/check'
 import { subexpressions, type Expression } from '../../../formula/expression'
 import { functionNamed } from '../../../formula/functions/table'
-import type { FormulaIssue } from '../../../formula/issues'
+import { formulaIssues, type FormulaIssue } from '../../../formula/issues'
+import { designChecks } from '../../../i18n/words/design-checks'
 import { issueText } from '../../../i18n/words/formula'
-import { formulaIssues } from '../../../formula/issues'
 import { isNamed } from '../../../formula/comparison'
 import { asWritten } from '../../../formula/text'
 import { parse } from '../../../formula/parse'
 import { bandsOf } from '../../../kinds/bands'
 import type { ChoiceMetadata } from '../../../kinds/choice/metadata'
 import { allOptions } from '../../../kinds/choice/operand'
-import { questionFields } from '../../../i18n/words/admin/questions'
 import { cycleThrough } from '../../survey/design-text'
 import { advice, error, warning, type Field, type IssueWording } from '../issue'
 import { expressionOf } from '../inputs'
@@ -22,90 +21,86 @@ import type {
   QuestionCheck,
   CheckedDesignQuestion,
 } from '../check'
-import { rangeText, trialText } from '../wording'
+import { rangeText } from '../wording'
 
-type PlaceChecked = CheckedDesignQuestion | CheckedDesignGroup
+const texts = designChecks.formulas
 
-function saidOf(field: Field, issue: FormulaIssue): IssueWording {
+type CheckedPart = CheckedDesignQuestion | CheckedDesignGroup
+
+function errorIn(field: Field, issue: FormulaIssue): IssueWording {
   const { message, remedy } = issueText(issue)
-  return error(field, message, remedy ?? 'Correggi la formula.')
+  return error(field, { message, remedy: remedy ?? texts.correct })
 }
 
 type TextField = 'metadata' | 'visibleIf'
 
-function textOf(part: PlaceChecked, field: TextField): string {
+function textOf(part: CheckedPart, field: TextField): string {
   if (!('question' in part)) return part.group.visibleIf
   return field === 'metadata' ? String(part.question.metadata) : part.question.visibleIf
 }
 
-/** What is wrong with the text itself, as the editor says it. */
-function slipsOf(part: PlaceChecked, field: TextField, context: Context): IssueWording[] {
+/** Errors of a formula's text itself, in the words of the editor. */
+function textErrors(part: CheckedPart, field: TextField, context: Context): IssueWording[] {
   const isQuestion = 'question' in part
   const text = textOf(part, field)
   if (text.trim() === '') return []
   const scope = { ...context.scope, self: isQuestion ? part.key : undefined }
   const { errors } = field === 'metadata' ? check(text, scope) : checkCondition(text, scope)
-  if (errors[0] !== undefined) return [saidOf(field, errors[0])]
+  if (errors[0] !== undefined) return [errorIn(field, errors[0])]
   if (!context.design.cyclic.has(part.key)) return []
   const cycle = cycleThrough(context.design, part)
-  return cycle !== null && cycle.pointer === `/${field}` ? [saidOf(field, cycle.error)] : []
+  return cycle !== null && cycle.pointer === `/${field}` ? [errorIn(field, cycle.error)] : []
 }
 
-/** A code that no option has: of SELECTED, or compared with a choice. */
+/** Codes of a question that a remedy names, at most. */
+const maxCodes = 4
+
+/** Reports a code that no option has: in SELECTED, or compared with a choice. */
 function unknownOption(
   expression: Expression,
   field: Field,
   { design }: Context,
 ): IssueWording | null {
   for (const part of subexpressions(expression)) {
-    const [own, other] =
+    const [left, right] =
       part.kind === 'comparison'
         ? [part.left, part.right]
         : part.kind === 'call' && functionNamed(part.name)?.name === 'SELECTED'
           ? part.arguments
           : []
-    const [reference, text] = own?.kind === 'text' ? [other, own] : [own, other]
+    const [reference, text] = left?.kind === 'text' ? [right, left] : [left, right]
     if (reference?.kind !== 'reference' || text?.kind !== 'text') continue
     const designQuestion = design.questions.get(reference.id)
     if (designQuestion === undefined || designQuestion.kind.newDefaults() === null) continue
     const { question } = designQuestion
     const options = allOptions(question.metadata as ChoiceMetadata)
     if (options.some((option) => isNamed(option, text.value))) continue
-    return warning(
-      field,
-      `Nessuna opzione di «${question.name}» ha il codice «${text.value}».`,
-      `Scrivi uno dei suoi codici: ${options
-        .slice(0, 4)
-        .map(({ code }) => `«${code}»`)
-        .join(', ')}${options.length > 4 ? '…' : ''}.`,
-    )
+    const codes = options.slice(0, maxCodes).map(({ code }) => `${code}`)
+    const areMore = options.length > maxCodes
+    return warning(field, texts.unknownOption(question.name, text.value, codes, areMore))
   }
   return null
 }
 
-/** A comparison that no answer makes true. */
+/** Reports a comparison that no answer makes true. */
 function neverTrue(expression: Expression, field: Field, context: Context): IssueWording | null {
   const { design, outcomes } = context
   for (const part of subexpressions(expression)) {
     if (part.kind !== 'comparison') continue
-    const named = [part.left, part.right].find((side) => side.kind === 'reference')
-    const designQuestion = named === undefined ? undefined : design.questions.get(named.id)
+    const reference = [part.left, part.right].find((side) => side.kind === 'reference')
+    const designQuestion = reference === undefined ? undefined : design.questions.get(reference.id)
     if (designQuestion === undefined) continue
-    const found = outcomes.neverTrue(part)
-    if (found === null) continue
+    const never = outcomes.neverTrue(part)
+    if (never === null) continue
     const range = outcomes.isNeverShown(designQuestion)
-      ? 'non ha mai un valore'
+      ? designChecks.ranges.none
       : rangeText(designQuestion)
-    return warning(
-      field,
-      `${trialText(found, 'U', 'u')}n confronto con «${designQuestion.question.name}» non è mai vero${range === null ? '' : `: ${range}`}.`,
-      'Confronta con un valore che la risposta può avere.',
-    )
+    return warning(field, texts.neverTrue(never.rows, designQuestion.question.name, range))
   }
   return null
 }
 
-/** The band of a question that has none. */
+/** Reports BAND of a question that has no bands. */
 function withoutBands(
   expression: Expression,
   field: Field,
@@ -113,68 +108,63 @@ function withoutBands(
 ): IssueWording | null {
   for (const part of subexpressions(expression)) {
     const isBand = part.kind === 'call' && functionNamed(part.name)?.name === 'BAND'
-    const [own] = isBand ? part.arguments : []
-    const question = own?.kind === 'reference' ? design.questions.get(own.id)?.question : undefined
+    const [argument] = isBand ? part.arguments : []
+    const question =
+      argument?.kind === 'reference' ? design.questions.get(argument.id)?.question : undefined
     if (question === undefined || bandsOf(question) !== null) continue
-    return warning(
-      field,
-      `«${question.name}» non ha fasce: FASCIA non dà mai un risultato.`,
-      'Aggiungi le fasce alla domanda.',
-    )
+    return warning(field, texts.withoutBands(question.name))
   }
   return null
 }
 
-/** Hints at what is right, but may be meant otherwise, as the editor says it. */
+/** The first hint of the parser: something valid that may be meant otherwise. */
 function hintIn(text: string, field: Field): IssueWording | null {
   const [hint] = parse(text).hints
   if (hint === undefined) return null
   const { message, remedy } = issueText(hint)
-  return advice(field, message, remedy ?? '')
+  return advice(field, { message, remedy: remedy ?? '' })
 }
 
-/** Archived questions that a formula needs: in new surveys nobody answers them. */
-function archived(
+/** Reports an archived question that a formula needs: in new surveys nobody answers it. */
+function archivedQuestion(
   references: readonly string[],
   field: Field,
   { design }: Context,
 ): IssueWording | null {
-  const found = references
+  const archived = references
     .map((id) => design.questions.get(id))
-    .find((one) => one && !one.offered && one.computation === null)
-  if (found === undefined) return null
-  return warning(
-    field,
-    `Si usa «${found.question.name}», che è archiviata: nelle schede nuove non ha risposta.`,
-    `${questionFields.unarchive} la domanda, o toglila dalla ${field === 'visibleIf' ? 'condizione' : 'formula'}.`,
-  )
+    .find((question) => question && !question.offered && question.computation === null)
+  if (archived === undefined) return null
+  const where = field === 'visibleIf' ? 'condition' : 'formula'
+  return warning(field, texts.archivedQuestion(archived.question.name, where))
 }
 
-function inside(
-  part: PlaceChecked,
+/** The first issue inside a formula whose text is valid: an empty list, or one issue. */
+function issuesInside(
+  part: CheckedPart,
   expression: Expression,
   references: readonly string[],
   field: TextField,
   context: Context,
 ): IssueWording[] {
-  const found =
-    archived(references, field, context) ??
+  const issue =
+    archivedQuestion(references, field, context) ??
     unknownOption(expression, field, context) ??
     neverTrue(expression, field, context) ??
     withoutBands(expression, field, context) ??
     hintIn(textOf(part, field), field)
-  return found === null ? [] : [found]
+  return issue === null ? [] : [issue]
 }
 
-/** A question's formula. */
+/** Reports what is wrong with a question's formula, also if it never has a result, or always the same. */
 export const formula: QuestionCheck = (designQuestion, context) => {
   const { computation, question } = designQuestion
   if (computation === null) return []
-  if (String(question.metadata).trim() === '') return [saidOf('metadata', formulaIssues.empty)]
-  const wrong = slipsOf(designQuestion, 'metadata', context)
+  if (String(question.metadata).trim() === '') return [errorIn('metadata', formulaIssues.empty)]
+  const errors = textErrors(designQuestion, 'metadata', context)
   const expression = expressionOf(computation)
-  if (wrong.length > 0 || expression === null || !('formula' in computation)) return wrong
-  const found = inside(
+  if (errors.length > 0 || expression === null || !('formula' in computation)) return errors
+  const issues = issuesInside(
     designQuestion,
     expression,
     computation.formula.references,
@@ -182,111 +172,68 @@ export const formula: QuestionCheck = (designQuestion, context) => {
     context,
   )
   const result = context.outcomes.result(designQuestion)
-  if (result === null) return found
+  if (result === null) return issues
   const none = never(result, result.value !== null)
-  if (none !== null) {
-    return [
-      ...found,
-      warning(
-        'metadata',
-        `${trialText(none, 'L', 'l')}a formula non dà mai un risultato.`,
-        'Controlla che cosa usa: risposte che non ci sono, o un calcolo impossibile.',
-      ),
-    ]
-  }
+  if (none !== null) return [...issues, warning('metadata', texts.noResult(none.rows))]
   const same = never(result, result.sawOther || result.sawAbsent)
-  if (same === null || result.value === null) return found
+  if (same === null || result.value === null) return issues
   const written = asWritten(result.value)
-  return [
-    ...found,
-    advice(
-      'metadata',
-      `${trialText(same, 'I', 'i')}l risultato è sempre ${typeof written === 'string' ? `«${written}»` : 'lo stesso'}.`,
-      'Usa nella formula le risposte da cui deve dipendere.',
-    ),
-  ]
+  const text = typeof written === 'string' ? written : null
+  return [...issues, advice('metadata', texts.sameResult(same.rows, text))]
 }
 
-/** A condition under which something is never, or always, shown; or that hangs on what is asked only later. */
-function condition(part: PlaceChecked, context: Context): IssueWording[] {
+/** Reports a condition that is wrong, never or always true, or that depends on a question further down. */
+function condition(part: CheckedPart, context: Context): IssueWording[] {
   if (part.condition === null) return []
-  const wrong = slipsOf(part, 'visibleIf', context)
+  const errors = textErrors(part, 'visibleIf', context)
   const expression = expressionOf(part.condition)
-  if (wrong.length > 0 || expression === null || !('formula' in part.condition)) return wrong
+  if (errors.length > 0 || expression === null || !('formula' in part.condition)) return errors
   const { references } = part.condition.formula
-  const found = inside(part, expression, references, 'visibleIf', context)
-  const [what, seen] = 'question' in part ? ['a domanda', 'mostrata'] : ['l gruppo', 'mostrato']
-  const [upper, lower] = 'question' in part ? ['L', 'l'] : ['I', 'i']
+  const issues = issuesInside(part, expression, references, 'visibleIf', context)
+  const subject = 'question' in part ? 'question' : 'group'
   const hidden = context.outcomes.neverShows(part)
   if (hidden !== null) {
-    const why = found[0] === undefined ? '' : ` ${found[0].message}`
-    const cause = hidden.rows === null ? 'non può essere vera' : 'non è mai vera'
-    const tell = hidden.rows === null ? error : warning
-    return [
-      tell(
-        'visibleIf',
-        `${trialText(hidden, upper, lower)}${what} non viene mai ${seen}: la condizione ${cause}.${why}`,
-        found[0]?.remedy ?? 'Correggi la condizione, o toglila.',
-      ),
-    ]
+    const report = hidden.rows === null ? error : warning
+    return [report('visibleIf', texts.neverShown(subject, hidden.rows, issues[0]))]
   }
   const shown = context.outcomes.neverHides(part)
-  if (shown !== null) {
-    // What goes away with the condition is no second piece of advice.
-    return [
-      ...found,
-      advice(
-        'visibleIf',
-        `${trialText(shown, upper, lower)}${what} è sempre ${seen}: la condizione è ${shown.rows === null ? 'vera in ogni caso' : 'sempre vera'}.`,
-        shown.rows === null ? 'Togli la condizione.' : 'Se non serve, togli la condizione.',
-      ),
-    ]
-  }
-  const later = laterOf(part, references, context)
-  if (later !== undefined) {
-    found.push(
-      advice(
-        'visibleIf',
-        `La condizione dipende da «${later.question.name}», che si chiede dopo.`,
-        'Sposta prima quella domanda, così chi compila non deve tornare indietro.',
-      ),
-    )
-  }
-  return found
+  // A condition that may go needs no advice on its order.
+  if (shown !== null)
+    return [...issues, advice('visibleIf', texts.alwaysShown(subject, shown.rows))]
+  const later = laterQuestion(part, references, context)
+  return later === undefined
+    ? issues
+    : [...issues, advice('visibleIf', texts.laterQuestion(later.question.name))]
 }
 
-function laterOf(part: PlaceChecked, references: readonly string[], { design, order }: Context) {
+/** The first referenced question that comes after the part; undefined if there is none. */
+function laterQuestion(
+  part: CheckedPart,
+  references: readonly string[],
+  { design, order }: Context,
+): CheckedDesignQuestion | undefined {
   const first = 'question' in part ? part : part.questions[0]
   const own = first === undefined ? Infinity : (order.get(first.key) ?? Infinity)
   return references
     .map((id) => design.questions.get(id))
-    .find((one) => one?.offered && one.computation === null && (order.get(one.key) ?? 0) > own)
+    .find(
+      (question) =>
+        question?.offered && question.computation === null && (order.get(question.key) ?? 0) > own,
+    )
 }
 
+/** Reports what is wrong with the condition of a question. */
 export const questionCondition: QuestionCheck = condition
+/** Reports what is wrong with the condition of a group. */
 export const groupCondition: GroupCheck = condition
 
-/** What must be answered can be: it is seen, and given by a person. */
+/** Reports a required question that can't be answered: a formula, or one whose group is never shown. */
 export const required: QuestionCheck = (designQuestion, { outcomes }) => {
   const { question, computation } = designQuestion
   if (!question.required) return []
-  if (computation !== null) {
-    return [
-      advice(
-        'required',
-        'Una formula si calcola da sola: essere obbligatoria non ha effetto.',
-        `Togli «${questionFields.required}».`,
-      ),
-    ]
-  }
+  if (computation !== null) return [advice('required', texts.requiredFormula)]
   const isOwn = outcomes.neverShows(designQuestion) !== null
   return outcomes.isNeverShown(designQuestion) && !isOwn
-    ? [
-        warning(
-          'required',
-          'La domanda è obbligatoria, ma il suo gruppo non viene mai mostrato.',
-          'Correggi la condizione del gruppo.',
-        ),
-      ]
+    ? [warning('required', texts.requiredHidden)]
     : []
 }

@@ -1,19 +1,21 @@
 import { comparable } from '../../../contract/compared-text'
 import { models } from '../../../contract/models/index'
-import { questionFields } from '../../../i18n/words/admin/questions'
+import { designChecks } from '../../../i18n/words/design-checks'
 import type { GroupCheck, CheckedDesignGroup, OwnCheck, QuestionCheck } from '../check'
 import { advice, warning } from '../issue'
 
-const newQuestion = models.questions.attributes.name.initial ?? ''
-const newGroup = models.groups.attributes.name.initial ?? ''
+const texts = designChecks.names
 
-/** A name that several questions of a section have: how many, under which heading. */
+const initialQuestionName = models.questions.attributes.name.initial ?? ''
+const initialGroupName = models.groups.attributes.name.initial ?? ''
+
+/** A name that several questions of a section have: how many of them, and the title of the section. */
 interface Namesakes {
-  readonly times: number
+  readonly count: number
   readonly title: string
 }
 
-const counted = new WeakMap<CheckedDesignGroup, ReadonlyMap<string, Namesakes>>()
+const namesakesByGroup = new WeakMap<CheckedDesignGroup, ReadonlyMap<string, Namesakes>>()
 
 interface Heading {
   readonly title: string
@@ -21,120 +23,74 @@ interface Heading {
 }
 
 /**
- * The names that can't be told apart in a group, by the key of the second question that has each. A heading begins a section: under
- * headings of other words the same name asks something else.
+ * Names of a group that can't be told apart, by the key of the second question with each name. A heading begins a section: under
+ * another heading the same name asks something else.
  */
 function namesakesOf(group: CheckedDesignGroup): ReadonlyMap<string, Namesakes> {
-  const found = counted.get(group)
-  if (found !== undefined) return found
-  const seen = new Map<string, { keys: string[]; title: string }>()
+  const cached = namesakesByGroup.get(group)
+  if (cached !== undefined) return cached
+  const byName = new Map<string, { keys: string[]; title: string }>()
   let section: Heading = { title: '', text: '' }
   for (const { key, question, offered } of group.questions) {
     if (!offered) continue
     section = (question.heading as Heading | null) ?? section
-    const words = [section.title, section.text, question.name].map(comparable).join('\n')
-    const same = seen.get(words) ?? { keys: [], title: section.title.trim() }
+    const name = [section.title, section.text, question.name].map(comparable).join('\n')
+    const same = byName.get(name) ?? { keys: [], title: section.title.trim() }
     same.keys.push(key)
-    seen.set(words, same)
+    byName.set(name, same)
   }
   const namesakes = new Map<string, Namesakes>()
-  for (const { keys, title } of seen.values()) {
-    if (keys[1] !== undefined) namesakes.set(keys[1], { times: keys.length, title })
+  for (const { keys, title } of byName.values()) {
+    if (keys[1] !== undefined) namesakes.set(keys[1], { count: keys.length, title })
   }
-  counted.set(group, namesakes)
+  namesakesByGroup.set(group, namesakes)
   return namesakes
 }
 
-/** A question that nobody has named yet, or that can't be told from another one of its section; each name is told once. */
+/** Reports a question with the initial name, or with the name of another one of its section: once for each name. */
 export const questionName: QuestionCheck = ({ key, question, group }, { design }) => {
-  if (question.name === newQuestion) {
-    return [
-      warning(
-        'name',
-        `La domanda si chiama ancora «${newQuestion}».`,
-        `Scrivi che cosa si chiede in «${questionFields.name}».`,
-      ),
-    ]
+  if (question.name === initialQuestionName) {
+    return [warning('name', texts.initialQuestion(initialQuestionName))]
   }
   const designGroup = design.groups.get(group.id)
   const same = designGroup === undefined ? undefined : namesakesOf(designGroup).get(key)
-  if (same === undefined) return []
-  const where = same.title === '' ? '' : `, sotto «${same.title}»,`
-  return [
-    warning(
-      'name',
-      `Nel gruppo${where} ${same.times} domande si chiamano «${question.name}».`,
-      'Dai a ognuna un testo che la distingua, o mettile sotto titoli diversi.',
-    ),
-  ]
+  return same === undefined
+    ? []
+    : [warning('name', texts.sameQuestions(same.count, question.name, same.title))]
 }
 
-const provisional = /^domanda_senza_titolo(_\d+)?$/
+const initialCode = /^domanda_senza_titolo(_\d+)?$/
 
-/** A code that tells nothing of its question: it would head a column of the data. */
+/** Reports the initial code of a question that has a name by now: it would head a column of the data. */
 export const questionCode: OwnCheck = ({ question }) => {
-  const isNamed = question.name !== newQuestion
-  return isNamed && provisional.test(question.code)
-    ? [
-        advice(
-          'code',
-          `Il codice «${question.code}» non dice di che domanda si tratta.`,
-          'Scrivine uno che si riconosca nei dati scaricati.',
-        ),
-      ]
+  const isNamed = question.name !== initialQuestionName
+  return isNamed && initialCode.test(question.code)
+    ? [advice('code', texts.initialCode(question.code))]
     : []
 }
 
-/** A group that nobody has named yet, or that is called as others are; each name is told once. */
+/** Reports a group with the initial name, or with the name of another group: once for each name. */
 export const groupName: GroupCheck = ({ group }, { design }) => {
-  if (group.name === newGroup) {
-    return [warning('name', 'Il gruppo non ha ancora un nome.', 'Scrivi di che cosa tratta.')]
-  }
-  const alike = [...design.groups.values()].filter(
+  if (group.name === initialGroupName) return [warning('name', texts.initialGroup)]
+  const namesakes = [...design.groups.values()].filter(
     (other) =>
       other.group.archivedAt === null && comparable(other.group.name) === comparable(group.name),
   )
-  if (alike[1]?.group.id !== group.id) return []
-  return [
-    warning(
-      'name',
-      `${alike.length} gruppi si chiamano «${group.name}».`,
-      'Dai a ognuno un nome che lo distingua.',
-    ),
-  ]
+  return namesakes[1]?.group.id === group.id
+    ? [warning('name', texts.sameGroups(namesakes.length, group.name))]
+    : []
 }
 
-/** A group in which there is nothing to answer. */
+/** Reports a group without any question to answer. */
 export const groupContent: GroupCheck = ({ questions }) => {
-  if (questions.length === 0) {
-    return [
-      warning('name', 'Il gruppo non ha domande.', 'Aggiungine una, oppure elimina il gruppo.'),
-    ]
-  }
-  return questions.some(({ offered }) => offered)
-    ? []
-    : [
-        warning(
-          'name',
-          'Tutte le domande del gruppo sono archiviate.',
-          `${questionFields.unarchive}ne una, oppure archivia il gruppo.`,
-        ),
-      ]
+  if (questions.length === 0) return [warning('name', texts.emptyGroup)]
+  return questions.some(({ offered }) => offered) ? [] : [warning('name', texts.archivedGroup)]
 }
 
-const personal =
-  /\b(cognome|codice fiscale|tessera sanitaria|nome (del|della|e cognome)|numero di telefono|telefono|cellulare|indirizzo|domicilio|e-?mail|data di nascita)\b/i
-
-/** Names that promise personal data. Only a hint: a name can mean many things. */
+/** Hints at a question whose name promises personal data, although it isn't marked so; a name can mean many things. */
 export const personalData: OwnCheck = ({ question, kind }) => {
   const takesData = kind.id === 'text' || kind.id === 'date' || kind.id === 'number'
-  return takesData && !question.identifier && personal.test(question.name)
-    ? [
-        advice(
-          'identifier',
-          'La risposta sembra un dato personale, ma non è segnata come tale.',
-          `Segna «${questionFields.identifier}»: resta fuori dalle esportazioni senza dati identificativi.`,
-        ),
-      ]
+  return takesData && !question.identifier && texts.personal.test(question.name)
+    ? [advice('identifier', texts.personalData)]
     : []
 }

@@ -1,9 +1,9 @@
 import type { Rising } from './numbers'
 
-/** More bars are no picture any more. */
-const mostBins = 30
-/** So few different whole numbers have a bar each. */
-const mostSingle = 21
+/** Limit of bars in a histogram: more are no picture. */
+const maxBins = 30
+/** Limit of different whole numbers that have a bar each. */
+const maxSingleBins = 21
 
 /** The smallest of 1, 2, 5 times a power of ten that is not below a width. */
 export function nice(width: number): number {
@@ -12,13 +12,13 @@ export function nice(width: number): number {
   return Number((step * power).toPrecision(12))
 }
 
-/** A multiple of a width as it is written, without the dust of binary fractions. */
+/** A multiple of a width as it is written, without the rounding errors of binary fractions. */
 const multiple = (times: number, width: number) =>
   Number.isInteger(width) ? times * width : Number((times * width).toPrecision(12))
 
-/** Numbers that differ by less than this share of themselves are one: 0.1 + 0.2 is 0.3 to whoever gave it. */
+/** Relative difference below which two numbers are the same: 0.1 + 0.2 is 0.3 to the doctor who typed it. */
 const dust = 1e-9
-/** Below this a tenth of a number may be none. */
+/** Smallest relevant difference: the share of a number below it would be 0. */
 const least = 1e-300
 
 function areOne(low: number, high: number): boolean {
@@ -26,7 +26,7 @@ function areOne(low: number, high: number): boolean {
   return high - low <= Math.max(least, dust * Math.max(Math.abs(low), Math.abs(high)))
 }
 
-/** The multiples of a width from the last one that is not above a number to the first one that is above another. */
+/** Multiples of a width, from the last one not above `low` to the first one above `high`. */
 function multiples(width: number, low: number, high: number): number[] {
   let times = Math.floor(low / width)
   while (multiple(times, width) > low) times -= 1
@@ -37,22 +37,22 @@ function multiples(width: number, low: number, high: number): number[] {
 
 function widthOf(rising: Rising, low: number, high: number): number {
   const isWhole = rising.values.every(Number.isInteger)
-  if (isWhole && high - low < mostSingle) return 1
+  if (isWhole && high - low < maxSingleBins) return 1
   const spread = rising.quantile(0.75) - rising.quantile(0.25)
-  // Divided before it is subtracted: the difference of the greatest numbers is none.
+  // The division comes first: the difference of the greatest numbers is infinite.
   const share = (parts: number) => high / parts - low / parts
-  // Freedman and Diaconis; where half of the values are one and the same, Sturges.
-  const wanted =
+  // Freedman and Diaconis; Sturges if half of the values are the same.
+  const ideal =
     spread > 0 && spread < Infinity
       ? (2 * spread) / Math.cbrt(rising.length)
       : share(Math.ceil(Math.log2(rising.length)) + 1)
-  const width = nice(Math.max(wanted, share(mostBins - 1)))
+  const width = nice(Math.max(ideal, share(maxBins - 1)))
   return isWhole ? Math.max(1, width) : width
 }
 
 /**
- * The edges of a histogram, rising: each stretch holds what is at its lower edge and not what is at its upper one. They are multiples
- * of a width of 1, 2 or 5 times a power of ten, by Freedman and Diaconis, at most 30 stretches (decision 064).
+ * Edges of a histogram's bins, rising: a bin holds its lower edge and not its upper one. They are multiples of 1, 2 or 5 times a
+ * power of ten, by Freedman and Diaconis, at most 30 bins (decision 064).
  *
  * @param rising not empty
  */
@@ -63,7 +63,7 @@ export function edgesOf(rising: Rising, low: number, high: number): number[] {
   return multiples(width, low, high)
 }
 
-/** In which stretch a value lies. */
+/** The index of the bin in which a value lies. */
 export function binOf(edges: readonly number[], value: number): number {
   let low = 0
   let high = edges.length - 2

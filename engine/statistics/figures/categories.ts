@@ -2,10 +2,10 @@ import type { Category, Level } from '../../../contract/statistics/figures'
 import type { Class } from './column'
 import { countWithAddress, countIn, shareOf, type Scope } from './scope'
 
-/** Answers that are some of a few, and the surveys that gave each. */
+/** Answers that are some of a few classes, and the surveys with each. */
 export interface Choosing {
   readonly classes: readonly Class[]
-  /** Those who answered. */
+  /** Surveys with an answer. */
   readonly answered: readonly number[]
   readonly keysOf: (survey: number) => readonly string[]
   readonly addressOf: (key: string) => string
@@ -13,7 +13,7 @@ export interface Choosing {
 
 const none: readonly number[] = []
 
-/** The surveys that gave each answer. */
+/** Surveys with each class of answers. */
 export function membersOf({
   classes,
   answered,
@@ -26,22 +26,22 @@ export function membersOf({
 
 function rowsOf(choosing: Choosing, scope: Scope): Category[] {
   const members = membersOf(choosing)
-  const whole = countIn(scope, choosing.answered)
+  const total = countIn(scope, choosing.answered)
   return choosing.classes.map(({ key, label, tone, retired }) => {
     const row = countWithAddress(scope, members.get(key) ?? none, choosing.addressOf(key))
-    return { key, label, tone, retired, ...row, share: shareOf(row.count, whole) }
+    return { key, label, tone, retired, ...row, share: shareOf(row.count, total) }
   })
 }
 
-/** Counts of a few answers, in their order; what is offered no more not where nobody chose it. */
+/** Counts of a few answers, in their order. Archived options are left out if nobody chose them. */
 export function categoriesOf(choosing: Choosing, scope: Scope): Category[] {
   return rowsOf(choosing, scope).filter(({ retired, count }) => !retired || count !== 0)
 }
 
-/** So many options below the first level are listed whether somebody chose them or not. */
-const mostUnchosen = 200
+/** Limit of options below the first level that are listed even if nobody chose them. */
+const maxUnchosen = 200
 
-/** How deep each of several levels lies, in reading order: 0 = the first. */
+/** Depth of each of several levels, in reading order: 0 = the first. */
 export function depthsOf(classes: readonly Class[]): ReadonlyMap<string, number> {
   const depths = new Map<string, number>()
   for (const { key, parent } of classes) {
@@ -50,14 +50,14 @@ export function depthsOf(classes: readonly Class[]): ReadonlyMap<string, number>
   return depths
 }
 
-/** Counts of options of several levels, rolled up. Of a long list only the first level and what was chosen. */
+/** Counts of options of several levels, each with those below it. A long list has only the first level and the chosen ones. */
 export function levelsOf(choosing: Choosing, scope: Scope): Level[] {
   const depths = depthsOf(choosing.classes)
   const rows = rowsOf(choosing, scope).map((row, at): Level => {
     const parent = choosing.classes[at]?.parent ?? null
     return { ...row, depth: depths.get(row.key) ?? 0, parent }
   })
-  const isLong = rows.length > mostUnchosen
+  const isLong = rows.length > maxUnchosen
   return rows.filter(
     ({ count, depth, retired }) => count !== 0 || (!retired && (!isLong || depth === 0)),
   )

@@ -1,7 +1,7 @@
 import { isMissingReason, type MissingReason } from '../../../contract/survey-status'
 import { bandKey, classesOf, isAnswered, type Column, type Response } from './column'
 
-/** How figures call the surveys behind them: `option:a`, with a group before it `group:b|option:a`. */
+/** Addresses of figures, by which their surveys are opened: `option:a`, with a group before it `group:b|option:a`. */
 export const address = {
   answered: 'answered',
   missing: 'missing',
@@ -25,9 +25,9 @@ function missing(reason: string | undefined): Test | null {
   if (reason === undefined)
     return (response) => typeof response === 'object' && 'missing' in response
   if (reason !== 'none' && !isMissingReason(reason)) return null
-  const wanted = reason === 'none' ? null : reason
+  const expected = reason === 'none' ? null : reason
   return (response) =>
-    typeof response === 'object' && 'missing' in response && response.missing === wanted
+    typeof response === 'object' && 'missing' in response && response.missing === expected
 }
 
 function testOf({ bands, shape }: Column, text: string): Test | null {
@@ -53,10 +53,10 @@ function testOf({ bands, shape }: Column, text: string): Test | null {
 }
 
 /**
- * Whether a survey is behind a figure.
+ * Tells whether a survey is counted in a figure.
  *
  * @param cell the figure's address
- * @returns null where the question has no such figure
+ * @returns null if the question has no such figure
  */
 export function behind(
   column: Column,
@@ -66,7 +66,7 @@ export function behind(
   const [, key, inner] = /^group:([^|]*)\|(.*)$/s.exec(cell) ?? []
   const test = testOf(column, inner ?? cell)
   if (test === null) return null
-  const holds = (survey: number) => test(column.said[survey] ?? 'notAsked')
+  const holds = (survey: number) => test(column.responses[survey] ?? 'notAsked')
   if (key === undefined) return holds
   if (groups === null) return null
   const { keysOf } = classesOf(groups)

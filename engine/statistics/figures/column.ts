@@ -6,18 +6,18 @@ import { formulaScope } from '../../survey/scope'
 import type { CompiledDesign, DesignQuestion } from '../../survey/design'
 import type { Choice, Tally } from '../../../kinds/tally'
 
-/** A number, a day or a text, or the keys of all that is chosen. */
+/** A typed value: a number, a day, a text, or the keys of all chosen options. */
 export type Typed = number | string | readonly string[]
 
-/** What one survey says to a question: nothing asked, no answer and perhaps why, or its values (one, until rows can be repeated). */
+/** Response of one survey to a question: not asked, missing with its reason, or its values (one, until rows can be repeated). */
 export type Response = 'notAsked' | { readonly missing: MissingReason | null } | readonly Typed[]
 
-/** A choice as figures list it. */
+/** A class of answers as figures list it. */
 export interface Class extends Choice {
   readonly tone: BandTone | null
 }
 
-/** A question's typed values over surveys, by their place in a list of surveys: whatever they were read from. */
+/** A question with its typed values over surveys, by the survey's index in a list. */
 export interface Column {
   readonly question: {
     readonly id: string
@@ -27,24 +27,26 @@ export interface Column {
   readonly multiple: boolean
   readonly choices: readonly Class[]
   readonly bands: readonly Band[] | null
-  readonly said: readonly Response[]
+  readonly responses: readonly Response[]
 }
 
+/** Response of a survey without an answer; null = without a reason too. */
 export const missingAnswer = (reason: MissingReason | null): Response => ({ missing: reason })
 
+/** Whether a response has values. */
 export function isAnswered(response: Response | undefined): response is readonly Typed[] {
   return Array.isArray(response)
 }
 
-/** All values that some surveys gave. */
-export function valuesOf<T extends Typed>({ said }: Column, surveys: readonly number[]): T[] {
+/** Values of some surveys. */
+export function valuesOf<T extends Typed>({ responses }: Column, surveys: readonly number[]): T[] {
   return surveys.flatMap((survey) => {
-    const one = said[survey]
-    return isAnswered(one) ? (one as readonly T[]) : []
+    const response = responses[survey]
+    return isAnswered(response) ? (response as readonly T[]) : []
   })
 }
 
-/** How the answers to a question of this design are read. */
+/** The tally of a question by this design: how its answers are read. */
 export function tallyOf(
   design: CompiledDesign,
   designQuestion: DesignQuestion,
@@ -53,7 +55,7 @@ export function tallyOf(
   return designQuestion.kind.tally(type)
 }
 
-/** A stored value as a typed one; null where it is none of the question's type any more: it waits to be computed anew. */
+/** Reads a stored value as a typed one; null if it is no longer of the question's type, until it is computed anew. */
 export function typedValue(
   tally: Tally<unknown, unknown>,
   metadata: unknown,
@@ -76,11 +78,11 @@ function choicesOf(tally: Tally<unknown, unknown>, { question }: DesignQuestion)
   return tally.choices(question.metadata).map((choice) => ({ ...choice, tone: null }))
 }
 
-/** A question with what is said to it. */
+/** Builds the column of a question from its responses. */
 export function columnOf(
   design: CompiledDesign,
   designQuestion: DesignQuestion,
-  said: readonly Response[],
+  responses: readonly Response[],
 ): Column {
   const tally = tallyOf(design, designQuestion)
   const { question } = designQuestion
@@ -93,14 +95,14 @@ export function columnOf(
     multiple: 'multiple' in tally && tally.multiple,
     choices: choicesOf(tally, designQuestion),
     bands: bandsOf(designQuestion.question),
-    said,
+    responses,
   }
 }
 
-/** Where a number lies above the last band. */
+/** The key of numbers above the last band. */
 export const noBand = 'none'
 
-/** The bands of numbers as the categories that they are. */
+/** Bands of numbers as classes. */
 export function bandClasses(bands: readonly Band[]): Class[] {
   return bands.map(({ label, tone }, at) => ({
     key: String(at),
@@ -111,39 +113,39 @@ export function bandClasses(bands: readonly Band[]): Class[] {
   }))
 }
 
-/** The band of a number, by its place. */
+/** The key of the band that a number falls into. */
 export function bandKey(bands: readonly Band[], value: number): string {
   const band = bandOf(bands, value)
   return band === null ? noBand : String(bands.indexOf(band))
 }
 
-/** What makes groups of surveys: a question's options (of the first level), or the bands of its numbers. */
+/** Classes that surveys can be grouped by: options of the first level, or the bands of numbers. */
 export function classesOf(column: Column): {
   readonly classes: readonly Class[]
   readonly overlapping: boolean
   readonly keysOf: (survey: number) => readonly string[]
 } {
-  const { bands, shape, said } = column
+  const { bands, shape, responses } = column
   if (shape === 'numbers') {
     return {
       classes: bandClasses(bands ?? []),
       overlapping: false,
       keysOf: (survey) => {
-        const one = said[survey]
-        if (!isAnswered(one) || bands === null) return []
-        return [...new Set(one.map((value) => bandKey(bands, value as number)))]
+        const response = responses[survey]
+        if (!isAnswered(response) || bands === null) return []
+        return [...new Set(response.map((value) => bandKey(bands, value as number)))]
       },
     }
   }
   const top = column.choices.filter(({ parent }) => parent === null)
-  const known = new Set(top.map(({ key }) => key))
+  const topKeys = new Set(top.map(({ key }) => key))
   return {
     classes: top,
     overlapping: column.multiple,
     keysOf: (survey) => {
-      const one = said[survey]
-      if (!isAnswered(one)) return []
-      return [...new Set(one.flat() as string[])].filter((key) => known.has(key))
+      const response = responses[survey]
+      if (!isAnswered(response)) return []
+      return [...new Set(response.flat() as string[])].filter((key) => topKeys.has(key))
     },
   }
 }

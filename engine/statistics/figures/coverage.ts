@@ -4,41 +4,42 @@ import { address } from './cells'
 import { isAnswered, type Column } from './column'
 import { countWithAddress, countIn, type Scope } from './scope'
 
-/** What became of a question, survey by survey. */
+/** Surveys by what became of the question: answered, missing, not asked. */
 export interface Outcomes {
   readonly answered: readonly number[]
   readonly missing: readonly number[]
   readonly notAsked: readonly number[]
 }
 
-export function outcomesOf({ said }: Column, surveys: readonly number[]): Outcomes {
+/** Sorts surveys by their response to a question; one that is not in the column was not asked. */
+export function outcomesOf({ responses }: Column, surveys: readonly number[]): Outcomes {
   const answered: number[] = []
   const missing: number[] = []
   const notAsked: number[] = []
   for (const survey of surveys) {
-    const one = said[survey] ?? 'notAsked'
-    if (one === 'notAsked') notAsked.push(survey)
-    else if (isAnswered(one)) answered.push(survey)
+    const response = responses[survey] ?? 'notAsked'
+    if (response === 'notAsked') notAsked.push(survey)
+    else if (isAnswered(response)) answered.push(survey)
     else missing.push(survey)
   }
   return { answered, missing, notAsked }
 }
 
-/** Surveys without an answer by the reason that they give; null = none. */
+/** Surveys without an answer by their reason; null = none. */
 export function byReason(
-  { said }: Column,
+  { responses }: Column,
   missing: readonly number[],
 ): { readonly reason: MissingReason | null; readonly surveys: readonly number[] }[] {
   return [null, ...missingReasons].map((reason) => ({
     reason,
     surveys: missing.filter((survey) => {
-      const one = said[survey]
-      return typeof one === 'object' && 'missing' in one && one.missing === reason
+      const response = responses[survey]
+      return typeof response === 'object' && 'missing' in response && response.missing === reason
     }),
   }))
 }
 
-/** Surveys = answered + missing + not asked (product §8). */
+/** Counts of surveys: answered + missing + not asked (product §8). */
 export function coverageOf(column: Column, scope: Scope): Coverage {
   const { answered, missing, notAsked } = outcomesOf(column, scope.surveys)
   return {

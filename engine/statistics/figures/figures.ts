@@ -6,8 +6,7 @@ import type { Scope } from './scope'
 import { countValues, summaryOf } from './summary'
 
 /**
- * The figures of a question out of its typed values, whatever those were read from (product §8). Exact, and the same whatever the
- * order of the surveys.
+ * Computes the figures of a question from its typed values (product §8). They are exact, and independent of the surveys' order.
  *
  * @param groups the question that it is grouped by
  */

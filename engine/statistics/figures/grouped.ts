@@ -5,12 +5,12 @@ import { risingNumbers } from './measured'
 import { summarize } from './numbers'
 import { countWithAddress, countIn, shareOf, type Scope } from './scope'
 
-/** A class of surveys with those that are in it. */
+/** A class of surveys with its members. */
 interface Part extends Class {
   readonly surveys: readonly number[]
 }
 
-/** A way to part surveys: by the answers to a question. What is offered no more is not listed where nobody chose it. */
+/** Splits surveys by the answers to a question. Archived options are left out if nobody chose them. */
 export function splitBy(
   column: Column,
   surveys: readonly number[],
@@ -65,7 +65,8 @@ function crosstab(
 }
 
 /**
- * The answers to a question split by those to another (product §8): a crosstab, numbers by group, or how many of each group answered.
+ * Groups the answers to a question by those to another (product §8). The result is a crosstab, numbers by group, or counts of
+ * answers by group.
  *
  * @param groups a question of a few answers
  */

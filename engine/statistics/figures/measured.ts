@@ -7,15 +7,15 @@ import { countWithAddress, countIn, shareOf, weightOf, type Scope } from './scop
 
 const noNumbers: readonly number[] = []
 
-/** The numbers that each survey gave. */
-function numbersIn({ said }: Column): (survey: number) => readonly number[] {
+/** Builds the reader of each survey's numbers. */
+function numbersIn({ responses }: Column): (survey: number) => readonly number[] {
   return (survey) => {
-    const one = said[survey]
-    return isAnswered(one) ? (one as readonly number[]) : noNumbers
+    const response = responses[survey]
+    return isAnswered(response) ? (response as readonly number[]) : noNumbers
   }
 }
 
-/** The numbers that some surveys gave. */
+/** Numbers of some surveys, in rising order. */
 export function risingNumbers(column: Column, surveys: readonly number[], scope: Scope): Rising {
   const times = new Map<number, number>()
   const numbersOf = numbersIn(column)
@@ -28,7 +28,7 @@ export function risingNumbers(column: Column, surveys: readonly number[], scope:
   return new Rising(times)
 }
 
-/** A distribution in stretches. */
+/** A distribution over the bins of a histogram. */
 interface Distribution {
   readonly bins: Bin[]
   readonly isWhole: boolean
@@ -49,17 +49,17 @@ function distributionOf(
     const bins = numbers.map((value) => binOf(edges, value))
     for (const bin of bins.length > 1 ? new Set(bins) : bins) parts[bin]?.push(survey)
   }
-  const whole = countIn(scope, answered)
+  const total = countIn(scope, answered)
   const bins = parts.map((part, position) => {
     const from = edges[position] ?? 0
     const to = edges[position + 1] ?? 0
     const row = countWithAddress(scope, part, address.bin(from, to))
-    return { from, to, ...row, share: shareOf(row.count, whole) }
+    return { from, to, ...row, share: shareOf(row.count, total) }
   })
   return { bins, isWhole: rising.values.every(Number.isInteger) }
 }
 
-/** The numbers of those who answered, and how they are distributed. */
+/** Figures of the numbers of all answered surveys, with their distribution. */
 export function measuredOf(
   column: Column,
   answered: readonly number[],

@@ -1,11 +1,11 @@
 import type { NumberSummary } from '../../../contract/statistics/figures'
 
-/** Numbers in rising order, each once with how often it was given. */
+/** Numbers in rising order, each once with its count. */
 export class Rising {
   readonly values: readonly number[]
   readonly times: readonly number[]
   readonly length: number
-  /** Up to which place each value stands, in a list that has it as often as it was given. */
+  /** Cumulative counts: the index after the last occurrence of each value. */
   readonly #ends: readonly number[]
 
   constructor(times: ReadonlyMap<number, number>) {
@@ -28,7 +28,7 @@ export class Rising {
     return this.values[low] ?? Number.NaN
   }
 
-  /** Quantile of R's type 7 (the default of R, numpy and Excel's QUARTILE.INC); there has to be a number. */
+  /** Quantile of R's type 7 (the default of R, numpy and Excel's QUARTILE.INC); needs at least one number. */
   quantile(part: number): number {
     const position = (this.length - 1) * part
     const below = Math.floor(position)
@@ -36,7 +36,7 @@ export class Rising {
     return below + 1 < this.length ? low + (position - below) * (this.#at(below + 1) - low) : low
   }
 
-  /** The sum of what each number comes to, as often as it was given. */
+  /** The sum of a function over all numbers, each as often as it occurs. */
   sum(of: (value: number) => number): number {
     return exactSum(this.values.map((value, at) => of(value) * (this.times[at] ?? 0)))
   }
@@ -59,7 +59,7 @@ function standardDeviation(rising: Rising, mean: number): number | null {
   return Math.sqrt(rising.sum((value) => (value - mean) ** 2) / (rising.length - 1))
 }
 
-/** n, mean, sd (n − 1), median, quartiles of type 7, the least and the greatest (product §8). */
+/** Computes n, mean, sd (n − 1), median, quartiles of type 7, minimum and maximum (product §8); null without numbers. */
 export function summarize(rising: Rising): NumberSummary | null {
   const n = rising.length
   if (n === 0) return null

@@ -5,15 +5,19 @@ import { bandClasses, bandKey, isAnswered, valuesOf, type Column } from './colum
 import { measuredOf } from './measured'
 import { countWithAddress, countIn, shareOf, weightOf, type Scope } from './scope'
 
-/** So many texts are listed. */
-const mostTexts = 50
-/** A longer text has no place in the address of a call: its surveys are not opened. */
+/** Limit of texts that are listed. */
+const maxTexts = 50
+/** Limit of characters that fit in the address of a call: the surveys with a longer text can't be opened. */
 const longestAddress = 800
 
-/** How many values some surveys gave. */
-export function countValues({ said }: Column, surveys: readonly number[], scope: Scope): number {
+/** Number of values in some surveys. */
+export function countValues(
+  { responses }: Column,
+  surveys: readonly number[],
+  scope: Scope,
+): number {
   return surveys.reduce((sum, survey) => {
-    const one = said[survey]
+    const one = responses[survey]
     return isAnswered(one) ? sum + weightOf(scope, survey) * one.length : sum
   }, 0)
 }
@@ -46,15 +50,15 @@ function monthAfter(month: string): string {
   return `${String(after[0]).padStart(4, '0')}-${String(after[1]).padStart(2, '0')}`
 }
 
-/** More months than these are listed without the empty ones: somebody has mistyped a century. */
-const mostMonths = 600
+/** Limit of months that are listed with the empty ones: more come of a mistyped century. */
+const maxMonths = 600
 
-/** Months `YYYY-MM` from one to another, both included. */
+/** Months `YYYY-MM` from the first to the last, both included. */
 export function monthsFrom(first: string, last: string): string[] {
   const months: string[] = []
   for (let month = first; month <= last; month = monthAfter(month)) {
     months.push(month)
-    if (months.length > mostMonths) return []
+    if (months.length > maxMonths) return []
   }
   return months
 }
@@ -86,28 +90,28 @@ function textsOf(column: Column, answered: readonly number[], scope: Scope): Sum
       byText.set(text, (byText.get(text) ?? new Set()).add(survey))
     }
   }
-  const whole = countIn(scope, answered)
+  const total = countIn(scope, answered)
   const frequent = [...byText]
-    .map(([text, found]) => {
-      const surveys = [...found]
+    .map(([text, members]) => {
+      const surveys = [...members]
       return { text, surveys, size: countIn(scope, surveys) }
     })
     .sort((one, other) => other.size - one.size || (one.text < other.text ? -1 : 1))
-    .slice(0, mostTexts)
+    .slice(0, maxTexts)
     .map(({ text, surveys }) => {
       const row = countWithAddress(
         scope,
         surveys,
         text.length > longestAddress ? null : address.text(text),
       )
-      return { text, ...row, share: shareOf(row.count, whole) }
+      return { text, ...row, share: shareOf(row.count, total) }
     })
   return { shape: 'texts', distinct: byText.size, frequent }
 }
 
-/** Figures of the answers. */
+/** Figures of the answers, by the shape of the question's values. */
 export function summaryOf(column: Column, answered: readonly number[], scope: Scope): Summary {
-  const { shape, choices, multiple, said } = column
+  const { shape, choices, multiple, responses } = column
   if (shape === 'numbers') return numbersOf(column, answered, scope)
   if (shape === 'days') return daysOf(column, answered, scope)
   if (shape === 'texts') return textsOf(column, answered, scope)
@@ -115,7 +119,7 @@ export function summaryOf(column: Column, answered: readonly number[], scope: Sc
     classes: choices,
     answered,
     keysOf: (survey) => {
-      const one = said[survey]
+      const one = responses[survey]
       return isAnswered(one) ? [...new Set(one.flat() as string[])] : []
     },
     addressOf: address.option,

@@ -1,41 +1,42 @@
 import type { Step } from '../../../contract/statistics/released'
 
-/** Counts are told in steps of so many. */
+/** Size of the steps in which counts are disclosed. */
 export const stepSize = 5
 
 /** The first number of a count's step. */
 export const lowOf = (count: number) => Math.floor(count / stepSize) * stepSize
 const highOf = (count: number) => lowOf(count) + stepSize - 1
 
-/** Some surveys, and how they are parted: answered, its options, what is below these. */
+/** Some surveys and their parts: answered ones, the options among these, the levels below. */
 export interface Part {
   readonly key: string
   readonly count: number
   readonly parts: readonly Part[]
-  /** A survey may be in several of the parts. */
+  /** Whether a survey may be in several of the parts. */
   readonly overlapping: boolean
 }
 
 /**
- * Whole steps in which all counts may lie that were told: each told count at the beginning of its step, and what is not told takes the
- * rest. Out of it each count can grow by up to four, at the cost of the rest beside it.
+ * Steps in which all counts may lie, by what was disclosed. A disclosed count stands at the beginning of its step, and the
+ * undisclosed part takes the rest. Each count can grow from there by up to four, at the cost of that rest.
  */
 export interface Ledger {
-  /** By the way of keys to a part. */
+  /** First number of each part's step, by the path of keys to the part. */
   readonly lows: Readonly<Record<string, number>>
-  /** Of each whole the part that is its rest. */
+  /** Key of the part that is the rest, by the path to its whole. */
   readonly rests: Readonly<Record<string, string>>
-  /** Of parts that overlap all that were the largest once. */
+  /** Keys of overlapping parts that were once the largest, by the path to their whole. */
   readonly largest: Readonly<Record<string, readonly string[]>>
 }
 
-/** Steps of a part and of those below it, by their ways. */
+/** Steps of a part and of those below it, by their paths. */
 export interface DisclosedParts {
   readonly steps: ReadonlyMap<string, Step>
   readonly ledger: Ledger
 }
 
-export const below = (way: string, key: string) => `${way}/${key}`
+/** The path to a part, from the path to its whole and the key of the part. */
+export const below = (path: string, key: string) => `${path}/${key}`
 
 function largestOf(parts: readonly Part[]): Part | undefined {
   return parts.reduce<Part | undefined>(
@@ -44,8 +45,8 @@ function largestOf(parts: readonly Part[]): Part | undefined {
   )
 }
 
-/** One way through a tree of parts: tells what may be told, and notes the steps. */
-class Teller {
+/** Disclosure of a tree of parts: collects the steps that may be disclosed. */
+class Disclosure {
   readonly steps = new Map<string, Step>()
   readonly lows: Record<string, number> = {}
   readonly rests: Record<string, string> = {}
@@ -56,86 +57,88 @@ class Teller {
     this.#before = before
   }
 
-  #note(way: string, part: Part, low: number, isTold: boolean): void {
-    this.lows[way] = low
-    this.steps.set(way, isTold ? { from: lowOf(part.count), to: highOf(part.count) } : null)
-    if (part.overlapping) this.overlapping(way, part, low)
-    else this.apart(way, part, low)
+  #note(path: string, part: Part, low: number, isDisclosed: boolean): void {
+    this.lows[path] = low
+    this.steps.set(path, isDisclosed ? { from: lowOf(part.count), to: highOf(part.count) } : null)
+    if (part.overlapping) this.overlapping(path, part, low)
+    else this.apart(path, part, low)
   }
 
   /**
-   * Parts that don't overlap. The largest is the rest; told are those that are smaller than it wherever in their step they lie.
+   * Discloses parts that don't overlap. The largest is the rest; others are disclosed if they are smaller than it wherever in their
+   * step they lie.
    *
    * @param whole in whole steps
    */
-  apart(way: string, { parts }: Part, whole: number): void {
+  apart(path: string, { parts }: Part, whole: number): void {
     const rest = largestOf(parts)
     if (rest === undefined) return
-    this.rests[way] = rest.key
+    this.rests[path] = rest.key
     const others = parts.filter((part) => part !== rest)
     const sum = others.reduce((lows, { count }) => lows + lowOf(count), 0)
     for (const part of others) {
       const low = lowOf(part.count)
-      const isTold = 2 * highOf(part.count) <= whole - (sum - low)
-      this.#note(below(way, part.key), part, low, isTold)
+      const isDisclosed = 2 * highOf(part.count) <= whole - (sum - low)
+      this.#note(below(path, part.key), part, low, isDisclosed)
     }
-    this.#note(below(way, rest.key), rest, whole - sum, false)
+    this.#note(below(path, rest.key), rest, whole - sum, false)
   }
 
-  /** Parts that may overlap: the largest, and what once was it, may be all of the whole. */
-  overlapping(way: string, { parts }: Part, whole: number): void {
+  /** Discloses parts that may overlap. The largest may be all of the whole, and so may one that was the largest before. */
+  overlapping(path: string, { parts }: Part, whole: number): void {
     const rest = largestOf(parts)
     if (rest === undefined) return
-    const largest = new Set([...(this.#before?.largest[way] ?? []), rest.key])
-    this.largest[way] = [...largest]
+    const largest = new Set([...(this.#before?.largest[path] ?? []), rest.key])
+    this.largest[path] = [...largest]
     for (const part of parts) {
       const isRest = largest.has(part.key)
-      const isTold = !isRest && highOf(part.count) <= whole
-      this.#note(below(way, part.key), part, isRest ? whole : lowOf(part.count), isTold)
+      const isDisclosed = !isRest && highOf(part.count) <= whole
+      this.#note(below(path, part.key), part, isRest ? whole : lowOf(part.count), isDisclosed)
     }
   }
 }
 
 /**
- * Tells how some surveys are parted (product §8): each count as its step. The largest has none, nor has what would be narrowed by being
- * smaller than that.
+ * Discloses the parts of some surveys, each count as its step (product §8). The largest part has none. Nor has a part whose step
+ * would be narrowed by the fact that it is smaller.
  *
- * @param whole how many there are, in whole steps
- * @param before what was told last: an option of several that was the largest once stays untold
+ * @param whole number of surveys, in whole steps
+ * @param before the last disclosure: an overlapping part that was once the largest stays undisclosed
  */
 export function discloseParts(whole: number, part: Part, before: Ledger | null): DisclosedParts {
-  const teller = new Teller(before)
-  teller.lows[''] = whole
-  if (part.overlapping) teller.overlapping('', part, whole)
-  else teller.apart('', part, whole)
-  const { steps, lows, rests, largest } = teller
+  const disclosure = new Disclosure(before)
+  disclosure.lows[''] = whole
+  if (part.overlapping) disclosure.overlapping('', part, whole)
+  else disclosure.apart('', part, whole)
+  const { steps, lows, rests, largest } = disclosure
   return { steps, ledger: { lows, rests, largest } }
 }
 
-const parentOf = (way: string) => way.slice(0, way.lastIndexOf('/'))
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 /**
- * Whether new steps may be told after those of before. No whole step may grow or shrink by more than there are surveys that joined or left:
- * then each count in both keeps all numbers of its step. Else the move would tell that a count lay near an end of it.
+ * Whether new steps may be released after earlier ones. No whole step may grow or shrink by more than the number of surveys that
+ * joined or left. Then each count in both releases keeps all numbers of its step. Otherwise the change would tell that a count was
+ * near an end of it.
  *
- * @param left how many surveys of before are in it no more, or say something else
+ * @param left number of earlier surveys that are no longer in it, or whose answer changed
  */
 export function mayFollow(before: Ledger, after: Ledger, left: number): boolean {
-  const growth = (way: string) => (after.lows[way] ?? 0) - (before.lows[way] ?? 0)
+  const growth = (path: string) => (after.lows[path] ?? 0) - (before.lows[path] ?? 0)
   let short = 0
-  for (const way of new Set([...Object.keys(before.lows), ...Object.keys(after.lows)])) {
-    const whole = parentOf(way)
-    const key = way.slice(whole.length + 1)
-    const largest = way === '' ? undefined : (after.largest[whole] ?? before.largest[whole])
+  for (const path of new Set([...Object.keys(before.lows), ...Object.keys(after.lows)])) {
+    const whole = parentOf(path)
+    const key = path.slice(whole.length + 1)
+    const largest = path === '' ? undefined : (after.largest[whole] ?? before.largest[whole])
     if (largest !== undefined) {
-      const isMore = !largest.includes(key) && growth(way) > growth(whole) + left
-      if (isMore || growth(way) < -left) return false
+      const isMore = !largest.includes(key) && growth(path) > growth(whole) + left
+      if (isMore || growth(path) < -left) return false
       continue
     }
-    // A part that becomes the rest, or is it no more, is told by other steps than before.
-    const rest = way === '' ? undefined : before.rests[whole]
+    // A part that becomes the rest, or no longer is it, has other steps than before.
+    const rest = path === '' ? undefined : before.rests[whole]
     const isOther = rest !== undefined && (rest === key) !== (after.rests[whole] === key)
-    short += Math.max(0, (isOther ? stepSize : 0) - growth(way))
+    short += Math.max(0, (isOther ? stepSize : 0) - growth(path))
   }
   return short <= left
 }

@@ -2,18 +2,18 @@ import type { ReleasedNumbers } from '../../../contract/statistics/released'
 import { nice } from '../figures/bins'
 import { summarize, type Rising } from '../figures/numbers'
 
-/** Of so few different values a mean tells how many gave each. */
+/** Limit of different values: with so few, a mean tells how many surveys have each. */
 const fewValues = 3
-/** So many people are hidden in the sum that a mean stands for. */
+/** Number of people whose values the rounding of a mean hides. */
 const hidden = 5
 
-/** A number as a multiple of a unit, without the dust of binary fractions. */
+/** A number as a multiple of a unit, without the rounding errors of binary fractions. */
 function rounded(value: number, unit: number): number {
   const times = Math.round(value / unit)
   return times === 0 ? 0 : Number((times * unit).toPrecision(12))
 }
 
-/** The least difference of two neighbours. */
+/** The smallest difference between neighbours. */
 const leastGap = ({ values }: Rising) =>
   values.reduce((least, value, at) => {
     const before = values[at - 1]
@@ -21,10 +21,10 @@ const leastGap = ({ values }: Rising) =>
   }, Infinity)
 
 /**
- * Numbers in figures, rounded so that the values of five people are hidden in their sum: by their deviation, and where they are few by the
- * step from one to the next (product §8).
+ * Rounds measures of numbers so that the values of five people can't be told from their sum. The unit follows from the standard
+ * deviation and, if the values are few, from their smallest difference (product §8).
  *
- * @returns null of three different values at most
+ * @returns null if there are at most three different values
  */
 export function releasedNumbersOf(rising: Rising): ReleasedNumbers | null {
   const summary = summarize(rising)
@@ -32,15 +32,15 @@ export function releasedNumbersOf(rising: Rising): ReleasedNumbers | null {
   const { n, mean, sd, median, q1, q3 } = summary
   const unit = nice((hidden * Math.max(sd, leastGap(rising))) / n)
   if (!Number.isFinite(unit) || unit === 0) return null
-  const told = (value: number) => rounded(value, unit)
+  const inUnits = (value: number) => rounded(value, unit)
   return {
     unit,
-    mean: told(mean),
-    sd: told(sd),
-    median: told(median),
-    q1: told(q1),
-    q3: told(q3),
-    p5: told(rising.quantile(0.05)),
-    p95: told(rising.quantile(0.95)),
+    mean: inUnits(mean),
+    sd: inUnits(sd),
+    median: inUnits(median),
+    q1: inUnits(q1),
+    q3: inUnits(q3),
+    p5: inUnits(rising.quantile(0.05)),
+    p95: inUnits(rising.quantile(0.95)),
   }
 }

@@ -24,49 +24,49 @@ import {
   type Part,
 } from './disclosed-parts'
 
-/** Of fewer surveys than these nothing is told (product §8). */
+/** Fewest surveys of which something is released (product §8). */
 export const fewestSurveys = 20
-/** Of fewer authors than these no measures are told. */
+/** Fewest authors of whose surveys measures are released. */
 export const fewestAuthors = 3
 
-/** The surveys of a release, with who wrote those at each place. */
+/** Surveys of a release, with the author of those at each index. */
 export interface ReleaseScope extends Scope {
   readonly authors: readonly string[]
 }
 
-/** A question with what decides how much is told of it. */
+/** A question with the traits that decide how much of it is released. */
 export interface DisclosureQuestion {
   readonly column: Column
-  /** Other answers decide whether it is asked: how often it was not is their sum. */
+  /** Whether other answers decide if it is asked: the number of surveys that were not asked is their sum. */
   readonly conditional: boolean
-  /** Its results follow from other answers. */
+  /** Whether its results follow from other answers. */
   readonly computed: boolean
 }
 
-/** Figures as they are told, null of personal data, and what the next ones are compared with. */
+/** Figures of a release (null for personal data), and the ledger that the next release is compared with. */
 export interface Released {
   readonly figures: ReleasedFigures | null
   readonly ledger: Ledger | null
 }
 
-const ways = { answered: '/answered', missing: '/missing' } as const
-/** The part of answers that the design does not know any more. */
+const paths = { answered: '/answered', missing: '/missing' } as const
+/** Key of the answers with options that the design no longer has. */
 const unknown = '?'
 
 const leaf = (key: string, count: number): Part => ({ key, count, parts: [], overlapping: false })
 
-/** Options, with those below each: what is in none of them, or chosen itself, is one of the parts. */
+/** Parts of the answers by option and level. A part of its own has answers with an unknown option, or with this level itself. */
 function optionsOf(
   { column, answered }: { readonly column: Column; readonly answered: readonly number[] },
   scope: Scope,
 ): readonly Part[] {
-  const { choices, multiple, said } = column
+  const { choices, multiple, responses } = column
   const members = membersOf({
     classes: choices,
     answered,
     keysOf: (survey) => {
-      const one = said[survey]
-      return isAnswered(one) ? [...new Set(one.flat() as string[])] : []
+      const response = responses[survey]
+      return isAnswered(response) ? [...new Set(response.flat() as string[])] : []
     },
   })
   const children = new Map<string | null, Class[]>()
@@ -122,16 +122,16 @@ function askedPart(
 
 const middleOf = ({ from, to }: NonNullable<Step>) => (from + to) / 2
 
-/** Whole per cents of a middle. */
+/** The share of a step's middle, in whole per cents; null if the step is unknown. */
 function shareOf(count: Step, whole: number): number | null {
   if (count === null || whole <= 0) return null
   return Math.round((middleOf(count) / whole) * 100) / 100
 }
 
-/** So many options below the first level are listed, whether many chose them or not. */
-const mostListed = 200
+/** Limit of options below the first level that are listed however few chose them. */
+const maxListed = 200
 
-/** Rows of the options. Of a long list, and of what is offered no more, those are left out that fewer than five chose. */
+/** Rows of the options. In a long list, and among archived options, those that fewer than five chose are left out. */
 function choicesOf(
   column: Column,
   steps: ReadonlyMap<string, Step>,
@@ -139,13 +139,13 @@ function choicesOf(
 ): Extract<ReleasedSummary, { shape: 'categories' | 'levels' }> {
   const { choices, multiple, shape } = column
   const depths = depthsOf(choices)
-  const wayTo = new Map<string, string>()
-  const isLong = choices.length > mostListed
+  const pathTo = new Map<string, string>()
+  const isLong = choices.length > maxListed
   const rows = choices.flatMap(({ key, label, retired, parent }): ReleasedLevel[] => {
-    const above = parent === null ? ways.answered : (wayTo.get(parent) ?? ways.answered)
-    const way = below(above, key)
-    wayTo.set(key, way)
-    const count = steps.get(way) ?? null
+    const above = parent === null ? paths.answered : (pathTo.get(parent) ?? paths.answered)
+    const path = below(above, key)
+    pathTo.set(key, path)
+    const count = steps.get(path) ?? null
     const depth = depths.get(key) ?? 0
     const isFew = count?.from === 0
     if (isFew && (retired || (isLong && depth > 0))) return []
@@ -158,7 +158,7 @@ function choicesOf(
   return { shape: 'categories', multiple, categories }
 }
 
-/** Of how many authors some surveys are. */
+/** Number of authors of some surveys. */
 const authorsOf = ({ authors }: ReleaseScope, surveys: readonly number[]) =>
   new Set(surveys.map((survey) => authors[survey])).size
 
@@ -172,8 +172,8 @@ function numbersOf(
 }
 
 /**
- * Numbers by group, of groups of 20 surveys. That one is so large says something of the rest of its question, whose count is told nowhere: it
- * has to be a step larger.
+ * Numbers by group, for groups of at least 20 surveys. The size of the largest group tells something about the rest of its question,
+ * which is not disclosed. That group therefore needs one step more.
  */
 function groupsOf(
   column: Column,
@@ -190,12 +190,12 @@ function groupsOf(
     const least = sizes[at] === largest ? fewestSurveys + stepSize : fewestSurveys
     const isEnough = countIn(scope, members) >= least
     const numbers = isEnough ? numbersOf(column, members, scope) : null
-    // That somebody chose what is offered no more is told of nobody.
+    // An archived option without numbers is left out, so that nobody learns whether it was chosen.
     return retired && numbers === null ? [] : [{ key, label, numbers }]
   })
 }
 
-/** Whether so many have answered that their numbers are told: by what is told of how many they are, where that is. */
+/** Whether enough surveys have an answer for their numbers to be released, judged by the disclosed count if there is one. */
 function isEnough(
   { conditional, computed }: DisclosureQuestion,
   answered: number,
@@ -206,77 +206,77 @@ function isEnough(
   return least >= fewestSurveys
 }
 
-/** About how many have answered, as far as that is told; null = it is not. */
+/** The approximate number of answers, as far as it is disclosed; null if it is not. */
 function answeredOf({ surveys, answered, missing, notAsked }: ReleasedFigures['coverage']) {
   if (answered !== null) return middleOf(answered)
   return missing === null || notAsked === null ? null : surveys - middleOf(missing)
 }
 
-/** The figures that a question had in an earlier release. */
+/** Figures of a question in an earlier release. */
 export interface Earlier {
   readonly ledger: Ledger | null
-  /** How many of the surveys of then are covered no more, or were completed anew. */
+  /** Number of its surveys that are no longer covered, or were completed anew. */
   readonly left: number
 }
 
 /**
- * The figures of a question as somebody is told them who may not read its surveys (product §8, decision 064). No number of answers is told
- * of what is computed, nor how often a question was not asked on which conditions decide: these are sums of other answers, whose rest they
- * would tell.
+ * Figures of a question for readers who may not read its surveys (product §8, decision 064). The number of answers stays undisclosed
+ * for computed questions, and the number of surveys not asked for conditional ones. Both are sums of other answers, and would tell
+ * their undisclosed rest.
  *
  * @param groups the question that numbers are grouped by
- * @returns null = the earlier ones stay: the steps of both would tell more than each
+ * @returns null if the earlier figures stay, since both together would tell more than each
  */
 export function releasedAfter(
   earlier: Earlier | null,
-  asked: DisclosureQuestion,
+  subject: DisclosureQuestion,
   groups: DisclosureQuestion | null,
   scope: ReleaseScope,
 ): Released | null {
-  const { column, conditional, computed } = asked
+  const { column, conditional, computed } = subject
   if (column.question.identifier || groups?.column.question.identifier === true) {
     return { figures: null, ledger: null }
   }
   const outcomes = outcomesOf(column, scope.surveys)
-  const part = askedPart(asked, outcomes, scope)
+  const part = askedPart(subject, outcomes, scope)
   const surveys = countIn(scope, scope.surveys)
   const before = earlier?.ledger ?? null
-  const told = computed
+  const disclosed = computed
     ? null
     : discloseParts(conditional ? lowOf(part.count) : surveys, part, before)
-  const ledger = told?.ledger ?? null
+  const ledger = disclosed?.ledger ?? null
   if (before !== null && ledger !== null && !mayFollow(before, ledger, earlier?.left ?? 0)) {
     return null
   }
-  const steps = told?.steps ?? new Map<string, Step>()
-  return { ledger, figures: figuresFor(asked, groups, outcomes, steps, scope) }
+  const steps = disclosed?.steps ?? new Map<string, Step>()
+  return { ledger, figures: figuresFor(subject, groups, outcomes, steps, scope) }
 }
 
 function figuresFor(
-  asked: DisclosureQuestion,
+  subject: DisclosureQuestion,
   groups: DisclosureQuestion | null,
   { answered, missing }: Outcomes,
   steps: ReadonlyMap<string, Step>,
   scope: ReleaseScope,
 ): ReleasedFigures {
-  const { column, conditional, computed } = asked
+  const { column, conditional, computed } = subject
   const { shape } = column
   const surveys = countIn(scope, scope.surveys)
-  const step = (way: string) => steps.get(way) ?? null
+  const step = (path: string) => steps.get(path) ?? null
   const coverage = {
     surveys,
-    answered: step(ways.answered),
-    missing: step(ways.missing),
+    answered: step(paths.answered),
+    missing: step(paths.missing),
     reasons: (computed ? [] : [null, ...missingReasons]).map((reason) => {
-      return { reason, count: step(below(ways.missing, reason ?? 'none')) }
+      return { reason, count: step(below(paths.missing, reason ?? 'none')) }
     }),
     notAsked: conditional || computed ? null : { from: 0, to: stepSize - 1 },
   }
   const many = answeredOf(coverage)
   const summary = (): ReleasedSummary => {
     if (shape === 'numbers') {
-      const isTold = isEnough(asked, countIn(scope, answered), countIn(scope, missing))
-      return { shape, numbers: isTold ? numbersOf(column, answered, scope) : null }
+      const isDisclosed = isEnough(subject, countIn(scope, answered), countIn(scope, missing))
+      return { shape, numbers: isDisclosed ? numbersOf(column, answered, scope) : null }
     }
     if (shape === 'texts' || shape === 'days') return { shape: 'countOnly', because: shape }
     if (computed) return { shape: 'countOnly', because: 'computed' }

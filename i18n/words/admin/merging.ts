@@ -1,6 +1,19 @@
 import { countOf } from '../../formats/format'
 
-/** Words about changes of one record by two people. */
+/** Names of what two changes of one option may both concern. */
+const optionParts = {
+  id: 'identità',
+  label: 'etichetta',
+  code: 'codice',
+  score: 'punteggio',
+  withNote: 'nota',
+  exclusive: 'esclusione delle altre',
+  retired: 'ritiro',
+  place: 'posizione',
+  removal: 'tolta da uno, cambiata dall’altro',
+} as const
+
+/** Words about changes that two people make to the same thing. */
 export const merging = {
   merged: 'unito alle modifiche di altri',
   waits: (name: string) => `Una modifica a «${name}» non è salvata: aspetta la tua scelta.`,
@@ -27,6 +40,7 @@ export const merging = {
   yes: 'sì',
   no: 'no',
   options: (number: number) => `Opzioni: ${number}`,
+  optionPart: (label: string, part: keyof typeof optionParts) => `«${label}»: ${optionParts[part]}`,
   added: (labels: string) => `aggiunte ${labels}`,
   removed: (labels: string) => `tolte ${labels}`,
   renamed: (before: string, after: string) => `«${before}» ora è «${after}»`,

@@ -4,20 +4,20 @@ import type { ChoiceMetadata } from '../metadata'
 import { availableOptions } from './available-options'
 import { type Node, treeOf } from '../tree'
 
-/** More options than these are told, not printed: they would fill pages. */
-const mostPrinted = 40
-/** From so many on they stand in columns. */
+/** Limit of options that are printed: more would fill pages, so that only their number is. */
+const maxPrinted = 40
+/** Number of options from which they stand in columns. */
 const manyOptions = 6
 
 interface BlankChoicesProps {
   readonly metadata: ChoiceMetadata
   /** Whether several may be chosen. */
   readonly many: boolean
-  /** Whether an option takes a free text. */
+  /** Whether an option takes a note. */
   readonly noted: (node: Node) => boolean
 }
 
-function Told({ count, many }: { readonly count: number; readonly many: boolean }) {
+function CountHint({ count, many }: { readonly count: number; readonly many: boolean }) {
   return (
     <span className="rk-blank">
       <BlankHint>{choices.onPaper.options(count, many)}</BlankHint>
@@ -26,10 +26,10 @@ function Told({ count, many }: { readonly count: number; readonly many: boolean 
   )
 }
 
-/** The options of a choice without levels, each with what is put a cross in. */
+/** Options of a choice without levels on paper, each with a box to be marked. */
 export function BlankChoices({ metadata, many, noted }: BlankChoicesProps) {
   const nodes = availableOptions(treeOf(metadata).roots, () => false)
-  if (nodes.length > mostPrinted) return <Told count={nodes.length} many={many} />
+  if (nodes.length > maxPrinted) return <CountHint count={nodes.length} many={many} />
   const inRow = metadata.layout === 'row' || metadata.layout === 'matrix'
   const inColumns = !inRow && nodes.length >= manyOptions && !nodes.some(noted)
   const layout = inRow ? ' rk-blank-options--row' : inColumns ? ' rk-blank-options--columns' : ''

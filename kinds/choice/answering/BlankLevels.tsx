@@ -3,15 +3,15 @@ import { BlankHint, BlankLines, BlankMark } from '../../fields/blank'
 import type { ChoiceMetadata } from '../metadata'
 import { isLast, lineOf, type Node, treeOf } from '../tree'
 
-/** A larger tree is told, not printed: it would fill pages. */
-const mostPrinted = 40
+/** Limit of options that are printed: of a larger tree, which would fill pages, only the number is. */
+const maxPrinted = 40
 
 interface BlankLevelsProps {
   readonly metadata: ChoiceMetadata
   readonly many: boolean
 }
 
-/** From so many on the tree stands in columns. */
+/** Number of options from which the tree stands in columns. */
 const manyOptions = 8
 
 interface BranchProps {
@@ -38,18 +38,18 @@ function Branch({ nodes, many, className = '' }: BranchProps) {
   )
 }
 
-/** The options of a choice with levels: the small tree itself, of a large one how it is written. */
+/** Options of a choice with levels on paper: a small tree itself, or how to write the answer. */
 export function BlankLevels({ metadata, many }: BlankLevelsProps) {
   const { roots, nodes } = treeOf(metadata)
-  const kept = nodes.filter(({ retired }) => !retired)
-  if (kept.length <= mostPrinted) {
-    const inColumns = kept.length >= manyOptions ? ' rk-blank-options--columns' : ''
+  const printed = nodes.filter(({ retired }) => !retired)
+  if (printed.length <= maxPrinted) {
+    const inColumns = printed.length >= manyOptions ? ' rk-blank-options--columns' : ''
     return <Branch nodes={roots} many={many} className={inColumns} />
   }
-  const levels = Math.max(...kept.map((node) => lineOf(node).length))
+  const levels = Math.max(...printed.map((node) => lineOf(node).length))
   return (
     <span className="rk-blank">
-      <BlankHint>{choices.onPaper.levels(kept.length, levels, many)}</BlankHint>
+      <BlankHint>{choices.onPaper.levels(printed.length, levels, many)}</BlankHint>
       <BlankLines count={many ? 3 : 1} />
     </span>
   )

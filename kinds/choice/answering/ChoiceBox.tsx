@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { choices } from '../../../i18n/words/choices'
-import { commitModeOf } from '../../fields/walking'
+import { commitModeOf } from '../../fields/leaving'
 import type { CommitMode } from '../../view'
 import type { Node } from '../tree'
 
@@ -10,13 +10,13 @@ interface ChoiceBoxProps {
   readonly node: Node
   readonly checked: boolean
   readonly disabled: boolean
-  /** In a list, one below the other: then an option is its label alone, for a page may have a thousand of them. */
+  /** Whether it is a line of a list: then it is a label only, as a page may have a thousand of them. */
   readonly inList: boolean
   readonly onPick: (checked: boolean, commitMode: CommitMode) => void
   readonly children?: ReactNode
 }
 
-/** One option as a real radio or checkbox in a target of finger size; the note, if any, below it. */
+/** One option as a real radio or checkbox in a target of finger size, with its note below. */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { type, name, node, checked, disabled, inList, onPick, children } = props
   const { label, retired } = node.option

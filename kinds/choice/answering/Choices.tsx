@@ -1,17 +1,15 @@
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { choices } from '../../../i18n/words/choices'
 import { ClearButton } from '../../fields/ClearButton'
 import { clinical, groupAria } from '../../fields/aria'
-import { walking } from '../../fields/walking'
+import { walking } from '../../fields/leaving'
 import type { CommitMode, FillerProps } from '../../view'
 import { ChoiceBox } from './ChoiceBox'
 import type { ChoiceMetadata } from '../metadata'
 import { matching, availableOptions } from './available-options'
-import { treeOf } from '../tree'
-import type { Node } from '../tree'
+import { treeOf, type Node } from '../tree'
 
-/** From so many options on, a long list gets a search field. */
+/** Number of options from which a long list gets a search field. */
 const manyOptions = 12
 const shownAtOnce = 60
 
@@ -23,7 +21,7 @@ interface ChoicesProps {
   readonly noteOf: (node: Node) => ReactNode
 }
 
-/** The options of a choice without levels, as radios or checkboxes: a list, a row, or a searchable list. */
+/** Options of a choice without levels as radios or checkboxes: a list, a row, or a list with a search. */
 export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps) {
   const { id, name, metadata, value, required, invalid, disabled } = filler
   const [query, setQuery] = useState('')
@@ -32,12 +30,12 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
   const all = availableOptions(tree.roots, isChosen)
   const layout = metadata.layout ?? 'list'
   const searched = all.length > shownAtOnce || (layout === 'select' && all.length > manyOptions)
-  const found = searched ? matching(tree, all, query) : all
+  const matches = searched ? matching(tree, all, query) : all
   const list = useRef<HTMLDivElement>(null)
-  const shown = found.filter((node, at) => at < limit || isChosen(node))
-  const more = `Mostra altre (${found.length - shown.length})`
+  const visible = matches.filter((node, at) => at < limit || isChosen(node))
+  const more = choices.showMore(matches.length - visible.length)
   if (all.length === 0) return <p className="rk-empty">{choices.none}</p>
-  const drawn = (
+  const options = (
     <div
       {...groupAria(filler)}
       ref={list}
@@ -47,7 +45,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
       className="rk-options__list"
       {...walking(filler.onLeave)}
     >
-      {shown.map((node) => (
+      {visible.map((node) => (
         <ChoiceBox
           key={node.option.id}
           type={type}
@@ -61,8 +59,8 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           {isChosen(node) && noteOf(node)}
         </ChoiceBox>
       ))}
-      {shown.length === 0 && <p className="rk-empty">{choices.notFound}</p>}
-      {found.length > shown.length && (
+      {visible.length === 0 && <p className="rk-empty">{choices.notFound}</p>}
+      {matches.length > visible.length && (
         <button
           type="button"
           className="rk-more"
@@ -74,9 +72,9 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
       )}
     </div>
   )
-  // By nothing that an answer changes: with another frame the options would be others, and the focus gone.
+  // Depends on nothing that an answer changes: another frame would draw the options anew, and lose the focus.
   const isBare = layout === 'list' && tree.roots.length <= shownAtOnce && filler.clearedElsewhere
-  if (isBare) return drawn
+  if (isBare) return options
   return (
     <div className={`rk-options rk-options--${layout}${searched ? ' rk-options--long' : ''}`}>
       {searched && (
@@ -97,7 +95,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           }}
         />
       )}
-      {drawn}
+      {options}
       {value !== null && !disabled && !filler.clearedElsewhere && (
         <ClearButton name={name} onClear={() => filler.onChange(null, 'now')} />
       )}

@@ -1,12 +1,10 @@
-import { Answer } from '../../fields/Answer'
+import { Answer } from '../../fields/reading'
 import type { ReadingProps } from '../../view'
-import type { Entry } from '../entry'
-import { optionOf } from '../entry'
-import { entryText } from '../entry-text'
+import { type Entry, optionOf, entryText } from '../entry'
 import type { ChoiceMetadata } from '../metadata'
 import { treeOf } from '../tree'
 
-/** The reading view of a multiple choice: a line an option. */
+/** The reading view of a multiple choice: a line for each option. */
 export function EntryList({ metadata, value }: ReadingProps<ChoiceMetadata, Entry[]>) {
   if (value === null) return <Answer>{null}</Answer>
   return (

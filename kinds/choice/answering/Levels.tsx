@@ -19,7 +19,7 @@ interface LevelsProps {
   readonly onRemove: (path: readonly string[]) => void
 }
 
-/** A choice with levels: what is chosen as chips with the whole path, and a panel to choose from. */
+/** A choice with levels: the chosen paths as chips, and a panel to choose from. */
 export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps) {
   const { metadata, name, disabled, value } = filler
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
       aria-expanded={open}
       aria-keyshortcuts="/"
       aria-label={`${opens}: ${name}`}
-      // Whoever comes near it is about to need it.
+      // The pointer is near, so that the panel is probably needed next.
       onPointerEnter={() => void load().catch(() => undefined)}
       onFocus={() => void load().catch(() => undefined)}
       onClick={() => setOpen(!open)}

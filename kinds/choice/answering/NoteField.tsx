@@ -6,18 +6,18 @@ import type { CommitMode } from '../../view'
 import type { Option } from '../option'
 
 interface NoteFieldProps {
-  /** The question's. */
+  /** The question's name. */
   readonly name: string
   readonly option: Pick<Option, 'id' | 'label'>
   readonly note: string
-  /** The question's text of before, if it was this note's. */
+  /** The text typed before the field was drawn, if it was typed in this note. */
   readonly typed: TypedText | null | undefined
   readonly disabled: boolean
   readonly onChange: (note: string, commitMode: CommitMode, typed: TypedText) => void
   readonly onLeave: () => void
 }
 
-/** The free text of a chosen option. */
+/** The note of a chosen option. */
 export function NoteField(props: NoteFieldProps) {
   const { name, option, note, disabled, onChange, onLeave } = props
   const draft = useDraft({

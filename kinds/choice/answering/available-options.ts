@@ -3,10 +3,10 @@ import type { Node, Tree } from '../tree'
 
 const searchable = new WeakMap<Tree, Map<Node, string>>()
 
-/** What is searched of each option: its labels from the first level on and its code, without accents. */
+/** Searchable text of each option: the labels from the first level on and its code, without accents. */
 function textsOf(tree: Tree): Map<Node, string> {
-  const found = searchable.get(tree)
-  if (found !== undefined) return found
+  const cached = searchable.get(tree)
+  if (cached !== undefined) return cached
   const texts = new Map<Node, string>()
   for (const node of tree.nodes) {
     const above = node.parent === null ? '' : `${texts.get(node.parent) ?? ''} `
@@ -16,7 +16,7 @@ function textsOf(tree: Tree): Map<Node, string> {
   return texts
 }
 
-/** The options among `nodes` whose whole path has every word of the query; all of them when it is empty. */
+/** Nodes whose whole path has every word of the query; all of them if it is empty. */
 export function matching(tree: Tree, nodes: readonly Node[], query: string): readonly Node[] {
   const words = searchWords(query)
   if (words.length === 0) return nodes
@@ -27,7 +27,7 @@ export function matching(tree: Tree, nodes: readonly Node[], query: string): rea
   })
 }
 
-/** What is offered among siblings: all but the retired; of those only the ones chosen long ago. */
+/** Siblings that are available: all but archived ones, unless they were chosen before. */
 export function availableOptions(
   nodes: readonly Node[],
   isChosen: (node: Node) => boolean,

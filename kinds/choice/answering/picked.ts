@@ -3,8 +3,8 @@ import type { Entry } from '../entry'
 import type { Node, Tree } from '../tree'
 
 /**
- * A multiple choice after an option was ticked or unticked, in the options' order: an exclusive option drops the
- * others, any other drops the exclusive ones. Null when nothing is left.
+ * Entries of a multiple choice after an option was ticked or unticked, in the options' order. An exclusive option removes the
+ * others, and any other removes the exclusive ones. Null if nothing is left.
  */
 export function withPicked<E extends Entry>(
   tree: Tree,
@@ -14,16 +14,16 @@ export function withPicked<E extends Entry>(
 ): E[] | null {
   const exclusive = (id: string) => tree.byId.get(id)?.option.exclusive === true
   const { id } = node.option
-  const kept = entries.filter((other) => {
+  const others = entries.filter((other) => {
     if (optionOf(other) === id) return false
     return entry === null || (!exclusive(id) && !exclusive(optionOf(other)))
   })
-  const all = entry === null ? kept : [...kept, entry]
+  const all = entry === null ? others : [...others, entry]
   const order = (of: E) => tree.byId.get(optionOf(of))?.order ?? 0
   return all.length === 0 ? null : all.toSorted((one, other) => order(one) - order(other))
 }
 
-/** The list with the note of one of its entries changed. */
+/** Entries with the note of one of them changed. */
 export function withNote<E extends Entry>(entries: readonly E[], noted: E): E[] {
   return entries.map((entry) => (optionOf(entry) === optionOf(noted) ? noted : entry))
 }

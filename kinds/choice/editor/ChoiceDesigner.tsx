@@ -9,7 +9,7 @@ interface ChoiceDesignerProps extends DesignerProps<ChoiceMetadata> {
   readonly traits: OptionTraits
 }
 
-/** The design of every choice kind: how the options are laid out, and the options. */
+/** Settings of every choice kind: the layout of the options, and the options. */
 export function ChoiceDesigner(props: ChoiceDesignerProps) {
   const { id, metadata, defaults, problems, traits, onChange, onDefaults, optionUses } = props
   return (

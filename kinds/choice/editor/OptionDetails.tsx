@@ -19,9 +19,9 @@ const moves: readonly {
   { to: 'in', label: optionEditor.in, icon: 'arrow-right' },
 ]
 
-/** What an option has besides its label: code, score, note, exclusion, preselection, retirement, and its place. */
+/** Fields of an option besides its label: code, score, note, exclusion, preselection, archiving and position. */
 export function OptionDetails(props: OptionLine) {
-  const { id, option, madeCode, problems, preferred, traits, actions, way } = props
+  const { id, option, madeCode, problems, preferred, traits, actions, path } = props
   const name = bare(option.label) || optionEditor.unlabelled
   const hasBelow = (option.children?.length ?? 0) > 0
   return (
@@ -70,7 +70,7 @@ export function OptionDetails(props: OptionLine) {
         />
       </div>
       <div className="rk-row__moves">
-        {way === null &&
+        {path === null &&
           moves
             .filter(({ to }) => traits.levels || to === 'up' || to === 'down')
             .map(({ to, label, icon }) => (

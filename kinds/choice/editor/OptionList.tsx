@@ -9,7 +9,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import type { DragMoveEvent } from '@dnd-kit/core'
+import type { DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
 import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { Icon } from '../../../ui/Icon'
@@ -21,12 +21,12 @@ import type { DropPosition } from './drop-position'
 import type { OptionLine } from './option-line'
 import type { OutlineRow } from './outline'
 
-/** As `--rk-step` of the styles: how far a level is pushed in. */
+/** Indentation of a level in pixels, the same as `--rk-step` in the styles. */
 const levelWidth = 20
 
 interface OptionListProps {
   readonly rows: readonly OutlineRow[]
-  /** Found by a search: away from their place, so that they can't be dragged. */
+  /** Whether the rows were found by a search: they are out of their order, and can't be dragged. */
   readonly isFound: boolean
   readonly levels: boolean
   readonly lineOf: (row: OutlineRow) => OptionLine
@@ -35,54 +35,65 @@ interface OptionListProps {
   readonly onDrop: (id: string, position: DropPosition) => void
 }
 
-/** The options one below the other, to be dragged by mouse or finger; by keyboard they move from their label. */
-export function OptionList(props: OptionListProps) {
-  const { rows, isFound, levels, lineOf, focus, onDrag, onDrop } = props
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+/** State of a drag: the dragged row, where it would be dropped, and the handlers for dnd-kit. */
+function useDrag({ rows, levels, onDrag, onDrop }: OptionListProps) {
   const [dragged, setDragged] = useState<OutlineRow | null>(null)
-  const [position, setPlace] = useState<DropPosition | null>(null)
+  const [position, setPosition] = useState<DropPosition | null>(null)
   const indexOf = (id: string) => rows.findIndex(({ option }) => option.id === id)
-  const target = useFocusTarget(focus, rows, lineOf)
-  const projected = (active: string, over: string | undefined, sideways: number) =>
-    over === undefined
+  const positionOf = ({ active, over, delta }: DragMoveEvent) =>
+    over === null
       ? null
       : dropPosition(
           rows,
-          indexOf(active),
-          indexOf(over),
-          Math.round(sideways / levelWidth),
+          indexOf(String(active.id)),
+          indexOf(String(over.id)),
+          Math.round(delta.x / levelWidth),
           levels,
         )
-  const follow = ({ active, over, delta }: DragMoveEvent) =>
-    setPlace(projected(String(active.id), over === null ? undefined : String(over.id), delta.x))
+  const follow = (event: DragMoveEvent) => setPosition(positionOf(event))
   const end = () => {
     setDragged(null)
-    setPlace(null)
+    setPosition(null)
     onDrag(null)
   }
+  return {
+    dragged,
+    draggedIndex: dragged === null ? null : indexOf(dragged.option.id),
+    position,
+    handlers: {
+      onDragStart: ({ active }: DragStartEvent) => {
+        const id = String(active.id)
+        setDragged(rows[indexOf(id)] ?? null)
+        onDrag(id)
+      },
+      onDragMove: follow,
+      // dnd-kit calls this after the last move, which still knew the row before.
+      onDragOver: follow,
+      onDragEnd: (event: DragEndEvent) => {
+        const dropped = positionOf(event)
+        end()
+        if (dropped !== null) onDrop(String(event.active.id), dropped)
+      },
+      onDragCancel: end,
+    },
+  }
+}
+
+/** Options one below the other, which can be dragged by mouse or finger; by keyboard they move from their label. */
+export function OptionList(props: OptionListProps) {
+  const { rows, isFound, lineOf, focus } = props
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const { dragged, draggedIndex, position, handlers } = useDrag(props)
+  const target = useFocusTarget(focus, rows, lineOf)
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      // At the box's edge the box scrolls, not the page that it stands in.
+      // At the edge of the box the box scrolls, not the page around it.
       autoScroll={boxFirst}
       measuring={afresh}
-      onDragStart={({ active }) => {
-        const id = String(active.id)
-        setDragged(rows[indexOf(id)] ?? null)
-        onDrag(id)
-      }}
-      onDragMove={follow}
-      // Told after the move that led there, which still knew the row before.
-      onDragOver={follow}
-      onDragEnd={({ active, over, delta }) => {
-        const id = String(active.id)
-        const where = projected(id, over === null ? undefined : String(over.id), delta.x)
-        end()
-        if (where !== null) onDrop(id, where)
-      }}
-      onDragCancel={end}
-      // The editor itself says in its own words where an option went.
+      {...handlers}
+      // The editor announces in its own words where an option went.
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
       <VirtualRows
@@ -91,11 +102,11 @@ export function OptionList(props: OptionListProps) {
         estimate={isFound ? 72 : 48}
         className="rk-editor__box"
         target={target}
-        pinned={dragged === null ? null : indexOf(dragged.option.id)}
+        pinned={draggedIndex}
       >
-        {(drawn, height) => (
+        {(rendered, height) => (
           <ol className="rk-editor__rows" style={height === undefined ? undefined : { height }}>
-            {drawn.map((item) => {
+            {rendered.map((item) => {
               const row = rows[item.index]
               if (row === undefined) return null
               return (
@@ -123,7 +134,7 @@ export function OptionList(props: OptionListProps) {
 }
 
 const boxFirst = { order: TraversalOrder.ReversedTreeOrder }
-/** Rows move under a drag: those below the dragged one are folded away, others come as the box scrolls. */
+/** Rows move during a drag: those below the dragged one are hidden, others appear as the box scrolls. */
 const afresh = { droppable: { frequency: 100 } }
 const nothing = () => undefined
 const silent = {
@@ -188,7 +199,7 @@ function Line({ row, item, line, total, canDrag, drop }: LineProps) {
   )
 }
 
-/** Scrolls to the option that is to have the focus, and gives it once the option is drawn. */
+/** Scrolls to the option that should get the focus, and focuses it once it is drawn. */
 function useFocusTarget(
   focus: { readonly id: string } | null,
   rows: readonly OutlineRow[],
@@ -207,7 +218,7 @@ function useFocusTarget(
       setDone(focus)
     } else if (target?.index !== index) setTarget({ index })
     else {
-      // Scrolled to, and drawn with the next frame.
+      // The list has scrolled; the row is drawn with the next frame.
       const frame = requestAnimationFrame(() => setTarget({ index }))
       return () => cancelAnimationFrame(frame)
     }

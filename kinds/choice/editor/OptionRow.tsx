@@ -1,11 +1,10 @@
 import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { bare, isSeen } from '../../../contract/seen-text'
-import { memo } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { OptionDetails } from './OptionDetails'
-import { OptionSummary } from './OptionSummary'
 import { isList } from '../list/list-columns'
+import type { Option } from '../option'
 import type { OptionLine, StepTo } from './option-line'
 
 const steps: Readonly<Record<string, StepTo>> = {
@@ -15,13 +14,72 @@ const steps: Readonly<Record<string, StepTo>> = {
   ArrowLeft: 'out',
 }
 
-/** The label of an option, what else it has at a glance, and the way to the rest. */
+/** Row of an option: its label, a summary of its other fields, and buttons for the rest. */
 export const OptionRow = memo(function OptionRow(props: OptionLine) {
-  const { id, option, depth, at, size, way, isOpen, hasDetails, traits, actions } = props
-  const { problems, refusal } = props
-  const name = bare(option.label) || optionEditor.unlabelled
+  const { id, option, path, hasDetails, actions, problems, refusal } = props
   const problem = problems?.['label'] ?? problems?.[''] ?? Object.values(problems ?? {})[0]
-  const hasBelow = (option.children?.length ?? 0) > 0
+  const message = problem ?? refusal?.message
+  return (
+    <>
+      {path !== null && path !== '' && <p className="rk-row__way">{path}</p>}
+      <div className="rk-row__main">
+        <FoldButton {...props} />
+        <LabelField
+          line={props}
+          isInvalid={problem !== undefined}
+          describedBy={message === undefined ? undefined : `${id}-problem`}
+        />
+        <OptionSummary {...props} />
+        <RowButtons {...props} />
+      </div>
+      {message !== undefined && (
+        <p id={`${id}-problem`} className="rk-field__problem rk-row__problem">
+          {message}{' '}
+          {refusal?.canRetire && option.retired !== true && (
+            <button
+              type="button"
+              className="rk-button"
+              onClick={() => actions.retire(option.id, true)}
+            >
+              {optionEditor.retireIt}
+            </button>
+          )}
+        </p>
+      )}
+      {hasDetails && <OptionDetails {...props} />}
+    </>
+  )
+})
+
+const nameOf = (option: Option) => bare(option.label) || optionEditor.unlabelled
+
+/** Button that shows or hides the options below, in a tree that is not searched. */
+function FoldButton({ option, path, isOpen, traits, actions }: OptionLine) {
+  if (!traits.levels || path !== null) return null
+  return (
+    <IconButton
+      className="rk-row__fold"
+      icon={isOpen ? 'chevron-down' : 'chevron-right'}
+      label={optionEditor.fold(isOpen, nameOf(option))}
+      aria-expanded={isOpen}
+      hidden={(option.children?.length ?? 0) === 0}
+      onClick={() => actions.toggle(option.id)}
+      onKeyDown={({ key }) => {
+        if (key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) actions.toggle(option.id)
+      }}
+    />
+  )
+}
+
+interface LabelFieldProps {
+  readonly line: OptionLine
+  readonly isInvalid: boolean
+  readonly describedBy: string | undefined
+}
+
+/** Field of the label, whose keys add, move and remove options. */
+function LabelField({ line, isInvalid, describedBy }: LabelFieldProps) {
+  const { id, option, depth, at, size, traits, actions } = line
   const level = traits.levels ? optionEditor.level(depth + 1) : ''
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -50,73 +108,68 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
     actions.paste(option.id, text)
   }
   return (
-    <>
-      {way !== null && way !== '' && <p className="rk-row__way">{way}</p>}
-      <div className="rk-row__main">
-        {traits.levels && way === null && (
-          <IconButton
-            className="rk-row__fold"
-            icon={isOpen ? 'chevron-down' : 'chevron-right'}
-            label={optionEditor.fold(isOpen, name)}
-            aria-expanded={isOpen}
-            hidden={!hasBelow}
-            onClick={() => actions.toggle(option.id)}
-            onKeyDown={({ key }) => {
-              if (key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) actions.toggle(option.id)
-            }}
-          />
-        )}
-        <input
-          id={id}
-          type="text"
-          className="rk-input"
-          aria-label={optionEditor.optionOf(at + 1, size, level)}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem === undefined && !refusal ? undefined : `${id}-problem`}
-          placeholder={optionEditor.label}
-          autoComplete="off"
-          value={option.label}
-          onChange={(event) => actions.edit(option.id, { label: event.target.value }, 'typing')}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-        />
-        <OptionSummary {...props} />
-        <span className="rk-row__tools">
-          {way !== null && traits.levels && (
-            <IconButton
-              icon="arrow-right"
-              label={optionEditor.showInTree(name)}
-              onClick={() => actions.reveal(option.id)}
-            />
-          )}
-          <IconButton
-            icon="more"
-            label={optionEditor.detailsOf(name)}
-            aria-expanded={hasDetails}
-            onClick={() => actions.toggleDetails(option.id)}
-          />
-          <IconButton
-            icon="close"
-            label={optionEditor.removeOf(name)}
-            onClick={() => actions.remove(option.id)}
-          />
-        </span>
-      </div>
-      {(problem !== undefined || refusal) && (
-        <p id={`${id}-problem`} className="rk-field__problem rk-row__problem">
-          {problem ?? refusal?.message}{' '}
-          {refusal?.canRetire && option.retired !== true && (
-            <button
-              type="button"
-              className="rk-button"
-              onClick={() => actions.retire(option.id, true)}
-            >
-              {optionEditor.retireIt}
-            </button>
-          )}
-        </p>
-      )}
-      {hasDetails && <OptionDetails {...props} />}
-    </>
+    <input
+      id={id}
+      type="text"
+      className="rk-input"
+      aria-label={optionEditor.optionOf(at + 1, size, level)}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      placeholder={optionEditor.label}
+      autoComplete="off"
+      value={option.label}
+      onChange={(event) => actions.edit(option.id, { label: event.target.value }, 'typing')}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
   )
-})
+}
+
+function RowButtons({ option, path, hasDetails, traits, actions }: OptionLine) {
+  const name = nameOf(option)
+  return (
+    <span className="rk-row__tools">
+      {path !== null && traits.levels && (
+        <IconButton
+          icon="arrow-right"
+          label={optionEditor.showInTree(name)}
+          onClick={() => actions.reveal(option.id)}
+        />
+      )}
+      <IconButton
+        icon="more"
+        label={optionEditor.detailsOf(name)}
+        aria-expanded={hasDetails}
+        onClick={() => actions.toggleDetails(option.id)}
+      />
+      <IconButton
+        icon="close"
+        label={optionEditor.removeOf(name)}
+        onClick={() => actions.remove(option.id)}
+      />
+    </span>
+  )
+}
+
+/** Summary of an option's fields besides its label. */
+function OptionSummary({ option, preferred, isOpen, path }: OptionLine) {
+  const { code, score, withNote, exclusive, retired, children = [] } = option
+  const facts = [
+    code,
+    score === undefined ? undefined : optionEditor.facts.score(score),
+    withNote === true ? optionEditor.facts.withNote : undefined,
+    exclusive === true ? optionEditor.facts.exclusive : undefined,
+    preferred ? optionEditor.facts.preferred : undefined,
+    retired === true ? optionEditor.facts.retired : undefined,
+    children.length > 0 && (!isOpen || path !== null)
+      ? optionEditor.facts.below(children.length)
+      : undefined,
+  ].filter((fact) => fact !== undefined)
+  return (
+    <span className="rk-row__facts">
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
+  )
+}

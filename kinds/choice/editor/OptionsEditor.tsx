@@ -11,22 +11,19 @@ import { OptionList } from './OptionList'
 import { OptionsTools } from './OptionsTools'
 import { countOf, optionWith, positionOf } from './editing'
 import type { Option } from '../option'
-import { labelId } from './option-line'
-import type { OptionLine, OptionTraits } from './option-line'
+import { labelId, type OptionLine, type OptionTraits } from './option-line'
 import { problemsByOption } from './option-problems'
-import { useOptionUses } from '../option-uses'
-import type { OptionUses } from '../option-uses'
-import { ancestorLabels } from './outline'
-import type { OutlineRow } from './outline'
+import { useOptionUses, type OptionUses } from './option-uses'
+import { ancestorLabels, type OutlineRow } from './outline'
 import { smallPaste } from '../list/small-paste'
 import { useRows } from './rows'
 import { useOptionActions } from './use-option-actions'
 import { openUpTo, useOutline } from './use-outline'
 
 const ListDialog = lazy(() => import('../list/ListDialog'))
-const PlaceDialog = lazy(() => import('./PositionDialog'))
+const PositionDialog = lazy(() => import('./PositionDialog'))
 
-/** From so many options on there is a search. */
+/** Number of options from which there is a search. */
 const searchedFrom = 12
 
 interface OptionsEditorProps {
@@ -40,7 +37,8 @@ interface OptionsEditorProps {
   readonly onDefaults: (defaults: string[]) => void
 }
 
-type Asked =
+/** The dialog that is open. */
+type OpenDialog =
   | {
       readonly kind: 'list'
       readonly text: string
@@ -49,74 +47,98 @@ type Asked =
     }
   | { readonly kind: 'place' | 'removal'; readonly option: Option }
 
-/**
- * Options with stable ids, up to trees of 20,000: written one below the other (Enter adds one), pasted as a list, moved by mouse, finger
- * or Alt and the arrows, searched over labels and codes.
- */
-export function OptionsEditor(props: OptionsEditorProps) {
-  const { id, defaults, problems, traits, onDefaults } = props
+interface Refusal {
+  readonly id: string
+  readonly message: string
+  readonly canRetire: boolean
+}
+
+/** State of the editor, with the actions that change it. */
+function useEditor(props: OptionsEditorProps) {
+  const { defaults, traits, onDefaults } = props
   const { rows, finished, latest, change, setBusy } = useRows(props.options, props.onChange)
   const uses = useOptionUses(props.uses)
-  const total = countOf(rows)
-  const { seen, isOpen, setOpen, setAllOpen, setDragged, query, setQuery, isFound, isSettled } =
-    useOutline(rows)
+  const outline = useOutline(rows)
   const [details, setDetails] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [refusal, setRefusal] = useState<{
-    id: string
-    message: string
-    canRetire: boolean
-  } | null>(null)
-  const [said, setSaid] = useState('')
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [announced, setAnnounced] = useState('')
   const [focus, setFocus] = useState<{ id: string } | null>(null)
   const before = useRef(rows)
-  const wrong = problemsByOption(rows, finished, problems)
-
   const saved = props.options ?? []
-  // Where an option may go is to be known before it is moved.
-  const learnUses = () => {
-    if (traits.levels && saved.length > 0) void uses.ask()
-  }
+
   const edit = (make: (all: readonly Option[]) => readonly Option[], commitMode: CommitMode) => {
     if (commitMode === 'now') before.current = latest.current
     setRefusal(null)
     change(make, commitMode)
   }
   const reveal = (option: string) => {
-    for (const parent of positionOf(latest.current, option)?.parents ?? []) setOpen(parent.id, true)
-    setQuery('')
+    for (const parent of positionOf(latest.current, option)?.parents ?? [])
+      outline.setOpen(parent.id, true)
+    outline.setQuery('')
     setFocus({ id: option })
   }
-  const { actions, move, drop, addLast } = useOptionActions({
-    rows: () => latest.current,
-    change: edit,
-    isSaved: (option) => optionWith(saved, option) !== undefined,
-    seen: () => seen,
-    defaults,
-    onDefaults,
-    traits,
+  const paste = (option: string, text: string) => {
+    const position = positionOf(latest.current, option)
+    if (position === null) return
+    const under = position.parents.at(-1)?.id ?? null
+    const pasted = smallPaste(latest.current, option, text, traits.levels)
+    if (pasted === null) setDialog({ kind: 'list', text, under, at: position.at + 1 })
+    else {
+      edit(() => pasted.options, 'now')
+      setFocus({ id: pasted.last })
+    }
+  }
+  return {
+    rows,
+    finished,
+    latest,
+    setBusy,
     uses,
-    setOpen,
-    setDetails,
-    refuse: (option, message, canRetire) => setRefusal({ id: option, message, canRetire }),
-    focus: (option) => setFocus({ id: option }),
-    // The same words twice are said twice.
-    say: (text) => setSaid((last) => (last === text ? `${text}\u00a0` : text)),
-    ask: setAsked,
-    reveal,
-    paste: (option, text) => {
-      const position = positionOf(latest.current, option)
-      if (position === null) return
-      const under = position.parents.at(-1)?.id ?? null
-      const pasted = smallPaste(latest.current, option, text, traits.levels)
-      if (pasted === null) setAsked({ kind: 'list', text, under, at: position.at + 1 })
-      else {
-        edit(() => pasted.options, 'now')
-        setFocus({ id: pasted.last })
-      }
+    outline,
+    details,
+    dialog,
+    setDialog,
+    refusal,
+    announced,
+    setAnnounced,
+    focus,
+    edit,
+    ...useOptionActions({
+      rows: () => latest.current,
+      change: edit,
+      isSaved: (option) => optionWith(saved, option) !== undefined,
+      seen: () => outline.seen,
+      defaults,
+      onDefaults,
+      traits,
+      uses,
+      setOpen: outline.setOpen,
+      setDetails,
+      refuse: (option, message, canRetire) => setRefusal({ id: option, message, canRetire }),
+      focus: (option) => setFocus({ id: option }),
+      // A screen reader says the same text again only if it differs.
+      say: (text) => setAnnounced((last) => (last === text ? `${text}\u00a0` : text)),
+      ask: setDialog,
+      reveal,
+      paste,
+    }),
+    /** Takes the last finished change back. */
+    restore: () => edit(() => before.current, 'now'),
+    // A move needs to know which options answers have.
+    learnUses: () => {
+      if (traits.levels && saved.length > 0) void uses.ask()
     },
-  })
-  const lineOf = (row: OutlineRow): OptionLine => {
+  }
+}
+type Editor = ReturnType<typeof useEditor>
+
+/** Makes the line of a row, as the list draws it. */
+function lineMaker(editor: Editor, props: OptionsEditorProps) {
+  const { id, defaults, problems, traits } = props
+  const { rows, finished, outline, details, refusal, actions } = editor
+  const problemsById = problemsByOption(rows, finished, problems)
+  return (row: OutlineRow): OptionLine => {
     const { option, depth, at, size } = row
     return {
       id: labelId(id, option.id),
@@ -125,16 +147,28 @@ export function OptionsEditor(props: OptionsEditorProps) {
       depth,
       at,
       size,
-      way: isFound ? labelsPath(ancestorLabels(row)) : null,
-      isOpen: isOpen(option.id),
+      path: outline.isFound ? labelsPath(ancestorLabels(row)) : null,
+      isOpen: outline.isOpen(option.id),
       hasDetails: details === option.id,
-      problems: wrong.get(option.id),
+      problems: problemsById.get(option.id),
       refusal: refusal?.id === option.id ? refusal : undefined,
       preferred: defaults.includes(option.id),
       traits,
       actions,
     }
   }
+}
+
+/**
+ * Editor of options with stable ids, up to trees of 20,000. They are typed one below the other (Enter adds one) or pasted as a list.
+ * They are moved by mouse, finger or Alt and the arrows, and found by label or code.
+ */
+export function OptionsEditor(props: OptionsEditorProps) {
+  const { problems, traits } = props
+  const editor = useEditor(props)
+  const { rows, outline, setBusy, learnUses, focus, move, addLast } = editor
+  const { seen, query, isFound } = outline
+  const total = countOf(rows)
   const general = problems['/options'] ?? problems['']
   return (
     <fieldset
@@ -153,11 +187,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
       {general !== undefined && (
         <p className="rk-field__problem" role="alert">
           {general}{' '}
-          <button
-            type="button"
-            className="rk-button"
-            onClick={() => edit(() => before.current, 'now')}
-          >
+          <button type="button" className="rk-button" onClick={editor.restore}>
             {optionEditor.restore}
           </button>
         </p>
@@ -166,18 +196,18 @@ export function OptionsEditor(props: OptionsEditorProps) {
         rows={rows}
         traits={traits}
         query={total >= searchedFrom || query !== '' ? query : null}
-        found={isFound ? seen.length : null}
-        onQuery={setQuery}
-        onFold={setAllOpen}
-        onList={() => setAsked({ kind: 'list', text: '', under: null, at: null })}
+        matchCount={isFound ? seen.length : null}
+        onQuery={outline.setQuery}
+        onFold={outline.setAllOpen}
+        onList={() => editor.setDialog({ kind: 'list', text: '', under: null, at: null })}
       />
       <OptionList
         rows={seen}
         isFound={isFound}
         levels={traits.levels}
-        lineOf={lineOf}
-        focus={isSettled ? focus : null}
-        onDrag={setDragged}
+        lineOf={lineMaker(editor, props)}
+        focus={outline.isSettled ? focus : null}
+        onDrag={outline.setDragged}
         onDrop={move}
       />
       {isFound && seen.length === 0 && <p className="rk-empty">{optionEditor.notFound}</p>}
@@ -188,54 +218,67 @@ export function OptionsEditor(props: OptionsEditorProps) {
         </Button>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {editor.announced}
       </p>
-      <Suspense fallback={null}>
-        {asked?.kind === 'list' && (
-          <ListDialog
-            {...asked}
-            rows={latest.current}
-            levels={traits.levels}
-            uses={uses.ask}
-            onPut={(options, text) => {
-              edit(() => options, 'now')
-              if (total <= openUpTo && countOf(options) > openUpTo) setAllOpen(false)
-              setSaid(text)
-              setAsked(null)
-            }}
-            onClose={() => setAsked(null)}
-          />
-        )}
-        {asked?.kind === 'place' && (
-          <PlaceDialog
-            option={asked.option}
-            rows={latest.current}
-            onPlace={(position) => {
-              setAsked(null)
-              move(asked.option.id, position)
-            }}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
-      {asked?.kind === 'removal' && (
-        <ConfirmDialog
-          title={optionEditor.removeTitle(asked.option.label)}
-          confirm={optionEditor.remove}
-          danger
-          onConfirm={() => {
-            drop(asked.option)
-            setAsked(null)
-          }}
-          onClose={() => setAsked(null)}
-        >
-          <p>{removalText(countOf(asked.option.children ?? []))}</p>
-        </ConfirmDialog>
-      )}
+      <Dialogs editor={editor} levels={traits.levels} />
     </fieldset>
   )
 }
 
-function removalText(below: number): string {
-  return optionEditor.removal(below)
+interface DialogsProps {
+  readonly editor: Editor
+  readonly levels: boolean
+}
+
+/** The open dialog of the editor: a pasted list, the search for another parent, or the confirmation of a removal. */
+function Dialogs({ editor, levels }: DialogsProps) {
+  const { rows, latest, uses, outline, dialog, setDialog, setAnnounced, edit, move, drop } = editor
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Suspense fallback={null}>
+        {dialog?.kind === 'list' && (
+          <ListDialog
+            {...dialog}
+            rows={latest.current}
+            levels={levels}
+            uses={uses.ask}
+            onPut={(options, text) => {
+              edit(() => options, 'now')
+              if (countOf(rows) <= openUpTo && countOf(options) > openUpTo)
+                outline.setAllOpen(false)
+              setAnnounced(text)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'place' && (
+          <PositionDialog
+            option={dialog.option}
+            rows={latest.current}
+            onMove={(position) => {
+              close()
+              move(dialog.option.id, position)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {dialog?.kind === 'removal' && (
+        <ConfirmDialog
+          title={optionEditor.removeTitle(dialog.option.label)}
+          confirm={optionEditor.remove}
+          danger
+          onConfirm={() => {
+            drop(dialog.option)
+            close()
+          }}
+          onClose={close}
+        >
+          <p>{optionEditor.removal(countOf(dialog.option.children ?? []))}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

@@ -7,17 +7,17 @@ import type { OptionTraits } from './option-line'
 interface OptionsToolsProps {
   readonly rows: readonly Option[]
   readonly traits: OptionTraits
-  /** Null where there is too little to search. */
+  /** Text of the search; null if there are too few options for one. */
   readonly query: string | null
-  readonly found: number | null
+  readonly matchCount: number | null
   readonly onQuery: (query: string) => void
   readonly onFold: (open: boolean) => void
   readonly onList: () => void
 }
 
-/** Above the options: the search, and what is done to all of them. */
+/** Tools above the options: the search, and actions on all options. */
 export function OptionsTools(props: OptionsToolsProps) {
-  const { rows, traits, query, found, onQuery, onFold, onList } = props
+  const { rows, traits, query, matchCount, onQuery, onFold, onList } = props
   const hasLevels = rows.some(({ children }) => children !== undefined)
 
   async function copy() {
@@ -45,7 +45,7 @@ export function OptionsTools(props: OptionsToolsProps) {
             {optionEditor.copy}
           </Button>
         )}
-        {hasLevels && found === null && (
+        {hasLevels && matchCount === null && (
           <>
             <Button variant="quiet" onClick={() => onFold(true)}>
               {optionEditor.openAll}
@@ -56,13 +56,13 @@ export function OptionsTools(props: OptionsToolsProps) {
           </>
         )}
         <span className="rk-editor__said" role="status">
-          {found !== null && foundText(found)}
+          {matchCount !== null && foundText(matchCount)}
         </span>
       </div>
     </div>
   )
 }
 
-function foundText(found: number): string {
-  return optionEditor.found(found)
+function foundText(matchCount: number): string {
+  return optionEditor.found(matchCount)
 }

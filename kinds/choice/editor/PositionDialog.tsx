@@ -12,18 +12,18 @@ import type { OptionPosition } from '../option-changes'
 import { matchingRows, outline, ancestorLabels } from './outline'
 import { VirtualRows } from '../VirtualRows'
 
-interface PlaceDialogProps {
+interface PositionDialogProps {
   readonly option: Option
   readonly rows: readonly Option[]
-  readonly onPlace: (position: OptionPosition) => void
+  readonly onMove: (position: OptionPosition) => void
   readonly onClose: () => void
 }
 
-/** Below which other option one is to go, found by searching. */
-export default function PositionDialog({ option, rows, onPlace, onClose }: PlaceDialogProps) {
+/** Dialog that searches for the option below which another one is to be moved. */
+export default function PositionDialog({ option, rows, onMove, onClose }: PositionDialogProps) {
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query).trim()
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const own = option.children ?? []
     const all = sought === '' ? outline(rows, () => true) : matchingRows(rows, sought)
     return all.filter(
@@ -35,7 +35,7 @@ export default function PositionDialog({ option, rows, onPlace, onClose }: Place
     )
   }, [rows, option, sought])
   const put = (under: string | null) =>
-    onPlace({ under, after: below(rows, under).findLast(({ id }) => id !== option.id)?.id ?? null })
+    onMove({ under, after: below(rows, under).findLast(({ id }) => id !== option.id)?.id ?? null })
   return (
     <Dialog title={optionEditor.moveTitle(option.label)} wide onClose={onClose}>
       <input
@@ -52,18 +52,18 @@ export default function PositionDialog({ option, rows, onPlace, onClose }: Place
         </Button>
       </div>
       <VirtualRows
-        count={found.length}
-        keyOf={(index) => found[index]?.option.id ?? String(index)}
+        count={matches.length}
+        keyOf={(index) => matches[index]?.option.id ?? String(index)}
         estimate={44}
         className="rk-levels__box"
         target={null}
       >
-        {(drawn, height) => (
+        {(rendered, height) => (
           <ul className="rk-levels__list" style={height === undefined ? undefined : { height }}>
-            {drawn.map(({ index, style, ref }) => {
-              const row = found[index]
+            {rendered.map(({ index, style, ref }) => {
+              const row = matches[index]
               if (row === undefined) return null
-              const way = labelsPath(ancestorLabels(row))
+              const path = labelsPath(ancestorLabels(row))
               return (
                 <li
                   key={row.option.id}
@@ -71,11 +71,11 @@ export default function PositionDialog({ option, rows, onPlace, onClose }: Place
                   data-index={index}
                   style={style}
                   aria-posinset={index + 1}
-                  aria-setsize={found.length}
+                  aria-setsize={matches.length}
                 >
                   <button type="button" onClick={() => put(row.option.id)}>
                     <span>
-                      {way !== '' && <small>{labelsPath([way, ''])}</small>}
+                      {path !== '' && <small>{labelsPath([path, ''])}</small>}
                       {row.option.label}
                     </span>
                   </button>
@@ -85,7 +85,7 @@ export default function PositionDialog({ option, rows, onPlace, onClose }: Place
           </ul>
         )}
       </VirtualRows>
-      {found.length === 0 && <p className="rk-empty">{optionEditor.notFound}</p>}
+      {matches.length === 0 && <p className="rk-empty">{optionEditor.notFound}</p>}
     </Dialog>
   )
 }

@@ -3,14 +3,14 @@ import type { Option } from '../option'
 
 interface Finished {
   readonly options: Option[]
-  /** Some label was empty: then it hangs on what the label was. */
+  /** Whether some label is empty: then the result depends on the former label. */
   readonly hasBlank: boolean
 }
 
-const known = new WeakMap<readonly Option[], Option[]>()
+const finishedLists = new WeakMap<readonly Option[], Option[]>()
 
 function finish(options: readonly Option[], labelOf: (id: string) => string | undefined): Finished {
-  const before = known.get(options)
+  const before = finishedLists.get(options)
   if (before !== undefined) return { options: before, hasBlank: false }
   let hasBlank = false
   const list = options.flatMap((option): Option[] => {
@@ -27,13 +27,13 @@ function finish(options: readonly Option[], labelOf: (id: string) => string | un
   })
   const same = list.length === options.length && list.every((option, at) => option === options[at])
   const finished = same ? (options as Option[]) : list
-  if (!hasBlank) known.set(options, finished)
+  if (!hasBlank) finishedLists.set(options, finished)
   return { options: finished, hasBlank }
 }
 
 /**
- * The options as they are saved: trimmed, without those that never had a label. A label that was emptied is the old one until
- * there is a new one: emptying a field must not take an option, and what lies below it, out of the design.
+ * Options as they are saved: trimmed, without those that never had a label. An emptied label keeps its former text until there is a
+ * new one. Emptying a field must not remove an option, and all options below it, from the design.
  */
 export function complete(
   options: readonly Option[],

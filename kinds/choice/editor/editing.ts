@@ -1,11 +1,11 @@
 import type { Option } from '../option'
 
 /**
- * Changes of a tree of options, by id. Each gives a new tree and leaves every branch that it does not touch as it is, the very same
- * object: 20,000 options are changed at the price of the few above the changed one.
+ * Changes of a tree of options, by id. Each returns a new tree and leaves untouched branches as the same objects. Changing one of
+ * 20,000 options costs no more than the few above it.
  */
 
-/** The indices that lead to an option, or null when it is not there. */
+/** Indices that lead to an option; null if the tree doesn't have it. */
 export function pathTo(options: readonly Option[], id: string): number[] | null {
   for (const [at, option] of options.entries()) {
     if (option.id === id) return [at]
@@ -15,38 +15,40 @@ export function pathTo(options: readonly Option[], id: string): number[] | null 
   return null
 }
 
-/** Where an option stands: what it lies below, its siblings and its index among them. */
+/** Position of an option: its ancestors, its siblings and its index among them. */
 export interface OptionPosition {
   readonly parents: readonly Option[]
   readonly siblings: readonly Option[]
   readonly at: number
 }
 
+/** The position of an option; null if the tree doesn't have it. */
 export function positionOf(options: readonly Option[], id: string): OptionPosition | null {
-  const way = pathTo(options, id)
-  if (way === null) return null
+  const path = pathTo(options, id)
+  if (path === null) return null
   const parents: Option[] = []
   let siblings = options
-  for (const at of way.slice(0, -1)) {
+  for (const at of path.slice(0, -1)) {
     const parent = siblings[at]
     if (parent === undefined) return null
     parents.push(parent)
     siblings = parent.children ?? []
   }
-  return { parents, siblings, at: way.at(-1) ?? 0 }
+  return { parents, siblings, at: path.at(-1) ?? 0 }
 }
 
+/** The option with this id, on any level. */
 export function optionWith(options: readonly Option[], id: string): Option | undefined {
   const position = positionOf(options, id)
   return position?.siblings[position.at]
 }
 
-/** The list below an option (null = the first level). */
+/** Options below an option (null = the first level). */
 export function below(options: readonly Option[], id: string | null): readonly Option[] {
   return id === null ? options : (optionWith(options, id)?.children ?? [])
 }
 
-/** The tree with the list below an option (null = the first level) replaced; an emptied one is left out. */
+/** The tree with the options below an option (null = the first level) replaced; an empty list is left out. */
 export function withBelow(
   options: readonly Option[],
   id: string | null,
@@ -59,13 +61,14 @@ export function withBelow(
   }))
 }
 
+/** The tree with one option changed. */
 export function withOption(
   options: readonly Option[],
   id: string,
   change: (option: Option) => Option,
 ): Option[] {
-  const walk = (siblings: readonly Option[], way: readonly number[]): Option[] => {
-    const [at = 0, ...rest] = way
+  const walk = (siblings: readonly Option[], path: readonly number[]): Option[] => {
+    const [at = 0, ...rest] = path
     const option = siblings[at]
     if (option === undefined) return [...siblings]
     const changed =
@@ -74,10 +77,11 @@ export function withOption(
         : { ...option, children: walk(option.children ?? [], rest) }
     return siblings.with(at, changed)
   }
-  const way = pathTo(options, id)
-  return way === null ? [...options] : walk(options, way)
+  const path = pathTo(options, id)
+  return path === null ? [...options] : walk(options, path)
 }
 
+/** The tree without an option, and without all options below it. */
 export function without(options: readonly Option[], id: string): Option[] {
   const position = positionOf(options, id)
   if (position === null) return [...options]
@@ -85,7 +89,7 @@ export function without(options: readonly Option[], id: string): Option[] {
   return withBelow(options, position.parents.at(-1)?.id ?? null, rest)
 }
 
-/** An option put below another (null = on the first level), right after a sibling (null = as the first). */
+/** The tree with an option added below another (null = on the first level), right after a sibling (null = as the first). */
 export function put(
   options: readonly Option[],
   option: Option,
@@ -97,7 +101,7 @@ export function put(
   return withBelow(options, under, list.toSpliced(at, 0, option))
 }
 
-/** The same with one that stands elsewhere in the tree; below itself it can't go, and stays. */
+/** The tree with an option moved to another position. An option can't be moved below itself: then nothing changes. */
 export function moved(
   options: readonly Option[],
   id: string,
@@ -113,12 +117,12 @@ function holds(option: Option, id: string | null): boolean {
   return id !== null && pathTo(option.children ?? [], id) !== null
 }
 
-/** How many options there are, at all depths. */
+/** Number of options on all levels. */
 export function countOf(options: readonly Option[]): number {
   return options.reduce((sum, { children }) => sum + 1 + (children ? countOf(children) : 0), 0)
 }
 
-/** Below what, and right after which sibling, an option goes by one step of the keyboard; null where it can't. */
+/** The position of an option after one step of the keyboard; null if it can't move that way. */
 export function step(
   options: readonly Option[],
   id: string,

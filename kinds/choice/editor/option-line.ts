@@ -4,16 +4,16 @@ import type { FieldProblems } from './option-problems'
 
 export type StepTo = 'up' | 'down' | 'in' | 'out'
 
-/** What can be asked for an option; the same object from drawing to drawing, so that only changed lines are drawn again. */
+/** Actions on an option. The object never changes, so that only changed lines are drawn again. */
 export interface OptionActions {
   readonly edit: (id: string, change: Partial<Option>, commitMode: CommitMode) => void
-  /** A new one right after this. */
+  /** Adds an option right after another. */
   readonly add: (after: string) => void
   readonly addBelow: (id: string) => void
   readonly step: (id: string, to: StepTo) => void
   readonly choosePlace: (id: string) => void
   readonly remove: (id: string) => void
-  /** Removes one that is empty, and goes to the line before. */
+  /** Removes an empty option, and focuses the line before. */
   readonly dropEmpty: (id: string) => void
   readonly retire: (id: string, retired: boolean) => void
   readonly prefer: (id: string, preferred: boolean) => void
@@ -21,11 +21,11 @@ export interface OptionActions {
   readonly toggleDetails: (id: string) => void
   readonly focusBy: (id: string, by: number) => void
   readonly reveal: (id: string) => void
-  /** Several lines were pasted into a label. */
+  /** Handles several lines that were pasted into a label. */
   readonly paste: (id: string, text: string) => void
 }
 
-/** What the kind of the question makes of its options. */
+/** Traits that the question's kind gives to its options. */
 export interface OptionTraits {
   readonly single: boolean
   readonly notes: boolean
@@ -36,22 +36,22 @@ export interface OptionTraits {
 export interface OptionLine {
   readonly id: string
   readonly option: Option
-  /** Its name in formulas and files while nobody has written a code. */
+  /** Its code in formulas and files until an administrator writes one. */
   readonly madeCode: string | undefined
   readonly depth: number
   readonly at: number
   readonly size: number
-  /** The labels above it, where it is shown away from them. */
-  readonly way: string | null
+  /** Labels of the options above it, if the line is out of its tree. */
+  readonly path: string | null
   readonly isOpen: boolean
   readonly hasDetails: boolean
   readonly problems: FieldProblems | undefined
-  /** Why something could not be done with it; `canRetire`: what can be done instead. */
+  /** Reason why an action was refused, and whether the option can be archived instead. */
   readonly refusal: { readonly message: string; readonly canRetire: boolean } | undefined
   readonly preferred: boolean
   readonly traits: OptionTraits
   readonly actions: OptionActions
 }
 
-/** DOM id of an option's label field. */
+/** DOM id of the field of an option's label. */
 export const labelId = (editor: string, option: string) => `${editor}-${option}`

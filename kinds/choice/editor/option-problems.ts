@@ -4,29 +4,29 @@ import { isSeen } from '../../../contract/seen-text'
 import { optionProblem } from '../option'
 import type { Option } from '../option'
 
-/** What is wrong with an option, by field (`label`, `code`); `` for the option as a whole. */
+/** Problems of an option by field (`label`, `code`); the empty key is for the option as a whole. */
 export type FieldProblems = Readonly<Record<string, string>>
-type Found = readonly (readonly [id: string, field: string, message: string])[]
+type OptionIssues = readonly (readonly [id: string, field: string, message: string])[]
 
-const ofLists = new WeakMap<readonly Option[], Found>()
-const ofOptions = new WeakMap<Option, readonly (readonly [string, string])[]>()
+const issuesByList = new WeakMap<readonly Option[], OptionIssues>()
+const issuesByOption = new WeakMap<Option, readonly (readonly [string, string])[]>()
 
-function shapeOf(option: Option) {
-  const found = ofOptions.get(option)
-  if (found !== undefined) return found
-  // An empty label is one that is still being written.
+function issuesOf(option: Option) {
+  const cached = issuesByOption.get(option)
+  if (cached !== undefined) return cached
+  // An empty label is still being typed.
   const problems = isSeen(option.label) ? optionProblem(option) : []
-  ofOptions.set(option, problems)
+  issuesByOption.set(option, problems)
   return problems
 }
 
-function inList(siblings: readonly Option[]): Found {
-  const known = ofLists.get(siblings)
-  if (known !== undefined) return known
+function inList(siblings: readonly Option[]): OptionIssues {
+  const cached = issuesByList.get(siblings)
+  if (cached !== undefined) return cached
   const codes = new Set<string>()
-  const found = siblings.flatMap((option): Found => {
+  const issues = siblings.flatMap((option): OptionIssues => {
     const { id, code } = option
-    const own = shapeOf(option).map(([field, message]) => [id, field, message] as const)
+    const own = issuesOf(option).map(([field, message]) => [id, field, message] as const)
     const key = comparable(code ?? '')
     if (key === '' || !codes.has(key)) {
       codes.add(key)
@@ -34,8 +34,8 @@ function inList(siblings: readonly Option[]): Found {
     }
     return [...own, [id, 'code', choices.codeTwice(code)]]
   })
-  ofLists.set(siblings, found)
-  return found
+  issuesByList.set(siblings, issues)
+  return issues
 }
 
 /** The option that a pointer of the server (`/options/2/children/0/label`) leads to, and its field. */
@@ -52,21 +52,20 @@ function pointed(options: readonly Option[], pointer: string) {
 }
 
 /**
- * What is wrong with each option, by id: what the schema refuses, looked at again only where something changed, and what the server
- * said.
+ * Problems of all options, by id: those of the schema, computed again only for changed options, and those of the server.
  *
- * @param finished the options as they were sent: the server's pointers count among them
+ * @param finished options as they were sent: the server's pointers refer to them
  */
 export function problemsByOption(
   options: readonly Option[],
   finished: readonly Option[],
   server: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, FieldProblems> {
-  const found = new Map<string, Record<string, string>>()
+  const problems = new Map<string, Record<string, string>>()
   const report = (id: string, field: string, message: string) => {
-    const own = found.get(id) ?? {}
+    const own = problems.get(id) ?? {}
     own[field] = message
-    found.set(id, own)
+    problems.set(id, own)
   }
   const visit = (siblings: readonly Option[]) => {
     for (const [id, field, message] of inList(siblings)) report(id, field, message)
@@ -77,5 +76,5 @@ export function problemsByOption(
     const at = pointer.startsWith('/options/') ? pointed(finished, pointer) : null
     if (at !== null) report(at[0], at[1], message)
   }
-  return found
+  return problems
 }

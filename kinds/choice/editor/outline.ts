@@ -1,7 +1,7 @@
 import type { Option } from '../option'
 import { comparable, searchWords } from '../../../contract/compared-text'
 
-/** A line of the editor: an option where it stands. */
+/** A line of the editor: an option with its depth and parent. */
 export interface OutlineRow {
   readonly option: Option
   readonly parent: OutlineRow | null
@@ -10,7 +10,7 @@ export interface OutlineRow {
   readonly size: number
 }
 
-/** The rows that are to be seen: an option's children where it is open. */
+/** Visible rows: the children of open options only. */
 export function outline(options: readonly Option[], isOpen: (id: string) => boolean): OutlineRow[] {
   const rows: OutlineRow[] = []
   const visit = (siblings: readonly Option[], parent: OutlineRow | null) => {
@@ -28,16 +28,16 @@ export function outline(options: readonly Option[], isOpen: (id: string) => bool
 const texts = new WeakMap<Option, string>()
 
 function textOf(option: Option): string {
-  const found = texts.get(option)
-  if (found !== undefined) return found
+  const rows = texts.get(option)
+  if (rows !== undefined) return rows
   const text = comparable(`${option.label} ${option.code ?? ''}`)
   texts.set(option, text)
   return text
 }
 
 /**
- * The options with every word of the query in their label or code or in those above them, one word at least in their own: whoever
- * searches "cuore valv" means the valves below the heart, not all that lies below them.
+ * Options with every word of the query in their path of labels and codes, and one of them at least in their own. The query "cuore
+ * valv" finds the valves below the heart, and not all options below them.
  */
 export function matchingRows(options: readonly Option[], query: string): OutlineRow[] {
   const words = searchWords(query).slice(0, 20)
@@ -60,12 +60,12 @@ export function matchingRows(options: readonly Option[], query: string): Outline
   return rows
 }
 
-/** The rows of these options, wherever they stand. */
+/** Rows of some options, by id. */
 export function rowsOf(options: readonly Option[], ids: ReadonlySet<string>): OutlineRow[] {
   return outline(options, () => true).filter(({ option }) => ids.has(option.id))
 }
 
-/** The labels above a row, from the first level down. */
+/** Labels above a row, from the first level down. */
 export function ancestorLabels({ parent }: OutlineRow): string[] {
   return parent === null ? [] : [...ancestorLabels(parent), parent.option.label]
 }

@@ -25,7 +25,7 @@ function isSame(one: readonly Option[], other: readonly Option[]): boolean {
   )
 }
 
-/** Options that are called as they were: a code that was made for one stays; another label makes another code. */
+/** Options whose label has not changed: a code that was made from it stays, while a new label makes a new code. */
 function unchanged(before: readonly Option[], after: readonly Option[]): Option[] {
   const lacks = (options: readonly Option[]): boolean =>
     options.some(({ code, children }) => code === undefined || (children && lacks(children)))
@@ -37,32 +37,32 @@ function unchanged(before: readonly Option[], after: readonly Option[]): Option[
 }
 
 /**
- * The options as they are being written: those without a label yet live only here, the page gets the complete ones.
- * Options that come from outside are taken over unless they are what was just given out or the editor has the focus.
+ * Options while they are edited. Those without a label exist only here; the page gets the completed ones. Options from outside are
+ * adopted unless they are what was just reported, or the editor has the focus.
  */
 export function useRows(
   outside: Option[] | undefined,
   onChange: (options: Option[], commitMode: CommitMode) => void,
 ) {
-  const given = outside ?? empty
-  const [rows, setRows] = useState<readonly Option[]>(given)
-  const [seen, setSeen] = useState(given)
+  const current = outside ?? empty
+  const [rows, setRows] = useState<readonly Option[]>(current)
+  const [seen, setSeen] = useState(current)
   const [busy, setBusy] = useState(false)
   const latest = useRef(rows)
-  const labelOf = (id: string) => optionWith(given, id)?.label
+  const labelOf = (id: string) => optionWith(current, id)?.label
   const finishedOf = (all: readonly Option[]) => {
     const labelled = complete(all, labelOf)
-    return withCodes(labelled, unchanged(given, labelled))
+    return withCodes(labelled, unchanged(current, labelled))
   }
   const finished = finishedOf(rows)
-  if (given !== seen && !busy) {
-    setSeen(given)
-    if (!isSame(given, finished)) setRows(given)
+  if (current !== seen && !busy) {
+    setSeen(current)
+    if (!isSame(current, finished)) setRows(current)
   }
   useLayoutEffect(() => {
     latest.current = rows
   }, [rows])
-  /** Events come faster than drawings: each change starts from the one before it. */
+  /** Applies a change to the latest rows, as events come faster than renderings. */
   const change = (edit: (rows: readonly Option[]) => readonly Option[], commitMode: CommitMode) => {
     const before = finishedOf(latest.current)
     latest.current = edit(latest.current)

@@ -4,17 +4,36 @@ import { useLayoutEffect, useState } from 'react'
 import type { CommitMode } from '../../view'
 import type { DropPosition } from './drop-position'
 import { countOf, moved, optionWith, positionOf, put, step, withOption, without } from './editing'
-import type { Option } from '../option'
-import { newOptionId } from '../option-id'
+import { type Option, newOptionId } from '../option'
 import type { OptionActions, OptionTraits } from './option-line'
 import type { OptionPosition } from '../option-changes'
-import { usedText, usesOf } from '../option-uses'
-import type { CachedUses } from '../option-uses'
+import { usedText, usesOf, type CachedUses } from './option-uses'
 import type { OutlineRow } from './outline'
-import { withPreferred } from './preferred'
-import { treeOf } from '../tree'
+import { treeOf, lineOf, type Tree } from '../tree'
 
-/** What the actions work on: the editor as it is when one is called. */
+const isExclusive = (tree: Tree, id: string) => {
+  const node = tree.byId.get(id)
+  return node !== undefined && lineOf(node).some(({ option }) => option.exclusive === true)
+}
+
+/**
+ * Preselected options after one was ticked or unticked. A single choice has one of them. An exclusive option removes the others and
+ * is removed by them, as in an answer.
+ */
+function withPreferred(
+  tree: Tree,
+  defaults: readonly string[],
+  id: string,
+  preferred: boolean,
+  single: boolean,
+): string[] {
+  const others = defaults.filter((other) => other !== id)
+  if (!preferred) return others
+  if (single || isExclusive(tree, id)) return [id]
+  return [...others.filter((other) => !isExclusive(tree, other)), id]
+}
+
+/** The editor as the actions find it when they are called. */
 export interface Editing {
   readonly rows: () => readonly Option[]
   readonly change: (
@@ -40,16 +59,17 @@ export interface Editing {
 const nameOf = (option: Option | undefined) =>
   `«${bare(option?.label ?? '') || optionEditor.unlabelled}»`
 
-function createActions(now: () => Editing) {
-  const fresh = (place: (rows: readonly Option[]) => OptionPosition) => {
+/** Actions that add, move and remove options. @param now the editor at the moment of a call */
+function createPlacing(now: () => Editing) {
+  const addNew = (positionIn: (rows: readonly Option[]) => OptionPosition) => {
     const option: Option = { id: newOptionId(), label: '' }
     now().change((rows) => {
-      const { under, after } = place(rows)
+      const { under, after } = positionIn(rows)
       return put(rows, option, under, after)
     }, 'now')
     now().focus(option.id)
   }
-  const tellPlace = (id: string) => {
+  const announcePosition = (id: string) => {
     const position = positionOf(now().rows(), id)
     if (position === null) return
     const { parents, siblings, at } = position
@@ -58,8 +78,8 @@ function createActions(now: () => Editing) {
     now().say(optionEditor.placed(nameOf(siblings[at]), at + 1, siblings.length, under))
   }
   /**
-   * Takes an option elsewhere. Below another one answers would lose it: then it stays, and says why. It waits for no answer of the
-   * server's, which would refuse it as well: the next keys are already on their way, and belong to the option where it then is.
+   * Moves an option. Moving it below another parent is refused if answers have it, as they would lose it. Only cached counts are used:
+   * the next keys are already coming, and belong to the option at its new position. The server would refuse the move as well.
    */
   function move(id: string, { under, after }: OptionPosition): void {
     const { rows, change, isSaved, uses, refuse, setOpen, focus } = now()
@@ -67,7 +87,7 @@ function createActions(now: () => Editing) {
     const option = position?.siblings[position.at]
     if (!position || !option) return
     if ((position.parents.at(-1)?.id ?? null) !== under && isSaved(id)) {
-      const count = usesOf(uses.known() ?? {}, option)
+      const count = usesOf(uses.cached() ?? {}, option)
       if (count > 0) {
         refuse(id, optionEditor.notMovable(usedText(count)), false)
         return
@@ -76,12 +96,13 @@ function createActions(now: () => Editing) {
     if (under !== null) setOpen(under, true)
     change((all) => moved(all, id, under, after), 'now')
     focus(id)
-    tellPlace(id)
+    announcePosition(id)
   }
   function drop(option: Option): void {
     now().change((rows) => without(rows, option.id), 'now')
     now().say(optionEditor.removed(nameOf(option)))
   }
+  /** Removes an option, or refuses it if answers have it; asks for confirmation if there are options below. */
   async function remove(id: string): Promise<void> {
     const option = optionWith(now().rows(), id)
     if (option === undefined) return
@@ -96,21 +117,22 @@ function createActions(now: () => Editing) {
       if (next !== undefined) now().focus(next.option.id)
     }
   }
-  const actions: OptionActions = {
-    edit: (id, fields, commitMode) =>
-      now().change(
-        (rows) => withOption(rows, id, (option) => ({ ...option, ...fields })),
-        commitMode,
-      ),
+  return { addNew, move, drop, remove }
+}
+type Placing = ReturnType<typeof createPlacing>
+
+/** Actions on the position of an option in its tree. */
+function positionActions(now: () => Editing, { addNew, move, drop, remove }: Placing) {
+  return {
     add: (after) => {
-      // A new one has its place in the tree, not among what a search found.
+      // A new option has its position in the tree, not among the matches of a search.
       now().reveal(after)
-      fresh((rows) => ({ under: positionOf(rows, after)?.parents.at(-1)?.id ?? null, after }))
+      addNew((rows) => ({ under: positionOf(rows, after)?.parents.at(-1)?.id ?? null, after }))
     },
     addBelow: (id) => {
       now().reveal(id)
       now().setOpen(id, true)
-      fresh((rows) => ({ under: id, after: optionWith(rows, id)?.children?.at(-1)?.id ?? null }))
+      addNew((rows) => ({ under: id, after: optionWith(rows, id)?.children?.at(-1)?.id ?? null }))
     },
     step: (id, to) => {
       const position = step(now().rows(), id, to)
@@ -133,6 +155,17 @@ function createActions(now: () => Editing) {
         if (before !== undefined) now().focus(before.option.id)
       }
     },
+  } satisfies Partial<OptionActions>
+}
+
+/** Actions on the fields of an option, and on what the editor shows of it. */
+function fieldActions(now: () => Editing) {
+  return {
+    edit: (id, fields, commitMode) =>
+      now().change(
+        (rows) => withOption(rows, id, (option) => ({ ...option, ...fields })),
+        commitMode,
+      ),
     retire: (id, retired) => {
       const { change, defaults, onDefaults } = now()
       change(
@@ -155,12 +188,17 @@ function createActions(now: () => Editing) {
     },
     reveal: (id) => now().reveal(id),
     paste: (id, text) => now().paste(id, text),
-  }
+  } satisfies Partial<OptionActions>
+}
+
+function createActions(now: () => Editing) {
+  const placing = createPlacing(now)
+  const actions: OptionActions = { ...fieldActions(now), ...positionActions(now, placing) }
   return {
     actions,
-    move: (id: string, position: OptionPosition | DropPosition) => move(id, position),
-    drop,
-    addLast: () => fresh((rows) => ({ under: null, after: rows.at(-1)?.id ?? null })),
+    move: (id: string, position: OptionPosition | DropPosition) => placing.move(id, position),
+    drop: placing.drop,
+    addLast: () => placing.addNew((rows) => ({ under: null, after: rows.at(-1)?.id ?? null })),
   }
 }
 
@@ -174,7 +212,7 @@ function createLatest(first: Editing) {
   }
 }
 
-/** What can be done with options; made once, so that lines which did not change are not drawn again. */
+/** Actions on options, made once, so that unchanged lines are not drawn again. */
 export function useOptionActions(editing: Editing) {
   const [made] = useState(() => createLatest(editing))
   useLayoutEffect(() => made.follow(editing))

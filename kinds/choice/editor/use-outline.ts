@@ -3,46 +3,46 @@ import { countOf } from './editing'
 import type { Option } from '../option'
 import { matchingRows, outline, rowsOf } from './outline'
 
-/** Trees of so many options are open from the start; larger ones show their first level. */
+/** Largest tree that is open from the start; a larger one shows its first level. */
 export const openUpTo = 100
 
-/** Which options are to be seen: those whose parents are open, or those that a search finds. */
+/** Visible options: those whose parents are open, or the matches of a search. */
 export function useOutline(rows: readonly Option[]) {
-  const [openElse, setOpenElse] = useState(() => countOf(rows) <= openUpTo)
+  const [openByDefault, setOpenByDefault] = useState(() => countOf(rows) <= openUpTo)
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const [dragged, setDragged] = useState<string | null>(null)
   const [query, setQuery] = useState('')
-  // The field stays quick however many options there are to look through.
-  const sought = useDeferredValue(query).trim()
-  const isFound = sought !== ''
+  // The field stays quick however many options are searched.
+  const searched = useDeferredValue(query).trim()
+  const isFound = searched !== ''
   const isOpen = useCallback(
-    (id: string) => id !== dragged && flipped.has(id) !== openElse,
-    [dragged, flipped, openElse],
+    (id: string) => id !== dragged && flipped.has(id) !== openByDefault,
+    [dragged, flipped, openByDefault],
   )
-  // What was found stays while it is edited, even if its new label would no longer be found.
-  const [found, setFound] = useState({ sought: '', ids: new Set<string>() })
-  if (found.sought !== sought) {
-    const ids = isFound ? matchingRows(rows, sought).map(({ option }) => option.id) : []
-    setFound({ sought, ids: new Set(ids) })
+  // Matches stay while they are edited, even if their new label no longer matches.
+  const [matches, setMatches] = useState({ sought: '', ids: new Set<string>() })
+  if (matches.sought !== searched) {
+    const ids = isFound ? matchingRows(rows, searched).map(({ option }) => option.id) : []
+    setMatches({ sought: searched, ids: new Set(ids) })
   }
   const seen = useMemo(
-    () => (isFound ? rowsOf(rows, found.ids) : outline(rows, isOpen)),
-    [rows, found, isFound, isOpen],
+    () => (isFound ? rowsOf(rows, matches.ids) : outline(rows, isOpen)),
+    [rows, matches, isFound, isOpen],
   )
-  /** Opens or closes an option; null turns it round. */
+  /** Opens or closes an option; null toggles it. */
   const setOpen = (id: string, open: boolean | null) =>
     setFlipped((all) => {
       const next = new Set(all)
-      const wanted = open ?? all.has(id) === openElse
-      if (wanted === openElse) next.delete(id)
+      const isOpened = open ?? all.has(id) === openByDefault
+      if (isOpened === openByDefault) next.delete(id)
       else next.add(id)
       return next
     })
   const setAllOpen = (open: boolean) => {
-    setOpenElse(open)
+    setOpenByDefault(open)
     setFlipped(new Set())
   }
-  // What is sought shows a moment after it is written.
-  const isSettled = sought === query.trim()
+  // The result of a search follows the typed text after a moment.
+  const isSettled = searched === query.trim()
   return { seen, isOpen, setOpen, setAllOpen, setDragged, query, setQuery, isFound, isSettled }
 }

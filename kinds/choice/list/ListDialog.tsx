@@ -8,23 +8,21 @@ import { ListPreview } from './ListPreview'
 import { ListText } from './ListText'
 import { columnNames, putText } from './list-words'
 import { below, countOf, positionOf, withBelow } from '../editor/editing'
-import { planList } from './list-plan'
-import type { ListMode } from './list-plan'
+import { planList, type ListMode, type ListPosition } from './list-plan'
 import { readList } from './list-text'
 import { columnChoices, type ColumnChoice } from './list-columns'
-import { deepestLevel } from '../option'
-import type { Option } from '../option'
-import type { OptionUses } from '../option-uses'
+import { deepestLevel, type Option } from '../option'
+import type { OptionUses } from '../editor/option-uses'
 
 interface ListDialogProps {
   readonly text: string
-  /** Where the list goes: below which option (null = the first level), before which index (null = at the end). */
+  /** Target of the list: below which option (null = the first level), before which index (null = at the end). */
   readonly under: string | null
   readonly at: number | null
   readonly rows: readonly Option[]
   readonly levels: boolean
   readonly uses: () => Promise<OptionUses | null>
-  readonly onPut: (options: Option[], said: string) => void
+  readonly onPut: (options: Option[], announcement: string) => void
   readonly onClose: () => void
 }
 
@@ -34,47 +32,59 @@ const modes: readonly { value: ListMode; label: string }[] = [
   { value: 'replace', label: optionLists.replace },
 ]
 
-/** A list to be put to the options: what it says is shown before it is done, and then it is one change. */
+/** Number of answers with each option; undefined before the response, null if the server can't be reached. */
+function useUses(ask: () => Promise<OptionUses | null>): OptionUses | null | undefined {
+  const [uses, setUses] = useState<OptionUses | null | undefined>(undefined)
+  useEffect(() => {
+    let isUnmounted = false
+    void ask().then((response) => {
+      if (!isUnmounted) setUses(response)
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [ask])
+  return uses
+}
+
+/** The options that the list is added to; an empty line into which it was pasted is left out. */
+function targetOf(
+  rows: readonly Option[],
+  under: string | null,
+  at: number | null,
+  uses: OptionUses | null | undefined,
+): ListPosition {
+  const all = below(rows, under)
+  const blank = at === null ? undefined : all[at - 1]
+  const isBlank = blank !== undefined && !isSeen(blank.label)
+  return {
+    existing: isBlank ? all.filter((option) => option !== blank) : all,
+    at: at === null ? null : at - (isBlank ? 1 : 0),
+    others: countOf(rows) - countOf(all),
+    // Without counts nothing is removed: options that the list does not name are archived.
+    isUsed: (id) => (uses === null || uses === undefined ? true : (uses[id] ?? 0) > 0),
+  }
+}
+
+/** Dialog that adds a pasted list to the options: it shows a preview, and then makes one change. */
 export default function ListDialog(props: ListDialogProps) {
-  const { under, at, rows, levels, uses, onPut, onClose } = props
+  const { under, at, rows, levels, onPut, onClose } = props
   const [text, setText] = useState(props.text)
   const [columns, setColumns] = useState<ColumnChoice>('auto')
   const [mode, setMode] = useState<ListMode>('append')
-  const [used, setUsed] = useState<OptionUses | null | undefined>(undefined)
-  const asked = useDeferredValue(text)
-
-  useEffect(() => {
-    let gone = false
-    void uses().then((found) => {
-      if (!gone) setUsed(found)
-    })
-    return () => {
-      gone = true
-    }
-  }, [uses])
-
+  const used = useUses(props.uses)
+  const readText = useDeferredValue(text)
   const depth = under === null ? 0 : (positionOf(rows, under)?.parents.length ?? 0) + 1
   const read = useMemo(
-    () => readList(asked, { levels, deepest: deepestLevel - depth, columns }),
-    [asked, levels, depth, columns],
+    () => readList(readText, { levels, deepest: deepestLevel - depth, columns }),
+    [readText, levels, depth, columns],
   )
-  const plan = useMemo(() => {
-    const all = below(rows, under)
-    // The line that the list was pasted into, if it is still empty, makes room.
-    const blank = at === null ? undefined : all[at - 1]
-    const isBlank = blank !== undefined && !isSeen(blank.label)
-    const standing = isBlank ? all.filter((option) => option !== blank) : all
-    const place = {
-      standing,
-      at: at === null ? null : at - (isBlank ? 1 : 0),
-      others: countOf(rows) - countOf(all),
-      // Without an answer nothing is removed: whatever the list does not name is retired.
-      isUsed: (id: string) => (used === null || used === undefined ? true : (used[id] ?? 0) > 0),
-    }
-    return planList(place, read.options, mode)
-  }, [rows, under, at, read, mode, used])
+  const plan = useMemo(
+    () => planList(targetOf(rows, under, at, used), read.options, mode),
+    [rows, under, at, read, mode, used],
+  )
   const changes = plan.added + plan.changed + plan.restored + plan.removed + plan.retired
-  const isReady = asked === text && changes > 0 && !plan.tooMany && read.options.length > 0
+  const isReady = readText === text && changes > 0 && !plan.tooMany && read.options.length > 0
   const waits = mode === 'replace' && used === undefined
   return (
     <Dialog
@@ -114,7 +124,7 @@ export default function ListDialog(props: ListDialogProps) {
           />
         )}
       </div>
-      {asked.trim() !== '' && (
+      {readText.trim() !== '' && (
         <ListPreview read={read} plan={plan} isUnsure={mode === 'replace' && used === null} />
       )}
     </Dialog>

@@ -3,20 +3,20 @@ import { formatNumber } from '../../../i18n/formats/number-text'
 import { ambiguityText, planText } from './list-words'
 import type { ListPlan } from './list-plan'
 import type { ListedOption, ReadList } from './list-text'
-import { mostOptions } from '../option'
+import { maxOptions } from '../option'
 
-/** So many lines show what columns and levels are taken for. */
-const shownLines = 8
-const shownProblems = 5
+/** Number of lines in the preview of columns and levels. */
+const maxLines = 8
+const maxProblems = 5
 
 interface ListPreviewProps {
   readonly read: ReadList
   readonly plan: ListPlan
-  /** It could not be found out which options are in use. */
+  /** Whether the server could not tell which options are in use. */
   readonly isUnsure: boolean
 }
 
-/** What a list would do: how many options on which level, the first of them as they were understood, and what is wrong. */
+/** Preview of a list: the number of new options on each level, the first ones as they were read, and the problems. */
 export function ListPreview({ read, plan, isUnsure }: ListPreviewProps) {
   const lines = firstLines(read.options)
   const hasCodes = lines.some(({ option }) => option.code !== undefined)
@@ -31,7 +31,7 @@ export function ListPreview({ read, plan, isUnsure }: ListPreviewProps) {
       </p>
       {plan.tooMany && (
         <p className="rk-field__problem" role="alert">
-          {optionLists.tooMany(plan.total, mostOptions)}
+          {optionLists.tooMany(plan.total, maxOptions)}
         </p>
       )}
       {isUnsure && <p className="rk-field__hint">{optionLists.unsure}</p>}
@@ -67,13 +67,13 @@ export function ListPreview({ read, plan, isUnsure }: ListPreviewProps) {
       )}
       {problems.length > 0 && (
         <ul className="rk-list__problems">
-          {problems.slice(0, shownProblems).map(({ line, message }) => (
+          {problems.slice(0, maxProblems).map(({ line, message }) => (
             <li key={`${line}${message}`}>
               {optionLists.problem(read.columns.bars, line, message)}
             </li>
           ))}
-          {problems.length > shownProblems && (
-            <li>{optionLists.moreProblems(problems.length - shownProblems)}</li>
+          {problems.length > maxProblems && (
+            <li>{optionLists.moreProblems(problems.length - maxProblems)}</li>
           )}
         </ul>
       )}
@@ -88,12 +88,12 @@ function levelsText(added: readonly number[]): string {
 function firstLines(
   options: readonly ListedOption[],
   depth = 0,
-  found: { option: ListedOption; depth: number }[] = [],
+  lines: { option: ListedOption; depth: number }[] = [],
 ) {
   for (const option of options) {
-    if (found.length >= shownLines) break
-    found.push({ option, depth })
-    firstLines(option.children, depth + 1, found)
+    if (lines.length >= maxLines) break
+    lines.push({ option, depth })
+    firstLines(option.children, depth + 1, lines)
   }
-  return found
+  return lines
 }

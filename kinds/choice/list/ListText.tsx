@@ -3,7 +3,7 @@ import { isSeen } from '../../../contract/seen-text'
 import { Button } from '../../../ui/buttons/Button'
 import { lineEnds } from './list-columns'
 
-/** A text field takes seconds to lay out more than this; nobody edits that much in one. */
+/** Longest text that can be edited: a text field takes seconds to lay out more. */
 const longestEdited = 50_000
 
 interface ListTextProps {
@@ -12,7 +12,7 @@ interface ListTextProps {
   readonly onChange: (text: string) => void
 }
 
-/** The list as it was pasted: to be edited where it stands, or, if it is very long, only told how long. */
+/** The pasted list in a text field, or, if it is very long, only its length. */
 export function ListText({ text, levels, onChange }: ListTextProps) {
   if (text.length > longestEdited) {
     const lines = text.split(lineEnds).filter(isSeen)
@@ -46,6 +46,6 @@ export function ListText({ text, levels, onChange }: ListTextProps) {
 }
 
 function short(line = ''): string {
-  const told = line.replace(/\s+/g, ' ').trim()
-  return told.length > 60 ? `${told.slice(0, 60)}…` : told
+  const text = line.replace(/\s+/g, ' ').trim()
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -1,16 +1,16 @@
 import { isSeen } from '../../../contract/seen-text'
 
-/** How a list says its codes: `1, Classe I`, a line each or between bars, as REDCap writes them. */
+/** Form of the codes in a list: `1, Classe I`, on lines of their own or between bars, as REDCap writes them. */
 export interface Coded {
-  /** `1, Classe I | 2, Classe II`: a line holds several options. */
+  /** Whether a line holds several options: `1, Classe I | 2, Classe II`. */
   readonly bars: boolean
-  /** What stands before the first comma of each option is its code. */
+  /** Whether the text before an option's first comma is its code. */
   readonly cut: boolean
-  /** It can be meant otherwise: whoever puts the list in should look. */
+  /** Whether it is ambiguous, so that the administrator should check the preview. */
   readonly ambiguous: boolean
 }
 
-/** A text without the quotes around it, as a cell of a CSV file has them; as it is where it is not quoted as a whole. */
+/** A text without the quotes that a CSV file puts around a cell; unchanged if the whole is not quoted. */
 export function unquoted(text: string): string {
   const inner = /^\s*["“]([^]*)["”]\s*$/.exec(text)?.[1]
   return inner === undefined || /["“”]/.test(inner.replaceAll('""', ''))
@@ -18,21 +18,21 @@ export function unquoted(text: string): string {
     : inner.replaceAll('""', '"')
 }
 
-/** The options of a line between bars; what is empty between or behind them is none. */
+/** Options of a line with bars, without empty ones. */
 export function betweenBars(line: string): string[] {
   return line.split('|').filter(isSeen)
 }
 
-/** Code and label at the first comma; a label alone where there is none. */
+/** Code and label, separated at the first comma; the label alone if there is none. */
 export function atComma(option: string): string[] {
   const [, code, label] = /^\s*("[^"]*"|[^,]*?)\s*,([^]*)$/.exec(unquoted(option)) ?? []
   return code === undefined || label === undefined ? [option] : [code, label].map(unquoted)
 }
 
-/** What may be a code before a comma. Behind it stands no digit, as in `1,5 mg`. */
+/** Text that may be a code before a comma. No digit follows, as in `1,5 mg`. */
 const leading = /^\s*"?([A-Za-z0-9_.+-]{1,80})"?\s*,(?!\d)/
 
-/** Codes that are no words: where all lines begin with one, they are hardly labels with a comma. */
+/** Codes that are no words: if all lines begin with one, they are hardly labels with a comma. */
 const shapes = {
   number: /^[+-]?\d+(\.\d+)?$/,
   letter: /^[A-Za-z]$/,
@@ -44,8 +44,10 @@ const shapes = {
 const shapeOf = (code: string) => Object.values(shapes).find((shape) => shape.test(code)) ?? null
 
 /**
- * Whether the options of a list begin with codes. Between bars each has one; on lines of their own, all have one of the same shape:
- * a label with a comma (`Sì, con terapia`, `1,5 mg`) is never cut by itself. Null where nothing speaks for it.
+ * Tells whether the options of a list begin with codes. Between bars each has one; on lines of their own, all must have one of the
+ * same shape. A label with a comma (`Sì, con terapia`, `1,5 mg`) is never cut by itself.
+ *
+ * @returns null if they have none
  */
 export function codedBy(lines: readonly string[]): Coded | null {
   const options = lines.flatMap(betweenBars).map(unquoted)

@@ -2,7 +2,7 @@ import { bare, isSeen } from '../../../contract/seen-text'
 import { readNumber } from '../../../i18n/formats/number-text'
 import { codedBy } from './list-codes'
 
-/** What the columns of a pasted list are; `auto` finds out. */
+/** Choices for the columns of a pasted list; `auto` recognises them. */
 export const columnChoices = [
   'auto',
   'label',
@@ -12,19 +12,19 @@ export const columnChoices = [
 ] as const
 export type ColumnChoice = (typeof columnChoices)[number]
 
-/** Where a line of a pasted list ends, on whatever system it was written. */
+/** Line ends of all systems. */
 export const lineEnds = /\r\n|\r|\n/
 
 export type ColumnName = 'code' | 'label' | 'score'
 
-/** How the lines of a list are cut, and what the pieces are by their number. */
+/** Columns of a list: how its lines are cut, and the meaning of each cell. */
 export interface Columns {
   readonly separator: '\t' | ';' | ',' | null
-  /** A line holds several options, between bars. */
+  /** Whether a line holds several options, between bars. */
   readonly bars: boolean
-  /** Its commas may be meant otherwise: they are taken to end codes, or to be part of labels. */
+  /** Treatment of ambiguous commas: they end codes, or belong to labels. */
   readonly ambiguity: 'cut' | 'kept' | null
-  /** The list's first line names the columns: they hold for every line, and levels stand before the label. */
+  /** Names of the columns in the list's first line: they apply to every line, and indentation stands before the label. */
   readonly named: readonly ColumnName[] | null
   readonly choice: Exclude<ColumnChoice, 'auto'>
 }
@@ -42,14 +42,15 @@ const headings: Readonly<Record<string, ColumnName>> = {
   score: 'score',
 }
 
-/** The first line of a list that says what its columns are: what `formatList` writes. */
+/** The first line of a list with column names, as `formatList` writes it. */
 export const heading = 'codice\tetichetta\tpunteggio'
 
 function namedBy(line: string, separator: '\t' | ';'): ColumnName[] | null {
   const names = line.split(separator).map((cell) => headings[cell.trim().toLowerCase()])
-  const known = names.filter((name) => name !== undefined)
-  const isHeading = names.length > 1 && known.length === names.length && known.includes('label')
-  return isHeading && new Set(known).size === known.length ? known : null
+  const recognised = names.filter((name) => name !== undefined)
+  const isHeading =
+    names.length > 1 && recognised.length === names.length && recognised.includes('label')
+  return isHeading && new Set(recognised).size === recognised.length ? recognised : null
 }
 
 const isNumber = (text: string) => {
@@ -57,7 +58,7 @@ const isNumber = (text: string) => {
   return 'value' in read && read.value !== null
 }
 
-/** `Mai → 0`, `Sempre → 4`: the second column is a score where it is a number in every line and the first is one in none. */
+/** Meaning of two columns: in `Mai → 0`, `Sempre → 4` the second is a score if it is a number in every line and the first in none. */
 function pairs(rows: readonly (readonly string[])[]): 'code-label' | 'label-score' {
   const both = rows.filter((cells) => cells.length === 2)
   return both.every(([first = '', second = '']) => isNumber(second) && !isNumber(first))
@@ -65,7 +66,7 @@ function pairs(rows: readonly (readonly string[])[]): 'code-label' | 'label-scor
     : 'code-label'
 }
 
-/** Semicolons part columns only where every line has the same number of them behind something like a code. */
+/** Whether semicolons separate columns: every line has the same number of them after a possible code. */
 function hasSemicolons(lines: readonly string[]): boolean {
   const [count = 0] = lines.map((line) => line.split(';').length)
   return (
@@ -76,7 +77,7 @@ function hasSemicolons(lines: readonly string[]): boolean {
 
 const plain = { bars: false, ambiguity: null, named: null } as const
 
-/** The reader has said what the columns are; what parts them is found all the same. */
+/** Columns by the administrator's choice; the separator is recognised. */
 function columnsAs(choice: Columns['choice'], lines: readonly string[]): Columns {
   if (choice === 'label') return { ...plain, separator: null, choice }
   if (lines.some((line) => line.includes('\t'))) return { ...plain, separator: '\t', choice }
@@ -86,7 +87,11 @@ function columnsAs(choice: Columns['choice'], lines: readonly string[]): Columns
   return { ...plain, separator: ',', bars: having('|') > 0, choice }
 }
 
-/** What the columns of these lines are. In: the lines that are not empty, without their indentation. */
+/**
+ * Recognises the columns of some lines.
+ *
+ * @param lines lines that are not empty, without their indentation
+ */
 export function columnsOf(lines: readonly string[], choice: ColumnChoice): Columns {
   const [first = ''] = lines
   const named = namedBy(first, '\t') ?? namedBy(first, ';')
@@ -99,8 +104,8 @@ export function columnsOf(lines: readonly string[], choice: ColumnChoice): Colum
   const separator = tabs ? '\t' : hasSemicolons(lines) ? ';' : null
   if (separator === null) return byCommas(lines)
   const rows = lines.map((line) => line.split(separator).map(bare))
-  const most = Math.max(...[2, 3].filter((count) => rows.some((cells) => cells.length >= count)))
-  return { ...plain, separator, choice: most === 3 ? 'code-label-score' : pairs(rows) }
+  const width = Math.max(...[2, 3].filter((count) => rows.some((cells) => cells.length >= count)))
+  return { ...plain, separator, choice: width === 3 ? 'code-label-score' : pairs(rows) }
 }
 
 function byCommas(lines: readonly string[]): Columns {
@@ -118,13 +123,13 @@ function byCommas(lines: readonly string[]): Columns {
   }
 }
 
-/** Whether a text that is pasted into one label is a list: of several lines, or of options between bars. */
+/** Whether a text that is pasted into a label is a list: of several lines, or of options between bars. */
 export function isList(text: string): boolean {
   const lines = text.split(lineEnds).filter(isSeen)
   return lines.length > 1 || codedBy(lines)?.bars === true
 }
 
-/** The names of a line's cells by how many there are: one alone is always the label. */
+/** Names of a line's cells by their number: a single cell is always the label. */
 export function namesOf({ named, choice }: Columns, cells: number): readonly ColumnName[] {
   if (named !== null) return named
   if (cells === 1 || choice === 'label') return ['label']

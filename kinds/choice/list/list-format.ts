@@ -4,7 +4,7 @@ import type { ListedOption } from './list-text'
 import { deepestLevel } from '../option'
 import type { Option } from '../option'
 
-/** A score to its last digit, the Italian way and without an exponent, as `readNumber` takes it. */
+/** A score with all its digits in Italian notation and without an exponent, as `readNumber` reads it. */
 const exact = (score: number) =>
   (/e/.test(`${score}`) ? score.toFixed(20) : `${score}`).replace('.', ',')
 
@@ -36,8 +36,8 @@ function saysSame(options: readonly Option[], listed: readonly ListedOption[]): 
 }
 
 /**
- * The options as a text that `readList` reads back: labels alone where that says everything, else columns with a first line that
- * names them. Retired options are left out.
+ * Writes options as a text that `readList` reads back: only labels if that is enough, else columns with a first line that names
+ * them. Archived options are left out.
  */
 export function formatList(options: readonly Option[], levels: boolean): string {
   const bare = lines(options, ({ label }, level) => '\t'.repeat(level) + oneLine(label)).join('\n')

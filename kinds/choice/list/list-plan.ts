@@ -1,25 +1,23 @@
 import { comparable } from '../../../contract/compared-text'
 import { isMade } from '../codes'
 import type { ListedOption } from './list-text'
-import { mostOptions } from '../option'
-import type { Option } from '../option'
-import { newOptionId } from '../option-id'
+import { maxOptions, type Option, newOptionId } from '../option'
 
-/** What a list does to the options that stand: more come, or those that it does not name go. */
+/** Effect of a list on existing options: it adds to them, or replaces those that it does not name. */
 export type ListMode = 'append' | 'replace'
 
 export interface ListPlan {
-  /** The options as they will be; those that the list names again keep their ids. */
+  /** The resulting options; those that the list names keep their ids. */
   readonly options: Option[]
   readonly added: number
   readonly changed: number
-  readonly kept: number
-  /** Offered no more until now. */
+  readonly unchanged: number
+  /** Number of archived options that are available again. */
   readonly restored: number
   readonly removed: number
-  /** Not named and in use: kept for the answers, offered no more. */
+  /** Number of options that are archived: the list does not name them, but answers have them. */
   readonly retired: number
-  /** How many new ones on each level, the first one first. */
+  /** Number of new options on each level, from the first. */
   readonly addedByLevel: readonly number[]
   readonly total: number
   readonly tooMany: boolean
@@ -29,26 +27,26 @@ const count = (options: readonly Option[]): number =>
   options.reduce((sum, { children = [] }) => sum + 1 + count(children), 0)
 
 export interface ListPosition {
-  /** The options of the level that the list goes to. */
-  readonly standing: readonly Option[]
-  /** New ones come before the option at this index; null = at the end. */
+  /** Existing options of the level that the list is added to. */
+  readonly existing: readonly Option[]
+  /** Index of the option before which new ones are added; null = at the end. */
   readonly at: number | null
-  /** How many options stand elsewhere in the question. */
+  /** Number of options elsewhere in the question. */
   readonly others: number
-  /** Whether answers choose an option: it is retired, never removed. */
+  /** Whether answers have an option: it is archived, never removed. */
   readonly isUsed: (id: string) => boolean
 }
 
 /**
- * What the options will be when a list is put to them. An option is the same when its code is, or where one of the two has no code its
- * words are: so the same list put twice changes nothing.
+ * Computes the options after adding a list. An option is the same if its code is, or its label if one of the two has no code. Adding
+ * the same list twice therefore changes nothing.
  */
 export function planList(
-  { standing, at, others, isUsed }: ListPosition,
+  { existing, at, others, isUsed }: ListPosition,
   listed: readonly ListedOption[],
   mode: ListMode,
 ): ListPlan {
-  const sums = { added: 0, changed: 0, kept: 0, restored: 0, removed: 0, retired: 0 }
+  const sums = { added: 0, changed: 0, unchanged: 0, restored: 0, removed: 0, retired: 0 }
   const addedByLevel: number[] = []
   const isUsedBelow = ({ id, children = [] }: Option): boolean =>
     isUsed(id) || children.some(isUsedBelow)
@@ -62,23 +60,23 @@ export function planList(
     sums.retired += 1
     return [{ ...option, retired: true }]
   }
-  const put = (found: Option | undefined, line: ListedOption, level: number): Option => {
-    const children = merged(found?.children ?? [], line.children, level + 1)
+  const put = (match: Option | undefined, line: ListedOption, level: number): Option => {
+    const children = merged(match?.children ?? [], line.children, level + 1)
     const below = children.length === 0 ? undefined : children
     const { label, code, score } = line
-    if (found === undefined) {
+    if (match === undefined) {
       sums.added += 1
       addedByLevel[level] = (addedByLevel[level] ?? 0) + 1
       const fields = { ...(code !== undefined && { code }), ...(score !== undefined && { score }) }
       return { id: newOptionId(), label, ...fields, ...(below && { children: below }) }
     }
-    const next = { ...found, label, code: code ?? found.code, score: score ?? found.score }
+    const next = { ...match, label, code: code ?? match.code, score: score ?? match.score }
     const same =
-      next.label === found.label && next.code === found.code && next.score === found.score
-    if (found.retired === true) sums.restored += 1
-    else if (same) sums.kept += 1
+      next.label === match.label && next.code === match.code && next.score === match.score
+    if (match.retired === true) sums.restored += 1
+    else if (same) sums.unchanged += 1
     else sums.changed += 1
-    if (same && found.retired !== true && below === found.children) return found
+    if (same && match.retired !== true && below === match.children) return match
     return { ...next, retired: undefined, children: below }
   }
   const merged = (
@@ -87,35 +85,35 @@ export function planList(
     level: number,
   ): Option[] => {
     const codes = new Map(siblings.map((option) => [option.code, option]))
-    const words = new Map(siblings.map((option) => [comparable(option.label), option]))
+    const labels = new Map(siblings.map((option) => [comparable(option.label), option]))
     const named = new Set(lines.flatMap(({ code }) => code ?? []))
-    const taken = new Map<Option, Option>()
+    const matched = new Map<Option, Option>()
     const fresh: Option[] = []
     const inOrder = lines.map((line) => {
       const byCode = line.code === undefined ? undefined : codes.get(line.code)
-      const byWords = words.get(comparable(line.label))
-      // What another line names by its code is not this line's, even if it is called the same.
-      const alike =
-        byWords && (isMade(byWords) || (line.code === undefined && !named.has(byWords.code ?? '')))
-      const found = byCode ?? (alike ? byWords : undefined)
-      const isFree = found !== undefined && !taken.has(found)
-      const option = put(isFree ? found : undefined, line, level)
-      if (isFree) taken.set(found, option)
+      const byLabel = labels.get(comparable(line.label))
+      // An option that another line names by its code doesn't match by its label.
+      const matchesByLabel =
+        byLabel && (isMade(byLabel) || (line.code === undefined && !named.has(byLabel.code ?? '')))
+      const match = byCode ?? (matchesByLabel ? byLabel : undefined)
+      const isFree = match !== undefined && !matched.has(match)
+      const option = put(isFree ? match : undefined, line, level)
+      if (isFree) matched.set(match, option)
       else fresh.push(option)
       return option
     })
-    const rest = siblings.filter((option) => !taken.has(option))
+    const rest = siblings.filter((option) => !matched.has(option))
     const result =
       mode === 'append'
         ? siblings
-            .map((option) => taken.get(option) ?? option)
+            .map((option) => matched.get(option) ?? option)
             .toSpliced(level === 0 && at !== null ? at : siblings.length, 0, ...fresh)
         : [...inOrder, ...rest.flatMap(unnamed)]
     const isUnchanged =
       result.length === siblings.length && result.every((option, at) => option === siblings[at])
     return isUnchanged ? (siblings as Option[]) : result
   }
-  const options = merged(standing, listed, 0)
+  const options = merged(existing, listed, 0)
   const total = others + count(options)
-  return { options, ...sums, addedByLevel, total, tooMany: total > mostOptions }
+  return { options, ...sums, addedByLevel, total, tooMany: total > maxOptions }
 }

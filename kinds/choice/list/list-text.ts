@@ -12,7 +12,7 @@ export const longestCode = 80
 
 /** A line of a list as it was read. */
 export interface ListedOption {
-  /** Counted from 1, as an editor counts; between bars, which option it is. */
+  /** Number of the line, from 1; between bars, number of the option. */
   readonly line: number
   readonly label: string
   readonly code?: string
@@ -29,19 +29,19 @@ export interface ReadList {
   readonly options: readonly ListedOption[]
   readonly problems: readonly ListProblem[]
   readonly columns: Columns
-  /** Lines that say the same as one before them, and were taken once. */
+  /** Number of lines that repeat an earlier one and were read once. */
   readonly repeated: number
 }
 
 interface ReadRules {
-  /** Indentation makes levels; without, it means nothing. */
+  /** Whether indentation makes levels; otherwise it has no meaning. */
   readonly levels: boolean
-  /** How many levels there is room for. */
+  /** Number of levels that are allowed. */
   readonly deepest: number
   readonly columns: ColumnChoice
 }
 
-/** How far a line is indented: a tab leads to the next multiple of four, so that tabs and spaces go together. */
+/** Width of an indentation: a tab leads to the next multiple of four, so that tabs and spaces can be mixed. */
 function indentOf(space: string): number {
   let width = 0
   for (const sign of space) width = sign === '\t' ? width - (width % 4) + 4 : width + 1
@@ -56,7 +56,7 @@ interface Line {
 
 const leading = /^[^\S\r\n]*/
 
-/** A cell of several lines or options, copied with the quotes that a spreadsheet or a CSV file puts around it. */
+/** A cell of several lines or options, without the quotes that a spreadsheet or CSV file puts around it. */
 const withoutCell = (text: string) => (/[|\r\n]/.test(text.trim()) ? unquoted(text) : text)
 
 function cut(
@@ -74,7 +74,7 @@ function cut(
   )
   const { separator, named, bars } = columns
   const lines = (named === null ? written : written.slice(1)).flatMap(({ line, whole }): Line[] => {
-    // Where the columns are named a level stands before the label, else before the line.
+    // In a list with column names the indentation stands before the label, else before the line.
     if (named !== null && separator !== null) {
       const cells = whole.split(separator)
       const label = cells[named.indexOf('label')] ?? ''
@@ -94,7 +94,7 @@ function cut(
 
 type Read = Omit<ListedOption, 'line' | 'children'>
 
-/** What a line says, or why it can't be taken; a score that can't be read is left out and told. */
+/** Reads a line, or tells why it is left out. A score that can't be read is left out and reported. */
 function readLine(
   { cells }: Line,
   columns: Columns,
@@ -120,36 +120,37 @@ function readLine(
   }
 }
 
-/** The options below one, as they are being read: found again by code and by words. */
+/** Options below one, while they are read: indexed by code and by label. */
 interface Below {
   readonly list: ListedOption[]
   readonly codes: Map<string, ListedOption>
-  readonly words: Map<string, ListedOption>
+  readonly labels: Map<string, ListedOption>
 }
 
 /**
- * Reads a list of options as people have them: one a line; `code⇥label⇥score`, `label⇥score` or a first line that names the columns;
- * REDCap's `code, label`, a line each or between bars; indentation, by tabs or spaces, makes levels.
+ * Reads a list of options as it is usually written. A line is a label, `code⇥label⇥score`, `label⇥score`, or has the columns that
+ * the first line names. REDCap's `code, label` may stand on lines or between bars. Indentation by tabs or spaces makes levels.
  *
- * In: the text, and what the question can take. Out: the options in their levels and, line by line, what was wrong; nothing throws.
- * A line that repeats a sibling's code and words is taken once; its levels below are joined.
+ * A line that repeats a sibling's code and label is read once, with the levels below both. No text causes an error.
+ *
+ * @returns the options in their levels, and the problems of each line
  */
 export function readList(text: string, rules: ReadRules): ReadList {
   const { lines, columns } = cut(text, rules)
-  // Between bars an option has no line of its own: there they are counted.
-  const place = (line: number) => optionLists.at(columns.bars, line)
+  // Options between bars have no line of their own, so that they are counted.
+  const positionText = (line: number) => optionLists.at(columns.bars, line)
   const skipped = optionLists.skipped(columns.bars)
   const problems: ListProblem[] = []
   const belowOf = new Map<ListedOption | null, Below>()
   const under = (parent: ListedOption | null): Below => {
-    const known = belowOf.get(parent)
-    if (known !== undefined) return known
-    const made = { list: parent?.children ?? [], codes: new Map(), words: new Map() }
+    const cached = belowOf.get(parent)
+    if (cached !== undefined) return cached
+    const made = { list: parent?.children ?? [], codes: new Map(), labels: new Map() }
     belowOf.set(parent, made)
     return made
   }
   let repeated = 0
-  // The options that the next line may lie below; null = a line that was left out, and so is what lies below it.
+  // Options that the next line may be below; null = a line that was left out, with all lines below it.
   const above: { indent: number; option: ListedOption | null }[] = []
   for (const line of lines) {
     const report = (message: string) => problems.push({ line: line.line, message })
@@ -162,11 +163,11 @@ export function readList(text: string, rules: ReadRules): ReadList {
     }
     const { read, messages } = readLine(line, columns, skipped)
     messages.forEach(report)
-    const { list, codes, words } = under(parent?.option ?? null)
+    const { list, codes, labels } = under(parent?.option ?? null)
     const same =
       read &&
       ((read.code === undefined ? undefined : codes.get(read.code)) ??
-        words.get(comparable(read.label)))
+        labels.get(comparable(read.label)))
     let option: ListedOption | null = null
     if (read !== null && above.length >= rules.deepest) {
       report(optionLists.tooDeep(rules.deepest, skipped))
@@ -179,13 +180,13 @@ export function readList(text: string, rules: ReadRules): ReadList {
       repeated += 1
       option = same
     } else if (read && same && same.code === read.code) {
-      report(optionLists.codeTwice(read.code ?? '', place(same.line), skipped))
+      report(optionLists.codeTwice(read.code ?? '', positionText(same.line), skipped))
     } else if (read) {
-      if (same) report(optionLists.labelTwice(read.label, place(same.line)))
+      if (same) report(optionLists.labelTwice(read.label, positionText(same.line)))
       option = { ...read, line: line.line, children: [] }
       list.push(option)
       if (read.code !== undefined) codes.set(read.code, option)
-      words.set(comparable(read.label), option)
+      labels.set(comparable(read.label), option)
     }
     above.push({ indent: line.indent, option })
   }

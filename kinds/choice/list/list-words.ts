@@ -6,27 +6,28 @@ import type { ListPlan } from './list-plan'
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`]
 
-/** What a list does, in a line: `12 nuove, 3 cambiate, 40 già presenti`. */
+/** Summary of a list's effect: `12 nuove, 3 cambiate, 40 già presenti`. */
 export function planText(plan: ListPlan): string {
   const parts = [
     ...counted(plan.added, ...optionLists.plan.added),
     ...counted(plan.changed, ...optionLists.plan.changed),
     ...counted(plan.restored, ...optionLists.plan.restored),
-    ...counted(plan.kept, ...optionLists.plan.kept),
+    ...counted(plan.unchanged, ...optionLists.plan.kept),
     ...counted(plan.removed, ...optionLists.plan.removed),
     ...counted(plan.retired, ...optionLists.plan.retired),
   ]
   return parts.length === 0 ? optionLists.plan.nothing : parts.join(', ')
 }
 
+/** Announcement after a list was added. */
 export function putText(plan: ListPlan): string {
   return optionLists.plan.done(planText(plan))
 }
 
-/** What the columns of a list may be said to be. */
+/** Labels of the choices for the columns. */
 export const columnNames: Readonly<Record<ColumnChoice, string>> = optionLists.columnNames
 
-/** How its commas were taken, and what to say where they are meant otherwise. */
+/** Text about the treatment of ambiguous commas, with the alternative. */
 export function ambiguityText(ambiguity: 'cut' | 'kept'): string {
   return optionLists.commas[ambiguity]
 }

@@ -5,12 +5,13 @@ import { readList } from './list-text'
 import { deepestLevel } from '../option'
 import type { Option } from '../option'
 
-/** A list up to so many lines is put in at once if nothing is to be asked about it. */
-const small = 20
+/** Most lines of a list that is added at once, if nothing has to be decided. */
+const maxLines = 20
 
 /**
- * A short list pasted into a label, put in right behind it. Null where it should be looked at first: when it is long, makes levels,
- * can be read in two ways, has problems, or meets options that are there already.
+ * Adds a short list that was pasted into a label, right after it.
+ *
+ * @returns null if the list should be checked first: it is long, has levels, problems or ambiguous commas, or names existing options
  */
 export function smallPaste(
   rows: readonly Option[],
@@ -25,15 +26,15 @@ export function smallPaste(
     read.columns.ambiguity === null &&
     read.problems.length === 0 &&
     read.options.every(({ children }) => children.length === 0)
-  if (!isPlain || read.options.length > small) return null
+  if (!isPlain || read.options.length > maxLines) return null
   const under = position.parents.at(-1)?.id ?? null
   const isBlank =
     position.siblings[position.at] !== undefined &&
     !isSeen(position.siblings[position.at]?.label ?? '')
-  const standing = isBlank ? position.siblings.toSpliced(position.at, 1) : below(rows, under)
+  const existing = isBlank ? position.siblings.toSpliced(position.at, 1) : below(rows, under)
   const at = isBlank ? position.at : position.at + 1
   const others = countOf(rows) - position.siblings.length
-  const plan = planList({ standing, at, others, isUsed: () => true }, read.options, 'append')
+  const plan = planList({ existing, at, others, isUsed: () => true }, read.options, 'append')
   if (plan.tooMany || plan.added < read.options.length) return null
   const last = plan.options[at + plan.added - 1]
   return last === undefined

@@ -13,7 +13,7 @@ interface BrowserProps {
 
 const shownAtOnce = 12
 
-/** All that a formula can be made of, to be looked through and put in with a click: nobody has to know names and numbers. */
+/** List of questions and functions to be searched and inserted by a click: nobody has to know ids and names. */
 export function Browser({ id, questions, onPick }: BrowserProps) {
   const [query, setQuery] = useState('')
   const found = matchingQuestions(query, questions)

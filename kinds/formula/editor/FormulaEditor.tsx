@@ -6,14 +6,15 @@ import type { FieldHandle } from './field'
 import { useDraftText } from './draft-text'
 import { PlainField } from './PlainField'
 import { Problems } from './Problems'
-import { useDelayedCheck } from './delayed-check'
 import { type Subject, checkText } from './check-text'
 import { words } from './words'
 import { type Workbench, WorkbenchContext } from './workbench'
 import '../../fields/design.css'
 import './editor.css'
+import type { FormulaCheck } from '../../../formula/check'
+import { useDebouncedValue } from '../../../ui/use-debounced-value'
 
-// The coloured field brings a library along; without it the browser's own one takes the same checks.
+// The coloured field loads a library; without it a plain field has the same checks.
 const CodeField = lazy(() => import('./CodeField').catch(() => ({ default: PlainField })))
 
 interface FormulaEditorProps extends Subject {
@@ -23,29 +24,31 @@ interface FormulaEditorProps extends Subject {
   readonly help?: ReactNode
   readonly value: string
   readonly questions: readonly DesignQuestion[]
-  /** What the server said of the last text. */
+  /** The server's message about the last text. */
   readonly problem?: string | undefined
-  /** Gets only texts that are right, or empty; what is wrong stays in the editor and says so. */
+  /** Called with valid or empty texts only; an invalid one stays in the editor with its errors. */
   readonly onChange: (text: string, commitMode: CommitMode) => void
 }
 
-/** A formula's text: questions by their names, suggestions, errors at their place with a remedy, the type of its result. */
+/**
+ * Editor of a formula's text: questions by their names, suggestions, errors with their position and remedy, the type of the result.
+ */
 export function FormulaEditor(props: FormulaEditorProps) {
   const { id, label, help, value, questions, problem, onChange, expects, questionId, groupId } =
     props
   const workbench = use(WorkbenchContext)
-  const design = workbench?.design ?? null
+  const cycleIn = workbench?.cycleIn ?? null
   const field = useRef<FieldHandle>(null)
   const subject = useMemo(() => ({ expects, questionId, groupId }), [expects, questionId, groupId])
-  const checked = (text: string) => checkText(text, subject, questions, design)
+  const checked = (text: string) => checkText(text, subject, questions, cycleIn)
   const isRight = (text: string) => checked(text).valid
-  const held = useDraftText({ value, isRight, onChange, kept: keptIn(workbench, subject) })
+  const held = useDraftText({ value, isRight, onChange, storage: storageIn(workbench, subject) })
   const { text } = held
   const check = useMemo(
-    () => checkText(text, subject, questions, design),
-    [text, subject, questions, design],
+    () => checkText(text, subject, questions, cycleIn),
+    [text, subject, questions, cycleIn],
   )
-  const told = useDelayedCheck(check)
+  const delayedCheck = useDelayedCheck(check)
   const others = useMemo(
     () => questions.filter((question) => question.id !== questionId),
     [questions, questionId],
@@ -67,11 +70,11 @@ export function FormulaEditor(props: FormulaEditorProps) {
             id={`${id}-text`}
             labelledBy={`${id}-label`}
             describedBy={help ? `${id}-help ${id}-outcome` : `${id}-outcome`}
-            invalid={!told.valid || problem !== undefined}
+            invalid={!delayedCheck.valid || problem !== undefined}
             placeholder={words.placeholder[expects]}
             text={text}
             adopted={held.adopted}
-            errors={told.errors}
+            errors={delayedCheck.errors}
             questions={questions}
             self={questionId}
             handle={field}
@@ -87,38 +90,62 @@ export function FormulaEditor(props: FormulaEditorProps) {
         <div id={`${id}-outcome`} className="fx-outcome" aria-live="polite">
           <Problems
             text={text}
-            check={told}
+            check={delayedCheck}
             checked={checked}
             problem={problem}
             onShow={(error) => field.current?.show(error)}
             onFix={(fix) => field.current?.rewrite(fix.text)}
           />
-          {!told.valid && held.unsaved && <p className="fx-unsaved">{words.unsaved[expects]}</p>}
-          {told.valid &&
-            told.hints?.map((hint) => (
-              <p key={hint.start} className="rk-field__hint">
-                {issueSentences(hint)}
-              </p>
-            ))}
-          {told.resultType !== null && expects === 'value' && (
-            <p className="rk-field__hint">{words.result(told.resultType)}</p>
-          )}
+          <Outcome check={delayedCheck} expects={expects} isUnsaved={held.unsaved} />
         </div>
       </div>
-      <Browser id={id} questions={others} onPick={(piece) => field.current?.insert(piece)} />
+      <Browser id={id} questions={others} onPick={(inserted) => field.current?.insert(inserted)} />
       {workbench && <workbench.Trials formula={formula} />}
     </div>
   )
 }
 
-function keptIn(workbench: Workbench | null, { expects, questionId, groupId }: Subject) {
+interface OutcomeProps {
+  readonly check: FormulaCheck
+  readonly expects: Subject['expects']
+  readonly isUnsaved: boolean
+}
+
+/** Texts below the errors: an invalid text is not saved; of a valid one the hints and the type of its result. */
+function Outcome({ check, expects, isUnsaved }: OutcomeProps) {
+  return (
+    <>
+      {!check.valid && isUnsaved && <p className="fx-unsaved">{words.unsaved[expects]}</p>}
+      {check.valid &&
+        check.hints?.map((hint) => (
+          <p key={hint.start} className="rk-field__hint">
+            {issueSentences(hint)}
+          </p>
+        ))}
+      {check.resultType !== null && expects === 'value' && (
+        <p className="rk-field__hint">{words.result(check.resultType)}</p>
+      )}
+    </>
+  )
+}
+
+function storageIn(workbench: Workbench | null, { expects, questionId, groupId }: Subject) {
   if (workbench === null) return null
   const key = `${expects} ${questionId ?? ''} ${groupId ?? ''}`
   return {
-    get: () => workbench.kept.get(key),
+    get: () => workbench.unsavedTexts.get(key),
     put: (text: string | null) => {
-      if (text === null) workbench.kept.delete(key)
-      else workbench.kept.set(key, text)
+      if (text === null) workbench.unsavedTexts.delete(key)
+      else workbench.unsavedTexts.set(key, text)
     },
   }
+}
+
+/** Milliseconds without typing after which errors are shown: an unfinished text is wrong at nearly every letter. */
+const rest = 1_000
+
+/** The check as it is shown: valid at once, errors after a pause of typing. */
+function useDelayedCheck(check: FormulaCheck): FormulaCheck {
+  const delayed = useDebouncedValue(check, rest)
+  return check.valid ? check : delayed
 }

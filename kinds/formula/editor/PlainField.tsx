@@ -1,16 +1,16 @@
 import { useImperativeHandle, useRef } from 'react'
 import type { FieldProps } from './field'
 
-/** The formula in the browser's own field: what is left when the coloured one can't be loaded. */
+/** Field of a formula without colours, if the coloured one can't be loaded. */
 export function PlainField(props: FieldProps) {
   const { id, labelledBy, describedBy, invalid, placeholder, text, handle, onType, onLeave } = props
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(handle, () => ({
-    insert: (piece) => {
+    insert: (inserted) => {
       const field = area.current
       if (field === null) return
       field.focus()
-      field.setRangeText(piece, field.selectionStart, field.selectionEnd, 'end')
+      field.setRangeText(inserted, field.selectionStart, field.selectionEnd, 'end')
       onType(field.value)
     },
     show: ({ start, end }) => {

@@ -8,15 +8,15 @@ interface ProblemsProps {
   readonly text: string
   readonly check: FormulaCheck
   readonly checked: (text: string) => FormulaCheck
-  /** What the server said of the text that it was sent. */
+  /** The server's message about the text that it was sent. */
   readonly problem: string | undefined
   readonly onShow: (error: FormulaError) => void
   readonly onFix: (fix: QuickFix) => void
 }
 
-const longestPlace = 40
+const maxExcerpt = 40
 
-/** What is wrong, each with its place, what to do, and a button that does it where no thought is needed. */
+/** Errors of a formula, each with its position, its remedy, and a button if there is a quick fix. */
 export function Problems({ text, check, checked, problem, onShow, onFix }: ProblemsProps) {
   if (check.valid) {
     return problem === undefined ? null : <p className="rk-field__problem">{problem}</p>
@@ -24,18 +24,18 @@ export function Problems({ text, check, checked, problem, onShow, onFix }: Probl
   return (
     <ul className="fx-problems" aria-label={words.problems}>
       {check.errors.map((error) => {
-        const place = text.slice(error.start, Math.min(error.end, error.start + longestPlace))
+        const excerpt = text.slice(error.start, Math.min(error.end, error.start + maxExcerpt))
         const fix = quickFix(text, error, check, checked)
         return (
           <li key={`${error.start} ${error.code}`}>
-            {place.trim() !== '' && (
+            {excerpt.trim() !== '' && (
               <button
                 type="button"
                 className="fx-problems__place"
-                title={words.goTo(place)}
+                title={words.goTo(excerpt)}
                 onClick={() => onShow(error)}
               >
-                <code>{place}</code>
+                <code>{excerpt}</code>
               </button>
             )}
             <span>{issueSentences(error)}</span>

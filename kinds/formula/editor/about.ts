@@ -1,11 +1,10 @@
 import { StateEffect, StateField } from '@codemirror/state'
 import { EditorView, hoverTooltip, showTooltip, type Tooltip } from '@codemirror/view'
 import type { DesignQuestion } from '../../view'
-import { chipAt, chips } from './chips'
+import { chipAt, chips, referencesIn } from './chips'
 import { editorData } from './data'
-import { referencesIn } from './reference-matches'
 
-/** What a question is, as the hover on its chip and the list of suggestions say it. */
+/** Description of a question, for the tooltip of its chip and the list of suggestions. */
 export function aboutQuestion(question: DesignQuestion): HTMLElement {
   const about = document.createElement('div')
   about.className = 'fx-about'
@@ -36,12 +35,12 @@ const onHover = hoverTooltip((view, pos) => {
 
 const left = StateEffect.define<null>()
 
-// Not while typing: the tooltip would cover the line above after each reference.
+// Not shown while typing: it would cover the line above after each reference.
 const onCursor = StateField.define<Tooltip | null>({
   create: () => null,
-  update: (shown, change) => {
+  update: (tooltip, change) => {
     if (change.docChanged || change.effects.some((effect) => effect.is(left))) return null
-    if (!change.isUserEvent('select')) return shown
+    if (!change.isUserEvent('select')) return tooltip
     const at = chipAt(change.state)
     if (at === null) return null
     const id = /\d+/.exec(change.state.sliceDoc(at.from, at.to))?.[0] ?? ''
@@ -50,7 +49,7 @@ const onCursor = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 })
 
-/** Group, kind and code of a chip, under the mouse and beside the cursor. */
+/** Tooltip with group, kind and code of a chip, under the mouse and beside the cursor. */
 export const aboutChips = [
   chips,
   onHover,

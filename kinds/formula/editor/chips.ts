@@ -2,32 +2,47 @@ import { forEachDiagnostic, setDiagnosticsEffect } from '@codemirror/lint'
 import { type EditorState, type Range, RangeSetBuilder, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
 import { editorData } from './data'
-import { referencesIn } from './reference-matches'
 import { words } from './words'
 
-interface Shown {
+// Text in quotes is no reference, as in formula/references.
+const textOrReference = /"[^"]*"?|@q_(\d+)/g
+
+export interface ReferenceMatch {
+  readonly id: string
+  readonly from: number
+  readonly to: number
+}
+
+/** References to questions in a text, with their positions. */
+export function referencesIn(text: string): ReferenceMatch[] {
+  return [...text.matchAll(textOrReference)].flatMap(({ 0: match, 1: id, index }) =>
+    id === undefined ? [] : [{ id, from: index, to: index + match.length }],
+  )
+}
+
+interface ChipContent {
   readonly id: string
   readonly text: string
   readonly color: string | null
-  /** Whether something is wrong here: an underline would be hidden by the chip. */
+  /** Whether it has an error: the chip would hide an underline. */
   readonly underlined: boolean
 }
 
 class Chip extends WidgetType {
-  readonly #shown: Shown
+  readonly #content: ChipContent
 
-  constructor(shown: Shown) {
+  constructor(decorations: ChipContent) {
     super()
-    this.#shown = shown
+    this.#content = decorations
   }
 
   override eq(other: Chip): boolean {
-    const [one, two] = [this.#shown, other.#shown]
+    const [one, two] = [this.#content, other.#content]
     return JSON.stringify(one) === JSON.stringify(two)
   }
 
   override toDOM(): HTMLElement {
-    const { id, text, color, underlined } = this.#shown
+    const { id, text, color, underlined } = this.#content
     const chip = document.createElement('span')
     chip.className = color === null ? 'fx-chip fx-chip--broken' : 'fx-chip'
     if (color !== null) chip.style.setProperty('--group-color', color)
@@ -40,31 +55,33 @@ class Chip extends WidgetType {
 
 function chipsOf(state: EditorState): DecorationSet {
   const { byId, self } = state.facet(editorData)
-  const faults: { from: number; to: number }[] = []
-  forEachDiagnostic(state, (_fault, from, to) => faults.push({ from, to }))
+  const errors: { from: number; to: number }[] = []
+  forEachDiagnostic(state, (_fault, from, to) => errors.push({ from, to }))
   const chips = new RangeSetBuilder<Decoration>()
   for (const { id, from, to } of referencesIn(state.doc.toString())) {
     const question = byId.get(id)
     const wrong = question === undefined || id === self
-    // The number may still be growing under the cursor.
+    // The id under the cursor may still be growing.
     if (wrong && state.selection.main.empty && state.selection.main.head === to) continue
     const text =
       id === self ? words.ownReference : (question?.name.trim() ?? words.brokenReference(id))
     const color = wrong ? null : question.groupColor
-    const underlined = faults.some((fault) => fault.from < to && from < fault.to)
+    const underlined = errors.some((error) => error.from < to && from < error.to)
     const widget = new Chip({ id, text, color, underlined })
     chips.add(from, to, Decoration.replace({ widget }))
   }
   return chips.finish()
 }
 
-/** References shown by their questions' names: one piece to the cursor and to Backspace, `@q_12` to the clipboard. */
+/** References drawn as chips with their questions' names: single characters to the cursor and Backspace, `@q_12` in the clipboard. */
 export const chips = StateField.define<DecorationSet>({
   create: chipsOf,
-  update: (shown, change) => {
-    const renamed = change.startState.facet(editorData) !== change.state.facet(editorData)
-    const told = change.effects.some((effect) => effect.is(setDiagnosticsEffect))
-    return renamed || told || change.docChanged || change.selection ? chipsOf(change.state) : shown
+  update: (decorations, change) => {
+    const isRenamed = change.startState.facet(editorData) !== change.state.facet(editorData)
+    const isRechecked = change.effects.some((effect) => effect.is(setDiagnosticsEffect))
+    return isRenamed || isRechecked || change.docChanged || change.selection
+      ? chipsOf(change.state)
+      : decorations
   },
   provide: (field) => [
     EditorView.decorations.from(field),
@@ -72,12 +89,12 @@ export const chips = StateField.define<DecorationSet>({
   ],
 })
 
-/** The chip that the cursor touches or the selection spans. */
+/** The chip that the cursor touches or the selection covers; null if there is none. */
 export function chipAt(state: EditorState): Range<Decoration> | null {
   const { from, to } = state.selection.main
-  let found: Range<Decoration> | null = null
+  let chip: Range<Decoration> | null = null
   state.field(chips).between(from, to, (start, end, value) => {
-    found ??= value.range(start, end)
+    chip ??= value.range(start, end)
   })
-  return found
+  return chip
 }

@@ -20,12 +20,12 @@ import { completion } from './completion'
 import { type EditorData, editorData } from './data'
 import { words } from './words'
 
-/** What changes while the editor stands. */
+/** Parts of the configuration that change while the editor is mounted. */
 export const compartments = { data: new Compartment(), attributes: new Compartment() }
 
 const fromOutside = Annotation.define<boolean>()
 
-/** The whole text as it came from elsewhere: not reported as typed, and no step of undo. */
+/** Replaces the whole text by one from outside: it is not reported as typed, and is no step of undo. */
 export function adopting(state: EditorState, text: string): TransactionSpec {
   return {
     changes: { from: 0, to: state.doc.length, insert: text },
@@ -40,7 +40,7 @@ interface Outside {
 
 const brackets = EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', '"'] } }])
 
-/** All that makes a text field an editor of formulas. Tab leaves it like other fields, unless there are suggestions to take. */
+/** Extensions of the editor. Tab leaves the field, unless there are suggestions to accept. */
 export function extensions(hint: string, outside: Outside): Extension {
   return [
     EditorState.phrases.of(words.phrases),
@@ -68,7 +68,7 @@ export function extensions(hint: string, outside: Outside): Extension {
   ]
 }
 
-/** Attributes of the element that is typed into. */
+/** Attributes of the editable element. */
 export function attributesOf(attributes: Record<string, string>): Extension {
   return EditorView.contentAttributes.of({
     spellcheck: 'false',
@@ -78,11 +78,12 @@ export function attributesOf(attributes: Record<string, string>): Extension {
   })
 }
 
+/** Configuration of the questions that the text may refer to. */
 export function dataOf(data: EditorData): Extension {
   return editorData.of(data)
 }
 
-/** Underlines what is wrong; an error without width, at the end, is shown at the sign before it. */
+/** Underlines errors; an error without width at the end is shown at the character before it. */
 export function underlined(state: EditorState, errors: readonly FormulaError[]): TransactionSpec {
   const { length } = state.doc
   return setDiagnostics(

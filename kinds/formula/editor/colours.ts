@@ -31,17 +31,17 @@ function markOf(text: string, groups: Record<string, string | undefined>): Decor
 }
 
 function coloursOf(state: EditorState): DecorationSet {
-  const found = new RangeSetBuilder<Decoration>()
+  const builder = new RangeSetBuilder<Decoration>()
   for (const { 0: text, index, groups = {} } of state.doc.toString().matchAll(token)) {
     const kind = markOf(text, groups)
-    if (kind !== null) found.add(index, index + text.length, kind)
+    if (kind !== null) builder.add(index, index + text.length, kind)
   }
-  return found.finish()
+  return builder.finish()
 }
 
-/** Calm colours: what is text, number, function and operator can be told apart, in half-written formulas too. */
+/** Calm colours that distinguish text, numbers, functions and operators, in unfinished formulas too. */
 export const colours = StateField.define<DecorationSet>({
   create: coloursOf,
-  update: (shown, change) => (change.docChanged ? coloursOf(change.state) : shown),
+  update: (decorations, change) => (change.docChanged ? coloursOf(change.state) : decorations),
   provide: (field) => EditorView.decorations.from(field),
 })

@@ -11,11 +11,10 @@ import type { DesignQuestion } from '../../view'
 import { aboutQuestion } from './about'
 import { type EditorData, editorData } from './data'
 import { matchingFunctions, matchingQuestions } from './matching'
-import { optionsAt } from './option-completion'
-import { take } from './take'
+import { optionsAt, insertSuggestion } from './option-completion'
 import { words } from './words'
 
-const mostQuestions = 60
+const maxQuestions = 60
 
 function questionCompletion(question: DesignQuestion): Completion {
   return {
@@ -23,19 +22,20 @@ function questionCompletion(question: DesignQuestion): Completion {
     displayLabel: question.name,
     detail: question.groupName,
     type: 'question',
-    apply: (view, taken, from, to) => take(view, taken, { from, to, insert: taken.label }),
+    apply: (view, taken, from, to) =>
+      insertSuggestion(view, taken, { from, to, insert: taken.label }),
     info: () => aboutQuestion(question),
   }
 }
 
-/** The name with its brackets, the cursor between them; brackets that stand there already are used. */
+/** Inserts a function with its brackets, with the cursor between them; existing brackets are used. */
 function writeCall(called: FormulaFunction) {
   return (view: EditorView, completion: Completion, from: number, to: number) => {
     const name = called.aliases[0] ?? called.name
     const open = view.state.sliceDoc(to, to + 1) === '('
     const insert = open ? name : `${name}()`
     const inside = called.parameters.length > 0 ? name.length + 1 : insert.length
-    take(view, completion, { from, to, insert, cursor: inside })
+    insertSuggestion(view, completion, { from, to, insert, cursor: inside })
   }
 }
 
@@ -55,11 +55,11 @@ function aboutFunction(called: FormulaFunction): HTMLElement {
 }
 
 function functionCompletion(called: FormulaFunction): Completion {
-  const shown = signature(called)
+  const text = signature(called)
   const name = called.aliases[0] ?? called.name
   return {
     label: name,
-    detail: shown.slice(name.length),
+    detail: text.slice(name.length),
     type: 'function',
     info: () => aboutFunction(called),
     apply: writeCall(called),
@@ -75,8 +75,8 @@ function wordCompletions(query: string): Completion[] {
 }
 
 function questionsFor(query: string, { questions, self }: EditorData): Completion[] {
-  const found = matchingQuestions(query, questions).filter(({ id }) => id !== self)
-  return found.slice(0, mostQuestions).map(questionCompletion)
+  const matches = matchingQuestions(query, questions).filter(({ id }) => id !== self)
+  return matches.slice(0, maxQuestions).map(questionCompletion)
 }
 
 function afterAt(context: CompletionContext, data: EditorData): CompletionResult | null {
@@ -111,11 +111,11 @@ function suggestions(context: CompletionContext): CompletionResult | null {
   return afterAt(context, data) ?? afterLetters(context, data)
 }
 
-/** Questions by title, code or group, functions by all their names, and the options of the choice that is asked about. */
+/** Suggestions: questions by name, code or group, functions by all their names, and options of the compared choice. */
 export const completion = autocompletion({
   override: [suggestions],
   icons: false,
-  // Enter right after the last letter takes the suggestion: a new line there is never meant.
+  // Enter right after the last letter accepts the suggestion: nobody wants a new line there.
   activateOnTypingDelay: 0,
   interactionDelay: 0,
   maxRenderedOptions: 80,

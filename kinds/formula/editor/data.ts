@@ -1,17 +1,17 @@
 import { Facet } from '@codemirror/state'
 import type { DesignQuestion } from '../../view'
 
-/** What the text may refer to. */
+/** Questions that the text may refer to. */
 export interface EditorData {
   readonly questions: readonly DesignQuestion[]
   readonly byId: ReadonlyMap<string, DesignQuestion>
-  /** The question that the text belongs to: it can't refer to itself. */
+  /** The id of the question that has the text: it can't refer to itself. */
   readonly self: string | undefined
 }
 
 const nothing: EditorData = { questions: [], byId: new Map(), self: undefined }
 
-/** The questions of the database, given to every part of the editor; a renamed question redraws its chips. */
+/** Questions of the database, for every part of the editor; a renamed question redraws its chips. */
 export const editorData = Facet.define<EditorData, EditorData>({
-  combine: (given) => given[0] ?? nothing,
+  combine: (values) => values[0] ?? nothing,
 })

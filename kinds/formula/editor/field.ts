@@ -2,17 +2,17 @@ import type { Ref } from 'react'
 import type { FormulaError } from '../../../formula/issues'
 import type { DesignQuestion } from '../../view'
 
-/** What the editor does to its text beside typing. */
+/** Actions of the editor on the text of its field. */
 export interface FieldHandle {
-  /** Writes at the cursor, in place of what is selected. */
+  /** Inserts a text at the cursor, in place of the selection. */
   insert: (text: string) => void
-  /** Puts the cursor on a place and the focus into the field. */
-  show: (place: { readonly start: number; readonly end: number }) => void
-  /** Another text in place of the whole, as if it had been typed. */
+  /** Selects a range and focuses the field. */
+  show: (range: { readonly start: number; readonly end: number }) => void
+  /** Replaces the whole text, as if it had been typed. */
   readonly rewrite: (text: string) => void
 }
 
-/** A field for a formula's text: the coloured one, or the plain one where that could not be loaded. */
+/** Properties of a formula's field: the coloured one, or the plain one if that could not be loaded. */
 export interface FieldProps {
   readonly id: string
   readonly labelledBy: string
@@ -20,7 +20,7 @@ export interface FieldProps {
   readonly invalid: boolean
   readonly placeholder: string
   readonly text: string
-  /** Counted up when `text` comes from elsewhere than this field: while it is typed, the field itself is ahead. */
+  /** Counter of texts from outside the field; while it is typed in, the field itself is ahead of `text`. */
   readonly adopted: number
   readonly errors: readonly FormulaError[]
   readonly questions: readonly DesignQuestion[]

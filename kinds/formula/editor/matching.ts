@@ -5,9 +5,9 @@ import { signature } from '../../../formula/functions/function'
 import { functions } from '../../../formula/functions/table'
 import type { DesignQuestion } from '../../view'
 
-/** How well a text answers what was typed: its start, a word's start, anywhere; null when it does not. */
-function rank(wanted: string, text: string): number | null {
-  const at = text.indexOf(wanted)
+/** Rank of a match: at the start, at a word's start, anywhere; null if the text doesn't match. */
+function rank(word: string, text: string): number | null {
+  const at = text.indexOf(word)
   if (at < 0) return null
   if (at === 0) return 0
   return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 2 : 1
@@ -18,28 +18,28 @@ function best<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
 ): Item[] {
-  const wanted = searchWords(query)
-  if (wanted.length === 0) return [...items]
+  const words = searchWords(query)
+  if (words.length === 0) return [...items]
   const ranked = items.flatMap((item) => {
     const texts = textsOf(item).map(comparable)
     let total = 0
-    for (const word of wanted) {
+    for (const word of words) {
       const ranks = texts.flatMap((text, position) => {
-        const found = rank(word, text)
-        return found === null ? [] : [found * 10 + position]
+        const rankInText = rank(word, text)
+        return rankInText === null ? [] : [rankInText * 10 + position]
       })
       if (ranks.length === 0) return []
       total += Math.min(...ranks)
     }
     return [{ item, total, length: texts[0]?.length ?? 0 }]
   })
-  // Of names that begin alike the shorter one is the nearer.
+  // The shorter one of two names with the same beginning comes first.
   return ranked
     .sort((one, other) => one.total - other.total || one.length - other.length)
     .map(({ item }) => item)
 }
 
-/** The questions whose title, code, group or number has all the words typed, the nearest first. */
+/** Questions whose name, code, group or id has all typed words, the best matches first. */
 export function matchingQuestions(
   query: string,
   questions: readonly DesignQuestion[],
@@ -52,10 +52,10 @@ export function matchingQuestions(
   ])
 }
 
-/** The functions with these words in a name of theirs or, where `help` is searched, in what they do. */
+/** Functions with these words in one of their names, or with `help` in their description. */
 export function matchingFunctions(query: string, { help }: { help: boolean }): FormulaFunction[] {
-  return best(query, functions, (found) => {
-    const names = [...found.aliases, found.name]
-    return help ? [...names, signature(found), helpOf(found.name)] : names
+  return best(query, functions, (called) => {
+    const names = [...called.aliases, called.name]
+    return help ? [...names, signature(called), helpOf(called.name)] : names
   })
 }

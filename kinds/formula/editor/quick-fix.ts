@@ -5,7 +5,7 @@ import { functionNames } from '../../../formula/functions/table'
 import { nearestName } from '../../../formula/names'
 import { words } from './words'
 
-/** A remedy that needs no thought: what the button says, and the text after it. */
+/** A fix that needs no decision: the label of its button, and the text after it. */
 export interface QuickFix {
   readonly label: string
   readonly text: string
@@ -40,7 +40,7 @@ function candidates(text: string, { start, end }: FormulaError): QuickFix[] {
   ]
 }
 
-/** The mechanical remedy of an error, if one makes things better: it is tried before it is offered. */
+/** The fix of an error, if there is one that removes it: it is tried before it is offered. */
 export function quickFix(
   text: string,
   error: FormulaError,
@@ -50,7 +50,7 @@ export function quickFix(
   const better = ({ text: after }: QuickFix) => {
     const { valid, errors } = checked(after)
     if (valid || errors.length < before.errors.length) return true
-    // Slips of the syntax come one at a time: the next one may show only now.
+    // The parser reports one syntax error at a time: another one may appear only now.
     return errors.every((one) => issueText(one).message !== issueText(error).message)
   }
   return candidates(text, error).find(better) ?? null

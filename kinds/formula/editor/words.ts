@@ -9,7 +9,7 @@ const results: Record<FormulaType, string> = {
   unknown: 'un valore che dipende dalle risposte',
 }
 
-/** The words of the formula editor. */
+/** Texts of the formula editor. */
 export const words = {
   placeholder: {
     value: 'Scrivi @ per scegliere una domanda, per esempio @peso / @altezza ^ 2',
@@ -49,7 +49,7 @@ export const words = {
     VERO: 'Il valore sì.',
     FALSO: 'Il valore no.',
   },
-  /** What the editor library says by itself. */
+  /** Texts of the editor library itself. */
   phrases: {
     Completions: 'Suggerimenti',
     Diagnostics: 'Errori',

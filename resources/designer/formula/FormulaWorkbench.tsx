@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { cycleClosedBy } from '../../../engine/survey/design-text'
 import { type Workbench, WorkbenchContext } from '../../../kinds/formula/editor/workbench'
 import type { Design } from '../design'
 import { useDesigner } from '../designer-context'
@@ -20,7 +21,11 @@ function Trials(props: ComponentProps<Workbench['Trials']>) {
 export function FormulaWorkbench({ children }: { readonly children: ReactNode }) {
   const { compiled, saves } = useDesigner()
   const workbench = useMemo(
-    (): Workbench => ({ design: compiled, kept: unsavedTexts(saves), Trials }),
+    (): Workbench => ({
+      cycleIn: (text, subject) => cycleClosedBy(text, subject, compiled),
+      unsavedTexts: unsavedTexts(saves),
+      Trials,
+    }),
     [compiled, saves],
   )
   return <WorkbenchContext value={workbench}>{children}</WorkbenchContext>

@@ -6,7 +6,7 @@ import { rewriteOptions, type NewNames } from '../../../formula/rewrite-options'
 import { models } from '../../../contract/models/index'
 import { withInitial } from '../../../contract/models/model'
 import { nextColor } from '../../../contract/palette'
-import { namesNow } from '../../../kinds/choice/former-names'
+import { namesNow } from '../../../kinds/choice/former-codes'
 import { isComputed } from '../../../kinds/index'
 import { compileDesign, type CompiledDesign } from '../../../engine/survey/design'
 import {

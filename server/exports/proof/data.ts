@@ -53,7 +53,7 @@ export function* answerRows(
   textNumber: TextNumber,
 ): Generator<Field[]> {
   const isPersonal = column.question.identifier
-  for (const [at, response] of column.said.entries()) {
+  for (const [at, response] of column.responses.entries()) {
     const survey = at + 1
     if (response === 'notAsked') yield [survey, code, 'non_chiesta', '', null, '']
     else if (!isAnswered(response))

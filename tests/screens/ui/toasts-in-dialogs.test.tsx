@@ -55,7 +55,7 @@ test('a toast that was held in a dialog goes after its time when the dialog has 
   act(() => toasts.error('Il server non risponde'))
   const [toast] = toasts.get()
   if (toast === undefined) throw new Error('no toast')
-  toasts.hold(toast)
+  toasts.stopTimer(toast)
   rerender(<Page />)
   act(() => void vi.advanceTimersByTime(5_000))
   expect(screen.queryByText('Il server non risponde')).toBeNull()

@@ -149,11 +149,11 @@ export function columnsFrom(sheets: readonly Sheet[], design: Design, ids: reado
 export function missingFrom(sheets: readonly Sheet[], design: Design, ids: readonly string[]) {
   const months = sheets.map(({ day }) => day.slice(0, 7)).sort()
   const listed = months.length === 0 ? [] : monthsFrom(months[0] ?? '', months.at(-1) ?? '')
-  const rows = columnsFrom(sheets, design, ids).map(({ said, question }) => ({
+  const rows = columnsFrom(sheets, design, ids).map(({ responses, question }) => ({
     questionId: question.id,
     name: design.questions.get(question.id)?.question.name ?? '',
     cells: listed.map((month) => {
-      const some = said.filter((_, at) => sheets[at]?.day.slice(0, 7) === month)
+      const some = responses.filter((_, at) => sheets[at]?.day.slice(0, 7) === month)
       const asked = some.filter((one) => one !== 'notAsked')
       return { asked: asked.length, missing: asked.filter((one) => !isAnswered(one)).length }
     }),

@@ -87,7 +87,7 @@ function columnOf(question: Question, at: number, patients: readonly Patient[]):
       return { ...option, label: option.key, retired: false, tone: null }
     }),
     bands: null,
-    said: patients.map(({ said }) => said[at] ?? 'notAsked'),
+    responses: patients.map(({ said }) => said[at] ?? 'notAsked'),
   }
 }
 
@@ -175,9 +175,9 @@ export class World {
   #noteMeans(series: Series, column: Column, groups: Column | null, patients: readonly Patient[]) {
     const { summary, grouped } = series.versions.at(-1)?.figures ?? {}
     if (summary?.shape !== 'numbers') return
-    const answered = patients.filter((_, at) => isAnswered(column.said[at]))
+    const answered = patients.filter((_, at) => isAnswered(column.responses[at]))
     for (const [at, { key }] of patients.entries()) {
-      const said = column.said[at]
+      const said = column.responses[at]
       if (isAnswered(said)) this.#values.set(`${column.question.id} ${key}`, said[0] as number)
     }
     const note = (numbers: DisclosedMean['numbers'] | null, some: readonly Patient[]) => {
@@ -188,7 +188,7 @@ export class World {
     note(summary.numbers, answered)
     for (const { key, numbers } of grouped ?? []) {
       const members = answered.filter(({ key: patient }) => {
-        const said = groups?.said[patients.findIndex((one) => one.key === patient)]
+        const said = groups?.responses[patients.findIndex((one) => one.key === patient)]
         return isAnswered(said) && (said.flat() as string[]).includes(key)
       })
       note(numbers, members)
