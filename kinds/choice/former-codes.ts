@@ -1,5 +1,4 @@
-import { shortName, variableName } from '../../contract/compared-text'
-import { comparable } from '../../contract/compared-text'
+import { comparable, shortName, variableName } from '../../contract/compared-text'
 import type { Option } from './option'
 import { optionPositions } from './option-changes'
 import type { NamedIn } from '../../formula/rewrite-options'
