@@ -15,7 +15,7 @@ export interface Breadcrumb {
 }
 
 interface PageProps {
-  /** Null while it is not known yet: the heading keeps its room. */
+  /** Null while it is not known yet: the heading keeps its space. */
   title: string | null
   /** Title of the browser's tab, which the history stores on the disk: for a title that others must not read there. */
   tabTitle?: string

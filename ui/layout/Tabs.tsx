@@ -17,7 +17,7 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Several panels in one room; arrows, Home and End move from tab to tab. */
+/** Several panels in one place; arrows, Home and End move from tab to tab. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, current, onSelect, children } = props
   const id = useId()

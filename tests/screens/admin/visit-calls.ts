@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { bodyOf, created, endpoint, list, nothing, resource } from '../../../contract/endpoint'
-import { anId, anyText, yesOrNo } from '../../../contract/query'
 import { derived, model, one, writable } from '../../../contract/models/model'
-import { instant, line, revision, text } from '../../../contract/models/scalars'
+import { id, instant, line, revision, text } from '../../../contract/models/scalars'
 
 export const outcomes = ['good', 'bad'] as const
 
-/** A model that the product does not have, with one attribute of each type that a form asks for. */
+/**
+ * A model that the product does not have, with one attribute of each type that a form asks for. `contract/query` is not imported:
+ * it needs the models, and these are mocked by this file.
+ */
 export const visits = model({
   type: 'visits',
   attributes: {
@@ -34,12 +36,12 @@ export const visitCalls = {
     query: {
       sort: ['title', 'weight', 'day'],
       filter: {
-        q: anyText,
+        q: z.string(),
         outcome: z.enum(outcomes),
-        urgent: yesOrNo,
-        weight: anyText,
+        urgent: z.enum(['true', 'false']),
+        weight: z.string(),
         day: z.iso.date(),
-        doctorId: anId,
+        doctorId: id,
       },
       include: ['doctor'],
     },

@@ -177,7 +177,7 @@ describe.concurrent('a server', () => {
       expect(await health(server)).toBe('[object Response]')
       expect(await status(server)).toBe(503)
       await setReadOnly('off')
-      expect(await status(server)).toBe(401)
+      await expect.poll(() => status(server)).toBe(401)
       await installation.end(server, 'SIGTERM')
       expect(server.process.exitCode).toBe(0)
     },

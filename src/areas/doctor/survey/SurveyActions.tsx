@@ -24,7 +24,7 @@ const words = it.doctor.survey
 
 type OpenDialog = 'customId' | 'delete' | 'return' | 'approve' | null
 
-/** Items of the survey's menu: reading, printing, and for a draft's doctor the code and the deletion. */
+/** Items of the survey's menu: reading, printing, the patient's code while answers can be changed, and the deletion of a draft. */
 function useMenuItems(context: SurveyView, setOpen: (dialog: OpenDialog) => void): MenuItem[] {
   const { survey, store, view, editable } = context
   const navigate = useNavigate()
