@@ -21,8 +21,12 @@ test('an idle page is locked, also after a reload, and is as it was once the pas
   // The computer slept: no timer ran, and whoever wakes it comes to a locked page.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 31 * 60_000)
-  document.dispatchEvent(new Event('visibilitychange'))
-  const lock = within(await screen.findByRole('dialog', { name: 'Pagina bloccata' }))
+  // The lock is loaded after the page: an event before that is heard by nobody.
+  const dialog = await waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    return screen.getByRole('dialog', { name: 'Pagina bloccata' })
+  })
+  const lock = within(dialog)
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '{}')).toMatchObject({
     idle: { locked: true },
   })
