@@ -29,14 +29,14 @@ export interface Inputs {
   readonly expressions: readonly Expression[]
   /** Keys of the computed questions and groups in between, each after those that it needs. */
   readonly order: readonly string[]
-  /** Cost of one trial: the number of questions and groups that take part, and `slowPart` for each slow function. */
+  /** Cost of one trial: the number of questions and groups that take part, and `slowCost` for each slow function. */
   readonly cost: number
 }
 
 /** Limit of questions and groups that an expression may depend on; beyond it is not tried. */
 const maxParts = 300
 
-/** Functions that are computed with 34 digits. One takes as long as `slowPart` questions. */
+/** Functions that are computed with 34 digits. One takes as long as `slowCost` questions. */
 const slow = new Set(['EXP', 'LN', 'LOG10', 'POW', 'SQRT', 'SD'])
 const slowCost = 50
 

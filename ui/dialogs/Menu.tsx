@@ -141,12 +141,8 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
           role="menu"
           className={classNames('menu__list', align === 'end' && 'menu__list--end')}
         >
-          {sectionsOf(typeof items === 'function' ? items() : items).map((section) => (
-            <Section
-              key={section[0]?.section ?? section[0]?.label}
-              items={section}
-              onChoose={onChoose}
-            />
+          {sectionsOf(typeof items === 'function' ? items() : items).map((section, index) => (
+            <Section key={section[0]?.section ?? index} items={section} onChoose={onChoose} />
           ))}
           {hint !== undefined && (
             <li role="none" className="menu__hint">
