@@ -34,7 +34,7 @@ export function sendHalf(
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     let reply = ''
-    const settle = (closed: boolean) => {
+    const finish = (closed: boolean) => {
       clearTimeout(timer)
       const [head = '', body = ''] = reply.split('\r\n\r\n')
       const taken = served.get(socket.localPort ?? 0)?.bytesRead ?? 0
@@ -43,10 +43,10 @@ export function sendHalf(
       resolve({ status, head, body, closed, taken })
     }
     // Rest of the body, for which a server that closes nothing would wait.
-    const timer = setTimeout(() => settle(false), 30_000)
+    const timer = setTimeout(() => finish(false), 30_000)
     socket.on('data', (chunk) => (reply += chunk.toString()))
-    socket.on('error', (error) => (reply === '' ? reject(error) : settle(true)))
-    socket.on('end', () => settle(true))
+    socket.on('error', (error) => (reply === '' ? reject(error) : finish(true)))
+    socket.on('end', () => finish(true))
     socket.on('connect', () => {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.write(`${request} HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`)

@@ -59,7 +59,7 @@ export function browserDatabase<Schema extends DBSchema>(
       )
       reset()
     },
-    /** Opens the database for one piece of work and closes it afterwards; meant for rare work. */
+    /** Opens the database for one task and closes it afterwards; meant for rare work. */
     async use<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
       const database = await open(() => undefined)
       try {
