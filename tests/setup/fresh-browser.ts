@@ -9,6 +9,8 @@ import { noteLeftBehind } from './window/left-behind'
 interface WorkersBrowser {
   readonly window: ReturnType<typeof makeWindow>
   readonly closePages: () => void
+  /** Sets the longest wait of a test, which files before may have changed for themselves. */
+  readonly resetWait: () => void
 }
 
 const kept = globalThis as { [key: symbol]: WorkersBrowser | undefined }
@@ -22,16 +24,14 @@ async function openBrowser(): Promise<WorkersBrowser> {
   render(null)
   cleanup()
   userEvent.setup()
-  configure({
-    asyncUtilTimeout: 10_000,
-    getElementError: toldWhenRead(getConfig().getElementError),
-  })
+  configure({ getElementError: toldWhenRead(getConfig().getElementError) })
+  const resetWait = () => configure({ asyncUtilTimeout: 10_000 })
   const endLeftBehind = noteLeftBehind(window)
   const closePages = () => {
     cleanup()
     endLeftBehind()
   }
-  return { window, closePages }
+  return { window, closePages, resetWait }
 }
 
 type Teller = (message: string | null, container: Element) => Error
@@ -74,5 +74,6 @@ vi.useRealTimers()
 vi.unstubAllGlobals()
 const browser = (kept[key] ??= await openBrowser())
 empty(browser)
+browser.resetWait()
 // The client keeps its state in its modules, which a page that is opened loads anew.
 vi.resetModules()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '../buttons/Button'
 import type { ShortcutList } from './shortcut-list'
 import './Shortcuts.css'
@@ -35,7 +35,8 @@ export function Shortcuts({ list, within }: ShortcutsProps) {
     event.preventDefault()
     setOpen(true)
   })
-  useEffect(() => {
+  // Listens as soon as the screen is drawn, like `usePageKeys`.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

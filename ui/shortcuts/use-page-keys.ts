@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Actions by the combination of keys that starts them: `F2`, `alt+ArrowUp`, `ctrl+Enter`. */
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>
@@ -30,7 +30,8 @@ export function usePageKeys(keys: KeyMap): void {
     event.stopPropagation()
     keys[name]?.(event)
   })
-  useEffect(() => {
+  // Listens as soon as the page is drawn: an effect after that would lose a key pressed at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen, true)
     return () => document.removeEventListener('keydown', listen, true)
