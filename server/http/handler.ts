@@ -8,6 +8,7 @@ import type { Db } from '../db/db'
 import type { AppContext } from '../context'
 import type { Origin } from '../accounts/sessions/origin'
 import type { Caller } from '../rules/caller'
+import type { SurveyForSave } from '../surveys/queries/saves/read'
 
 type CallerOf<E extends Endpoint> = E['action'] extends PublicAction ? null : Caller
 
@@ -19,6 +20,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** File of the multipart form, if the call accepts one. */
   readonly upload: Buffer | null
   readonly caller: CallerOf<E>
+  /** Survey of a save, read with the caller before the body; null if it was not. */
+  readonly preloaded: SurveyForSave | null
   /** A transaction, except for GET and for calls with transactions of their own. */
   readonly db: Db
   readonly deps: AppContext

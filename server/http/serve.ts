@@ -10,7 +10,6 @@ import type { AppContext } from '../context'
 import type { Caller } from '../rules/caller'
 import { bodyProblem } from '../rules/schema-issues'
 import { parentIn, takesParent } from './collection'
-import type { SessionCaller } from '../accounts/queries/caller'
 import type { Call, FileOutcome, Handler } from './handler'
 import { runOnce } from './idempotency'
 import { readJson } from './bodies/json-body'
@@ -20,9 +19,11 @@ import {
   callerOf,
   dependsOnBody,
   identify,
+  identifySender,
   isPublic,
   authorizeCaller,
   authorizeBeforeBody,
+  type Sender,
 } from './sessions/permission'
 import { bytesOf, hasBody } from './bodies/received'
 import { replyOf, type Reply } from './replies/reply'
@@ -50,8 +51,8 @@ interface Received {
   /** The unchecked body; for a form, its fields. */
   readonly body: unknown
   readonly file: Buffer | null
-  /** The caller, if they were fully authorized before the body was read. */
-  readonly sender?: SessionCaller
+  /** The sender, if they were fully authorized before the body was read. */
+  readonly sender?: Sender
 }
 
 /** Body of a call without one: nothing, null or an empty object. */
@@ -94,7 +95,7 @@ async function run(
   const authorize = () => admit({ ...incoming, params }, db, flat)
   const isAuthorized = endpoint.sharesStatements && sender !== undefined && sessionId !== null
   const caller = isAuthorized
-    ? callerOf(sender, sessionId)
+    ? callerOf(sender.caller, sessionId)
     : await (db === deps.db ? retrying(authorize) : authorize())
   const query = readQuery(endpoint, request.url)
   const object = resourceIn(sent)
@@ -108,6 +109,7 @@ async function run(
     body,
     upload: file,
     caller,
+    preloaded: sender?.preloaded ?? null,
     db,
     deps,
     format,
@@ -157,11 +159,11 @@ async function receive(incoming: Incoming): Promise<Received> {
   const isEmpty = !hasBody(request) && !takesParent(endpoint)
   if (endpoint.method === 'GET' || isEmpty) return { body: undefined, file: null }
   const sender =
-    sessionId === null ? null : await identify(deps.db, endpoint, sessionId, params, undefined)
+    sessionId === null ? null : await identifySender(deps, endpoint, sessionId, params)
   if (sender !== null) {
-    request.callerId = sender.id
-    if (sender.sessionStale) request.sessionUsed = sessionId
-    authorizeBeforeBody(endpoint, sender)
+    request.callerId = sender.caller.id
+    if (sender.caller.sessionStale) request.sessionUsed = sessionId
+    authorizeBeforeBody(endpoint, sender.caller)
   }
   if (endpoint.upload !== undefined && request.isMultipart()) {
     const { file, fields } = await readForm(request, endpoint.upload)

@@ -30,6 +30,8 @@ export interface Saver {
   readonly db: Db
   readonly isInTransaction: boolean
   readonly sessionId: string
+  /** The survey as it was read when the caller was authorized; null if it was not. */
+  readonly preloaded: SurveyForSave | null
 }
 
 /** Saver of a call. */
@@ -37,13 +39,16 @@ export function saverOf({
   deps,
   db,
   caller,
+  preloaded,
 }: {
   readonly deps: AppContext
   readonly db: Db
   readonly caller: Pick<Caller, 'sessionId'>
+  readonly preloaded: SurveyForSave | null
 }): Saver {
   const { saves } = deps
-  return { saves, db, isInTransaction: db !== deps.db, sessionId: caller.sessionId }
+  const isInTransaction = db !== deps.db
+  return { saves, db, isInTransaction, sessionId: caller.sessionId, preloaded }
 }
 
 /** A survey that was read for a save. */
@@ -195,7 +200,7 @@ async function saveLocked<Outcome>(
  * @throws Problem 401, 403, 404, and problems of the decision
  */
 export async function saveTo<Outcome>(saver: Saver, work: Work<Outcome>): Promise<Saved<Outcome>> {
-  const first = await readTarget(saver, work.target)
+  const first = saver.preloaded ?? (await readTarget(saver, work.target))
   const { id } = first.survey
   if (saver.isInTransaction) {
     // A transaction has a connection: waiting in the queue for saves that still need one could block both.

@@ -3,9 +3,12 @@ import type { Endpoint } from '../../../contract/endpoint'
 import { Problem } from '../../../contract/problems'
 import { roles } from '../../../contract/roles'
 import type { Db } from '../../db/db'
+import { retrying } from '../../db/retrying'
 import { readCaller, type SessionCaller } from '../../accounts/queries/caller'
+import type { AppContext } from '../../context'
 import type { Caller } from '../../rules/caller'
 import { assertMayKnow } from '../../rules/rights'
+import type { SurveyForSave } from '../../surveys/queries/saves/read'
 
 const noRelations: ReadonlySet<Relation> = new Set()
 
@@ -59,6 +62,34 @@ export async function identify(
   // An unknown role counts as a doctor's here: the body is refused later.
   const role = roles.find((known) => known === newRole) ?? 'doctor'
   return { ...caller, relations: new Set([accountRelation(false, role)]) }
+}
+
+/** Sender of a body that has not been read yet. */
+export interface Sender {
+  readonly caller: SessionCaller
+  /** Survey of a save; null if the call is no save, or the survey does not exist. */
+  readonly preloaded: SurveyForSave | null
+}
+
+/**
+ * Reads the sender of a body, as `identify`. With a save comes its survey: one statement for both, and for all saves of the moment
+ * (decision 097).
+ *
+ * @throws Problem as `identify`
+ */
+export async function identifySender(
+  { db, saves }: Pick<AppContext, 'db' | 'saves'>,
+  endpoint: Endpoint,
+  sessionId: string,
+  params: Readonly<Record<string, string>>,
+): Promise<Sender> {
+  const record = recordOf(endpoint, params)
+  if (!endpoint.sharesStatements || (record?.type !== 'answer' && record?.type !== 'answersGroup'))
+    return { caller: await identify(db, endpoint, sessionId, params, undefined), preloaded: null }
+  const { type, id } = record
+  const read = await retrying(() => saves.read({ sessionId, target: { type, id } }))
+  const caller = assertValidSession(endpoint, read?.caller ?? null)
+  return { caller, preloaded: read?.survey ?? null }
 }
 
 /** Refuses a caller who may not make a call whatever its body says (product §3), before it is read. @throws Problem 403, 404 */
