@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 /** Files that a part of the client begins with: they always come, one right after the other. */
 const beginnings = {
   page: ['src/main.tsx'],
-  login: ['src/areas/auth/login.ts'],
+  login: ['src/areas/auth/login.ts', 'src/areas/auth/SingleSignOnOffer.tsx'],
   frame: [
     'src/app/AppBar.tsx',
     'src/app/QueryFrame.tsx',
