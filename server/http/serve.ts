@@ -158,8 +158,7 @@ async function receive(incoming: Incoming): Promise<Received> {
   const { endpoint, deps, params, sessionId, request } = incoming
   const isEmpty = !hasBody(request) && !takesParent(endpoint)
   if (endpoint.method === 'GET' || isEmpty) return { body: undefined, file: null }
-  const sender =
-    sessionId === null ? null : await identifySender(deps, endpoint, sessionId, params)
+  const sender = sessionId === null ? null : await identifySender(deps, endpoint, sessionId, params)
   if (sender !== null) {
     request.callerId = sender.caller.id
     if (sender.caller.sessionStale) request.sessionUsed = sessionId
