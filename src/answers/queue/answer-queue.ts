@@ -1,100 +1,348 @@
-import type { AnswerAddress } from '../answer-address'
-import type { StoredChanges } from '../storage/answer-storage'
-import type { Acknowledged, AnswerOperation, Draft, RejectedChange, Stored } from './operation'
-import type { FieldTexts } from './field-texts'
-import type { CurrentVersion } from './pending-answers'
-import type { Store } from '../../api/store'
-
-/** State of the queue, as the line above the questions says it. */
-export interface QueueState {
-  /** Number of answers with a change that is waiting or under way. */
-  readonly pending: number
-  /** Number of answers whose change the server refused; they wait for the doctor. */
-  readonly refused: number
-  /** Number of drafts: typed, but neither sent nor discarded. Their field has the text, or had it before the page ended. */
-  readonly drafts: number
-  /** Number of changes that an earlier session stored and that this session's key can't decrypt. */
-  readonly unreadable: number
-  /** True while the last attempt got no response at all. */
-  readonly offline: boolean
-  /** Instant of the last save of this page. */
-  readonly savedAt: Date | null
-  /** False if the browser can't store the changes beyond this page. */
-  readonly durable: boolean
-}
+import { createStore, type Store } from '../../api/store'
+import { answerKey, type AnswerAddress, cellKey } from '../answer-address'
+import {
+  type CurrentVersion,
+  type Delivery,
+  type DeliveryEffect,
+  type DeliveryEvent,
+  isOpen,
+  isRefused,
+  nothingToDeliver,
+  phaseOf,
+} from '../state/delivery'
+import { deliver } from '../state/delivery-table'
+import type { AnswerStorage } from '../storage/answer-storage'
+import { createCopying } from '../storage/copying'
+import { createPersistence } from '../storage/persistence'
+import { type Adoption, adoptDraft } from './adopted-drafts'
+import { createDrafts } from './drafts'
+import { createFieldTexts, type FieldTexts } from './field-texts'
+import { type AnswerOperation, type Draft, notBefore, type Stored } from './operation'
+import { createPause, createRests } from './pause'
+import type { Outcome, PushOptions, QueueState, Restored } from './queue-state'
+import { createRecentOutcomes } from './recent-outcomes'
+import type { SendAnswer } from './sender'
 
 /**
- * Report on one change, to listeners of the queue:
+ * Queue of the unsent answers of one session (product §5):
  *
- * - `taken`: the queue adopted a change of another page of this browser, which ended before it could send it;
- * - `found`: it adopted a draft of such a page;
- * - `text`: it adopted the text of a field whose value was handed over already;
- * - `saved`: the server has stored the change;
- * - `refused`: the server won't take it as it is.
+ * - Changes of one answer are sent one after the other, each based on the revision that the one before it made.
+ * - Different answers don't wait for each other.
+ * - If network or server fail, a change is sent again after pauses that grow.
+ * - If the server refuses a change, it stays with its reason until the doctor changes or discards it.
+ *
+ * What an event does to one answer is in `state/delivery-table.ts`; the queue carries out what follows.
  */
-export type Outcome =
-  | { readonly kind: 'taken'; readonly operation: AnswerOperation }
-  | { readonly kind: 'found'; readonly operation: Draft }
-  | { readonly kind: 'text'; readonly operation: Draft }
-  | Acknowledged
-  | {
-      readonly kind: 'refused'
-      readonly operation: AnswerOperation
-      readonly refusal: RejectedChange
-    }
+export class AnswerQueue {
+  readonly #state: Store<QueueState>
+  readonly #send: SendAnswer
+  readonly #storage: AnswerStorage | null
+  readonly #deliveries = new Map<string, Delivery>()
+  /** Pauses of single answers at which the server has failed. */
+  readonly #rests = createRests((key) => void this.#run(key))
+  /** Answers groups that were created since the page has read its survey. */
+  readonly #answersGroups = new Map<string, string>()
+  readonly #listeners = new Set<(outcome: Outcome) => void>()
+  readonly #recent = createRecentOutcomes()
+  readonly #pause = createPause(() => this.retry())
+  readonly #persistence: ReturnType<typeof createPersistence>
+  readonly #copying: ReturnType<typeof createCopying>
+  readonly #drafts: ReturnType<typeof createDrafts>
+  readonly #texts: ReturnType<typeof createFieldTexts>
+  readonly #adoption: Adoption
+  #turn = 0
+  #isStopped = false
 
-export interface PushOptions {
-  /** Set if the page may end before the reply comes. */
-  readonly keepalive?: boolean
-  /** Id of the change that the doctor typed on from: if it is not sent yet, this one replaces it. */
-  readonly continued?: string | null
-}
+  /**
+   * @param storage stores changes beyond the end of the page; null if the browser can't
+   * @param restored result of `storage.read()`
+   * @param copy writes a stored change into the survey's offline copy
+   */
+  constructor(
+    send: SendAnswer,
+    storage: AnswerStorage | null,
+    restored: Restored,
+    copy: (stored: Stored) => Promise<unknown> = async () => undefined,
+  ) {
+    this.#send = send
+    this.#storage = storage
+    this.#state = createStore<QueueState>({
+      pending: 0,
+      refused: 0,
+      drafts: 0,
+      unreadable: 0,
+      offline: false,
+      savedAt: null,
+      durable: storage !== null,
+    })
+    const persistence = createPersistence(storage, (isComplete) => {
+      if (this.#state.get().durable !== isComplete) this.#refresh({ durable: isComplete })
+    })
+    this.#persistence = persistence
+    this.#copying = createCopying(copy, (ids) => {
+      for (const id of ids) persistence.remove(id)
+    })
+    this.#drafts = createDrafts(persistence.putDraft, persistence.remove, () =>
+      this.#refresh({ drafts: this.#drafts.all().length }),
+    )
+    this.#texts = createFieldTexts(persistence.putDraft, persistence.remove)
+    const notify = (operation: Draft) => this.#notify({ kind: 'found', operation })
+    this.#adoption = { drafts: this.#drafts, texts: this.#texts, persistence, notify }
+    this.#adopt(restored, 'restored')
+  }
 
-export interface AnswerQueue {
-  readonly state: Pick<Store<QueueState>, 'get' | 'subscribe'>
+  get state(): Pick<Store<QueueState>, 'get' | 'subscribe'> {
+    return this.#state
+  }
+
+  /** Texts of fields whose value was handed over, as they were typed, until the field is left. */
+  get texts(): FieldTexts {
+    return this.#texts
+  }
+
   /**
    * Takes a change, stores it in the browser and sends it at once, after earlier changes of the same answer. A change may come with
    * its refusal: it was typed while the server's answer was in conflict with it. Such a change waits for the doctor, and the refused
    * change that it replaces goes to the history.
    */
-  push(operation: AnswerOperation, options?: PushOptions): void
+  push(
+    operation: AnswerOperation,
+    { keepalive = false, continued = null }: PushOptions = {},
+  ): void {
+    this.#persistence.put(operation)
+    this.#drafts.handOver(operation)
+    const key = answerKey(operation)
+    this.#dispatch(key, { kind: 'pushed', operation, continued })
+    this.#start(key, keepalive)
+  }
+
   /** Stores what is being typed in the browser, from the first key on, until it is pushed or dropped. */
-  keepDraft(draft: Draft): void
-  dropDraft(address: AnswerAddress): void
+  readonly keepDraft = (draft: Draft): void => this.#drafts.keep(draft)
+  readonly dropDraft = (address: AnswerAddress): void => this.#drafts.drop(address)
+  readonly draft = (address: AnswerAddress): Draft | undefined => this.#drafts.get(address)
+
+  drafts(surveyId?: string): readonly Draft[] {
+    return this.#drafts.all(surveyId)
+  }
+
   /** Writes all drafts now, and copies unfinished writes to local storage: the page may end at any moment. */
-  flush(): void
-  draft(address: AnswerAddress): Draft | undefined
-  drafts(surveyId?: string): readonly Draft[]
-  /** Texts of fields whose value was handed over, as they were typed, until the field is left. */
-  readonly texts: FieldTexts
-  /** Adopts what pages of this browser left behind that have ended. */
-  takeUp(restored: Restored): void
+  flush(): void {
+    this.#drafts.flush()
+    this.#texts.flush()
+    // Marked as stored, so that the next page neither sends them again nor counts them as unsent.
+    for (const stored of this.#copying.all()) this.#persistence.putStored(stored)
+    this.#storage?.keepAtUnload()
+  }
+
+  /** Adopts what pages of this browser left behind that have ended, and sends what can be sent. */
+  takeUp(restored: Restored): void {
+    this.#adopt(restored, 'adopted')
+  }
+
   /** All changes that the server has not acknowledged, in the order in which they were made. */
-  everything(): Restored
+  everything(): Restored {
+    const all = [...this.#deliveries.values()]
+    return {
+      operations: [...all.flatMap((one) => one.changes), ...all.flatMap((one) => one.deferred)],
+      drafts: this.#drafts.all(),
+      texts: this.#texts.all(),
+      unreadable: 0,
+    }
+  }
+
   /** The last unacknowledged change of each answer, of one survey or of all. */
-  waiting(surveyId?: string): readonly AnswerOperation[]
+  waiting(surveyId?: string): readonly AnswerOperation[] {
+    return [...this.#deliveries.values()].flatMap(({ changes }) => {
+      const last = changes.at(-1)
+      return last && (surveyId === undefined || last.surveyId === surveyId) ? [last] : []
+    })
+  }
+
   /**
    * Changes of a survey that the server stored since an instant, the last one of each answer. Those that the survey's offline copy
    * does not have yet are among them. A reply that was read meanwhile may still show the answers from before.
    *
    * @param instant of the page's clock (`performance.now()`)
    */
-  storedSince(surveyId: string, instant: number): readonly Stored[]
+  storedSince(surveyId: string, instant: number): readonly Stored[] {
+    const stored = this.#recent.since(surveyId, instant)
+    const uncopied = this.#copying
+      .all()
+      .filter((one) => one.operation.surveyId === surveyId && !stored.includes(one))
+    return [...uncopied, ...stored]
+  }
+
   /** Discards the refused change of an answer. In a conflict it is sent to the history, otherwise it is deleted. */
-  discard(address: AnswerAddress): void
+  discard(address: AnswerAddress): void {
+    this.#decide(answerKey(address), { kind: 'discarded' })
+  }
+
   /**
    * Discards the refused change of an answer in favour of the server's current answer. It is still sent, for the history: no value
    * is dropped silently (product §5).
    */
-  giveUp(address: AnswerAddress, current: CurrentVersion): void
-  /** Ends the pause and sends again at once, as when the network is back. */
-  retry(): void
-  /** Resolves once no change of the survey is waiting any more, whether saved or refused. */
-  settled(surveyId: string): Promise<void>
-  subscribe(listener: (outcome: Outcome) => void): () => void
-  /** Stops sending; waiting changes stay in the browser. */
-  stop(): void
-}
+  giveUp(address: AnswerAddress, current: CurrentVersion): void {
+    this.#decide(answerKey(address), { kind: 'conceded', current })
+  }
 
-/** Changes and drafts that an earlier page left behind, as `AnswerStorage.read` returns them. */
-export type Restored = Pick<StoredChanges, 'operations' | 'unreadable'> & Partial<StoredChanges>
+  /**
+   * Ends the pause and sends what waits, as when the network is back. After a failure it sends one change only, another one each time;
+   * the rest follow once that succeeds.
+   */
+  retry(): void {
+    this.#pause.end()
+    const idle = this.#idle()
+    this.#turn += 1
+    const first = this.#turn % idle.length
+    for (const key of this.#pause.isFailing() ? idle.slice(first, first + 1) : idle)
+      void this.#run(key)
+  }
+
+  /** Resolves once no change of the survey is waiting any more, whether saved or refused. */
+  settled(surveyId: string): Promise<void> {
+    const waits = () =>
+      [...this.#deliveries.values()].some(({ changes }) =>
+        changes.some((one) => one.surveyId === surveyId && one.refusal === null),
+      )
+    return new Promise((resolve) => {
+      if (!waits()) return resolve()
+      const unsubscribe = this.#state.subscribe(() => {
+        if (waits()) return
+        unsubscribe()
+        resolve()
+      })
+    })
+  }
+
+  subscribe(listener: (outcome: Outcome) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Stops sending; waiting changes stay in the browser. */
+  stop(): void {
+    this.#isStopped = true
+    this.#pause.end()
+    this.#rests.endAll()
+  }
+
+  #refresh(changes: Partial<QueueState> = {}): void {
+    const all = [...this.#deliveries.values()]
+    const deferred = all.reduce((sum, one) => sum + one.deferred.length, 0)
+    const pending = all.filter(isOpen).length + deferred
+    const refused = all.filter(isRefused).length
+    const before = this.#state.get()
+    const next = { ...before, pending, refused, ...changes }
+    const names = Object.keys(next) as (keyof QueueState)[]
+    if (names.some((name) => next[name] !== before[name])) this.#state.set(next)
+  }
+
+  #notify(outcome: Outcome): void {
+    for (const listener of this.#listeners) listener(outcome)
+  }
+
+  #deliveryOf(key: string): Delivery {
+    return this.#deliveries.get(key) ?? nothingToDeliver
+  }
+
+  /** Moves a delivery on by an event, and carries out what follows. */
+  #dispatch(key: string, event: DeliveryEvent): void {
+    const { delivery, effects } = deliver(this.#deliveryOf(key), event)
+    if (phaseOf(delivery) === 'stored') this.#deliveries.delete(key)
+    else this.#deliveries.set(key, delivery)
+    if (delivery.failures === 0) this.#rests.end(key)
+    const isSaved = effects.some(({ kind }) => kind === 'reportSaved')
+    this.#refresh(isSaved ? { savedAt: new Date() } : {})
+    for (const effect of effects) this.#carryOut(effect)
+  }
+
+  #carryOut(effect: DeliveryEffect): void {
+    switch (effect.kind) {
+      case 'persist':
+        return this.#persistence.put(effect.operation)
+      case 'delete':
+        return this.#persistence.remove(effect.operationId)
+      case 'dropDraft':
+        return this.#drafts.drop(effect.operation)
+      case 'reportTaken':
+        return this.#notify({ kind: 'taken', operation: effect.operation })
+      case 'reportRefused':
+        return this.#notify({ ...effect, kind: 'refused' })
+      case 'reportSaved': {
+        const { saved, ...stored } = effect.acknowledged
+        this.#recent.note(stored)
+        this.#notify({ ...stored, saved })
+        return this.#copying.add(stored)
+      }
+    }
+  }
+
+  /** Ends a change as the doctor has decided, and sends what is left of the answer. */
+  #decide(key: string, event: DeliveryEvent & { readonly kind: 'discarded' | 'conceded' }): void {
+    if (!isRefused(this.#deliveryOf(key))) return
+    this.#dispatch(key, event)
+    this.#start(key)
+  }
+
+  /** Sends the first change of an answer, unless a pause is on: typing must not shorten it. A page that ends sends at once. */
+  #start(key: string, keepalive = false): void {
+    const isAnySending = [...this.#deliveries.values()].some(({ isSending }) => isSending)
+    const isPausing = this.#pause.isOn() || (this.#pause.isFailing() && isAnySending)
+    if (keepalive || !isPausing) void this.#run(key, keepalive)
+  }
+
+  /** Keys of answers whose first change could be sent now. */
+  #idle(): string[] {
+    return [...this.#deliveries].filter(([, one]) => phaseOf(one) === 'waiting').map(([key]) => key)
+  }
+
+  /** Sends the first change of an answer, then the next one, as long as nothing fails. */
+  async #run(key: string, keepalive = false): Promise<void> {
+    const delivery = this.#deliveryOf(key)
+    const [first] = delivery.changes
+    if (first === undefined || phaseOf(delivery) !== 'waiting' || this.#isStopped) return
+    this.#dispatch(key, { kind: 'sent' })
+    const answersGroupId = first.answersGroupId ?? this.#answersGroups.get(cellKey(first)) ?? null
+    const attempt = await this.#send({ ...first, answersGroupId }, { keepalive })
+    if (this.#isStopped) return
+    if (attempt.kind === 'loggedOut') return this.stop()
+    if (attempt.kind === 'away' && attempt.alone !== true) {
+      this.#dispatch(key, { kind: 'unreached' })
+      this.#refresh({ offline: !attempt.reached })
+      return this.#pause.begin(attempt.after ?? null)
+    }
+    const wasAway = this.#pause.over()
+    this.#refresh({ offline: false })
+    if (attempt.kind === 'away') {
+      this.#dispatch(key, { kind: 'failed' })
+      this.#rests.begin(key, this.#deliveryOf(key).failures)
+    } else {
+      if (attempt.kind === 'saved') this.#answersGroups.set(cellKey(first), attempt.answersGroupId)
+      this.#dispatch(key, attempt)
+    }
+    if (wasAway) this.#goOn()
+    else if (!this.#rests.has(key)) void this.#run(key)
+  }
+
+  /** Sends all that waits, but for answers that rest. */
+  #goOn(): void {
+    for (const key of this.#idle()) if (!this.#rests.has(key)) void this.#run(key)
+  }
+
+  #adopt(
+    { operations, drafts = [], texts = [], stored = [], unreadable }: Restored,
+    kind: 'restored' | 'adopted',
+  ): void {
+    for (const one of stored) this.#copying.add(one)
+    for (const one of texts)
+      if (this.#texts.restore(one)) this.#notify({ kind: 'text', operation: one })
+    const all = [...operations, ...drafts.flatMap((draft) => adoptDraft(draft, this.#adoption))]
+    all.sort((one, other) => one.at - other.at)
+    for (const operation of all) {
+      notBefore(operation.at)
+      this.#dispatch(answerKey(operation), { kind, operation })
+    }
+    this.#refresh({ unreadable: this.#state.get().unreadable + unreadable })
+    if (all.length > 0) this.retry()
+  }
+}

@@ -1,25 +1,8 @@
-import { saving as words } from '../../../i18n/words/doctor/saving'
 import { answerKey, type AnswerAddress } from '../answer-address'
 import type { AnswerOperation, Draft } from './operation'
 
 /** Shortest interval between two writes of one draft into the browser's storage, in milliseconds. */
 const throttle = 100
-
-/**
- * Merges the drafts that two ended pages left for one field, if neither can be read as a value. The newest stays, and its message
- * quotes the other one until the doctor goes on typing there.
- *
- * @returns null if one of them can be read as a value: then each is shown by itself
- */
-export function bothUnreadable(one: Draft, other: Draft): Draft | null {
-  const [older, newest] = one.at < other.at ? [one, other] : [other, one]
-  const { unreadable } = newest.typed
-  if (unreadable === null || older.typed.unreadable === null) return null
-  const { text } = older.typed.unreadable
-  if (text === unreadable.text) return newest
-  const message = `${unreadable.message} ${words.alsoTyped(text)}`
-  return { ...newest, typed: { ...newest.typed, unreadable: { ...unreadable, message } } }
-}
 
 /**
  * Creates the drafts of a page: texts that are being typed and are nowhere else yet. Each is written to storage while it grows, so

@@ -47,3 +47,34 @@ export function createPause(onOver: () => void) {
     },
   }
 }
+
+/**
+ * Creates the pauses of single answers: the server responds, but fails at one change alone, so that the others go on.
+ *
+ * @param onOver called with the answer's key when it is time for its next attempt
+ */
+export function createRests(onOver: (key: string) => void) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function end(key: string): void {
+    clearTimeout(timers.get(key))
+    timers.delete(key)
+  }
+
+  return {
+    has: (key: string): boolean => timers.has(key),
+    /** Begins a pause after so many failures. */
+    begin(key: string, failures: number): void {
+      end(key)
+      const timer = setTimeout(() => {
+        timers.delete(key)
+        onOver(key)
+      }, retryDelay(failures))
+      timers.set(key, timer)
+    },
+    end,
+    endAll(): void {
+      for (const key of Array.from(timers.keys())) end(key)
+    },
+  }
+}

@@ -4,9 +4,9 @@ import {
   type AnswerStorage,
   openAnswerStorage,
 } from '../storage/answer-storage'
-import type { AnswerQueue, Restored } from './answer-queue'
+import type { Restored } from './queue-state'
 import type { Stored } from './operation'
-import { createAnswerQueue } from './queue'
+import { AnswerQueue } from './answer-queue'
 import { createSender } from './sender'
 
 /** Queue that is open, with its storage. */
@@ -85,6 +85,6 @@ export async function startQueue(
     if (surveys === null) throw new Error('the code of offline surveys was not loaded')
     await surveys.noteStored(stored)
   }
-  const queue = createAnswerQueue(createSender(), storage, restored, copy)
+  const queue = new AnswerQueue(createSender(), storage, restored, copy)
   return { queue, storage }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerStorage } from '../../../src/answers/storage/answer-storage'
 import type { AnswerOperation } from '../../../src/answers/queue/operation'
-import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { answerTo, heldServer, operation, acknowledge } from './operations'
 import { away, memory, nothing, refusal, startQueue } from './started-queue'
 
@@ -73,7 +73,7 @@ describe('the queue of unsent answers', () => {
     const { outbox, kept } = memory()
     let copied = () => {}
     const copy = () => new Promise<void>((resolve) => (copied = resolve))
-    const queue = createAnswerQueue(server.send, outbox, nothing, copy)
+    const queue = new AnswerQueue(server.send, outbox, nothing, copy)
     queue.push(operation({ value: 1 }))
     await server.store(0)
     expect(queue.state.get()).toMatchObject({ pending: 0 })
@@ -207,7 +207,7 @@ describe('the queue of unsent answers', () => {
       ...memory().outbox,
       put: () => Promise.reject(new Error('full')),
     }
-    const queue = createAnswerQueue(server.send, failing, nothing)
+    const queue = new AnswerQueue(server.send, failing, nothing)
     queue.push(operation({ value: 1 }))
     await acknowledge()
     expect(queue.state.get().durable).toBe(false)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
 import { openAnswerStorage } from '../../../src/answers/storage/answer-storage'
-import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { createSender } from '../../../src/answers/queue/sender'
 import { Random } from '../../../server/seed/random'
 import { rounds } from '../../setup/extent'
@@ -55,7 +55,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
   return drawn.sort((one, other) => one.at - other.at).map(({ item }) => item)
 }
 
-async function opened(queue: ReturnType<typeof createAnswerQueue>): Promise<SurveyStore> {
+async function opened(queue: AnswerQueue): Promise<SurveyStore> {
   const { id: surveyId } = await registry.survey()
   const query = { include: surveyIncludes }
   const record = await registry.doctor.have('survey', { params: { surveyId }, query })
@@ -64,7 +64,7 @@ async function opened(queue: ReturnType<typeof createAnswerQueue>): Promise<Surv
 
 it(`${saves} saves over a network that loses, repeats, breaks off and delays: one row each, the last value of each`, async () => {
   const outbox = await openAnswerStorage('lia', key)
-  const queue = createAnswerQueue(createSender(), outbox, { operations: [], unreadable: 0 })
+  const queue = new AnswerQueue(createSender(), outbox, { operations: [], unreadable: 0 })
   const stores: SurveyStore[] = []
   for (let count = 0; count < surveys; count += 1) stores.push(await opened(queue))
 

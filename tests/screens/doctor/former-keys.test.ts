@@ -5,7 +5,7 @@ import { answerKey, keyInSurvey } from '../../../src/answers/answer-address'
 import { createCipher } from '../../../src/answers/encryption/cipher'
 import { openCommentDrafts } from '../../../src/answers/offline/comment-drafts'
 import { openAnswerStorage } from '../../../src/answers/storage/answer-storage'
-import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { heldServer } from './operations'
 import { group, question, survey } from './surveys'
 
@@ -60,7 +60,7 @@ it('a change that an earlier version left waiting is sent, stands in its field, 
   await plant('anna', given, typed)
   const outbox = await openAnswerStorage('anna', key)
   const server = heldServer()
-  const queue = createAnswerQueue(server.send, outbox, await outbox.read())
+  const queue = new AnswerQueue(server.send, outbox, await outbox.read())
   const store = createSurveyStore(record, queue, () => undefined)
   expect(store.question(notes)).toMatchObject({ value: 'Rimasta in coda', phase: 'sending' })
   expect(store.question(weight).problem).toMatchObject({ kind: 'unreadable', text: '72x' })

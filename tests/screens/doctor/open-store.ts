@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
 import { type GroupChanges, withGroup } from '../../../src/answers/offline/offline-record'
-import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { heldServer } from './operations'
 import { group, question, survey } from './surveys'
 
@@ -33,11 +33,11 @@ const habits = group('2', [
  * @param answers those of its first group that stood there when it was read
  */
 export function openStore(
-  restored: Parameters<typeof createAnswerQueue>[2] = nothing,
+  restored: ConstructorParameters<typeof AnswerQueue>[2] = nothing,
   answers: GroupChanges['answers'] = [],
 ) {
   const server = heldServer()
-  const queue = createAnswerQueue(server.send, null, restored)
+  const queue = new AnswerQueue(server.send, null, restored)
   const stored = vi.fn()
   const empty = survey([vitals, habits])
   const record =

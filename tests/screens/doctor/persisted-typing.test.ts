@@ -8,7 +8,7 @@ import { withGroup } from '../../../src/answers/offline/offline-record'
 import { textLifetime } from '../../../src/answers/queue/field-texts'
 import { typedIn } from '../../../src/filling/answer-state'
 import type { Owner } from '../../../src/answers/storage/owner'
-import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { answerTo, heldServer, operation } from './operations'
 import { group, question, survey } from './surveys'
 
@@ -35,7 +35,7 @@ async function openPage(userId: string, record = survey([visit])) {
   }
   const outbox = await openAnswerStorage(userId, key, owner)
   const server = heldServer()
-  const queue = createAnswerQueue(server.send, outbox, await outbox.read())
+  const queue = new AnswerQueue(server.send, outbox, await outbox.read())
   const store = createSurveyStore(record, queue, () => undefined)
   return { server, queue, store, outbox }
 }
@@ -289,10 +289,10 @@ describe('a text that its doctor has not left', () => {
     })
     const first = await openAnswerStorage('olga', key, owner('prima'))
     const server = heldServer()
-    const queue = createAnswerQueue(server.send, first, await first.read())
+    const queue = new AnswerQueue(server.send, first, await first.read())
     const store = createSurveyStore(survey([visit]), queue, () => undefined)
     const second = await openAnswerStorage('olga', key, owner('seconda'))
-    const other = createAnswerQueue(heldServer().send, second, await second.read())
+    const other = new AnswerQueue(heldServer().send, second, await second.read())
     const beside = createSurveyStore(survey([visit]), other, () => undefined)
     store.change(weight, 4, 'typing', four)
     store.flush()

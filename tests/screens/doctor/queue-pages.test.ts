@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Stored } from '../../../src/answers/queue/operation'
 import { countStored, openAnswerStorage } from '../../../src/answers/storage/answer-storage'
 import type { Owner } from '../../../src/answers/storage/owner'
-import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { heldServer, operation } from './operations'
 import { nothing } from './started-queue'
 
@@ -103,7 +103,7 @@ describe('a page that goes before the copy of its survey has what it stored', ()
     const key = Buffer.alloc(32, 5).toString('base64')
     const left = await openAnswerStorage('ida', key)
     const never = () => new Promise<void>(() => {})
-    const before = createAnswerQueue(server.send, left, nothing, never)
+    const before = new AnswerQueue(server.send, left, nothing, never)
     before.push(operation({ value: 1 }))
     await server.store(0, 4)
     before.push(operation({ value: 'altra', questionId: '9' }))
@@ -112,7 +112,7 @@ describe('a page that goes before the copy of its survey has what it stored', ()
     const outbox = await openAnswerStorage('ida', key)
     const copied: Stored[] = []
     const copy = async (stored: Stored) => void copied.push(stored)
-    const after = createAnswerQueue(server.send, outbox, await outbox.read(), copy)
+    const after = new AnswerQueue(server.send, outbox, await outbox.read(), copy)
     expect(after.state.get()).toMatchObject({ pending: 1 })
     expect(server.values().slice(1)).toEqual(['altra', 'altra'])
     // The copy that the next page reads may be older still.
@@ -130,7 +130,7 @@ describe('a page that goes while it changes an answer again', () => {
   it('leaves the later change based on the one that the server has by then', async () => {
     const server = heldServer()
     const left = await openAnswerStorage('lia', key)
-    const before = createAnswerQueue(server.send, left, nothing)
+    const before = new AnswerQueue(server.send, left, nothing)
     before.push(operation({ value: 'prima' }))
     before.push(operation({ value: 'dopo' }))
     await server.store(0, 4)

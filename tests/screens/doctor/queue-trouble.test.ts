@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerStorage } from '../../../src/answers/storage/answer-storage'
-import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { retryDelay } from '../../../src/answers/queue/retry'
 import { heldServer, operation, acknowledge } from './operations'
 import { away, memory, nothing, startQueue } from './started-queue'
@@ -52,7 +52,7 @@ describe('a storage that was full', () => {
     let full = true
     const put: AnswerStorage['put'] = (one) =>
       full ? Promise.reject(new Error('full')) : outbox.put(one)
-    const queue = createAnswerQueue(server.send, { ...outbox, put }, nothing)
+    const queue = new AnswerQueue(server.send, { ...outbox, put }, nothing)
     queue.push(operation({ questionId: '3', value: 1 }))
     await acknowledge()
     expect(queue.state.get().durable).toBe(false)

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../../src/answers/queue/answer-queue'
+import type { Outcome } from '../../../src/answers/queue/queue-state'
 import type { AnswerStorage } from '../../../src/answers/storage/answer-storage'
-import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { heldServer } from './operations'
 
 export const nothing = { operations: [], drafts: [], texts: [], stored: [], unreadable: 0 }
@@ -24,10 +24,10 @@ export function memory() {
 }
 
 /** A queue over that storage and a server in the test's hands. */
-export function startQueue(restored: Parameters<typeof createAnswerQueue>[2] = nothing) {
+export function startQueue(restored: ConstructorParameters<typeof AnswerQueue>[2] = nothing) {
   const server = heldServer()
   const { outbox, kept } = memory()
-  const queue = createAnswerQueue(server.send, outbox, restored)
+  const queue = new AnswerQueue(server.send, outbox, restored)
   const outcomes: Outcome[] = []
   queue.subscribe((outcome) => outcomes.push(outcome))
   return { server, queue, kept, outcomes }

@@ -3,10 +3,9 @@ import { createReread } from '../../../src/areas/doctor/filling/reread'
 import { lineOf } from '../../../src/areas/doctor/filling/save-line'
 import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
-import type { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import type { AnswerOperation, Stored } from '../../../src/answers/queue/operation'
 import { openAnswerStorage, type AnswerStorage } from '../../../src/answers/storage/answer-storage'
-import { createAnswerQueue } from '../../../src/answers/queue/queue'
+import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { createSender, type SendAnswer } from '../../../src/answers/queue/sender'
 import {
   type GroupChanges,
@@ -92,7 +91,7 @@ export class LoneBrowser {
     })
     const askedAt = performance.now()
     const kept = await outbox.read()
-    this.queue = createAnswerQueue((...sent) => this.#try(...sent), outbox, kept, copy)
+    this.queue = new AnswerQueue((...sent) => this.#try(...sent), outbox, kept, copy)
     const read = await this.#read()
     const stored = this.queue.storedSince(this.#surveyId, askedAt)
     const record = stored.map(changesOf).reduce(withGroup, read)

@@ -8,7 +8,8 @@ import {
   type AnswerChanges,
 } from '../../../answers/queue/operation'
 import { keyInSurvey } from '../../../answers/answer-address'
-import type { AnswerQueue, Outcome } from '../../../answers/queue/answer-queue'
+import type { AnswerQueue } from '../../../answers/queue/answer-queue'
+import type { Outcome } from '../../../answers/queue/queue-state'
 import { checkValue } from '../../../filling/check-value'
 import { withFocusRestored } from '../../../filling/question/focus-question'
 import { createFieldDrafts, operationOf } from './field-drafts'

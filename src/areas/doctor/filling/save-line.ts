@@ -1,6 +1,6 @@
 import { format } from '../../../../i18n/formats/format'
 import { saving as words } from '../../../../i18n/words/doctor/saving'
-import type { QueueState } from '../../../answers/queue/answer-queue'
+import type { QueueState } from '../../../answers/queue/queue-state'
 import type { IconName } from '../../../../ui/icon-names'
 
 /** Line above the questions. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { connection } from '../../../api/calls/connection'
-import type { AnswerQueue, QueueState } from '../../../answers/queue/answer-queue'
+import type { AnswerQueue } from '../../../answers/queue/answer-queue'
+import type { QueueState } from '../../../answers/queue/queue-state'
 
 /** State of the answer queue. `offline` is also true if another call, or the browser itself, has found no network. */
 export function useQueueState(queue: AnswerQueue): QueueState {
