@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 /** Files that a part of the client begins with: they always come, one right after the other. */
 const beginnings = {
   page: ['src/main.tsx'],
-  login: ['src/areas/auth/login.ts', 'src/areas/auth/SingleSignOnOffer.tsx'],
+  login: ['src/areas/auth/LoginScreen.tsx', 'src/areas/auth/SingleSignOnOffer.tsx'],
   frame: [
     'src/app/AppBar.tsx',
     'src/app/QueryFrame.tsx',
@@ -12,7 +12,7 @@ const beginnings = {
     'src/app/version/NewVersion.tsx',
     'ui/feedback/Toasts.tsx',
     'src/answers/encryption/key-storage.ts',
-    'src/areas/auth/logout.ts',
+    'src/areas/auth/LogoutScreen.tsx',
   ],
   doctor: [
     'src/areas/doctor/screens.ts',
@@ -21,13 +21,13 @@ const beginnings = {
     'src/answers/queue/start.ts',
     'src/answers/offline/offline-surveys.ts',
   ],
-  survey: ['src/areas/doctor/surveys-screens.ts', 'src/areas/doctor/survey-screens.ts'],
+  survey: ['src/areas/doctor/surveys/SurveysScreen.tsx', 'src/areas/doctor/survey-screens.ts'],
   admin: ['resources/admin/frame/screens.ts', 'resources/admin/pages/ResourceList.tsx'],
-  stats: ['src/areas/doctor/stats-screens.ts'],
+  stats: ['src/areas/doctor/StatsScreens.tsx'],
   commons: ['src/areas/commons/screens.ts'],
   subscription: ['src/areas/subscription/screens.ts'],
   auth: ['src/areas/auth/screens.ts'],
-  profile: ['src/areas/profile/screens.ts'],
+  profile: ['src/areas/profile/ProfileScreen.tsx'],
 } as const
 /** Parts that everybody has once they are at the next. */
 const ofAll = ['page', 'login', 'frame'] as const

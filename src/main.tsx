@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/routes'
 import { createRouter } from './app/router'
 import '../ui/theme.css'
+import '../ui/layout/layout.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -84,7 +84,7 @@ export default function AcceptDialog(props: RowsDialogProps<Resource<'subscripti
           )}
           {selected > 1 && <AffectedRecords records={tasks} {...{ selected, excluded }} />}
           <MembershipChoice onChoose={setMemberships} />
-          {passwordError === undefined && <ErrorAlert error={error} statuses="all" />}
+          {passwordError === undefined && <ErrorAlert error={error} />}
         </FormDialog>
       )}
     />

@@ -102,13 +102,11 @@ export default function BlockPreview(props: BlockPreviewProps) {
         </p>
       )}
       {sentences.map((sentence) => (
-        <p key={sentence} className="stats-block-card__said">
-          {sentence}
-        </p>
+        <p key={sentence}>{sentence}</p>
       ))}
       <FigureBody drawings={drawings} tables={tables.map(withoutLinks)} />
       {notes.map((note) => (
-        <p key={note} className="stats-note">
+        <p key={note} className="muted">
           {note}
         </p>
       ))}

@@ -24,12 +24,12 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
       <Link to={paths.root()} className="account__brand">
         {it.shell.product}
       </Link>
-      <Card className="account__card">
+      <Card className="account__card stack stack--wide">
         <header>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {lead && <p className="account__lead">{lead}</p>}
+          {lead && <p className="lead">{lead}</p>}
         </header>
         {children}
       </Card>

@@ -3,7 +3,7 @@ import { firstPassword as words } from '../../i18n/words/password'
 import { call } from '../api/calls/http'
 import { Button } from '../../ui/buttons/Button'
 import { Alert } from '../../ui/feedback/Alert'
-import { useForm } from './use-form'
+import { useForm } from './ShortForm'
 
 /** Sends the mail for setting a first password to a person who signed in without one, the same mail as for a forgotten password. */
 export function FirstPassword({ email }: { email: string }) {

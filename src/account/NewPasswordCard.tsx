@@ -2,13 +2,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { account as words } from '../../i18n/words/account'
 import { CallError } from '../api/calls/call-error'
-import { Alert } from '../../ui/feedback/Alert'
-import { Button } from '../../ui/buttons/Button'
 import { NewPasswordInput } from '../../ui/fields/NewPasswordInput'
 import { TextInput } from '../../ui/fields/TextInput'
 import { AccountCard } from './AccountCard'
 import { enterWith } from './enter'
-import { useForm } from './use-form'
+import { ShortForm, useForm } from './ShortForm'
 
 const CodeCard = lazy(() => import('./second-factor/CodeCard'))
 
@@ -39,7 +37,7 @@ export function NewPasswordCard({ title, lead, email, save, onBadLink }: NewPass
     }
   }
 
-  const { problems, busy, form } = useForm(['password'], ({ password = '' }) => enter({ password }))
+  const form = useForm(['password'], ({ password = '' }) => enter({ password }))
   if (chosen !== null) {
     return (
       <Suspense>
@@ -53,8 +51,7 @@ export function NewPasswordCard({ title, lead, email, save, onBadLink }: NewPass
   }
   return (
     <AccountCard title={title} lead={lead}>
-      <form {...form} className="account__form">
-        {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+      <ShortForm form={form} send={words.save}>
         <TextInput
           label={words.email}
           name="email"
@@ -67,12 +64,9 @@ export function NewPasswordCard({ title, lead, email, save, onBadLink }: NewPass
           name="password"
           autoFocus
           personal={[email]}
-          error={problems.fields['password']}
+          error={form.problems.fields['password']}
         />
-        <Button type="submit" variant="primary" busy={busy}>
-          {words.save}
-        </Button>
-      </form>
+      </ShortForm>
     </AccountCard>
   )
 }

@@ -4,7 +4,16 @@ import { AuthenticationError, session } from '../answers/session'
 import { homeOf } from './home'
 import { paths } from '../paths'
 import { toasts } from '../../ui/feedback/toasts'
-import { rememberThisBrowser } from './known-browser'
+import { call } from '../api/calls/http'
+import { handledByCaller } from '../api/calls/status-groups'
+
+/**
+ * Has the server remember this browser after its user has set a password. Wrong passwords tried in other browsers then don't slow down
+ * sign-ins in this one (product §9). A failure is ignored.
+ */
+export function rememberThisBrowser(): void {
+  call('rememberBrowser', { quiet: [401, ...handledByCaller] }).catch(() => undefined)
+}
 
 /**
  * Signs in with the token that the server sends when a password is set by a mail's link (product §2). The password is already set then, so

@@ -27,7 +27,7 @@ const items = [
 export default function AppBar({ user }: { user: CurrentUser }) {
   useEffect(() => {
     // Prefetched while there is a network: the toast that reports its loss, and the logout.
-    const prefetch = [import('../../ui/feedback/Toasts'), import('../areas/auth/logout')]
+    const prefetch = [import('../../ui/feedback/Toasts'), import('../areas/auth/LogoutScreen')]
     Promise.all(prefetch).catch((error: unknown) => console.warn(error))
   }, [])
   const link = useSyncExternalStore(signedInLink.subscribe, signedInLink.get)

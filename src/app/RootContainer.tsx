@@ -1,12 +1,48 @@
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore, useEffect, useRef } from 'react'
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
 import { it } from '../../i18n/frame'
 import { useSession } from '../answers/session'
 import { classNames } from '../../ui/class-names'
 import { toasts } from '../../ui/feedback/toasts'
-import { useHeadingFocus } from './use-heading-focus'
 import type { RouteHandle } from './access'
+import { focusHeading } from '../../ui/layout/focus-heading'
 import './RootContainer.css'
+
+/** Focuses the heading, which may come with the screen's data; stops waiting once the user has moved the focus. */
+function focusHeadingWhenThere(): (() => void) | undefined {
+  if (focusHeading()) return undefined
+  const observer = new MutationObserver(() => {
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== null
+    if (isElsewhere || focusHeading()) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * Moves the focus to the new screen's heading after a navigation, so that keyboard and screen reader go on from there.
+ * A replaced address is the same screen: its focus stays, unless the element that had it was removed.
+ */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  const previous = useRef<string | null>(null)
+  useEffect(() => {
+    const isFirst = previous.current === null
+    const isSame = previous.current === pathname
+    previous.current = pathname
+    if (isFirst || isSame) return undefined
+    if (type === 'REPLACE' && document.activeElement !== document.body) return undefined
+    return focusHeadingWhenThere()
+  }, [pathname, type])
+}
 
 // A page in use goes on without the lock if it can't be loaded.
 const IdleLock = lazy(() => import('./idle/IdleLock').catch(() => ({ default: () => <></> })))

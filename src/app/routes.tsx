@@ -20,20 +20,18 @@ const admins = { roles: adminRoles } as const satisfies Access
 const members = {
   roles: ['doctor', 'supervisor', 'admin', 'superadmin'],
 } as const satisfies Access
-const readersOfStats = members
-
 /** The areas: each is a lazy chunk that exports its screens by the ids of their routes. */
 const areas = {
   admin: () => import('../../resources/admin/frame/screens'),
   auth: () => import('../areas/auth/screens'),
-  login: () => import('../areas/auth/login'),
-  logout: () => import('../areas/auth/logout'),
-  profile: () => import('../areas/profile/screens'),
+  login: () => import('../areas/auth/LoginScreen'),
+  logout: () => import('../areas/auth/LogoutScreen'),
+  profile: () => import('../areas/profile/ProfileScreen'),
   commons: () => import('../areas/commons/screens'),
   doctor: () => import('../areas/doctor/screens'),
-  surveys: () => import('../areas/doctor/surveys-screens'),
+  surveys: () => import('../areas/doctor/surveys/SurveysScreen'),
   survey: () => import('../areas/doctor/survey-screens'),
-  stats: () => import('../areas/doctor/stats-screens'),
+  stats: () => import('../areas/doctor/StatsScreens'),
   styleguide: () => import('../areas/styleguide/screens'),
   subscription: () => import('../areas/subscription/screens'),
 }
@@ -50,7 +48,7 @@ const handle = (access: Access, title: string): RouteHandle => ({ access, title 
 /** A route whose id is also the name of its screen in the area. */
 function page<Name extends string>(
   id: Name,
-  path: string,
+  { pattern: path }: { readonly pattern: string },
   access: Access,
   title: string,
   area: Area<Name>,
@@ -61,14 +59,14 @@ function page<Name extends string>(
 const { auth, commons, doctor, stats, styleguide, subscription, survey, surveys } = areas
 
 const doctorRoutes: RouteObject[] = [
-  page('doctor_dashboard', paths.doctor.dashboard.pattern, doctors, titles.doctor, doctor),
+  page('doctor_dashboard', paths.doctor.dashboard, doctors, titles.doctor, doctor),
   {
     id: 'old_surveys_list',
     path: paths.doctor.database.pattern,
     handle: handle(doctors, titles.surveys),
     loader: ({ params }) => redirect(paths.doctor.surveys(params['databaseId'] ?? '', 'user')),
   },
-  page('surveys_list', paths.doctor.surveys.pattern, doctors, titles.surveys, surveys),
+  page('surveys_list', paths.doctor.surveys, doctors, titles.surveys, surveys),
   {
     id: 'survey',
     path: paths.doctor.survey.pattern,
@@ -80,12 +78,18 @@ const doctorRoutes: RouteObject[] = [
         handle: handle(doctors, titles.survey),
         lazy: lazy(survey, 'survey_show'),
       },
-      page('survey_edit', 'edit', doctors, titles.surveyEdit, survey),
-      page('survey_edit_group', 'edit/:answersGroupId', doctors, titles.surveyEdit, survey),
+      page('survey_edit', { pattern: 'edit' }, doctors, titles.surveyEdit, survey),
+      page(
+        'survey_edit_group',
+        { pattern: 'edit/:answersGroupId' },
+        doctors,
+        titles.surveyEdit,
+        survey,
+      ),
     ],
   },
-  page('stats_index', paths.doctor.stats.pattern, readersOfStats, titles.stats, stats),
-  page('stats_show', paths.doctor.stat.pattern, readersOfStats, titles.stats, stats),
+  page('stats_index', paths.doctor.stats, members, titles.stats, stats),
+  page('stats_show', paths.doctor.stat, members, titles.stats, stats),
 ]
 
 /** The URL table: every route of the client (product §12), with its access and the area that draws it. */
@@ -106,71 +110,50 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         children: [
           {
-            ...page('root', paths.root.pattern, anyone, titles.root, commons),
+            ...page('root', paths.root, anyone, titles.root, commons),
             loader: () => {
               const home = homeOf(session.get().user?.role)
               return home === paths.root() ? null : redirect(home)
             },
           },
-          page('login', paths.login.pattern, noAuth, titles.login, areas.login),
-          page('logout', paths.logout.pattern, anyone, titles.logout, areas.logout),
-          page('confirmation', paths.confirmation.pattern, noAuth, titles.confirmation, auth),
-          page(
-            'forgot_password',
-            paths.forgotPassword.pattern,
-            noAuth,
-            titles.forgotPassword,
-            auth,
-          ),
-          page('reset_password', paths.resetPassword.pattern, noAuth, titles.resetPassword, auth),
-          page('set_password', paths.setPassword.pattern, noAuth, titles.setPassword, auth),
-          page('confirm_email', paths.confirmEmail.pattern, anyone, titles.confirmation, auth),
-          page('second_factor', paths.secondFactor.pattern, members, titles.secondFactor, auth),
-          page('sign_in_link', paths.signInLink.pattern, noAuth, titles.login, auth),
-          page('single_sign_on', paths.singleSignOn.pattern, noAuth, titles.login, auth),
+          page('login', paths.login, noAuth, titles.login, areas.login),
+          page('logout', paths.logout, anyone, titles.logout, areas.logout),
+          page('confirmation', paths.confirmation, noAuth, titles.confirmation, auth),
+          page('forgot_password', paths.forgotPassword, noAuth, titles.forgotPassword, auth),
+          page('reset_password', paths.resetPassword, noAuth, titles.resetPassword, auth),
+          page('set_password', paths.setPassword, noAuth, titles.setPassword, auth),
+          page('confirm_email', paths.confirmEmail, anyone, titles.confirmation, auth),
+          page('second_factor', paths.secondFactor, members, titles.secondFactor, auth),
+          page('sign_in_link', paths.signInLink, noAuth, titles.login, auth),
+          page('single_sign_on', paths.singleSignOn, noAuth, titles.login, auth),
 
-          page(
-            'new_request',
-            paths.subscription.request.pattern,
-            noAuth,
-            titles.request,
-            subscription,
-          ),
-          page(
-            'request_sent',
-            paths.subscription.sent.pattern,
-            noAuth,
-            titles.requestSent,
-            subscription,
-          ),
+          page('new_request', paths.subscription.request, noAuth, titles.request, subscription),
+          page('request_sent', paths.subscription.sent, noAuth, titles.requestSent, subscription),
           page(
             'email_confirmed',
-            paths.subscription.confirm.pattern,
+            paths.subscription.confirm,
             noAuth,
             titles.emailConfirmed,
             subscription,
           ),
           page(
             'request_set_password',
-            paths.subscription.accepted.pattern,
+            paths.subscription.accepted,
             noAuth,
             titles.requestAccepted,
             subscription,
           ),
 
-          page('index', paths.styleguide.index.pattern, anyone, titles.styleguide, styleguide),
-          page('buttons', paths.styleguide.buttons.pattern, anyone, titles.styleguide, styleguide),
-          page('labels', paths.styleguide.labels.pattern, anyone, titles.styleguide, styleguide),
-          page('tables', paths.styleguide.tables.pattern, anyone, titles.styleguide, styleguide),
-          page('form', paths.styleguide.form.pattern, anyone, titles.styleguide, styleguide),
+          page('index', paths.styleguide.index, anyone, titles.styleguide, styleguide),
+          page('buttons', paths.styleguide.buttons, anyone, titles.styleguide, styleguide),
+          page('labels', paths.styleguide.labels, anyone, titles.styleguide, styleguide),
+          page('tables', paths.styleguide.tables, anyone, titles.styleguide, styleguide),
+          page('form', paths.styleguide.form, anyone, titles.styleguide, styleguide),
           {
             id: 'queries',
-            lazy: async () => {
-              const { QueryFrame } = await loadChunk(() => import('./QueryFrame'))
-              return { Component: QueryFrame }
-            },
+            lazy: () => loadChunk(() => import('./QueryFrame')),
             children: [
-              page('profile', paths.profile.pattern, members, titles.profile, areas.profile),
+              page('profile', paths.profile, members, titles.profile, areas.profile),
               {
                 id: 'admin',
                 path: `${paths.admin.root.pattern}/*`,
@@ -186,8 +169,11 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          page('not_found', paths.notFound.pattern, anyone, titles.notFound, commons),
-          { ...page('not_found', '*', anyone, titles.notFound, commons), id: 'unknown' },
+          page('not_found', paths.notFound, anyone, titles.notFound, commons),
+          {
+            ...page('not_found', { pattern: '*' }, anyone, titles.notFound, commons),
+            id: 'unknown',
+          },
         ],
       },
     ],

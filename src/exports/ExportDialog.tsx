@@ -11,8 +11,36 @@ import {
   type SurveyFilter,
   useExport,
 } from './use-export'
-import { RenamedColumns } from './RenamedColumns'
+import { csvLine, byteOrderMark, csvText } from '../../i18n/formats/csv'
+import { format } from '../../i18n/formats/format'
+import { useCall } from '../api/calls/query'
+import { handledByCaller } from '../api/calls/status-groups'
+import { saveFile } from '../../ui/save-file'
 import './ExportDialog.css'
+
+type Names = readonly (readonly [former: string, now: string])[]
+
+function save(names: Names): void {
+  const lines = [words.renamedColumns, ...names].map((fields) => csvLine(fields.map(csvText)))
+  saveFile(new Blob([byteOrderMark, ...lines], { type: 'text/csv' }), words.renamedName)
+}
+
+/** A notice that columns were renamed, with a file of old and new names; nothing if there are none or the call failed. */
+function RenamedColumns({ databaseId }: { readonly databaseId: string }) {
+  const { data } = useCall('renamedColumns', { params: { databaseId }, quiet: handledByCaller })
+  const { since = null, names = [] } = data?.data ?? {}
+  if (since === null) return null
+  return (
+    <Alert tone="info">
+      {words.renamed(format.date(since))}{' '}
+      {names.length > 0 && (
+        <Button icon="download" onClick={() => save(names)}>
+          {words.renamedFile}
+        </Button>
+      )}
+    </Alert>
+  )
+}
 
 interface ExportDialogProps extends ExportedSurveys {
   /** The list's filter; null if the list shows all surveys, or if there is no list. */
@@ -175,7 +203,7 @@ export default function ExportDialog({ databaseId, view, filter, onClose }: Expo
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form className="export" onSubmit={send}>
+      <form className="export stack" onSubmit={send}>
         <p>{view === 'user' ? words.ownRows : words.allRows}</p>
         {filter !== null && (
           <RowFields
@@ -216,9 +244,9 @@ export default function ExportDialog({ databaseId, view, filter, onClose }: Expo
           ))}
         </fieldset>
         <RenamedColumns databaseId={databaseId} />
-        <p className="export__audit">{words.journal}</p>
+        <p className="note">{words.journal}</p>
         <Outcome {...download} />
-        <div className="dialog__actions">
+        <div className="dialog__actions row">
           <Button onClick={isUnderWay ? download.cancel : onClose}>
             {isUnderWay ? words.stop : download.risky > 0 ? it.shell.close : it.shell.cancel}
           </Button>

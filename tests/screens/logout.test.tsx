@@ -9,7 +9,7 @@ import { operation } from './doctor/operations'
 import { connectTo, http, lost, network } from './network'
 
 const loaded = vi.hoisted(() => ({ auth: false }))
-vi.mock('../../src/areas/auth/logout', async (original) => {
+vi.mock('../../src/areas/auth/LogoutScreen', async (original) => {
   loaded.auth = true
   return original()
 })

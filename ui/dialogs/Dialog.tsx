@@ -80,9 +80,9 @@ export function Dialog({
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label={it.shell.close} onClick={onClose} />
       </div>
-      <div className="dialog__content">
+      <div className="dialog__content stack">
         {children}
-        {actions && <div className="dialog__actions">{actions}</div>}
+        {actions && <div className="dialog__actions row">{actions}</div>}
       </div>
       {/* The live region must exist before the toasts, or screen readers stay silent. */}
       <div ref={toastsRef} aria-live="polite" />

@@ -32,9 +32,9 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog title={title} wide={wide} onClose={onClose}>
-      <form className="dialog__form" onSubmit={submit} noValidate>
+      <form className="dialog__form stack" onSubmit={submit} noValidate>
         {children}
-        <div className="dialog__actions">
+        <div className="dialog__actions row">
           <Button onClick={onClose}>{it.shell.cancel}</Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} {...{ disabled, busy }}>
             {confirm}

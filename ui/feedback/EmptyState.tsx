@@ -22,7 +22,7 @@ export function EmptyState({ icon = 'inbox', title, children, actions, blank }: 
       </span>
       <p className="empty-state__title">{title}</p>
       {children && <div className="empty-state__text">{children}</div>}
-      {actions && <div className="empty-state__actions">{actions}</div>}
+      {actions && <div className="empty-state__actions row">{actions}</div>}
     </div>
   )
 }

@@ -10,15 +10,15 @@ interface Failure {
 
 interface ErrorAlertProps {
   error: Failure | null | undefined
-  /** Statuses of the failures that it shows; others have had a toast. By default 422 (product §14). */
-  statuses?: readonly number[] | 'all'
+  /** Statuses of the failures that it shows, if others have had a toast. */
+  statuses?: readonly number[]
   /** Reads again, if a reading failed. */
   onRetry?: () => void
 }
 
 /** An error's message in an alert; nothing without an error. */
-export function ErrorAlert({ error, statuses = [422], onRetry }: ErrorAlertProps) {
-  if (!error || (statuses !== 'all' && !statuses.includes(error.status))) return null
+export function ErrorAlert({ error, statuses, onRetry }: ErrorAlertProps) {
+  if (!error || statuses?.includes(error.status) === false) return null
   return (
     <Alert tone="danger">
       <p>{error.message}</p>

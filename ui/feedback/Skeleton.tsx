@@ -16,7 +16,7 @@ export function Skeleton({ width = '100%', height = '1.25em' }: SkeletonProps) {
 /** Several skeletons below each other, announced once as loading. */
 export function SkeletonLines({ count = 3, height }: { count?: number; height?: string }) {
   return (
-    <div className="skeleton-lines" role="status">
+    <div className="skeleton-lines stack gap-3" role="status">
       <VisuallyHidden>{it.shell.loading}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} {...(height === undefined ? {} : { height })} />

@@ -41,7 +41,7 @@ export function Page(props: PageProps) {
       <header className="page__header">
         {breadcrumbs.length > 0 && (
           <nav aria-label={page.breadcrumbs}>
-            <ul role="list" className="page__breadcrumbs">
+            <ul role="list" className="page__breadcrumbs row gap-1 note">
               {breadcrumbs.map(({ label, to, state }, index) => (
                 <li key={to}>
                   {index > 0 && <Icon name="chevron-right" />}
@@ -53,7 +53,7 @@ export function Page(props: PageProps) {
             </ul>
           </nav>
         )}
-        <div className="page__heading">
+        <div className="page__heading row row--apart">
           <h1 tabIndex={-1}>
             {title === null ? (
               <>
@@ -64,7 +64,7 @@ export function Page(props: PageProps) {
               <bdi>{title}</bdi>
             )}
           </h1>
-          {actions && <div className="page__actions">{actions}</div>}
+          {actions && <div className="page__actions row">{actions}</div>}
         </div>
         {lead && <div className="page__lead">{lead}</div>}
       </header>

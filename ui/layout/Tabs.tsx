@@ -41,7 +41,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   }
 
   return (
-    <div className="tabs">
+    <div className="tabs stack">
       <div ref={list} role="tablist" className="tabs__list" aria-label={label}>
         {tabs.map((tab) => (
           <button

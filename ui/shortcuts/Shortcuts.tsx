@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '../buttons/Button'
-import type { ShortcutList } from './shortcut-list'
+import type { ShortcutList } from './ShortcutsDialog'
 import './Shortcuts.css'
 
 const ShortcutsDialog = lazy(async () => ({

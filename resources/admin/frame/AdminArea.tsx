@@ -16,6 +16,7 @@ import { routerProvider } from './router-provider'
 import { createAdminTheme } from './theme'
 
 const store = preferenceStore()
+const NotFound = () => <NotFoundScreen />
 
 /** All pages below /admin: react-admin inside the product's own router, session, frame and toasts. */
 export function AdminArea() {
@@ -36,7 +37,7 @@ export function AdminArea() {
             disableTelemetry
             title={it.admin.title}
             layout={AdminLayout}
-            catchAll={NotFoundScreen}
+            catchAll={NotFound}
             error={AreaError}
           >
             {addressed.map((resource) => (

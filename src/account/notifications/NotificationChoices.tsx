@@ -28,7 +28,7 @@ export function NotificationChoices({ kinds, settings, onChange }: NotificationC
     onSuccess: () => toasts.success(words.tested(user?.email ?? '')),
   })
   return (
-    <ul role="list" className="notifications">
+    <ul role="list">
       {kinds.map((kind) => (
         <li key={kind} className="notifications__kind">
           <Choice kind={kind} settings={settings} onChange={onChange} />

@@ -2,10 +2,9 @@ import { bare } from '../../../contract/seen-text'
 import { secondFactor } from '../../../i18n/words/second-factor'
 import { Button } from '../../../ui/buttons/Button'
 import { TextInput } from '../../../ui/fields/TextInput'
-import { Alert } from '../../../ui/feedback/Alert'
 import { AccountCard } from '../AccountCard'
 import { IncompleteForm } from '../form-problems'
-import { useForm } from '../use-form'
+import { ShortForm, useForm } from '../ShortForm'
 
 const { title, code: words } = secondFactor
 
@@ -19,15 +18,14 @@ interface CodeCardProps {
 
 /** Asks for the code of a second factor, after a right password or a valid link. */
 export default function CodeCard({ field, send, onBack }: CodeCardProps) {
-  const { problems, busy, form } = useForm([field], async (typed) => {
+  const form = useForm([field], async (typed) => {
     const otp = bare(typed[field] ?? '')
     if (otp === '') throw new IncompleteForm(words.empty)
     await send(otp)
   })
   return (
     <AccountCard title={title} lead={words.lead}>
-      <form {...form} className="account__form">
-        {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+      <ShortForm form={form} send={words.send}>
         <TextInput
           label={words.label}
           name={field}
@@ -36,13 +34,10 @@ export default function CodeCard({ field, send, onBack }: CodeCardProps) {
           spellCheck={false}
           autoFocus
           help={words.help}
-          error={problems.fields[field]}
+          error={form.problems.fields[field]}
         />
-        <Button type="submit" variant="primary" busy={busy}>
-          {words.send}
-        </Button>
-      </form>
-      <p className="account__lead">{words.lost}</p>
+      </ShortForm>
+      <p className="lead">{words.lost}</p>
       <Button variant="quiet" onClick={onBack}>
         {words.back}
       </Button>

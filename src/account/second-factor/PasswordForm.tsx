@@ -4,7 +4,7 @@ import { HiddenUsername } from '../../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../../ui/fields/PasswordInput'
 import { Alert } from '../../../ui/feedback/Alert'
 import { IncompleteForm } from '../form-problems'
-import { useForm } from '../use-form'
+import { useForm } from '../ShortForm'
 import './second-factor.css'
 
 const words = secondFactor.setUp
@@ -25,7 +25,7 @@ export function PasswordForm({ email, label, danger = false, send, onCancel }: P
     await send(password)
   })
   return (
-    <form {...form} className="second-factor">
+    <form {...form} className="stack short-form">
       {problems.message && <Alert tone="danger">{problems.message}</Alert>}
       <HiddenUsername email={email} />
       <PasswordInput
@@ -35,7 +35,7 @@ export function PasswordForm({ email, label, danger = false, send, onCancel }: P
         autoFocus
         error={problems.fields['password']}
       />
-      <div className="second-factor__actions">
+      <div className="row">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {label}
         </Button>

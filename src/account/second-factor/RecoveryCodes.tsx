@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useEffect(() => heading.current?.focus(), [])
   const text = [words.heading(useSession().user?.email ?? ''), '', ...codes, ''].join('\n')
   return (
-    <div className="second-factor">
+    <div className="stack short-form">
       <div>
         <h3 ref={heading} tabIndex={-1}>
           {words.title}
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <div className="second-factor__actions">
+      <div className="row">
         <Button
           onClick={() =>
             saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), words.file)

@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/fields/TextInput'
 import { Alert } from '../../../ui/feedback/Alert'
 import { FirstPassword } from '../FirstPassword'
 import { IncompleteForm } from '../form-problems'
-import { useForm } from '../use-form'
+import { useForm } from '../ShortForm'
 import { PasswordForm } from './PasswordForm'
 import { RecoveryCodes } from './RecoveryCodes'
 import './second-factor.css'
@@ -39,7 +39,7 @@ function Device({
     onCodes(data.recoveryCodes)
   })
   return (
-    <form {...form} className="second-factor">
+    <form {...form} className="stack short-form">
       <p>{words.scan}</p>
       <Suspense fallback={<div className="second-factor__qr" />}>
         <QrCode text={enrolment.uri} label={words.picture} />
@@ -60,7 +60,7 @@ function Device({
         help={words.codeHelp}
         error={problems.fields['otp']}
       />
-      <div className="second-factor__actions">
+      <div className="row">
         <Button type="submit" variant="primary" busy={busy}>
           {words.confirm}
         </Button>
@@ -89,7 +89,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
   }
   if (user?.confirmed === false) {
     return (
-      <div className="second-factor">
+      <div className="stack short-form">
         <p>{words.noPassword}</p>
         <FirstPassword email={email} />
         {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}

@@ -29,7 +29,7 @@ export default function NewVersion() {
   return (
     <div className="new-version-place" role="status">
       {isReady && isReloadable && !isLater && (
-        <div className="new-version">
+        <div className="new-version screen-only">
           <p>{words.title}</p>
           <Button variant="quiet" onClick={() => setLater(true)}>
             {words.later}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AccountCard } from '../../account/AccountCard'
 import { account as words } from '../../../i18n/words/account'
-import { CallError } from '../../api/calls/call-error'
 import { call } from '../../api/calls/http'
 import { session } from '../../answers/session'
 import { handledByCaller } from '../../api/calls/status-groups'
+import { useAttempt } from '../../api/calls/use-attempt'
 import { paths } from '../../paths'
 import { Button } from '../../../ui/buttons/Button'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
@@ -21,27 +21,13 @@ async function recheckSession(): Promise<void> {
 export function ConfirmEmailScreen() {
   const emailToken = useSearchParams()[0].get('emailToken')
   const [email, setEmail] = useState<string | null>(null)
-  const [problem, setProblem] = useState<CallError | 'bad' | null>(
-    emailToken === null ? 'bad' : null,
-  )
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useAttempt(async () => {
+    const { data } = await call('confirmNewEmail', { body: { emailToken: emailToken ?? '' } })
+    await recheckSession()
+    setEmail(data.email)
+  })
 
-  async function confirm() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { data } = await call('confirmNewEmail', { body: { emailToken: emailToken ?? '' } })
-      await recheckSession()
-      setEmail(data.email)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(error.status === 422 ? 'bad' : error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  if (problem === 'bad') {
+  if (emailToken === null || error?.status === 422) {
     return (
       <AccountCard title={words.badLink} lead={words.badEmailLink}>
         <Link to={paths.root()}>{words.toStart}</Link>
@@ -59,8 +45,8 @@ export function ConfirmEmailScreen() {
   }
   return (
     <AccountCard title={words.emailConfirmTitle} lead={words.emailConfirmLead}>
-      {problem !== null && <Alert tone="danger">{problem.message}</Alert>}
-      <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+      {error !== null && <Alert tone="danger">{error.message}</Alert>}
+      <Button variant="primary" busy={busy} onClick={() => void run()}>
         {words.emailConfirm}
       </Button>
     </AccountCard>

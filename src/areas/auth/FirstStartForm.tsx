@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
 import { enterWith } from '../../account/enter'
-import { useForm } from '../../account/use-form'
+import { ShortForm, useForm } from '../../account/ShortForm'
 import { CallError } from '../../api/calls/call-error'
 import { call } from '../../api/calls/http'
 import { paths } from '../../paths'
-import { Alert } from '../../../ui/feedback/Alert'
-import { Button } from '../../../ui/buttons/Button'
 import { NewPasswordInput } from '../../../ui/fields/NewPasswordInput'
 import { TextInput } from '../../../ui/fields/TextInput'
 
@@ -26,7 +24,7 @@ const completion = { firstName: 'given-name', lastName: 'family-name', email: 'u
 export function FirstStartForm({ confirmationToken, email, onBadLink }: FirstStartFormProps) {
   const navigate = useNavigate()
   const [person, setPerson] = useState({ firstName: '', lastName: '', email })
-  const { problems, busy, form } = useForm(names, async ({ password = '' }) => {
+  const form = useForm(names, async ({ password = '' }) => {
     const trimmed = { ...person, email: bare(person.email) }
     try {
       const reply = await call('makeFirstSuperadmin', {
@@ -47,11 +45,10 @@ export function FirstStartForm({ confirmationToken, email, onBadLink }: FirstSta
     value: person[name],
     onChange: ({ target }: { target: HTMLInputElement }) =>
       setPerson((previous) => ({ ...previous, [name]: target.value })),
-    error: problems.fields[name],
+    error: form.problems.fields[name],
   })
   return (
-    <form {...form} className="account__form">
-      {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+    <ShortForm form={form} send={words.firstStart.save}>
       <TextInput {...input('firstName')} autoFocus />
       <TextInput {...input('lastName')} />
       <TextInput
@@ -65,11 +62,8 @@ export function FirstStartForm({ confirmationToken, email, onBadLink }: FirstSta
         label={words.firstStart.password}
         name="password"
         personal={Object.values(person)}
-        error={problems.fields['password']}
+        error={form.problems.fields['password']}
       />
-      <Button type="submit" variant="primary" busy={busy}>
-        {words.firstStart.save}
-      </Button>
-    </form>
+    </ShortForm>
   )
 }

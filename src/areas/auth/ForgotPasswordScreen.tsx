@@ -4,16 +4,14 @@ import { Link } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
 import { call } from '../../api/calls/http'
 import { paths } from '../../paths'
-import { Alert } from '../../../ui/feedback/Alert'
-import { Button } from '../../../ui/buttons/Button'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { AccountCard } from '../../account/AccountCard'
-import { useForm } from '../../account/use-form'
+import { ShortForm, useForm } from '../../account/ShortForm'
 
 /** `/forgot_password`: sends a mail with a link; the page never shows whether an address has an account (product §9). */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { problems, busy, form } = useForm(['email'], async ({ email = '' }) => {
+  const form = useForm(['email'], async ({ email = '' }) => {
     await call('forgotPassword', { body: { email: bare(email) }, quiet: [429] })
     setSentTo(bare(email))
   })
@@ -27,20 +25,16 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AccountCard title={words.forgotTitle} lead={words.forgotLead}>
-      <form {...form} className="account__form">
-        {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+      <ShortForm form={form} send={words.forgotSend}>
         <TextInput
           label={words.email}
           name="email"
           type="email"
           autoComplete="username"
           autoFocus
-          error={problems.fields['email']}
+          error={form.problems.fields['email']}
         />
-        <Button type="submit" variant="primary" busy={busy}>
-          {words.forgotSend}
-        </Button>
-      </form>
+      </ShortForm>
       {back}
     </AccountCard>
   )

@@ -14,7 +14,7 @@ import { PasswordInput } from '../../../ui/fields/PasswordInput'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { AccountCard } from '../../account/AccountCard'
 import { IncompleteForm } from '../../account/form-problems'
-import { useForm } from '../../account/use-form'
+import { ShortForm, useForm } from '../../account/ShortForm'
 
 const CodeCard = lazy(() => import('../../account/second-factor/CodeCard'))
 const WelcomeBack = lazy(() => import('./WelcomeBack'))
@@ -48,7 +48,7 @@ function useLogin(target: string, former: FormerPerson | null) {
   const navigate = useNavigate()
   const [lastEmail, setLastEmail] = useState('')
   const [awaitingCode, setAwaitingCode] = useState<Credentials | null>(null)
-  const { problems, busy, form } = useForm(['email', 'password'], async (typed) => {
+  const form = useForm(['email', 'password'], async (typed) => {
     const [email, password] = [bare(typed['email'] ?? ''), typed['password']]
     if (!email || !password) throw new IncompleteForm(words.incomplete)
     setLastEmail(email)
@@ -69,17 +69,17 @@ function useLogin(target: string, former: FormerPerson | null) {
       await restoreLocation(former)
     }
   }
-  return { problems, busy, form, lastEmail, awaitingCode, setAwaitingCode, enter }
+  return { form, lastEmail, awaitingCode, setAwaitingCode, enter }
 }
 
 /** `/login`, with the address to return to in `redirect` (product §13). */
-export function LoginScreen() {
+function LoginScreen() {
   const [parameters] = useSearchParams()
   const { token } = useSession()
   const [former] = useState(formerPerson.get)
   const target = returnAddress(parameters.get('redirect'), window.location.origin)
   const login = useLogin(target, former)
-  const { problems, busy, awaitingCode } = login
+  const { form, awaitingCode } = login
 
   if (awaitingCode !== null) {
     return (
@@ -99,10 +99,9 @@ export function LoginScreen() {
           <WelcomeBack userId={former.id} />
         </Suspense>
       )}
-      {token !== null && !busy && <Unreachable target={target} />}
-      <form {...login.form} className="account__form">
-        {problems.message && <Alert tone="danger">{problems.message}</Alert>}
-        {problems.status === 429 && (
+      {token !== null && !form.busy && <Unreachable target={target} />}
+      <ShortForm form={form} send={words.login}>
+        {form.problems.status === 429 && (
           <Suspense>
             <SignInLinkOffer email={login.lastEmail} />
           </Suspense>
@@ -116,26 +115,26 @@ export function LoginScreen() {
           spellCheck={false}
           defaultValue={former?.email}
           autoFocus={!former}
-          error={problems.fields['user/email']}
+          error={form.problems.fields['user/email']}
         />
         <PasswordInput
           label={words.password}
           name="password"
           autoComplete="current-password"
           autoFocus={former !== null}
-          error={problems.fields['user/password']}
+          error={form.problems.fields['user/password']}
         />
-        <Button type="submit" variant="primary" busy={busy}>
-          {words.login}
-        </Button>
-      </form>
+      </ShortForm>
       <Suspense>
         <SingleSignOnOffer />
       </Suspense>
-      <div className="account__links">
+      <div className="row row--apart">
         <Link to={paths.forgotPassword()}>{words.forgot}</Link>
         <Link to={paths.subscription.request()}>{words.request}</Link>
       </div>
     </AccountCard>
   )
 }
+
+/** A chunk of its own: a visitor who logs in loads nothing else of the area. */
+export const screens = { login: LoginScreen }

@@ -21,7 +21,7 @@ function Ask({ count, onLeave }: { count: number; onLeave: () => void }) {
   const stay = () => (isFirst ? navigate(paths.root()) : navigate(-1))
   return (
     <AccountCard title={words.logoutAsk} lead={words.logoutUnsent(count)}>
-      <div className="account__links">
+      <div className="row row--apart">
         <Button variant="primary" onClick={() => void stay()}>
           {words.stay}
         </Button>
@@ -40,7 +40,7 @@ function linkIn(state: unknown): string | null {
 }
 
 /** `/logout`: token and user are cleared in this browser in any case, and revoked if the server answers (product §13). */
-export function LogoutScreen() {
+function LogoutScreen() {
   const [waiting, setWaiting] = useState(0)
   const link = linkIn(useLocation().state)
   const [step, setStep] = useState<Step>('counting')
@@ -76,3 +76,6 @@ export function LogoutScreen() {
     </AccountCard>
   )
 }
+
+/** A chunk of its own: it is prefetched after a login, so that it works without a network. */
+export const screens = { logout: LogoutScreen }

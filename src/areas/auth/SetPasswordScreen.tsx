@@ -1,13 +1,39 @@
 import { useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams, Link } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
 import { AccountCard } from '../../account/AccountCard'
-import { BadInvitation } from '../../account/BadInvitation'
 import { NewPasswordCard } from '../../account/NewPasswordCard'
 import type { DataOf } from '../../api/calls/call-args'
 import { call } from '../../api/calls/http'
 import { paths } from '../../paths'
 import { FirstStartForm } from './FirstStartForm'
+import { it } from '../../../i18n/frame'
+import { LinkChecking, useLinkCheck } from '../../account/LinkChecking'
+
+/** The screen for an invitation whose link is used up, too old or wrong. */
+function BadInvitation() {
+  const { badLink, badLinkText, badInvitation, toLogin } = words
+  return (
+    <AccountCard title={badLink} lead={`${badLinkText} ${badInvitation}`}>
+      <Link to={paths.login()}>{toLogin}</Link>
+    </AccountCard>
+  )
+}
+
+const ask = (confirmationToken: string, signal: AbortSignal) =>
+  call('validateConfirmation', { query: { extra: { confirmationToken } }, signal })
+
+/** `/confirmation?confirmationToken=…`: checks the invitation's link, then goes on to the password (product §9). */
+export function ConfirmationScreen() {
+  const confirmationToken = useSearchParams()[0].get('confirmationToken')
+  const check = useLinkCheck(confirmationToken, ask)
+  if (check === 'bad' || confirmationToken === null) return <BadInvitation />
+  if (check === 'pending' || 'failed' in check) {
+    return <LinkChecking title={it.shell.titles.confirmation} check={check} />
+  }
+  const search = new URLSearchParams({ confirmationToken }).toString()
+  return <Navigate to={{ pathname: paths.setPassword(), search }} state={check.details} replace />
+}
 
 /** The account of the link, as the confirmation screen has passed it on; null if the page was opened by its address. */
 function accountIn(state: unknown): DataOf<'validateConfirmation'> | null {

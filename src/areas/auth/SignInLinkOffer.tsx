@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../../api/calls/call-error'
 import { call } from '../../api/calls/http'
+import { useAttempt } from '../../api/calls/use-attempt'
 import { signInLink as words } from '../../../i18n/words/login'
 import { Button } from '../../../ui/buttons/Button'
 import { Alert } from '../../../ui/feedback/Alert'
@@ -10,23 +10,12 @@ import { Alert } from '../../../ui/feedback/Alert'
  * account exists.
  */
 export default function SignInLinkOffer({ email }: { readonly email: string }) {
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function send() {
-    setBusy(true)
-    try {
-      await call('askSignInLink', { body: { email }, quiet: [429] })
-      setSent(true)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(error.status === 429 ? words.asked : error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, error, run } = useAttempt(async () => {
+    await call('askSignInLink', { body: { email }, quiet: [429] })
+    setSent(true)
+  })
+  const problem = error && (error.status === 429 ? words.asked : error.message)
   const outcome = sent ? words.sent(email) : problem
   const message = useRef<HTMLParagraphElement>(null)
   // Focused because the button that had the focus was removed.
@@ -36,7 +25,7 @@ export default function SignInLinkOffer({ email }: { readonly email: string }) {
       {outcome === null ? (
         <>
           <p>{words.lead}</p>
-          <Button busy={busy} onClick={() => void send()}>
+          <Button busy={busy} onClick={() => void run()}>
             {words.send}
           </Button>
         </>

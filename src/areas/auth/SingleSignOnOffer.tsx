@@ -69,8 +69,8 @@ export default function SingleSignOnOffer() {
     <>
       {problem !== null && <Alert tone="danger">{problem}</Alert>}
       {offer && (
-        <div className="single-sign-on">
-          <span>{words.or}</span>
+        <div className="stack">
+          <span className="single-sign-on__or">{words.or}</span>
           <Button busy={busy} onClick={() => void begin()}>
             {words.enter(offer.name)}
           </Button>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { singleSignOn as words } from '../../../i18n/words/single-sign-on'
 import { AccountCard } from '../../account/AccountCard'
-import { problemsOf } from '../../account/form-problems'
+import { problemsOf, IncompleteForm } from '../../account/form-problems'
 import { CallError } from '../../api/calls/call-error'
 import { call } from '../../api/calls/http'
 import { handledByCaller } from '../../api/calls/status-groups'
@@ -11,7 +11,39 @@ import { session } from '../../answers/session'
 import { homeOf } from '../../account/home'
 import { loginAddress, paths, returnAddress } from '../../paths'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
-import { OwnershipCard } from './OwnershipCard'
+import { ShortForm, useForm } from '../../account/ShortForm'
+import { PasswordInput } from '../../../ui/fields/PasswordInput'
+
+interface OwnershipCardProps {
+  /** The login page's address, for a person who does not know the password. */
+  readonly login: string
+  readonly send: (password: string) => Promise<void>
+}
+
+/** Asks an administrator for the account's password, once, before a provider is linked to the account (product §9). */
+function OwnershipCard({ login, send }: OwnershipCardProps) {
+  const form = useForm(['password'], async ({ password = '' }) => {
+    if (password === '') throw new IncompleteForm(words.password.empty)
+    await send(password)
+  })
+  return (
+    <AccountCard title={words.password.title} lead={words.password.lead}>
+      <ShortForm form={form} send={words.password.send}>
+        <PasswordInput
+          label={words.password.label}
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          error={form.problems.fields['password']}
+        />
+      </ShortForm>
+      <div className="row row--apart">
+        <Link to={paths.forgotPassword()}>{words.password.none}</Link>
+        <Link to={login}>{words.password.back}</Link>
+      </div>
+    </AccountCard>
+  )
+}
 
 const CodeCard = lazy(() => import('../../account/second-factor/CodeCard'))
 

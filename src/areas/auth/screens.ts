@@ -1,5 +1,5 @@
 import { ConfirmEmailScreen } from './ConfirmEmailScreen'
-import { ConfirmationScreen } from './ConfirmationScreen'
+import { ConfirmationScreen } from './SetPasswordScreen'
 import { EnrolmentScreen } from './EnrolmentScreen'
 import { ForgotPasswordScreen } from './ForgotPasswordScreen'
 import { ResetPasswordScreen } from './ResetPasswordScreen'

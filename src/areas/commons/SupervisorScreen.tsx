@@ -32,7 +32,7 @@ function Databases() {
         <li key={database.id}>
           <Card>
             <h2>{database.name}</h2>
-            <p className="supervised__counts">
+            <p className="muted">
               {words.counts(
                 countOf(database.doctorsCount ?? 0, words.doctor, words.doctors),
                 countOf(database.questionsCount ?? 0, words.question, words.questions),

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
-import { CallError } from '../../api/calls/call-error'
+import type { ReactNode } from 'react'
 import { awayStatuses } from '../../api/calls/status-groups'
+import { useAttempt } from '../../api/calls/use-attempt'
 import { Alert } from '../../../ui/feedback/Alert'
 import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { ErrorAlert } from '../../../ui/feedback/ErrorAlert'
@@ -26,29 +26,14 @@ interface CallDialogProps {
 /** A dialog with fields for a call: after a failure it stays open with the typed values. */
 export function CallDialog(props: CallDialogProps) {
   const { away, submit, children, ...dialog } = props
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<CallError | null>(null)
-
-  async function send(): Promise<void> {
-    setBusy(true)
-    setError(null)
-    try {
-      await submit()
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, error, run } = useAttempt(submit)
   const messages = error?.status === 422 ? error.fieldMessages() : {}
   const isAway = error !== null && awayStatuses.includes(error.status)
   const isAtField = Object.keys(messages).length > 0
   return (
-    <FormDialog {...dialog} busy={busy} onSubmit={() => void send()}>
+    <FormDialog {...dialog} busy={busy} onSubmit={() => void run()}>
       {isAway && away !== undefined && <Alert tone="warning">{away}</Alert>}
-      {!isAtField && !(isAway && away) && <ErrorAlert error={error} statuses="all" />}
+      {!isAtField && !(isAway && away) && <ErrorAlert error={error} />}
       {children(messages)}
     </FormDialog>
   )

@@ -25,12 +25,12 @@ function useSite(): StatisticsSite {
   }
 }
 
-export function StatsIndexScreen() {
+function StatsIndexScreen() {
   const { databaseId = '' } = useParams()
   return <StatsIndex databaseId={databaseId} site={useSite()} />
 }
 
-export function StatsPageScreen() {
+function StatsPageScreen() {
   const { databaseId = '', templateId = '' } = useParams()
   return (
     <StatsPage
@@ -41,3 +41,6 @@ export function StatsPageScreen() {
     />
   )
 }
+
+/** Screens of statistics by the ids of their routes (product §12). */
+export const screens = { stats_index: StatsIndexScreen, stats_show: StatsPageScreen }

@@ -28,7 +28,7 @@ const sections: readonly ((props: { user: CurrentUser }) => React.ReactNode)[] =
 ]
 
 /** `/profile`: the user's own account (product §9). */
-export function ProfileScreen() {
+function ProfileScreen() {
   const { user } = useSession()
   // Null after a logout in another tab, until the guard leads elsewhere.
   if (user === null) return null
@@ -39,7 +39,7 @@ export function ProfileScreen() {
       lead={`${fullName(user)} · ${roleNames[user.role]}`}
       narrow
     >
-      <div className="profile">
+      <div className="stack">
         {sections.map((Section) => (
           <Section key={Section.name} user={user} />
         ))}
@@ -47,3 +47,6 @@ export function ProfileScreen() {
     </Page>
   )
 }
+
+/** The area's screens by the ids of their routes. */
+export const screens = { profile: ProfileScreen }

@@ -11,10 +11,10 @@ interface ProfileSectionProps {
 export function ProfileSection({ title, lead, children }: ProfileSectionProps) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className="profile__section">
+    <Card aria-labelledby={id} className="profile__section stack">
       <div>
         <h2 id={id}>{title}</h2>
-        {lead && <p className="profile__lead">{lead}</p>}
+        {lead && <p className="lead">{lead}</p>}
       </div>
       {children}
     </Card>

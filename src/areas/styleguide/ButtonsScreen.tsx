@@ -16,7 +16,7 @@ function MenuAndDialog() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <div className="guide-row">
+    <div className="row gap-3">
       <Menu
         align="start"
         items={[
@@ -59,7 +59,7 @@ export function ButtonsScreen() {
     <Guide page="buttons">
       {variants.map((variant) => (
         <Topic key={variant} title={words.variants[variant]}>
-          <div className="guide-row">
+          <div className="row gap-3">
             <Button variant={variant}>{words.variants[variant]}</Button>
             <Button variant={variant} icon="add">
               {words.withIcon}
@@ -81,7 +81,7 @@ export function ButtonsScreen() {
         <MenuAndDialog />
       </Topic>
       <Topic title={words.toasts}>
-        <div className="guide-row">
+        <div className="row gap-3">
           <Button onClick={() => toasts.success(words.toastText)}>{words.successToast}</Button>
           <Button onClick={() => toasts.error(words.toastText)}>{words.errorToast}</Button>
         </div>

@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useState, useId } from 'react'
 import { kindOf, loadSamples, type QuestionKind, questionKinds } from '../../../kinds/index'
 import { italianDay } from '../../../engine/survey/day'
 import { styleguide as words } from '../../../i18n/words/styleguide'
@@ -7,7 +7,69 @@ import { Select } from '../../../ui/fields/Select'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { Guide, Topic } from './Guide'
-import { KindSample } from './KindSample'
+import { displayDecimals } from '../../../contract/models/questions'
+import { viewOf } from '../../../kinds/views'
+import type { KindSamples } from '../../../kinds/sample'
+
+type Sample = KindSamples<unknown, unknown>['questions'][number]
+
+interface KindSampleProps {
+  kind: QuestionKind
+  sample: Sample
+  today: string
+}
+
+/** A sample question as it is filled in, and its answer as it is read. */
+function KindSample({ kind, sample, today }: KindSampleProps) {
+  const id = useId()
+  const { computed } = kindOf(kind)
+  const { Filler, Reading } = viewOf(kind)
+  const [value, setValue] = useState<unknown>(computed ? (sample.accepted[0]?.value ?? null) : null)
+  const [error, setError] = useState<string | null>(null)
+  return (
+    <div className="guide-kind">
+      <label className="guide-kind__label" id={`${id}-label`} htmlFor={id}>
+        {sample.name}
+      </label>
+      <Filler
+        id={id}
+        labelledBy={`${id}-label`}
+        name={sample.name}
+        describedBy={error === null ? undefined : `${id}-error`}
+        metadata={sample.metadata}
+        bands={[]}
+        decimals={displayDecimals.initial}
+        value={value}
+        reason={null}
+        required={false}
+        invalid={error !== null}
+        disabled={false}
+        today={today}
+        onChange={(next) => {
+          setValue(next)
+          setError(null)
+        }}
+        onUnreadable={setError}
+        onLeave={() => {}}
+      />
+      {error !== null && (
+        <span className="field__error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+      <div className="guide-kind__reading">
+        {words.reading}:{' '}
+        <Reading
+          metadata={sample.metadata}
+          bands={[]}
+          decimals={displayDecimals.initial}
+          value={value}
+          reason={null}
+        />
+      </div>
+    </div>
+  )
+}
 
 function Fields() {
   return (
@@ -30,7 +92,7 @@ type Samples = Awaited<ReturnType<typeof loadSamples>>
 
 const loading = questionKinds.map((kind) => ({ kind, samples: loadSamples(kind) }))
 
-function KindSamples({ kind, samples }: { kind: QuestionKind; samples: Promise<Samples> }) {
+function SamplesOfKind({ kind, samples }: { kind: QuestionKind; samples: Promise<Samples> }) {
   const [today] = useState(() => italianDay(new Date()))
   return use(samples).questions.map((sample) => (
     <KindSample key={sample.name} {...{ kind, sample, today }} />
@@ -49,9 +111,9 @@ export function FormScreen() {
       </Topic>
       {loading.map(({ kind, samples }) => (
         <Topic key={kind} title={kindOf(kind).wording.name}>
-          <p className="guide-kind__purpose">{kindOf(kind).wording.purpose}</p>
+          <p className="note">{kindOf(kind).wording.purpose}</p>
           <Suspense>
-            <KindSamples {...{ kind, samples }} />
+            <SamplesOfKind {...{ kind, samples }} />
           </Suspense>
         </Topic>
       ))}

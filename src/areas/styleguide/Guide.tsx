@@ -15,7 +15,7 @@ const pages = Object.keys(words.pages) as GuidePage[]
 export function Guide({ page, children }: { page: GuidePage; children: ReactNode }) {
   return (
     <Page title={`${it.shell.titles.styleguide}: ${words.pages[page]}`} lead={words.lead}>
-      <nav className="guide-pages" aria-label={words.pagesLabel}>
+      <nav className="tab-links" aria-label={words.pagesLabel}>
         {pages.map((name) => (
           <NavLink key={name} to={paths.styleguide[name]()} end>
             {words.pages[name]}
@@ -30,7 +30,7 @@ export function Guide({ page, children }: { page: GuidePage; children: ReactNode
 /** One topic of a page. */
 export function Topic({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="guide-topic">
+    <Card className="stack">
       <h2>{title}</h2>
       {children}
     </Card>

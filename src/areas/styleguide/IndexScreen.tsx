@@ -27,7 +27,7 @@ const spaces = [1, 2, 3, 4, 5, 6] as const
 
 function Swatch({ color, name }: { color: string; name: string }) {
   return (
-    <div className="guide-swatch">
+    <div className="stack gap-1 note">
       <div className="guide-swatch__color" style={{ background: color }} />
       {name}
     </div>
@@ -38,13 +38,13 @@ function Type() {
   return (
     <Topic title={words.type}>
       {weights.map((weight) => (
-        <p key={weight} className="guide-sample" style={{ fontWeight: weight }}>
-          {words.sample} <span>{words.weight(weight)}</span>
+        <p key={weight} style={{ fontWeight: weight }}>
+          {words.sample} <span className="note">{words.weight(weight)}</span>
         </p>
       ))}
       {sizes.map((size) => (
-        <p key={size} className="guide-sample" style={{ fontSize: `var(--font-size-${size})` }}>
-          {words.sample} <span>{size}</span>
+        <p key={size} style={{ fontSize: `var(--font-size-${size})` }}>
+          {words.sample} <span className="note">{size}</span>
         </p>
       ))}
     </Topic>
@@ -78,7 +78,7 @@ export function IndexScreen() {
       <Topic title={words.icons}>
         <div className="guide-swatches">
           {iconNames.map((name) => (
-            <span key={name} className="guide-icon">
+            <span key={name} className="guide-icon stack gap-1 note">
               <Icon name={name} />
               {name}
             </span>

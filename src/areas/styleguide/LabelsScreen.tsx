@@ -14,7 +14,7 @@ export function LabelsScreen() {
   return (
     <Guide page="labels">
       <Topic title={words.chips}>
-        <div className="guide-row">
+        <div className="row gap-3">
           {tones.map((tone) => (
             <Chip key={tone} tone={tone}>
               {words.tones[tone]}

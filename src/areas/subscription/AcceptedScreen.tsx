@@ -4,7 +4,7 @@ import { it } from '../../../i18n/frame'
 import { subscription as words } from '../../../i18n/words/subscription'
 import { LinkChecking } from '../../account/LinkChecking'
 import { NewPasswordCard } from '../../account/NewPasswordCard'
-import { useLinkCheck } from '../../account/use-link-check'
+import { useLinkCheck } from '../../account/LinkChecking'
 import { call } from '../../api/calls/http'
 import { BadLink } from './BadLink'
 

@@ -3,15 +3,40 @@ import { Link, useParams } from 'react-router'
 import { subscription } from '../../../i18n/words/subscription'
 import { AccountCard } from '../../account/AccountCard'
 import { LinkChecking } from '../../account/LinkChecking'
-import { useForm } from '../../account/use-form'
-import { useLinkCheck } from '../../account/use-link-check'
+import { ShortForm, useForm } from '../../account/ShortForm'
+import { useLinkCheck } from '../../account/LinkChecking'
 import { CallError } from '../../api/calls/call-error'
 import { call } from '../../api/calls/http'
 import { paths } from '../../paths'
-import { Button } from '../../../ui/buttons/Button'
-import { Alert } from '../../../ui/feedback/Alert'
-import { RequestSummary } from './RequestSummary'
 import { BadLink } from './BadLink'
+import { fullName } from '../../../contract/full-name'
+import type { DataOf } from '../../api/calls/call-args'
+import './subscription.css'
+
+const { fields } = subscription
+
+/** The request that a link confirms. Anybody may have written it, so that the address's owner reads it first (decision 056). */
+function RequestSummary({ request }: { readonly request: DataOf<'askedWithCode'> }) {
+  const rows = [
+    [words.name, fullName(request)],
+    [fields.email, request.email],
+    [fields.hospital, request.hospital],
+    [fields.message, request.message],
+  ] as const
+  return (
+    <dl className="subscription__asked stack gap-3" aria-label={words.asked}>
+      {rows.map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label}>
+              <dt className="note">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
 
 const words = subscription.confirm
 
@@ -41,7 +66,7 @@ export function ConfirmScreen() {
   const { code = '' } = useParams()
   const check = useLinkCheck(code, readRequest)
   const [step, setStep] = useState<'asked' | 'now' | 'before' | 'bad'>('asked')
-  const { problems, busy, form } = useForm([], async () => {
+  const form = useForm([], async () => {
     try {
       await call('validateSubscriptionEmail', { params: { code }, quiet: [409] })
       setStep('now')
@@ -67,12 +92,7 @@ export function ConfirmScreen() {
   return (
     <AccountCard title={words.title} lead={words.lead}>
       {details && <RequestSummary request={details} />}
-      <form {...form} className="account__form">
-        {problems.message && <Alert tone="danger">{problems.message}</Alert>}
-        <Button type="submit" variant="primary" busy={busy}>
-          {words.button}
-        </Button>
-      </form>
+      <ShortForm form={form} send={words.button} />
       {details && (
         <p>
           {words.notYours} <Link to={paths.subscription.request()}>{words.another}</Link>

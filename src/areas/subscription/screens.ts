@@ -1,7 +1,7 @@
 import { AcceptedScreen } from './AcceptedScreen'
 import { ConfirmScreen } from './ConfirmScreen'
 import { RequestScreen } from './RequestScreen'
-import { SentScreen } from './SentScreen'
+import { SentScreen } from './RequestScreen'
 
 /** The area's screens by the ids of their routes (product §12). */
 export const screens = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BlockHeader, StatsBlock } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/stats'
 import { handledByCaller } from '../../api/calls/status-groups'
@@ -14,9 +14,34 @@ import { type Reading, useCounted } from '../counting/use-counted'
 import { useRestoredFocus } from '../counting/use-restored-focus'
 import { blockContent } from '../figures/block-content'
 import { useStats } from '../statistics-context'
-import { useInView } from '../use-in-view'
 import { FigureCard } from './FigureCard'
 import './Block.css'
+
+/** Margin around the window in which elements count as visible, so that they are there when the reader scrolls to them. */
+const margin = '600px 0px'
+
+/** Whether an element has been in view, or near it. Before printing, all elements count as seen. */
+function useInView<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (seen || ref.current === null) return
+    const see = () => setSeen(true)
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) see()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(ref.current)
+    window.addEventListener('beforeprint', see)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', see)
+    }
+  }, [seen])
+  return { ref, seen }
+}
 
 const words = stats.block
 
@@ -99,11 +124,11 @@ export function Block(props: BlockProps) {
       {data && !error ? (
         <BlockFigures block={data.data} />
       ) : (
-        <Card className="stats-block-card stats-block-card--waiting">
-          <header className="stats-block-card__head">
+        <Card className="stats-block-card stats-block-card--waiting stack gap-3">
+          <header className="row row--apart stats-block-card__head">
             <div>
               <h2 dir="auto">{question.name}</h2>
-              <div className="stats-block-card__about">
+              <div className="row row--words note">
                 <About block={header} />
               </div>
             </div>
@@ -128,7 +153,7 @@ export function Block(props: BlockProps) {
               <Skeleton height="14rem" />
             </div>
           )}
-          <p className="stats-unread">{words.unread}</p>
+          <p className="stats-unread print-only">{words.unread}</p>
         </Card>
       )}
     </div>

@@ -7,11 +7,7 @@ import { useStats } from '../statistics-context'
 import { useWidth } from '../../../ui/layout/use-width'
 import './Drawings.css'
 
-const loadCharts = () => import('../charts/all')
-const BarsChart = lazy(async () => ({ default: (await loadCharts()).BarsChart }))
-const HistogramChart = lazy(async () => ({ default: (await loadCharts()).HistogramChart }))
-const LinesChart = lazy(async () => ({ default: (await loadCharts()).LinesChart }))
-const BoxChart = lazy(async () => ({ default: (await loadCharts()).BoxChart }))
+const Chart = lazy(() => import('../charts/Chart'))
 
 /** Error boundary of a chart: if it can't be loaded or drawn, the table is still there. */
 class Boundary extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
@@ -21,23 +17,10 @@ class Boundary extends Component<{ readonly children: ReactNode }, { failed: boo
   }
   override render() {
     return this.state.failed ? (
-      <p className="stats-note">{stats.charts.notLoaded}</p>
+      <p className="muted">{stats.charts.notLoaded}</p>
     ) : (
       this.props.children
     )
-  }
-}
-
-function Chart({ drawing, width }: { readonly drawing: Drawing; readonly width: number }) {
-  switch (drawing.type) {
-    case 'bars':
-      return <BarsChart {...drawing} width={width} />
-    case 'histogram':
-      return <HistogramChart {...drawing} width={width} />
-    case 'box':
-      return <BoxChart boxes={drawing.boxes} width={width} />
-    case 'lines':
-      return <LinesChart {...drawing} width={width} />
   }
 }
 
@@ -68,7 +51,7 @@ export function Drawings({ drawings }: { readonly drawings: readonly Drawing[] }
   const areSeveral =
     drawings.length > 1 && drawings.every(({ type, part }) => type === 'bars' && part)
   return (
-    <div className={classNames('stats-drawings', areSeveral && 'stats-drawings--several')}>
+    <div className={classNames('stats-drawings stack', areSeveral && 'stats-drawings--several')}>
       {drawings.map((drawing, index) => (
         <Framed key={index} drawing={drawing} />
       ))}

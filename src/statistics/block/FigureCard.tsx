@@ -39,7 +39,7 @@ interface FileButtonsProps {
 function FileButtons(props: FileButtonsProps) {
   const { title, hasPicture, hasTables, savePicture, saveTables } = props
   return (
-    <div className="stats-block-card__files screen-only">
+    <div className="stats-block-card__files row gap-1 screen-only">
       {hasPicture && (
         <Button
           variant="quiet"
@@ -100,13 +100,13 @@ export function FigureCard({ title, about, content, computedAt, children }: Figu
   }
 
   return (
-    <Card className="stats-block-card" aria-labelledby={heading} {...restoredFocus}>
-      <header className="stats-block-card__head">
+    <Card className="stats-block-card stack gap-3" aria-labelledby={heading} {...restoredFocus}>
+      <header className="row row--apart stats-block-card__head">
         <div>
           <h2 id={heading} dir="auto">
             {title}
           </h2>
-          {about && <div className="stats-block-card__about">{about}</div>}
+          {about && <div className="row row--words note">{about}</div>}
         </div>
         <FileButtons
           title={title}
@@ -122,16 +122,14 @@ export function FigureCard({ title, about, content, computedAt, children }: Figu
         />
       </header>
       {sentences.map((sentence) => (
-        <p key={sentence} className="stats-block-card__said">
-          {sentence}
-        </p>
+        <p key={sentence}>{sentence}</p>
       ))}
       {children}
       <div ref={frame} className="stats-block-card__frame">
         <FigureBody drawings={drawings} tables={tables} />
       </div>
       {allNotes.length > 0 && (
-        <ul role="list" className="stats-block-card__notes">
+        <ul role="list" className="stack gap-1 note">
           {allNotes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -1,8 +1,27 @@
 import { stats as words } from '../../../i18n/words/stats'
 import { classNames } from '../../../ui/class-names'
-import { useOverflow } from '../use-overflow'
 import { acrossSheets, type FigureTable, type TableCell } from './table'
+import { useEffect, useRef, useState } from 'react'
 import './Figures.css'
+
+/** Whether an element's content is larger than the element. It can then be scrolled, and must take the focus for keys. */
+function useOverflow<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null || typeof ResizeObserver === 'undefined') return
+    const measure = () =>
+      setOverflows(
+        element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+      )
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, overflows }
+}
 
 function Value({ cell, name }: { cell: TableCell; name: string }) {
   const { text, open } = cell

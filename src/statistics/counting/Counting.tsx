@@ -19,7 +19,7 @@ export function Counting({ isUnderWay, what, done, onStop }: CountingProps) {
   const seconds = useSeconds(isUnderWay)
   const isLong = seconds > 0
   return (
-    <div className="stats-counting screen-only">
+    <div className="stats-counting row muted screen-only">
       {/* Mounted before it has a text, or screen readers would not announce it; the seconds are outside, so as not to be announced. */}
       <p role="status">{isLong && what}</p>
       {isLong && (

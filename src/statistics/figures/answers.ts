@@ -5,18 +5,18 @@ import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/stats'
 import {
   barsAnnouncement,
+  barsDrawing,
   countBars,
   countTable,
   stepFigure,
   type NamedCount,
   type CountSide,
 } from './counts'
-import type { Drawing, FigureContent, Open } from './content'
+import type { Open, PartContent } from './content'
 import { currentSummaries, type Side, summariesOf } from './sides'
 import { monthText } from './written'
 
 const words = stats.block
-type AnswersContent = Omit<FigureContent, 'sentences'>
 type Header = Pick<BlockHeader, 'question' | 'drawnAs'>
 
 const labelOf = ({ label, retired }: Pick<Category, 'label' | 'retired'>) =>
@@ -37,20 +37,12 @@ const sharesNote = (summaries: readonly { counted: { multiple: boolean } | null 
     return [counted.multiple ? words.multiple : words.ofAnswered]
   })
 
-function barsDrawing(title: string, sides: readonly CountSide[], open: Open): Drawing[] {
-  const bars = countBars(sides, open)
-  if (bars.length === 0) return []
-  return [
-    { type: 'bars', caption: '', label: stats.charts.bars(title, barsAnnouncement(bars)), bars },
-  ]
-}
-
 /** Content for questions with options: counts and shares of each. */
 export function categoriesContent(
   { question, drawnAs }: Header,
   allSides: readonly Side[],
   open: Open,
-): AnswersContent {
+): PartContent {
   const summaries = summariesOf(allSides, 'categories')
   const sides = summaries.map(({ name, counted, released }): CountSide => {
     if (counted !== null) return { name, rows: counted.categories.map(named) }
@@ -68,7 +60,7 @@ export function levelsContent(
   { question, drawnAs }: Header,
   allSides: readonly Side[],
   open: Open,
-): AnswersContent {
+): PartContent {
   const summaries = summariesOf(allSides, 'levels')
   const sides = summaries.map(({ name, counted, released }) => ({
     name,
@@ -99,7 +91,7 @@ export function daysContent(
   { question, drawnAs }: Header,
   allSides: readonly Side[],
   open: Open,
-): AnswersContent {
+): PartContent {
   const summaries = currentSummaries(allSides, 'days')
   const sides = summaries.map(({ name, summary }) => ({
     name,
@@ -112,16 +104,12 @@ export function daysContent(
     })),
   }))
   const bars = countBars(sides, open, 'count')
-  const announcement = barsAnnouncement(bars)
-  const drawings: Drawing[] = []
-  if (drawnAs === 'bars' && bars.length > 0) {
-    const label = stats.charts.bars(question.name, announcement)
-    drawings.push({ type: 'bars', caption: '', label, bars })
-  } else if (drawnAs === 'line' && bars.length > 0) {
+  const drawings = drawnAs === 'bars' ? barsDrawing(question.name, sides, open, 'count') : []
+  if (drawnAs === 'line' && bars.length > 0) {
     drawings.push({
       type: 'lines',
       caption: '',
-      label: stats.charts.lines(question.name, announcement),
+      label: stats.charts.lines(question.name, barsAnnouncement(bars)),
       moments: bars.map(({ label }) => label),
       lines: sides.map(({ name }, index) => ({
         label: name,
@@ -146,7 +134,7 @@ export function textsContent(
   { question, drawnAs }: Header,
   allSides: readonly Side[],
   open: Open,
-): AnswersContent {
+): PartContent {
   const summaries = currentSummaries(allSides, 'texts')
   const sides = summaries.map(({ name, summary }) => ({
     name,

@@ -4,15 +4,11 @@ import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import { categoriesContent, daysContent, levelsContent, textsContent } from './answers'
 import { coverageSentences, coverageTable } from './coverage'
-import type { FigureContent, Open } from './content'
+import { type FigureContent, noContent, type Open, type PartContent } from './content'
 import { groupedContent } from './grouped'
 import { numbersContent } from './numbers'
 import { type Side, sidesOfBlock } from './sides'
 import { measureWriter } from './written'
-
-type PartContent = Omit<FigureContent, 'sentences'>
-
-const nothing: PartContent = { drawings: [], tables: [], notes: [] }
 
 const byShape = {
   numbers: numbersContent,
@@ -27,7 +23,7 @@ function answersContent(block: StatsBlock, sides: readonly Side[], open: Open): 
   const shape = sides
     .map(({ figures, released }) => (figures ?? released)?.summary.shape)
     .find((one) => one !== undefined && one !== 'countOnly')
-  return shape === undefined ? nothing : byShape[shape](block, sides, open)
+  return shape === undefined ? noContent : byShape[shape](block, sides, open)
 }
 
 /** Notes on how to read a release, and why some of its figures are missing. */
@@ -60,8 +56,8 @@ export function blockContent(
   const hasAnswers = sides.some(
     ({ figures, released }) => released !== null || figures?.coverage.answered.count !== 0,
   )
-  const answers = hasAnswers ? answersContent(block, sides, open) : nothing
-  const groups = hasAnswers ? groupedContent(block, sides, open) : nothing
+  const answers = hasAnswers ? answersContent(block, sides, open) : noContent
+  const groups = hasAnswers ? groupedContent(block, sides, open) : noContent
   const hasSides = sides.length > 0
   return {
     sentences: coverageSentences(sides),

@@ -37,3 +37,19 @@ export interface FigureContent {
 
 /** Shows the surveys behind a figure, by the server's name of its cell and a title. */
 export type Open = (cell: string, name: string) => void
+
+/** Content of a part of a card: of its answers, or of their groups. */
+export type PartContent = Omit<FigureContent, 'sentences'>
+
+export const noContent: PartContent = { drawings: [], tables: [], notes: [] }
+
+/** A function that shows the surveys behind a figure; undefined if it counts none, or if the reader may not read them. */
+export function opener(
+  open: Open | undefined,
+  cell: string | null,
+  count: number | null,
+  name: string,
+) {
+  if (open === undefined || cell === null || count === 0) return undefined
+  return () => open(cell, name)
+}

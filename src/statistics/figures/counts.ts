@@ -3,7 +3,7 @@ import { format } from '../../../i18n/formats/format'
 import { stats as words } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import type { ChartBar } from '../charts/figures'
-import type { Open } from './content'
+import { type Drawing, type Open, opener } from './content'
 import { absent, countWithShare, shareText, stepText } from './written'
 
 /** Number of surveys with a name, as of a category, a month, a text or a centre. */
@@ -71,17 +71,12 @@ function aligned(sides: readonly CountSide[]) {
   }))
 }
 
-/** Opens the surveys behind a count, unless it is 0. */
-function opener(cell: string | null, count: number | null, show: (cell: string) => void) {
-  return cell === null || count === 0 ? undefined : () => show(cell)
-}
-
 /** Table of counts and shares, with one or two columns for each side. */
 export function countTable(
   caption: string,
   first: string,
   sides: readonly CountSide[],
-  open: Open,
+  open: Open | undefined,
   { shares = true } = {},
 ): FigureTable {
   return {
@@ -103,7 +98,7 @@ export function countTable(
         const number = {
           text: textOf(figure),
           ...(figure.written === undefined && { value: count }),
-          open: opener(cell, count, (openCell) => open(openCell, label)),
+          open: opener(open, cell, count, label),
         }
         if (!shares) return [number]
         // The value for files has all its decimals, from 0 to 100.
@@ -118,7 +113,7 @@ export function countTable(
 /** Bars of counts. They are as long as their shares by default, so that sides of different sizes can be compared. */
 export function countBars(
   sides: readonly CountSide[],
-  open: Open,
+  open: Open | undefined,
   by: 'share' | 'count' = 'share',
 ): ChartBar[] {
   return aligned(sides).map(({ label, level, figures }) => ({
@@ -132,7 +127,7 @@ export function countBars(
       return {
         value: (by === 'share' ? share : count) ?? 0,
         text: name ? `${name} ${text}` : text,
-        open: opener(cell, count, (openCell) => open(openCell, label)),
+        open: opener(open, cell, count, label),
       }
     }),
   }))
@@ -144,4 +139,17 @@ export function barsAnnouncement(bars: readonly ChartBar[]): string {
     .slice(0, 8)
     .map(({ label, figures }) => `${label}: ${figures.map(({ text }) => text).join(', ')}`)
   return `${spoken.join('; ')}. ${bars.length > spoken.length ? words.charts.inTable : ''}`.trim()
+}
+
+/** Chart of counts by category; none if there are no categories. */
+export function barsDrawing(
+  title: string,
+  sides: readonly CountSide[],
+  open: Open | undefined,
+  by: 'share' | 'count' = 'share',
+): Drawing[] {
+  const bars = countBars(sides, open, by)
+  if (bars.length === 0) return []
+  const label = words.charts.bars(title, barsAnnouncement(bars))
+  return [{ type: 'bars', caption: '', label, bars }]
 }

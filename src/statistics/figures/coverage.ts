@@ -5,7 +5,7 @@ import { format } from '../../../i18n/formats/format'
 import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell, TableRow } from '../block/table'
-import type { Open } from './content'
+import { type Open, opener } from './content'
 import type { Side } from './sides'
 import { absent, stepText } from './written'
 
@@ -80,12 +80,8 @@ export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
         return step === undefined ? absent : { text: stepText(step) }
       }
       const { count, cell } = counted(figures.coverage) ?? { count: 0, cell: null }
-      const opens = cell !== null && count > 0
-      return {
-        text: format.number(count),
-        value: count,
-        open: opens ? () => open(cell, label) : undefined,
-      }
+      const opens = opener(open, cell, count, label)
+      return { text: format.number(count), value: count, open: opens }
     }),
   })
   const rows: Row[] = [

@@ -6,7 +6,7 @@ import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import { barsAnnouncement, countBars, countTable } from './counts'
-import type { Drawing, FigureContent, Open } from './content'
+import { type Drawing, noContent, type Open, opener, type PartContent } from './content'
 import { boxesAnnouncement, boxNote, boxOf, type Measures, type Writer } from './numbers'
 import type { Side } from './sides'
 import { absent, measureWriter, shareText } from './written'
@@ -26,25 +26,13 @@ interface Frame {
   readonly open: Open
 }
 
-interface Openable {
-  readonly cell: string | null
-  readonly count: number
-}
-
-function opener({ cell, count }: Openable, name: string, { open }: Frame) {
-  return cell === null || count === 0 ? undefined : () => open(cell, name)
-}
-
 const numberCell = (count: number): TableCell => ({ text: format.number(count), value: count })
 const shareCell = (share: number | null): TableCell => ({
   text: shareText(share),
   value: share === null ? null : share * 100,
 })
 
-function crosstab(
-  { columns, rows }: Shape<'crosstab'>,
-  frame: Frame,
-): Omit<FigureContent, 'sentences'> {
+function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): PartContent {
   const headers = [frame.group, words.total, ...columns.map(({ label }) => label)]
   const named = (caption: string) => `${frame.title}: ${caption}`
   const counts: FigureTable = {
@@ -54,10 +42,15 @@ function crosstab(
       ...rows.map(({ label, count, cell, cells }) => ({
         label,
         cells: [
-          { ...numberCell(count), open: opener({ cell, count }, label, frame) },
+          { ...numberCell(count), open: opener(frame.open, cell, count, label) },
           ...cells.map(({ row, column, ...one }, index) => ({
             ...numberCell(one.count),
-            open: opener(one, `${label}, ${columns[index]?.label ?? ''}`, frame),
+            open: opener(
+              frame.open,
+              one.cell,
+              one.count,
+              `${label}, ${columns[index]?.label ?? ''}`,
+            ),
             ...(row !== null && { share: row }),
             lines: row === null ? [] : [words.row(shareText(row)), words.column(shareText(column))],
           })),
@@ -135,7 +128,7 @@ function measuredGroups(
   groups: readonly MeasuredGroup[],
   frame: Frame,
   isReleased: boolean,
-): Omit<FigureContent, 'sentences'> {
+): PartContent {
   const { write } = frame
   const measuresOfGroups = groups.map(({ numbers }) => numbers)
   const boxes = groups.flatMap(({ label, numbers }) => boxOf(label, numbers, 0))
@@ -174,25 +167,22 @@ function measuredGroups(
   }
 }
 
-function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 'sentences'> {
+function byGroup({ rows }: Shape<'numbers'>, frame: Frame): PartContent {
   const groups = rows.map(({ label, count, cell, numbers }) => ({
     label,
     numbers,
-    answered: [{ ...numberCell(count), open: opener({ cell, count }, label, frame) }],
+    answered: [{ ...numberCell(count), open: opener(frame.open, cell, count, label) }],
   }))
   return measuredGroups(groups, frame, false)
 }
 
-function counts({ rows }: Shape<'counts'>, frame: Frame): Omit<FigureContent, 'sentences'> {
+function counts({ rows }: Shape<'counts'>, frame: Frame): PartContent {
   const sides = [{ name: '', rows: rows.map((row) => ({ ...row, share: null })) }]
-  return {
-    drawings: [],
-    tables: [countTable(frame.title, frame.group, sides, frame.open, { shares: false })],
-    notes: [],
-  }
+  const table = countTable(frame.title, frame.group, sides, frame.open, { shares: false })
+  return { ...noContent, tables: [table] }
 }
 
-function contentOf(grouped: Grouped, frame: Frame): Omit<FigureContent, 'sentences'> {
+function contentOf(grouped: Grouped, frame: Frame): PartContent {
   switch (grouped.shape) {
     case 'crosstab':
       return crosstab(grouped, frame)
@@ -208,11 +198,8 @@ function isOverlapping(grouped: Grouped): boolean {
 }
 
 /** Content for the groups of a release, which only has measures of numbers. */
-function releasedGroups(
-  { grouped }: ReleasedFigures,
-  frame: Frame,
-): Omit<FigureContent, 'sentences'> {
-  if (grouped === null) return { drawings: [], tables: [], notes: [releases.noCrosstab] }
+function releasedGroups({ grouped }: ReleasedFigures, frame: Frame): PartContent {
+  if (grouped === null) return { ...noContent, notes: [releases.noCrosstab] }
   const groups = grouped.map((group) => ({ ...group, answered: [] }))
   const part = measuredGroups(groups, frame, true)
   const hasSmall = grouped.some(({ numbers }) => numbers === null)
@@ -227,11 +214,11 @@ export function groupedContent(
   block: Pick<BlockHeader, 'question' | 'drawnAs' | 'groupBy'>,
   sides: readonly Side[],
   open: Open,
-): Omit<FigureContent, 'sentences'> {
+): PartContent {
   const { question, groupBy, drawnAs } = block
-  if (groupBy === null) return { drawings: [], tables: [], notes: [] }
+  if (groupBy === null) return noContent
   const title = words.crosstab(question.name, groupBy.name)
-  const parts = sides.flatMap(({ name, figures, released }): Omit<FigureContent, 'sentences'>[] => {
+  const parts = sides.flatMap(({ name, figures, released }): PartContent[] => {
     const grouped = figures?.grouped ?? null
     const measured = grouped?.shape === 'numbers' ? grouped.rows : (released?.grouped ?? [])
     const frame: Frame = {

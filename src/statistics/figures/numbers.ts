@@ -4,8 +4,8 @@ import type { ReleasedNumbers } from '../../../contract/statistics/released'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import type { ChartBox } from '../charts/figures'
-import { barsAnnouncement, countBars, type NamedCount, countTable } from './counts'
-import type { Drawing, FigureContent, Open } from './content'
+import { barsAnnouncement, barsDrawing, countBars, type NamedCount, countTable } from './counts'
+import type { Drawing, Open, PartContent } from './content'
 import { type Side, summariesOf } from './sides'
 import { absent, measureWriter } from './written'
 
@@ -111,7 +111,7 @@ export function numbersContent(
   block: Pick<BlockHeader, 'question' | 'drawnAs'>,
   sides: readonly Side[],
   open: Open,
-): Omit<FigureContent, 'sentences'> {
+): PartContent {
   const { name: title, unit } = block.question
   const summaries = summariesOf(sides, 'numbers').map(({ name, counted, released }) => ({
     name,
@@ -129,11 +129,7 @@ export function numbersContent(
   const bandSides = summaries.flatMap(({ name, bands }) =>
     bands === null ? [] : [{ name, rows: bands satisfies readonly NamedCount[] }],
   )
-  if (block.drawnAs === 'bars' && bandSides.some(({ rows }) => rows.length > 0)) {
-    const bars = countBars(bandSides, open)
-    const label = stats.charts.bars(title, barsAnnouncement(bars))
-    drawings.push({ type: 'bars', caption: '', label, bars })
-  }
+  if (block.drawnAs === 'bars') drawings.push(...barsDrawing(title, bandSides, open))
   // A release has neither bands nor bins, so that it is drawn as a box.
   const hasCounts = summaries.some(({ bins }) => bins.length > 0)
   if ((block.drawnAs === 'box' || (block.drawnAs !== 'table' && !hasCounts)) && hasNumbers) {

@@ -2,7 +2,6 @@ import type { Figures, Summary } from '../../../contract/statistics/figures'
 import type { StatsBlock } from '../../../contract/statistics/page'
 import type { ReleasedFigures, ReleasedSummary } from '../../../contract/statistics/released'
 import { stats } from '../../../i18n/words/stats'
-import type { Open } from './content'
 
 /** Side of a comparison: all surveys, or the reader's own surveys and the release of all. */
 export interface Side {
@@ -66,14 +65,5 @@ export function currentSummaries<Named extends Summary['shape']>(
 
 export const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
-/**
- * Cell whose surveys can be opened from a count: only of the first side, whose surveys the reader may read.
- *
- * @param cell name that the server has for the cell
- * @returns null if the surveys can't be opened
- */
-export const openableCell = (
-  cell: string,
-  { count, sideIndex }: { count: number; sideIndex: number },
-  open?: Open,
-) => (open !== undefined && count > 0 && sideIndex === 0 ? cell : null)
+/** Cell of a figure on one of a page's sides: only the first one has surveys that the reader may read. */
+export const cellOf = (sideIndex: number, cell: string | null) => (sideIndex === 0 ? cell : null)

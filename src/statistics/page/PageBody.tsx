@@ -44,7 +44,7 @@ export function PageBody(props: PageBodyProps) {
       {isLong ? (
         <SkeletonLines count={3} height="9rem" />
       ) : (
-        <div className="stats-whole" inert={isStale}>
+        <div className="stats-whole stack stack--wide" inert={isStale}>
           <FigureCard title={stats.counts.title} content={countsContent(page, open)} />
           <FigureCard title={stats.time.title} content={timeContent(page, open)} />
           {centres && <FigureCard title={stats.centres.title} content={centres} />}

@@ -43,10 +43,15 @@ export function ReleaseCard({ databaseId, page }: { databaseId: string; page: St
   const { release } = page
   const newRelease = make.data?.data
   return (
-    <Card dense className="stats-release screen-only" aria-label={words.title} role="region">
+    <Card
+      dense
+      className="row row--apart stats-release screen-only"
+      aria-label={words.title}
+      role="region"
+    >
       <div>
         <h2>{words.title}</h2>
-        <p>
+        <p className="muted">
           {release === null ? words.none : words.last(format.date(release.at), release.surveys)}{' '}
           {words.about}
         </p>

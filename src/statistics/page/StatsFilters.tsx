@@ -196,7 +196,7 @@ function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
         answer={address.answer}
         onChange={(answer) => onChange({ answer })}
       />
-      <div className="stats-filters__last">
+      <div className="row stats-filters__last">
         <label className="stats-filters__tick">
           <input
             type="checkbox"
@@ -231,7 +231,7 @@ export function FilterCard({ databaseId, page, state }: FilterCardProps) {
       {page.reach !== 'none' && (
         <StatsFilters databaseId={databaseId} page={page} address={chosen} onChange={state.go} />
       )}
-      <p className="stats-filters__said" role="status">
+      <p className="stats-filters__said muted" role="status">
         {headerLines[1]}
       </p>
       <div className="stats-filters__time">

@@ -48,19 +48,19 @@ export function StatsIndex({
       )}
       {!index && !error && <SkeletonLines count={3} height="5rem" />}
       {index && (
-        <ul role="list" className="stats-index">
+        <ul role="list" className="stack gap-3">
           {index.templates.map(({ id, name, description, builtIn, blocksCount }) => (
             <li key={id}>
-              <Card dense className="stats-index__item">
+              <Card dense className="row row--apart gap-3 stats-index__item">
                 <div>
-                  <h2>
+                  <h2 className="row">
                     <Link to={site.page(databaseId, id)} dir="auto">
                       {name}
                     </Link>
                     {builtIn && <Chip>{stats.builtIn}</Chip>}
                   </h2>
                   {description && <p dir="auto">{description}</p>}
-                  <p className="stats-index__count">
+                  <p className="note">
                     {blocksCount === 0 ? stats.noBlocks : stats.blocks(blocksCount)}
                   </p>
                 </div>
@@ -80,7 +80,7 @@ export function StatsIndex({
         </ul>
       )}
       {index?.templates.length === 1 && (
-        <p className="stats-index__hint">{stats.onlyBuiltIn[isAdmin ? 'admin' : 'reader']}</p>
+        <p className="note">{stats.onlyBuiltIn[isAdmin ? 'admin' : 'reader']}</p>
       )}
     </Page>
   )

@@ -15,14 +15,13 @@ import { figuresTime } from '../figures/written'
 import type { StatisticsSite } from '../site'
 import { StatsContext, type SurveysRequest } from '../statistics-context'
 import { noFilters } from './filter-address'
-import { NoSurveys } from './NoSurveys'
-import { PageActions, PendingActions } from './PageActions'
+import { PageActions, PendingActions, useProof } from './PageActions'
 import { PageBody } from './PageBody'
 import { ReleaseCard, ReleaseNotice, releaseSentences } from './Releases'
 import { FilterCard } from './StatsFilters'
 import { usePrint } from './use-print'
-import { useProof } from './use-proof'
 import { isPreparing, type StatsPageState, useStatsPage, useStatsTools } from './use-stats-page'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
 import './page.css'
 
 const none: PageReply['blocks'] = []
@@ -43,7 +42,7 @@ function PrintHeader({ state: { headerLines, computedAt }, page }: PartProps) {
     ...releaseSentences(page),
   ]
   return (
-    <div className="stats-print">
+    <div className="stats-print print-only">
       <p className="stats-print__title">{page.template.name}</p>
       {lines.map((line) => (
         <p key={line}>{line}</p>
@@ -55,6 +54,35 @@ function PrintHeader({ state: { headerLines, computedAt }, page }: PartProps) {
 /** Button that removes all filters. */
 function ResetButton({ state: { go } }: Pick<PartProps, 'state'>) {
   return <Button onClick={() => go(noFilters)}>{stats.filters.reset}</Button>
+}
+
+/** Message of a page that counts no survey: the reason, and what can be done about it. */
+function NoSurveys({ state, page }: PartProps) {
+  const words = stats.empty
+  if (page.unfinished > 0) {
+    return (
+      <EmptyState
+        icon="stats"
+        title={words.unfinished}
+        actions={
+          <Button variant="primary" onClick={() => state.go({ status: 'all' })}>
+            {words.showUnfinished}
+          </Button>
+        }
+      >
+        {words.unfinishedHelp(page.unfinished)}
+      </EmptyState>
+    )
+  }
+  return state.isFiltered ? (
+    <EmptyState icon="filter" title={words.noneFiltered} actions={<ResetButton state={state} />}>
+      {words.noneFilteredHelp}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="stats" title={words.none}>
+      {words.noneHelp}
+    </EmptyState>
+  )
 }
 
 /** Message of a page that could not be read. */
@@ -89,7 +117,7 @@ function PageFigures({ state, page, databaseId, configure, printing }: FiguresPr
   }
   if (page.total === null && page.own === null) return null
   if (surveys === 0 && !isPlaceholderData) {
-    return <NoSurveys page={page} isFiltered={state.isFiltered} go={state.go} />
+    return <NoSurveys state={state} page={page} />
   }
   return (
     <PageBody
@@ -144,7 +172,7 @@ export function StatsPage({ databaseId, templateId, site }: StatsPageProps) {
         {page && <PrintHeader state={state} page={page} />}
         {error && <LoadError state={state} error={error} />}
         {!page && !error && (
-          <div className="stats" {...restoredFocus}>
+          <div className="stats stack stack--wide" {...restoredFocus}>
             <Counting isUnderWay={isFetching} what={stats.counting.page} onStop={state.stop} />
             {isStopped ? (
               <Stopped onAgain={state.refetch} />
@@ -154,7 +182,11 @@ export function StatsPage({ databaseId, templateId, site }: StatsPageProps) {
           </div>
         )}
         {page && !error && (
-          <div className="stats" aria-busy={isFetching || undefined} {...restoredFocus}>
+          <div
+            className="stats stack stack--wide"
+            aria-busy={isFetching || undefined}
+            {...restoredFocus}
+          >
             <PendingActions proof={proof} printing={printing} blocks={blocks.length} />
             <FilterCard databaseId={databaseId} page={page} state={state} />
             {!state.isPlaceholderData && <ReleaseNotice page={page} />}

@@ -2,14 +2,14 @@ import type { StatsPage, SurveyCounts } from '../../../contract/statistics/page'
 import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable } from '../block/table'
-import type { Drawing, FigureContent, Open } from '../figures/content'
-import { openableCell, shareOf, sidesOf } from '../figures/sides'
+import { type Drawing, type FigureContent, type Open, opener } from '../figures/content'
+import { cellOf, shareOf, sidesOf } from '../figures/sides'
 import { absent, shareText, weekTexts } from '../figures/written'
 
 interface WeeklyLine {
   readonly event: 'opened' | 'completed' | 'approved'
   readonly counts: readonly number[]
-  readonly opener: (index: number, count: number) => { readonly open?: () => void }
+  readonly opens: (index: number, count: number) => (() => void) | undefined
 }
 
 /** Number of weeks up to which several lines in one chart can be told apart. */
@@ -24,13 +24,13 @@ function timeDrawings(
   const words = stats.time
   const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0)
   const moments = weekTexts(weeks)
-  const lines = weeklyLines.map(({ event, counts, opener }) => ({
+  const lines = weeklyLines.map(({ event, counts, opens }) => ({
     label: words[event],
     sum: words.sum[event](sum(counts)),
     figures: counts.map((value, at) => ({
       value,
       text: format.number(value),
-      ...opener(at, value),
+      open: opens(at, value),
     })),
   }))
   const label = (chartLines: typeof lines) =>
@@ -143,12 +143,10 @@ export function timeContent(page: StatsPage, open?: Open): FigureContent {
       side: name,
       event,
       counts: weeks.map((week) => byWeek.get(week)?.[event] ?? 0),
-      opener: (index: number, count: number) => {
+      opens: (index: number, count: number) => {
         const week = weeks[index] ?? ''
-        const cell = openableCell(`${event}:${week}`, { count, sideIndex }, open)
-        return cell === null
-          ? {}
-          : { open: () => open?.(cell, words.inWeek(words[event], format.date(week))) }
+        const name = words.inWeek(words[event], format.date(week))
+        return opener(open, cellOf(sideIndex, `${event}:${week}`), count, name)
       },
     }))
   })
@@ -174,9 +172,9 @@ export function timeContent(page: StatsPage, open?: Open): FigureContent {
         columns: [words.week, ...lines.map(({ label }) => label)],
         rows: weeks.map((week, index) => ({
           label: format.date(week),
-          cells: lines.map(({ counts, opener }) => {
+          cells: lines.map(({ counts, opens }) => {
             const count = counts[index] ?? 0
-            return { text: format.number(count), value: count, ...opener(index, count) }
+            return { text: format.number(count), value: count, open: opens(index, count) }
           }),
         })),
       },

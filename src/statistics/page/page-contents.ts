@@ -4,14 +4,12 @@ import { format } from '../../../i18n/formats/format'
 import { names } from '../../../i18n/words/doctor/names'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable } from '../block/table'
-import { barsAnnouncement, countBars, countTable } from '../figures/counts'
-import type { FigureContent, Open } from '../figures/content'
-import { openableCell, shareOf, sidesOf } from '../figures/sides'
+import { barsDrawing, countTable } from '../figures/counts'
+import { type FigureContent, type Open, opener } from '../figures/content'
+import { cellOf, shareOf, sidesOf } from '../figures/sides'
 import { shareText } from '../figures/written'
 
 type Side = { readonly name: string; readonly part: SurveyCounts }
-
-const nothing = () => undefined
 
 interface Measured {
   readonly completeness: NonNullable<SurveyCounts['completeness']>
@@ -28,18 +26,16 @@ function completenessTables(parts: readonly Side[], open?: Open): FigureTable[] 
   const row = (
     label: string,
     shareIn: (side: Measured) => readonly [number, number],
-    cell?: string,
+    cell: string | null = null,
   ) => ({
     label,
     cells: sides.flatMap((side, sideIndex) => {
       const [part, whole] = shareIn(side)
-      const opens =
-        cell !== undefined && openableCell(cell, { count: part, sideIndex }, open) !== null
       return [
         {
           text: words.of(format.number(part), format.number(whole)),
           value: part,
-          ...(opens && { open: () => open?.(cell, label) }),
+          open: opener(open, cellOf(sideIndex, cell), part, label),
         },
         { text: shareText(shareOf(part, whole)), value: whole === 0 ? null : (part / whole) * 100 },
       ]
@@ -85,7 +81,7 @@ export function countsContent(page: StatsPage, open?: Open): FigureContent {
               label: names.surveyStatus[status],
               count,
               share,
-              cell: openableCell(`status:${status}`, { count, sideIndex }, open),
+              cell: cellOf(sideIndex, `status:${status}`),
             },
           ]
     }),
@@ -96,7 +92,7 @@ export function countsContent(page: StatsPage, open?: Open): FigureContent {
     ],
     drawings: [],
     tables: [
-      countTable(stats.counts.byStatus, stats.counts.status, counted, open ?? nothing),
+      countTable(stats.counts.byStatus, stats.counts.status, counted, open),
       ...completenessTables(sides, open),
     ],
     notes: [],
@@ -113,16 +109,14 @@ export function centresContent(page: StatsPage, open?: Open): FigureContent | nu
       label: provider ?? words.none,
       count,
       share: shareOf(count, part.surveys),
-      cell: openableCell(`provider:${provider ?? ''}`, { count, sideIndex }, open),
+      cell: cellOf(sideIndex, `provider:${provider ?? ''}`),
     })),
   }))
   if (sides.every(({ rows }) => rows.length < 2 && rows.every(({ key }) => key === ''))) return null
-  const bars = countBars(sides, open ?? nothing)
-  const label = stats.charts.bars(words.title, barsAnnouncement(bars))
   return {
     sentences: [words.lead],
-    drawings: [{ type: 'bars', caption: '', label, bars }],
-    tables: [countTable(words.title, words.centre, sides, open ?? nothing)],
+    drawings: barsDrawing(words.title, sides, open),
+    tables: [countTable(words.title, words.centre, sides, open)],
     notes: [],
   }
 }

@@ -8,7 +8,7 @@ type BlockStates = Readonly<Record<string, Reading>>
 
 /** Waits until all charts are drawn, in the page's font. */
 async function chartsDrawn(): Promise<void> {
-  await import('../charts/all')
+  await import('../charts/Chart')
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   while (document.querySelector('.stats-drawings .skeleton') !== null) await frame()
   // Some environments have no `document.fonts`: then there is nothing to wait for.

@@ -19,7 +19,6 @@ import { Table } from '../../../ui/layout/Table'
 import { useEndFocus } from '../../../ui/focus/use-end-focus'
 import type { StatisticsSite } from '../site'
 import type { SurveysRequest } from '../statistics-context'
-import './SurveysPanel.css'
 
 const words = stats.surveys
 
@@ -89,7 +88,7 @@ export default function SurveysPanel(props: SurveysPanelProps) {
               { header: words.author, cell: ({ user }) => (user ? fullName(user) : format.none) },
             ]}
           />
-          <div className="stats-surveys__end">
+          <div className="row row--apart muted">
             <p ref={end} tabIndex={-1} role="status">
               {words.shown(surveys.length, pages.hasMore)}
             </p>

@@ -45,6 +45,11 @@ describe('walking through a list from survey to survey', () => {
     expect(own.surveyIds).toEqual(ids(1, 2, 3, 4, 5, 6))
   })
 
+  it('leaves nobody out where the survey at its end has moved to the end of the list', () => {
+    const on = walkOn(page(1), 'after', ids(1, 2, 4, 5, 6, 3), now)
+    expect(on.surveyIds).toEqual(ids(1, 2, 3, 4, 5, 6))
+  })
+
   it('ends where nothing stands before it any more', () => {
     expect(walkOn(page(2), 'before', ids(4, 5, 6), now).before).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { startSite } from '../site'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { blankSheetAddress } from '../../../src/areas/doctor/printing/blank-sheet-address'
+import { blankSheetAddress } from '../../../src/areas/doctor/printing/printing'
 import type { Study } from '../../setup/study'
 
 const { study, visit } = startSite()

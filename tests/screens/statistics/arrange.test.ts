@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arranged } from '../../../src/statistics/block/arrange'
+import { arranged } from '../../../src/statistics/block/FigureBody'
 import type { FigureTable } from '../../../src/statistics/block/table'
 import type { Drawing } from '../../../src/statistics/figures/content'
 

@@ -24,7 +24,7 @@ export function CommentBadge({ question }: { readonly question: QuestionRecord }
   return (
     <button
       type="button"
-      className={`comment-mark chip chip--${isResolved ? 'neutral' : 'warning'}`}
+      className={`comment-mark screen-only chip chip--${isResolved ? 'neutral' : 'warning'}`}
       aria-label={`${text}: ${question.name}`}
       onClick={() => comments.show(key)}
     >

@@ -2,9 +2,9 @@ import { bare, isSeen, lengthOf } from '../../../../contract/seen-text'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { longestComment } from '../../../../contract/models/comments'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
-import { CallError } from '../../../api/calls/call-error'
 import type { CommentDraft } from '../../../answers/offline/comment-drafts'
 import { awayStatuses } from '../../../api/calls/status-groups'
+import { useAttempt } from '../../../api/calls/use-attempt'
 import { Alert } from '../../../../ui/feedback/Alert'
 import { Button } from '../../../../ui/buttons/Button'
 import { ErrorAlert } from '../../../../ui/feedback/ErrorAlert'
@@ -30,9 +30,7 @@ type SendProps = Pick<CommentFormProps, 'draftKey' | 'drafts' | 'addComment'>
 function useComment({ draftKey, drafts, addComment }: SendProps) {
   const draft = useSyncExternalStore(drafts.subscribe, drafts.get).get(draftKey)
   const text = draft?.text ?? ''
-  const [busy, setBusy] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
-  const [error, setError] = useState<CallError | null>(null)
   const [sent, setSent] = useState<CommentDraft | null>(null)
   const excess = lengthOf(bare(text)) - longestComment
   const isEmpty = !isSeen(text)
@@ -43,22 +41,16 @@ function useComment({ draftKey, drafts, addComment }: SendProps) {
     setSent(null)
   }
 
+  const { busy, error, run } = useAttempt(async (ready: CommentDraft) => {
+    await addComment(ready.text, ready.key)
+    setText('')
+    setSent(ready)
+  })
+
   async function send(): Promise<void> {
     if (busy) return
     setSubmitted(true)
-    if (draft === undefined || isEmpty || excess > 0) return
-    setBusy(true)
-    setError(null)
-    try {
-      await addComment(draft.text, draft.key)
-      setText('')
-      setSent(draft)
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
+    if (draft !== undefined && !isEmpty && excess <= 0) await run(draft)
   }
 
   const atField = error?.fieldMessages()['text']
@@ -89,7 +81,7 @@ export function CommentForm({ label, help, ...props }: CommentFormProps) {
   return (
     <form
       ref={form}
-      className="comment-form"
+      className="comment-form stack gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -113,7 +105,7 @@ export function CommentForm({ label, help, ...props }: CommentFormProps) {
         onKeyDown={onKeyDown}
       />
       {isAway && <Alert tone="warning">{words.notSent}</Alert>}
-      {!isAway && <ErrorAlert error={callError} statuses="all" />}
+      {!isAway && <ErrorAlert error={callError} />}
       <div className="comment-form__end">
         <p role="status">
           {sent !== null && (

@@ -18,7 +18,7 @@ export function CommentsButton() {
     <Button
       variant="quiet"
       icon="comment"
-      className="survey-lead__comments"
+      className="survey-lead__comments screen-only"
       onClick={comments.showAll}
     >
       {counts.length === 0 ? words.allResolved : counts.join(', ')}

@@ -3,7 +3,7 @@ import { keyInSurvey, questionKey } from '../../../answers/answer-address'
 import { groupsOf } from '../filling/survey-record'
 import type { SurveyView } from '../survey-view'
 import { CommentsContext, type SurveyComments } from './comments-context'
-import { isOpen, type ThreadRecord } from './thread-record'
+import { isOpen, type ThreadRecord } from './use-threads'
 import { useDrafts, useUnsentKeys } from './use-drafts'
 import { useThreads } from './use-threads'
 

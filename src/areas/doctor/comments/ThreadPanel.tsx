@@ -6,6 +6,7 @@ import { missingReasonNames } from '../../../../i18n/words/survey-states'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import type { CallError } from '../../../api/calls/call-error'
+import { useAttempt } from '../../../api/calls/use-attempt'
 import { questionKey } from '../../../answers/answer-address'
 import { awayStatuses } from '../../../api/calls/status-groups'
 import { useSession } from '../../../answers/session'
@@ -21,10 +22,48 @@ import type { SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
 import { CommentForm } from './CommentForm'
 import type { Drafts } from './drafts'
-import { Resolution } from './Resolution'
-import type { CommentRecord, ThreadRecord } from './thread-record'
+import type { CommentRecord, ThreadRecord } from './use-threads'
 import { useThreadChanges } from './use-threads'
+import { Chip } from '../../../../ui/Chip'
+import { toasts } from '../../../../ui/feedback/toasts'
 import './ThreadPanel.css'
+
+interface ResolutionProps {
+  readonly thread: ThreadRecord
+  readonly locked: boolean
+  readonly resolve: (resolved: boolean) => Promise<void>
+}
+
+function stateOf({ resolvedAt, resolvedBy }: ThreadRecord): string {
+  if (resolvedAt === null) return words.open
+  const when = format.dateTime(resolvedAt)
+  return resolvedBy === null ? words.resolvedAt(when) : words.resolvedBy(fullName(resolvedBy), when)
+}
+
+/** Whether a thread is resolved, since when and by whom, with a button that resolves or reopens it. */
+function Resolution({ thread, locked, resolve }: ResolutionProps) {
+  const { resolved } = thread
+  const { busy, error, run } = useAttempt(async () => {
+    await resolve(!resolved)
+    toasts.success(resolved ? words.markedOpen : words.markedResolved)
+  })
+  return (
+    <>
+      <div className="thread__resolution row">
+        <Chip tone={resolved ? 'success' : 'warning'} icon={resolved ? 'check' : 'comment'}>
+          {resolved ? words.resolved : words.open}
+        </Chip>
+        {resolved && <span className="note">{stateOf(thread)}</span>}
+        {!locked && (
+          <Button icon={resolved ? 'undo' : 'check'} busy={busy} onClick={() => void run()}>
+            {resolved ? words.reopen : words.resolve}
+          </Button>
+        )}
+      </div>
+      <ErrorAlert error={error} />
+    </>
+  )
+}
 
 interface ThreadPanelProps {
   readonly survey: SurveyRecord
@@ -103,7 +142,7 @@ export default function ThreadPanel(props: ThreadPanelProps) {
   const isLocked = survey.status === 'locked'
   return (
     <Dialog side title={words.title} onClose={onClose}>
-      <div className="thread__about">
+      <div className="thread__about stack gap-1">
         <strong dir="auto">{question.name}</strong>
         <AnswerSummary store={store} question={question} />
       </div>
@@ -112,7 +151,7 @@ export default function ThreadPanel(props: ThreadPanelProps) {
           {words.offline} {drafts.isDurable() ? words.kept : words.notKept}
         </Alert>
       )}
-      {!isAway && <ErrorAlert error={error} statuses="all" onRetry={() => void refetch()} />}
+      {!isAway && <ErrorAlert error={error} onRetry={() => void refetch()} />}
       {read.isPending && <SkeletonLines count={4} />}
       {read.isSuccess && thread === null && (
         <EmptyState icon="comment" title={words.none}>
@@ -121,7 +160,7 @@ export default function ThreadPanel(props: ThreadPanelProps) {
       )}
       {thread !== null && (
         <>
-          <ol className="thread__comments">
+          <ol role="list" className="stack gap-3">
             {thread.comments.map((comment) => (
               <Comment
                 key={comment.id}
@@ -140,7 +179,7 @@ export default function ThreadPanel(props: ThreadPanelProps) {
       )}
       {isLocked ? (
         <>
-          <p className="thread__locked">{words.locked}</p>
+          <p className="note">{words.locked}</p>
           <LockedDraft drafts={drafts} draftKey={questionKey(question)} />
         </>
       ) : (

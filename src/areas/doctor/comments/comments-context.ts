@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ThreadRecord } from './thread-record'
+import type { ThreadRecord } from './use-threads'
 
 /** Comments on a survey's answers, and functions that open their dialogs. */
 export interface SurveyComments {

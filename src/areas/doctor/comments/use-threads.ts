@@ -7,7 +7,38 @@ import { loadOfflineSurveys } from '../../../answers/offline/load-offline-survey
 import { callKey } from '../../../api/calls/query'
 import { handledByCaller } from '../../../api/calls/status-groups'
 import { mergeSurvey } from '../survey-cache'
-import { isOpen, readThreads, threadIncludes, type ThreadRecord } from './thread-record'
+import type { OfflineThread } from '../../../answers/offline/offline-record'
+
+/** Relations that are read together with a thread. */
+const threadIncludes = ['comments.user', 'resolvedBy'] as const
+
+/** A thread: the comments on one answer of a survey. */
+export type ThreadRecord = OfflineThread
+export type CommentRecord = ThreadRecord['comments'][number]
+
+const size = 100
+
+/** Reads all threads of a survey, page after page. @throws CallError, which the caller has to show */
+async function readThreads(
+  surveyId: string,
+  signal: AbortSignal,
+): Promise<readonly ThreadRecord[]> {
+  const all: ThreadRecord[] = []
+  for (let number = 1; ; number += 1) {
+    const { data } = await call('threads', {
+      params: { surveyId },
+      query: { include: threadIncludes, page: { number, size } },
+      signal,
+      quiet: handledByCaller,
+    })
+    all.push(...data)
+    if (data.length < size) return all
+  }
+}
+
+export function isOpen(thread: ThreadRecord): boolean {
+  return !thread.resolved
+}
 
 const keyOf = (surveyId: string) => callKey('threads', { params: { surveyId } })
 

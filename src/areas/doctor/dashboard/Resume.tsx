@@ -37,11 +37,10 @@ export function Resume() {
   const surveys = isNarrow && !isExpanded ? all.slice(0, narrowLimit) : all
   const isPending = bookmarked.isPending || latest.isPending
   return (
-    <Card className="dashboard__part" aria-labelledby="resume">
+    <Card className="dashboard__part stack gap-3" aria-labelledby="resume">
       <h2 id="resume">{words.resume}</h2>
       <ErrorAlert
         error={latest.error ?? bookmarked.error}
-        statuses="all"
         onRetry={() => {
           void latest.refetch()
           void bookmarked.refetch()
@@ -49,7 +48,7 @@ export function Resume() {
       />
       {isPending && <SkeletonLines count={3} height="3rem" />}
       {!isPending && latest.data !== undefined && surveys.length === 0 && (
-        <p className="dashboard__none">{words.nothingOpen}</p>
+        <p className="muted">{words.nothingOpen}</p>
       )}
       {!isPending && (
         <ul role="list">

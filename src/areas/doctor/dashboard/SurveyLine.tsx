@@ -18,7 +18,7 @@ interface SurveyLineProps {
 export function SurveyLine({ survey, to, label, badge, children }: SurveyLineProps) {
   return (
     <li className="survey-line">
-      <Link to={to} aria-label={label} dir="auto">
+      <Link to={to} className="plain-link plain-link--whole" aria-label={label} dir="auto">
         {it.doctor.surveyName(survey.customId, survey.id)}
       </Link>
       {badge}

@@ -1,35 +1,65 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { it } from '../../../../i18n/dashboard'
-import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
+import { useOfflineCopies } from '../offline/use-offline-copies'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import { paths } from '../../../paths'
 import { Alert } from '../../../../ui/feedback/Alert'
 import { useQueueState } from '../filling/use-queue-state'
-import { DiscardButton } from './DiscardButton'
+import type { AnswerAddress } from '../../../answers/answer-address'
+import { Button } from '../../../../ui/buttons/Button'
+import { Dialog } from '../../../../ui/dialogs/Dialog'
+
+interface DiscardButtonProps {
+  readonly queue: AnswerQueue
+  /** Name of the survey. */
+  readonly name: string
+  readonly answers: readonly AnswerAddress[]
+}
+
+/** Discards answers whose survey no longer exists on the server: they would wait forever. */
+function DiscardButton({ queue, name, answers }: DiscardButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  function discard() {
+    close()
+    for (const answer of answers) queue.discard(answer)
+  }
+  return (
+    <>
+      <Button variant="quiet" aria-label={words.discardOf(name)} onClick={() => setAsking(true)}>
+        {words.discard}
+      </Button>
+      {asking && (
+        <Dialog
+          title={words.discardTitle(answers.length)}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>{words.keep}</Button>
+              <Button variant="danger" onClick={discard}>
+                {words.discard}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.discardText(name)}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
 
 const words = it.doctor.unsent
 
 /** Names of surveys in the offline copies: the patient's code and the database; a survey without a copy is named by its id. */
 function useOfflineNames(): (surveyId: string) => string {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  useEffect(() => {
-    let isCurrent = true
-    void loadOfflineSurveys()
-      .then((surveys) => surveys?.list())
-      .then((all = []) => {
-        if (!isCurrent) return
-        const named = all.map(({ surveyId, customId, databaseName }) => {
-          const name = customId || surveyId
-          return [surveyId, databaseName === '' ? name : `${name} (${databaseName})`] as const
-        })
-        setNames(new Map(named))
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return (surveyId) => names.get(surveyId) ?? surveyId
+  const copies = useOfflineCopies()
+  return (surveyId) => {
+    const { customId, databaseName = '' } = copies?.find((copy) => copy.surveyId === surveyId) ?? {}
+    const name = customId || surveyId
+    return databaseName === '' ? name : `${name} (${databaseName})`
+  }
 }
 
 /** A list of surveys with unsent, refused or unfinished answers of this browser, each with a link (product §5). */

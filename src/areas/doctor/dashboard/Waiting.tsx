@@ -46,17 +46,16 @@ export default function Waiting() {
   const failed = lists.find(({ error }) => error !== null)
   const isNothing = !isPending && !failed && lists.every((list) => totalOf(list) === 0)
   return (
-    <Card className="dashboard__part" aria-labelledby="waiting">
+    <Card className="dashboard__part stack gap-3" aria-labelledby="waiting">
       <h2 id="waiting">{words.waiting}</h2>
       <ErrorAlert
         error={failed?.error}
-        statuses="all"
         onRetry={() => {
           for (const list of lists) if (list.error) void list.refetch()
         }}
       />
       {isPending && <SkeletonLines count={3} height="3rem" />}
-      {isNothing && <p className="dashboard__none">{words.nothingWaits}</p>}
+      {isNothing && <p className="muted">{words.nothingWaits}</p>}
       <WaitingList {...returned} title={words.returned} view="user" since="updatedAt">
         {({ note }) =>
           note && (

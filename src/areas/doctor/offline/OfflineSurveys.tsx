@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { format } from '../../../../i18n/formats/format'
 import { it } from '../../../../i18n/doctor'
 import { offline as words } from '../../../../i18n/words/doctor/offline'
-import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
 import type { OfflineSummary } from '../../../answers/offline/offline-store'
 import { useSession } from '../../../answers/session'
 import { paths } from '../../../paths'
@@ -12,6 +11,7 @@ import { classNames } from '../../../../ui/class-names'
 import { EmptyState } from '../../../../ui/feedback/EmptyState'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import { SurveyStatusChip } from '../../../../ui/SurveyStatusChip'
+import { useOfflineCopies } from './use-offline-copies'
 import './OfflineSurveys.css'
 
 /** Interval at which the failed list is read again, in ms. */
@@ -28,19 +28,8 @@ interface OfflineSurveysProps {
 
 /** The surveys that can be opened without a network, in place of a list that the server can't send. */
 export default function OfflineSurveys({ databaseId, reload, retry }: OfflineSurveysProps) {
-  const [list, setList] = useState<readonly OfflineSummary[] | null>(null)
+  const copies = useOfflineCopies()
   const title = useId()
-  useEffect(() => {
-    let isCurrent = true
-    const read = async () => (await (await loadOfflineSurveys())?.list()) ?? []
-    void read().then((all) => {
-      if (!isCurrent) return
-      setList(all.filter((survey) => databaseId === undefined || survey.databaseId === databaseId))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [databaseId])
   useEffect(() => {
     const timer = setInterval(reload, interval)
     window.addEventListener('online', reload)
@@ -49,7 +38,8 @@ export default function OfflineSurveys({ databaseId, reload, retry }: OfflineSur
       window.removeEventListener('online', reload)
     }
   }, [reload])
-  if (list === null) return <SkeletonLines count={4} height="3rem" />
+  if (copies === null) return <SkeletonLines count={4} height="3rem" />
+  const list = copies.filter((copy) => databaseId === undefined || copy.databaseId === databaseId)
   if (list.length === 0) {
     return (
       <EmptyState icon="offline" title={words.none} actions={retry}>
@@ -62,10 +52,10 @@ export default function OfflineSurveys({ databaseId, reload, retry }: OfflineSur
       className={classNames('offline-surveys', databaseId === undefined && 'card')}
       aria-labelledby={title}
     >
-      <div className="offline-surveys__heading">
+      <div className="row row--apart gap-3 offline-surveys__heading">
         <div>
           <h2 id={title}>{words.title}</h2>
-          <p>{words.help}</p>
+          <p className="muted">{words.help}</p>
         </div>
         {retry}
       </div>
@@ -94,7 +84,7 @@ function OfflineRow({ survey, withDatabase }: { survey: OfflineSummary; withData
     <li>
       <Link to={to}>{it.doctor.surveyName(customId, surveyId)}</Link>
       <SurveyStatusChip status={status} />
-      <span className="offline-surveys__facts">
+      <span className="offline-surveys__facts note">
         {withDatabase && `${databaseName} · `}
         {words.kept(format.dateTime(new Date(keptAt).toISOString()))}
       </span>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
@@ -14,20 +15,16 @@ const words = it.doctor.survey
 
 /** The questions of a survey from its offline copy: the server no longer has a deleted survey. */
 function useOfflineQuestions(surveyId: string): readonly QuestionRecord[] {
-  const [questions, setQuestions] = useState<readonly QuestionRecord[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    void loadOfflineSurveys()
-      .then((surveys) => surveys?.read(surveyId))
-      .then((copy) => {
-        if (!isCurrent || !copy) return
-        setQuestions(groupsOf(copy.record).flatMap((group) => group.questions))
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [surveyId])
-  return questions
+  const { data = [] } = useQuery({
+    queryKey: ['offlineQuestions', surveyId],
+    queryFn: async () => {
+      const copy = await (await loadOfflineSurveys())?.read(surveyId)
+      return copy ? groupsOf(copy.record).flatMap(({ questions }) => questions) : []
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  return data
 }
 
 /** Refused answers and unfinished texts of the doctor, each of which can be discarded. */

@@ -55,9 +55,7 @@ export function ReviewNote({ survey, text }: ReviewNoteProps) {
       <p className="survey-note" dir="auto">
         {text}
       </p>
-      {move !== null && (
-        <p className="survey-note__by">{words.notedBy(who, format.dateTime(move.at))}</p>
-      )}
+      {move !== null && <p className="note">{words.notedBy(who, format.dateTime(move.at))}</p>}
     </>
   )
 }

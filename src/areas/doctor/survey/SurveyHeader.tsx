@@ -98,7 +98,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
         },
       ]}
       lead={
-        <div className="survey-lead">
+        <div className="row survey-lead">
           <SurveyStatusChip status={survey.status} />
           {!mine && user !== null && <span>{words.author(fullName(user))}</span>}
           <ProgressLine survey={survey} store={store} />

@@ -9,6 +9,8 @@ import { notFoundStatuses, handledByCaller } from '../../../api/calls/status-gro
 import type { SurveyRecord } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
 import { mergeSurvey, type OpenedSurvey } from '../survey-cache'
+import { it } from '../../../../i18n/doctor'
+import { toasts } from '../../../../ui/feedback/toasts'
 
 /** Shortest time between two checks, in ms: a user may switch windows often. */
 const minInterval = 5_000
@@ -132,4 +134,20 @@ export function useRefusedForStatus(
   useEffect(() => {
     if (isRefused) check()
   }, [isRefused])
+}
+
+/**
+ * Handles a refused change of a survey: shows a toast for the statuses that the shell leaves to the caller (404 and 422, product §13). It
+ * reads the survey's status again if another person was faster, or has deleted the survey.
+ *
+ * @throws the error itself unless it is a `CallError`
+ */
+export async function notifyRefusedChange(
+  error: unknown,
+  recheck: StatusWatch['recheck'],
+): Promise<void> {
+  if (!(error instanceof CallError)) throw error
+  if (error.status === 404) toasts.error(it.doctor.survey.goneNow)
+  if (error.status === 422) toasts.error(error.errors[0]?.detail ?? error.message)
+  if (error.status === 409 || notFoundStatuses.includes(error.status)) await recheck()
 }

@@ -73,7 +73,7 @@ function StatusFilters({ address, onChange }: StatusFiltersProps) {
     onChange({ statuses: surveyStatuses.filter(isOn) })
   }
   return (
-    <div className="list-filters__statuses" role="group" aria-label={words.status}>
+    <div className="list-filters__statuses row" role="group" aria-label={words.status}>
       {surveyStatuses.map((status) => (
         <button
           key={status}
@@ -132,7 +132,7 @@ export function ListFilters(props: ListFiltersProps) {
         ))}
       </Select>
       <StatusFilters address={address} onChange={onChange} />
-      <div className="list-filters__actions">
+      <div className="list-filters__actions row">
         {isFiltered(address) && (
           <Button variant="quiet" onClick={() => onChange(noFilters)}>
             {words.reset}

@@ -3,7 +3,7 @@ import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
 import { IconButton } from '../../../../ui/buttons/IconButton'
 import { Menu, type MenuItem } from '../../../../ui/dialogs/Menu'
-import { usePrintBlank } from '../printing/use-print-blank'
+import { usePrintBlank } from '../printing/printing'
 import { rightsIn } from '../rights'
 import { isFiltered, type ListAddress, listQuery } from './list-address'
 

@@ -1,9 +1,9 @@
 import { bare } from '../../../../contract/seen-text'
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
 import { call } from '../../../api/calls/http'
+import { useIdempotencyKey } from '../../../api/calls/idempotency-key'
 import { callKey } from '../../../api/calls/query'
 import { handledByCaller } from '../../../api/calls/status-groups'
 import { paths } from '../../../paths'
@@ -24,7 +24,7 @@ interface NewSurveyDialogProps {
 export default function NewSurveyDialog({ databaseId, onClose }: NewSurveyDialogProps) {
   const [customId, setCustomId] = usePersistedText(`new/${databaseId}`, '')
   // One key for each code, so that a second click or a lost reply makes no second survey.
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const beginNavigation = useNavigateIfHere()
   const client = useQueryClient()
   return (
@@ -39,7 +39,7 @@ export default function NewSurveyDialog({ databaseId, onClose }: NewSurveyDialog
         const { data } = await call('createSurvey', {
           params: { databaseId },
           body: trimmed === '' ? {} : { customId: trimmed },
-          idempotencyKey,
+          idempotencyKey: keyOf(trimmed),
           quiet: handledByCaller,
         })
         if (await navigateIfHere(paths.doctor.surveyEdit(data.id, 'user'))) return
@@ -49,14 +49,7 @@ export default function NewSurveyDialog({ databaseId, onClose }: NewSurveyDialog
       }}
     >
       {(messages) => (
-        <CustomIdField
-          value={customId}
-          error={messages['customId']}
-          onChange={(value) => {
-            setCustomId(value)
-            setKey(crypto.randomUUID())
-          }}
-        />
+        <CustomIdField value={customId} error={messages['customId']} onChange={setCustomId} />
       )}
     </CallDialog>
   )

@@ -53,7 +53,7 @@ interface PaginationProps {
 function Pagination({ page, pages, capped, hasNext, onPage }: PaginationProps) {
   if (pages <= 1 && page === 1) return null
   return (
-    <nav className="surveys-list__pages" aria-label={words.pages}>
+    <nav className="row" aria-label={words.pages}>
       <IconButton
         icon="chevron-left"
         label={words.previousPage}
@@ -112,10 +112,10 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
       >
         {children(data.data, { total, capped })}
       </div>
-      <div className="surveys-list__foot">
+      <div className="row row--apart gap-3 muted">
         <p role="status">{words.total(total, capped)}</p>
         {total > pageSizes[0] && (
-          <label className="surveys-list__size">
+          <label className="surveys-list__size row">
             {words.pageSize}{' '}
             <select
               value={address.size}

@@ -1,26 +1,54 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useRef } from 'react'
 import { NavLink, useParams, useSearchParams } from 'react-router'
 import { views } from '../../../../contract/roles'
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../api/calls/query'
-import { awayStatuses } from '../../../api/calls/status-groups'
+import { awayStatuses, otherRole } from '../../../api/calls/status-groups'
 import { paths, type View } from '../../../paths'
 import { Button } from '../../../../ui/buttons/Button'
 import { Page } from '../../../../ui/layout/Page'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import { Tabs } from '../../../../ui/layout/Tabs'
 import { useAddress } from '../../../../ui/address/use-address'
-import { printParameter } from '../printing/blank-sheet-address'
+import { printParameter } from '../printing/printing'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { Redirect } from '../Redirect'
 import { rightsIn } from '../rights'
 import { viewOfAddress } from '../survey-view'
 import { ListFilters } from './ListFilters'
 import { ListMenu } from './ListMenu'
-import { type ListAddress, readListAddress, writeListAddress } from './list-address'
-import { searchState, searchTextOf } from './search-text'
-import { SurveyList } from './SurveyList'
+import { type ListAddress, readListAddress, writeListAddress, listQuery } from './list-address'
+import { searchState, searchTextOf } from './list-memory'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ListFrame, SurveysContent } from './SurveysContent'
+import { SurveysTable } from './SurveysTable'
+import { useReturn } from './list-memory'
 import './SurveysScreen.css'
+
+const fields = { users: ['firstName', 'lastName'] }
+
+/** One page of surveys as a table, on a phone as cards. */
+function SurveyList(frame: ListFrame) {
+  const { databaseId, view, address } = frame
+  const list = useCall(
+    'surveys',
+    {
+      params: { databaseId },
+      query: { ...listQuery(address), include: ['user'], fields, extra: { role: view } },
+      quiet: [otherRole, ...awayStatuses],
+    },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const container = useRef<HTMLDivElement>(null)
+  useReturn(container, { databaseId, view, isReady: list.data !== undefined })
+  return (
+    <div ref={container} className="stack">
+      <SurveysContent {...frame} list={list}>
+        {(surveys, extent) => <SurveysTable {...frame} {...{ surveys, extent }} />}
+      </SurveysContent>
+    </div>
+  )
+}
 
 const BlankSheetScreen = lazy(() => import('../printing/BlankSheetScreen'))
 const DoubledCodes = lazy(() => import('./DoubledCodes'))
@@ -35,7 +63,7 @@ const shows = [
 ] as const
 
 /** The surveys of a database that the doctor may see in a view, or the database's empty form. */
-export function SurveysScreen() {
+function SurveysScreen() {
   const { databaseId = '', role } = useParams()
   const [parameters] = useSearchParams()
   const view = viewOfAddress(role)
@@ -89,9 +117,9 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
         </>
       }
     >
-      <div className="card surveys-list">
+      <div className="card surveys-list stack">
         {memberRole === 'both' && (
-          <nav className="surveys-list__views" aria-label={words.views}>
+          <nav className="tab-links" aria-label={words.views}>
             {views.map((name) => (
               <NavLink key={name} to={paths.doctor.surveys(databaseId, name)}>
                 {viewTitles[name]}
@@ -128,3 +156,6 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
     </Page>
   )
 }
+
+/** The chunk's screens by the ids of their routes (product §12). */
+export const screens = { surveys_list: SurveysScreen }

@@ -99,6 +99,7 @@ export function SurveysTable(props: SurveysTableProps) {
             <td role="cell" className="surveys-table__name">
               <Link
                 to={paths.doctor.survey(survey.id, view)}
+                className="plain-link plain-link--whole"
                 data-survey={survey.id}
                 dir="auto"
                 onKeyDown={onKeyDown}

@@ -3,7 +3,29 @@ import { whenPersonLeaves } from '../../../api/session/session-store'
 import { paths, type View } from '../../../paths'
 import { type ListAddress, writeListAddress } from './list-address'
 import { pageOf, type Walk } from './list-walk'
-import { searchState } from './search-text'
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Search texts of lists, by a token in the state of the history's entry. A text may be a patient's code, and browsers store addresses and
+ * states. So it stays in memory only, and is lost with a reload.
+ */
+const texts = new Map<string, string>()
+
+whenPersonLeaves(() => texts.clear())
+
+/** Makes the state of a history's entry for a search text; null for an empty one. */
+export function searchState(text: string): { readonly search: string } | null {
+  if (text === '') return null
+  const token = crypto.randomUUID()
+  texts.set(token, text)
+  return { search: token }
+}
+
+/** The search text of a history's entry by its state; empty if there is none, as after a reload. */
+export function searchTextOf(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('search' in state)) return ''
+  return texts.get(String(state.search)) ?? ''
+}
 
 /** A list as it was left for a survey. */
 export interface LeftList {
@@ -96,4 +118,26 @@ export function stepTo(
   const address = { ...left.address, page }
   const location = { ...left.location, search: searchOf(address) }
   leaveList(databaseId, view, { location, address, walk, surveyId: to })
+}
+
+/**
+ * Focuses the row of the survey that the user comes back from. The container's links to surveys have the attribute `data-survey`.
+ *
+ * @param isReady whether the rows are rendered
+ */
+export function useReturn(
+  container: RefObject<HTMLElement | null>,
+  { databaseId, view, isReady }: { databaseId: string; view: View; isReady: boolean },
+): void {
+  useEffect(() => {
+    if (!isReady) return undefined
+    // Delayed, because every navigation first moves the focus to the page's heading.
+    const timer = setTimeout(() => {
+      const surveyId = takeOpened(databaseId, view)
+      const link = container.current?.querySelector<HTMLElement>(`[data-survey="${surveyId}"]`)
+      link?.focus({ preventScroll: true })
+      link?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => clearTimeout(timer)
+  }, [container, databaseId, view, isReady])
 }

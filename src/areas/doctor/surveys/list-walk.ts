@@ -43,30 +43,9 @@ export function pagesAround({ surveyIds, before, size }: Walk, edge: Edge): [num
   return edge === 'after' ? [Math.max(1, page - 1), page] : [page, page + 1]
 }
 
-/** Positions in `read` of the longest series of known surveys that kept their order; a changed survey has moved out of it. */
-function positionsInOrder(
-  surveyIds: readonly string[],
-  read: readonly string[],
-): readonly number[] {
-  const order = new Map(surveyIds.map((id, index) => [id, index]))
-  let longest: readonly number[] = []
-  const series: { readonly last: number; readonly positions: readonly number[] }[] = []
-  for (const [position, id] of read.entries()) {
-    const index = order.get(id)
-    if (index === undefined) continue
-    let longestBefore: readonly number[] = []
-    for (const { last, positions } of series) {
-      if (last < index && positions.length > longestBefore.length) longestBefore = positions
-    }
-    const positions = [...longestBefore, position]
-    series.push({ last: index, positions })
-    if (positions.length > longest.length) longest = positions
-  }
-  return longest
-}
-
 /**
- * Extends the known part beyond an edge.
+ * Extends the known part beyond an edge. A changed survey may have moved, even to the other end of what was read. New ones count if a known
+ * one stands before them; at the beginning, after them.
  *
  * @param read ids of the pages around the edge, in the list's present order
  */
@@ -77,10 +56,13 @@ export function walkOn(
   now: Pick<Walk, 'total' | 'capped'>,
 ): Walk {
   const { surveyIds } = walk
-  const positions = positionsInOrder(surveyIds, read)
+  const isKnown = (id: string) => surveyIds.includes(id)
+  const last = read.findLastIndex(isKnown)
   const beyond =
-    edge === 'after' ? read.slice((positions.at(-1) ?? -1) + 1) : read.slice(0, positions[0])
-  const fresh = [...new Set(beyond)].filter((id) => !surveyIds.includes(id))
+    edge === 'after'
+      ? read.slice(read.findIndex(isKnown) + 1)
+      : read.slice(0, last === -1 ? read.length : last)
+  const fresh = [...new Set(beyond)].filter((id) => !isKnown(id))
   if (edge === 'after') return { ...walk, ...now, surveyIds: [...surveyIds, ...fresh] }
   const before = fresh.length === 0 ? 0 : Math.max(0, walk.before - fresh.length)
   return { ...walk, ...now, before, surveyIds: [...fresh, ...surveyIds] }

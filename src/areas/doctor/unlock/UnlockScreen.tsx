@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, type FormEvent } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { fullName } from '../../../../contract/full-name'
 import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
-import { hasKey } from '../../../answers/encryption/key-store'
+import { hasKey, openKey } from '../../../answers/encryption/key-store'
 import { askWorkerKey } from '../../../answers/encryption/worker-key'
 import { countStored } from '../../../answers/storage/answer-storage'
 import { session } from '../../../answers/session'
@@ -11,8 +11,68 @@ import { paths } from '../../../paths'
 import { Button } from '../../../../ui/buttons/Button'
 import { Card } from '../../../../ui/layout/Card'
 import { Page } from '../../../../ui/layout/Page'
-import { UnlockForm } from './UnlockForm'
+import { HiddenUsername } from '../../../../ui/fields/HiddenUsername'
+import { PasswordInput } from '../../../../ui/fields/PasswordInput'
 import './UnlockScreen.css'
+
+interface UnlockFormProps {
+  readonly userId: string
+  readonly email: string
+}
+
+/** The form for the password that decrypts the answers stored in this browser; the password is not sent. */
+function UnlockForm({ userId, email }: UnlockFormProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function unlock(password: string): Promise<string | null> {
+    if (password === '') return words.empty
+    try {
+      const key = await openKey(userId, password)
+      if (key === null) return words.wrong
+      session.unlock(key)
+      return null
+    } catch (error) {
+      console.error(error)
+      return words.failed
+    }
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const field = form.querySelector<HTMLInputElement>('input[name="password"]')
+    setBusy(true)
+    setProblem(null)
+    const newProblem = await unlock(field?.value ?? '')
+    setBusy(false)
+    setProblem(newProblem)
+    if (newProblem !== null) field?.select()
+  }
+
+  return (
+    <form
+      className="stack short-form"
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!busy) void submit(event.currentTarget)
+      }}
+    >
+      <HiddenUsername email={email} />
+      <PasswordInput
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        error={problem}
+      />
+      <div className="row unlock__actions">
+        <Button type="submit" variant="primary" busy={busy}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 /** The user's data in this browser: whether a password can open the key store, and the number of unsent answers. */
 interface StoredData {
@@ -105,17 +165,17 @@ export default function UnlockScreen({ user, fallback }: UnlockScreenProps) {
   const about = waitingText(data)
   return (
     <Page title={words.title} narrow>
-      <Card className="unlock">
+      <Card className="stack">
         <p>{data.hasKeyStore ? words.lead(name) : words.noVault(name)}</p>
-        {about !== null && <p className="unlock__muted">{about}</p>}
+        {about !== null && <p className="muted">{about}</p>}
         {data.hasKeyStore && <UnlockForm userId={user.id} email={user.email} />}
-        <div className="unlock__actions">
+        <div className="row unlock__actions">
           <Button icon="refresh" busy={busy} onClick={retry}>
             {words.retry}
           </Button>
           <Link to={paths.logout()}>{words.logout(name)}</Link>
         </div>
-        <p role="status" className="unlock__muted">
+        <p role="status" className="muted">
           {failed && words.still}
         </p>
       </Card>

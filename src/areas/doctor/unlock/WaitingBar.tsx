@@ -31,7 +31,7 @@ function Bar({ queue, isDashboard }: { queue: AnswerQueue; isDashboard: boolean 
   const text = offline ? words.offline(pending) : waiting
   const isShown = text !== null && (offline || !isDashboard)
   return (
-    <div role="status" className="waiting-bar save-line__states">
+    <div role="status" className="waiting-bar save-line__states screen-only">
       {isShown && (
         <p className="save-line__state save-line__state--warning">
           <Icon name={offline ? 'offline' : 'clock'} /> {text}

@@ -1,10 +1,9 @@
 import { bare } from '../../../../contract/seen-text'
 import { useState } from 'react'
 import { IncompleteForm } from '../../../account/form-problems'
-import { useForm } from '../../../account/use-form'
+import { ShortForm, useForm } from '../../../account/ShortForm'
 import { call } from '../../../api/calls/http'
 import type { CurrentUser } from '../../../api/session/session-store'
-import { Button } from '../../../../ui/buttons/Button'
 import { HiddenUsername } from '../../../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../../../ui/fields/PasswordInput'
 import { TextInput } from '../../../../ui/fields/TextInput'
@@ -18,7 +17,7 @@ const words = profile.email
 /** The form for a new address: the address changes when the link in the mail to it is opened (product §9). */
 export function EmailSection({ user }: { user: CurrentUser }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { problems, busy, form } = useForm(['email', 'currentPassword'], async (typed) => {
+  const form = useForm(['email', 'currentPassword'], async (typed) => {
     const { email = '', currentPassword = '' } = typed
     if (bare(email) === '' || currentPassword === '') throw new IncompleteForm(login.incomplete)
     await call('changeOwnEmail', { body: { email: bare(email), currentPassword }, quiet: [429] })
@@ -29,8 +28,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
   return (
     <ProfileSection title={words.title} lead={words.now(user.email)}>
       {sentTo === null ? (
-        <form {...form} className="profile__form">
-          {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+        <ShortForm form={form} variant="secondary" send={words.send}>
           <TextInput
             label={words.email}
             name="email"
@@ -39,19 +37,16 @@ export function EmailSection({ user }: { user: CurrentUser }) {
             autoCapitalize="none"
             spellCheck={false}
             help={words.help}
-            error={problems.fields['email']}
+            error={form.problems.fields['email']}
           />
           <HiddenUsername email={user.email} />
           <PasswordInput
             label={words.password}
             name="currentPassword"
             autoComplete="current-password"
-            error={problems.fields['currentPassword']}
+            error={form.problems.fields['currentPassword']}
           />
-          <Button type="submit" busy={busy}>
-            {words.send}
-          </Button>
-        </form>
+        </ShortForm>
       ) : (
         <Alert tone="success">{words.sent(sentTo)}</Alert>
       )}

@@ -38,10 +38,10 @@ export function IdentitiesSection({ user }: { user: CurrentUser }) {
     <ProfileSection title={words.title} lead={words.lead}>
       <ul role="list" className="profile__sessions">
         {identities.map(({ id, provider, createdAt, lastUsedAt }) => (
-          <li key={id}>
+          <li key={id} className="row row--apart">
             <div>
-              <p className="profile__device">{provider}</p>
-              <p className="profile__times">
+              <p className="row profile__device">{provider}</p>
+              <p className="note">
                 {words.since(format.dateTime(createdAt))} ·{' '}
                 {words.used(format.dateTime(lastUsedAt))}
               </p>
@@ -52,7 +52,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser }) {
               </Button>
             )}
             {removing === id && (
-              <div className="profile__form">
+              <div className="stack short-form">
                 <p>{words.removeText(provider)}</p>
                 <PasswordForm
                   email={user.email}

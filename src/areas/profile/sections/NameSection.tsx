@@ -1,10 +1,8 @@
-import { useForm } from '../../../account/use-form'
+import { ShortForm, useForm } from '../../../account/ShortForm'
 import { call } from '../../../api/calls/http'
 import { session } from '../../../answers/session'
 import type { CurrentUser } from '../../../api/session/session-store'
-import { Button } from '../../../../ui/buttons/Button'
 import { TextInput } from '../../../../ui/fields/TextInput'
-import { Alert } from '../../../../ui/feedback/Alert'
 import { toasts } from '../../../../ui/feedback/toasts'
 import { profile } from '../../../../i18n/words/profile'
 import { ProfileSection } from '../ProfileSection'
@@ -13,7 +11,7 @@ const words = profile.name
 
 /** The user's own name, as colleagues read it. */
 export function NameSection({ user }: { user: CurrentUser }) {
-  const { problems, busy, form } = useForm(['firstName', 'lastName'], async (typed) => {
+  const form = useForm(['firstName', 'lastName'], async (typed) => {
     await call('updateCurrentUser', { body: typed })
     // Reads the user anew, for the bar above.
     await session.check()
@@ -21,26 +19,22 @@ export function NameSection({ user }: { user: CurrentUser }) {
   })
   return (
     <ProfileSection title={words.title}>
-      <form {...form} className="profile__form">
-        {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+      <ShortForm form={form} variant="secondary" send={words.save}>
         <TextInput
           label={words.firstName}
           name="firstName"
           autoComplete="given-name"
           defaultValue={user.firstName}
-          error={problems.fields['firstName']}
+          error={form.problems.fields['firstName']}
         />
         <TextInput
           label={words.lastName}
           name="lastName"
           autoComplete="family-name"
           defaultValue={user.lastName}
-          error={problems.fields['lastName']}
+          error={form.problems.fields['lastName']}
         />
-        <Button type="submit" busy={busy}>
-          {words.save}
-        </Button>
-      </form>
+      </ShortForm>
     </ProfileSection>
   )
 }

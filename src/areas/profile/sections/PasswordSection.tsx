@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { FirstPassword } from '../../../account/FirstPassword'
-import { rememberThisBrowser } from '../../../account/known-browser'
-import { useForm } from '../../../account/use-form'
+import { rememberThisBrowser } from '../../../account/enter'
+import { ShortForm, useForm } from '../../../account/ShortForm'
 import { call } from '../../../api/calls/http'
 import { session } from '../../../answers/session'
 import type { CurrentUser } from '../../../api/session/session-store'
-import { Button } from '../../../../ui/buttons/Button'
 import { NewPasswordInput } from '../../../../ui/fields/NewPasswordInput'
 import { HiddenUsername } from '../../../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../../../ui/fields/PasswordInput'
-import { Alert } from '../../../../ui/feedback/Alert'
 import { toasts } from '../../../../ui/feedback/toasts'
 import { profile } from '../../../../i18n/words/profile'
 import { ProfileSection } from '../ProfileSection'
@@ -20,7 +18,7 @@ const words = profile.password
 function ChangeForm({ user }: { user: CurrentUser }) {
   // A new key empties the form after each change.
   const [changes, setChanges] = useState(0)
-  const { problems, busy, form } = useForm(['currentPassword', 'password'], async (typed) => {
+  const form = useForm(['currentPassword', 'password'], async (typed) => {
     const { currentPassword = '', password = '' } = typed
     await call('changeOwnPassword', { body: { currentPassword, password }, quiet: [429] })
     session.remember(password)
@@ -29,25 +27,21 @@ function ChangeForm({ user }: { user: CurrentUser }) {
     toasts.success(words.saved)
   })
   return (
-    <form {...form} key={changes} className="profile__form">
-      {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+    <ShortForm form={form} variant="secondary" send={words.save} key={changes}>
       <HiddenUsername email={user.email} />
       <PasswordInput
         label={words.current}
         name="currentPassword"
         autoComplete="current-password"
-        error={problems.fields['currentPassword']}
+        error={form.problems.fields['currentPassword']}
       />
       <NewPasswordInput
         label={words.next}
         name="password"
         personal={[user.firstName, user.lastName, user.email]}
-        error={problems.fields['password']}
+        error={form.problems.fields['password']}
       />
-      <Button type="submit" busy={busy}>
-        {words.save}
-      </Button>
-    </form>
+    </ShortForm>
   )
 }
 

@@ -34,7 +34,7 @@ function State({ state, onStep }: StateProps) {
         {enabled && <p>{left === 0 ? words.none : words.left(left)}</p>}
         {enabled && required && <p>{words.required}</p>}
       </div>
-      <div className="second-factor__actions">
+      <div className="row">
         {!enabled && <Button onClick={() => onStep('settingUp')}>{words.turnOn}</Button>}
         {enabled && <Button onClick={() => onStep('renewing')}>{words.renew}</Button>}
         {enabled && !required && (

@@ -11,8 +11,36 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog'
 import { NotLoaded } from '../../../../ui/feedback/NotLoaded'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import { toasts } from '../../../../ui/feedback/toasts'
-import { deviceName } from '../device-name'
 import { ProfileSection } from '../ProfileSection'
+
+/** Browsers by a part of their user agent. The first match counts, as most browsers name others too. */
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux|X11/, 'Linux'],
+] as const
+
+const nameIn = (table: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** A browser and its device in words: «Chrome su Windows». */
+function deviceName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent) ?? words.unknownBrowser
+  return words.device(browser, nameIn(systems, userAgent) ?? words.unknownSystem)
+}
 
 const words = profile.sessions
 
@@ -32,12 +60,12 @@ function Sessions() {
   return (
     <ul role="list" className="profile__sessions">
       {data.data.sessions.map(({ id, userAgent, createdAt, lastUsedAt, current }) => (
-        <li key={id}>
+        <li key={id} className="row row--apart">
           <div>
-            <p className="profile__device">
+            <p className="row profile__device">
               {deviceName(userAgent)} {current && <Chip tone="success">{words.current}</Chip>}
             </p>
-            <p className="profile__times">
+            <p className="note">
               {words.since(format.dateTime(createdAt))} · {words.used(format.dateTime(lastUsedAt))}
             </p>
           </div>

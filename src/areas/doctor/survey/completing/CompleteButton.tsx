@@ -13,7 +13,7 @@ import {
   type CompletionIssues,
   completionIssues,
 } from './completion-issues'
-import { notifyRefusedChange } from '../refused-change'
+import { notifyRefusedChange } from '../use-status-watch'
 import type { SurveyView } from '../../survey-view'
 import type { useSurveyChange } from '../use-survey'
 

@@ -64,28 +64,28 @@ export default function CompletionIssuesDialog(props: CompletionIssuesDialogProp
 
   return (
     <Dialog title={onlyMissing ? words.missingTitle : otherTitle} onClose={onClose}>
-      <div className="obstacles">
+      <div className="stack gap-3">
         {isOffline && <p>{offline.completeText}</p>}
         {unresolved.length > 0 && (
-          <section>
+          <section className="stack gap-3">
             <h3>{words.heldTitle}</h3>
             {links(unresolved)}
           </section>
         )}
         {waiting > 0 && !isOffline && (
-          <section>
+          <section className="stack gap-3">
             <h3>{words.waitingTitle}</h3>
             <p>{words.waitingText(answersCount(waiting))}</p>
           </section>
         )}
         {missing.length > 0 && (
-          <section>
+          <section className="stack gap-3">
             {!onlyMissing && <h3>{words.requiredTitle}</h3>}
             <p>{words.missingText(missing.length)}</p>
             {links(missing)}
           </section>
         )}
-        {optional > 0 && <p className="obstacles__optional">{words.optional(optional)}</p>}
+        {optional > 0 && <p className="muted">{words.optional(optional)}</p>}
       </div>
     </Dialog>
   )

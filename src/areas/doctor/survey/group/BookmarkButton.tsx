@@ -9,7 +9,7 @@ import { usePageKeys } from '../../../../../ui/shortcuts/use-page-keys'
 import type { GroupState } from '../../filling/group-states'
 import type { SurveyRecord } from '../../filling/survey-record'
 import type { SurveyStore } from '../../filling/survey-store'
-import { notifyRefusedChange } from '../refused-change'
+import { notifyRefusedChange } from '../use-status-watch'
 import type { StatusWatch } from '../use-status-watch'
 import { mergeSurvey } from '../../survey-cache'
 

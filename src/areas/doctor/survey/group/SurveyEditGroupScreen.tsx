@@ -7,14 +7,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useNavigate, useNavigation, useParams } from 'react-router'
+import { useNavigate, useNavigation, useParams, Link } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
 import { shortcuts } from '../../../../../i18n/words/doctor/shortcuts'
 import { questionKey } from '../../../../answers/answer-address'
-import { paths } from '../../../../paths'
+import { paths, type View } from '../../../../paths'
 import { EmptyState } from '../../../../../ui/feedback/EmptyState'
 import { GroupForm } from '../../../../filling/GroupForm'
-import type { GroupLinks } from '../../../../filling/navigation/group-links'
+import type {
+  GroupLinks,
+  GroupLinkProps as LinkProps,
+} from '../../../../filling/navigation/group-links'
 import {
   GroupNavigation,
   type GroupNavigationHandle,
@@ -28,14 +31,72 @@ import type { GroupState } from '../../filling/group-states'
 import { groupsOf } from '../../filling/survey-record'
 import { BookmarkButton } from './BookmarkButton'
 import { GroupBar } from './GroupBar'
-import { GroupLink } from './GroupLink'
 import { groupAddress, groupAt, groupSegment } from '../../group-address'
 import { useFillingKeys } from '../keys/use-filling-keys'
-import { LastStep } from '../completing/LastStep'
 import { Redirect } from '../../Redirect'
 import { type SurveyView, useSurveyView } from '../../survey-view'
 import { useGroupFocus } from './use-group-focus'
+import { opensElsewhere } from '../../../../../ui/buttons/opens-elsewhere'
+import { Icon } from '../../../../../ui/Icon'
 import '../../../../filling/filling.css'
+
+const words = it.doctor.groups
+
+interface LastStepProps {
+  readonly surveyId: string
+  readonly view: View
+  /** Called before the navigation. */
+  readonly onOpen: (byKeyboard: boolean) => void
+}
+
+/** The step after the last group: it leads to the whole survey, to be read once more and completed. */
+function LastStep({ surveyId, view, onOpen }: LastStepProps) {
+  return (
+    <Link
+      className="button button--primary group-steps__end"
+      to={paths.doctor.survey(surveyId, view)}
+      onClick={(event) => {
+        if (!opensElsewhere(event)) onOpen(event.detail === 0)
+      }}
+    >
+      <span>
+        <span className="group-steps__where">{words.end}</span>
+        {words.toEnd}
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
+  )
+}
+
+interface GroupTarget {
+  readonly surveyId: string
+  readonly view: View
+  /** Called before the navigation. */
+  readonly onOpen: (byKeyboard: boolean) => void
+}
+
+/** A link to a group. It is not the router's link, which renders after every navigation: there may be a hundred of them. */
+function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
+  const { surveyId, view, onOpen, onChosen, group, children, ...link } = props
+  const navigate = useNavigate()
+  const address = groupAddress(surveyId, view, group)
+  return (
+    <a
+      {...link}
+      href={address}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        // A click by keyboard has the detail 0, as it counts no presses of a pointer.
+        onOpen(event.detail === 0)
+        onChosen?.()
+        void navigate(address, { replace: link['aria-current'] === 'page' })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
 
 /**
  * Replaces the address `g` and group id by the answers group's, once the first answer has made it. A navigation to another group wins: it

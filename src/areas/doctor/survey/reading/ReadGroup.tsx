@@ -33,7 +33,7 @@ export function ReadGroup({ context, state, group }: ReadGroupProps) {
       className="survey-reading__group"
       style={{ '--group-color': state.color, '--reading-lines': active.length }}
     >
-      <div className="survey-reading__heading">
+      <div className="row survey-reading__heading">
         <h2 tabIndex={-1}>
           <GroupDot />
           {state.name}
@@ -49,7 +49,7 @@ export function ReadGroup({ context, state, group }: ReadGroupProps) {
       </div>
       {active.length === 0 && <p>{words.noQuestions}</p>}
       <ReadingGroup store={store} group={group} />
-      {hidden > 0 && <p className="survey-reading__hidden">{words.hiddenQuestions(hidden)}</p>}
+      {hidden > 0 && <p className="survey-reading__hidden note">{words.hiddenQuestions(hidden)}</p>}
     </Card>
   )
 }

@@ -57,7 +57,10 @@ export function SurveyShowScreen() {
   return (
     <ReadingFrame survey={survey} groups={states} bookmarkedId={bookmarked?.id ?? null}>
       <div
-        className={classNames('survey-reading', count > manyQuestions && 'survey-reading--long')}
+        className={classNames(
+          'survey-reading stack',
+          count > manyQuestions && 'survey-reading--long',
+        )}
       >
         <PrintHeader {...context} />
         {states.map((state) => {
@@ -65,7 +68,7 @@ export function SurveyShowScreen() {
           return group && <ReadGroup key={state.id} context={context} state={state} group={group} />
         })}
         {hidden.length > 0 && (
-          <p className="survey-reading__hidden">
+          <p className="survey-reading__hidden note">
             {words.hiddenGroups(hidden.map(({ name }) => name))}
           </p>
         )}

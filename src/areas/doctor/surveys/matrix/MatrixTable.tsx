@@ -92,6 +92,7 @@ export function MatrixTable(props: MatrixTableProps) {
                 <Link
                   to={paths.doctor.survey(survey.id, view)}
                   tabIndex={index === 0 ? 0 : -1}
+                  className="plain-link"
                   data-survey={survey.id}
                   dir="auto"
                   {...keys}

@@ -9,7 +9,7 @@ import { SkeletonLines } from '../../../../../ui/feedback/Skeleton'
 import { listQuery } from '../list-address'
 import { Unavailable } from '../../offline/Unavailable'
 import { type ListFrame, SurveysContent } from '../SurveysContent'
-import { useReturn } from '../use-return'
+import { useReturn } from '../list-memory'
 import { type MatrixSurvey, MatrixTable } from './MatrixTable'
 import { StatusBadge } from './StatusBadge'
 import './SurveyMatrix.css'
@@ -62,11 +62,11 @@ export default function SurveyMatrix(frame: ListFrame) {
     )
   }
   return (
-    <div ref={container} className="surveys-list__page">
+    <div ref={container} className="stack">
       <SurveysContent {...frame} list={list}>
         {(surveys, extent) => (
           <>
-            <ul role="list" className="survey-matrix-legend" aria-label={words.legend}>
+            <ul role="list" className="survey-matrix-legend note" aria-label={words.legend}>
               {badgeKinds
                 .filter((kind) => kind !== 'conditional' || groups.some((group) => group.visibleIf))
                 .filter((kind) => kind !== 'optional' || surveys.some(leavesOptional))

@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/buttons/Button'
+import { Alert } from '../../ui/feedback/Alert'
 import { type FormProblems, noProblems, problemsOf } from './form-problems'
 
 /** The first field with an issue, else the form's first field that can be edited. */
@@ -42,4 +44,25 @@ export function useForm(
     if (!busy) void submit(event.currentTarget)
   }
   return { problems, busy, form: { onSubmit, noValidate: true } }
+}
+
+interface ShortFormProps {
+  readonly form: ReturnType<typeof useForm>
+  /** Text of the button that submits it. */
+  readonly send: string
+  readonly variant?: 'primary' | 'secondary'
+  readonly children?: ReactNode
+}
+
+/** A short form: the message of its last submission, its fields and its button. */
+export function ShortForm({ form, send, variant = 'primary', children }: ShortFormProps) {
+  return (
+    <form {...form.form} className="stack short-form">
+      {form.problems.message && <Alert tone="danger">{form.problems.message}</Alert>}
+      {children}
+      <Button type="submit" variant={variant} busy={form.busy}>
+        {send}
+      </Button>
+    </form>
+  )
 }
