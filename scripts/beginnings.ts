@@ -19,7 +19,7 @@ const beginnings = {
     'src/areas/doctor/dashboard/Waiting.tsx',
     'src/areas/doctor/unlock/WaitingBar.tsx',
     'src/answers/queue/start.ts',
-    'src/answers/offline/offline-surveys.ts',
+    'src/answers/page-storage.ts',
   ],
   survey: ['src/areas/doctor/surveys/SurveysScreen.tsx', 'src/areas/doctor/survey-screens.ts'],
   admin: ['resources/admin/frame/screens.ts', 'resources/admin/pages/ResourceList.tsx'],

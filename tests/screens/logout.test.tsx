@@ -40,9 +40,14 @@ afterEach(() => {
 /** Leaves an answer in this browser as an earlier page did that could not send it. */
 async function leaveAnswer(value: number): Promise<string> {
   const surveyId = (await registry.survey()).id
-  const { openAnswerStorage: openOutbox } = await import('../../src/answers/storage/answer-storage')
+  const { IndexedDbAnswerStorage } = await import('../../src/answers/storage/answer-storage')
+  const { pageStorage } = await import('../../src/answers/page-storage')
   await session.authenticate()
-  const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+  const outbox = await IndexedDbAnswerStorage.open(
+    registry.doctor.id,
+    session.outboxKey() ?? '',
+    pageStorage.owner,
+  )
   const answer = { surveyId, groupId: registry.groupId(), questionId: registry.questionId('peso') }
   await outbox.put(operation({ ...answer, operationId: crypto.randomUUID(), value }))
   outbox.close()

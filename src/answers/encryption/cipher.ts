@@ -1,3 +1,5 @@
+import { decoded } from './base64'
+
 /** Encrypted text, as the browser's storage has it. */
 export interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>
@@ -18,8 +20,7 @@ export interface Cipher {
  * @param key 256 bits in base64, the `meta.outboxKey` of login and current user
  */
 export async function createCipher(key: string): Promise<Cipher> {
-  const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0))
-  const secret = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [
+  const secret = await crypto.subtle.importKey('raw', decoded(key), 'AES-GCM', false, [
     'encrypt',
     'decrypt',
   ])

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { browserDatabase } from '../storage/browser-database'
+import { BrowserDatabase } from '../storage/browser-database'
 
 /** Session key as the browser stores it: encrypted with a key that is derived from the password (decision 022). */
 interface WrappedKey {
@@ -17,10 +17,12 @@ interface Schema extends DBSchema {
 /** Iterations of PBKDF2 with SHA-256 that OWASP recommends: about half a second for one guess. */
 const iterations = 600_000
 
-const { use: withDatabase } = browserDatabase<Schema>(
-  'rilievo-vault',
-  (created) => void created.createObjectStore('vaults', { keyPath: 'userId' }),
-)
+function keyDatabase() {
+  return new BrowserDatabase<Schema>(
+    'rilievo-vault',
+    (created) => void created.createObjectStore('vaults', { keyPath: 'userId' }),
+  )
+}
 
 async function wrappingKey(password: string, salt: Uint8Array<ArrayBuffer>, rounds: number) {
   const bytes = new TextEncoder().encode(password.normalize('NFC'))
@@ -52,14 +54,14 @@ export async function saveKey(userId: string, password: string, key: string): Pr
   const wrapping = await wrappingKey(password, salt, iterations)
   const text = new TextEncoder().encode(key)
   const wrapped = await crypto.subtle.encrypt(parameters(iv, userId), wrapping, text)
-  await withDatabase((database) =>
+  await keyDatabase().use((database) =>
     database.put('vaults', { userId, salt, iterations, iv, wrapped }),
   )
 }
 
 /** Whether this browser could decrypt the user's answers without the server. */
 export async function hasKey(userId: string): Promise<boolean> {
-  return withDatabase(async (database) => (await database.count('vaults', userId)) > 0)
+  return keyDatabase().use(async (database) => (await database.count('vaults', userId)) > 0)
 }
 
 /**
@@ -68,7 +70,7 @@ export async function hasKey(userId: string): Promise<boolean> {
  * @returns the key in base64, or null if the password is not that of the last login in this browser
  */
 export async function openKey(userId: string, password: string): Promise<string | null> {
-  const stored = await withDatabase((database) => database.get('vaults', userId))
+  const stored = await keyDatabase().use((database) => database.get('vaults', userId))
   if (stored === undefined) return null
   const wrapping = await wrappingKey(password, stored.salt, stored.iterations)
   try {
@@ -87,5 +89,5 @@ export async function openKey(userId: string, password: string): Promise<string 
 
 /** Deletes a user's key, as after logging out, so that nobody can try passwords on it. */
 export async function deleteKey(userId: string): Promise<void> {
-  await withDatabase((database) => database.delete('vaults', userId))
+  await keyDatabase().use((database) => database.delete('vaults', userId))
 }

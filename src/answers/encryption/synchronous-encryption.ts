@@ -1,4 +1,5 @@
 import { gcm } from '@noble/ciphers/aes.js'
+import { decoded } from './base64'
 import type { Encrypted } from './cipher'
 
 const encoder = new TextEncoder()
@@ -11,7 +12,7 @@ const encoder = new TextEncoder()
  * @returns function that encrypts a text, bound to a label; `Cipher.decrypt` reads the result
  */
 export function synchronousEncryption(key: string): (text: string, label: string) => Encrypted {
-  const secret = Uint8Array.from(atob(key), (character) => character.charCodeAt(0))
+  const secret = decoded(key)
   return (text, label) => {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const encrypted = gcm(secret, iv, encoder.encode(label)).encrypt(encoder.encode(text))

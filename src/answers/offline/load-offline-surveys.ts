@@ -1,6 +1,6 @@
 /** Loads the offline surveys lazily, so that pages don't wait for the code; null if it can't be loaded. */
 export const loadOfflineSurveys = () =>
-  import('./offline-surveys').then(
-    ({ offlineSurveys }) => offlineSurveys,
+  import('../page-storage').then(
+    ({ pageStorage }) => pageStorage.offlineSurveys,
     () => null,
   )

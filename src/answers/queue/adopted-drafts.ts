@@ -1,5 +1,5 @@
 import { saving as words } from '../../../i18n/words/doctor/saving'
-import type { createPersistence } from '../storage/persistence'
+import type { Persistence } from '../storage/persistence'
 import type { createDrafts } from './drafts'
 import type { FieldTexts } from './field-texts'
 import type { AnswerOperation, Draft } from './operation'
@@ -24,7 +24,7 @@ function bothUnreadable(one: Draft, other: Draft): Draft | null {
 export interface Adoption {
   readonly drafts: ReturnType<typeof createDrafts>
   readonly texts: FieldTexts
-  readonly persistence: Pick<ReturnType<typeof createPersistence>, 'put' | 'putDraft' | 'remove'>
+  readonly persistence: Pick<Persistence, 'put' | 'putDraft' | 'remove'>
   /** Called with a draft that its field is to show. */
   readonly notify: (draft: Draft) => void
 }

@@ -12,8 +12,8 @@ import {
 } from '../state/delivery'
 import { deliver } from '../state/delivery-table'
 import type { AnswerStorage } from '../storage/answer-storage'
-import { createCopying } from '../storage/copying'
-import { createPersistence } from '../storage/persistence'
+import { Copying } from '../storage/copying'
+import { Persistence } from '../storage/persistence'
 import { type Adoption, adoptDraft } from './adopted-drafts'
 import { createDrafts } from './drafts'
 import { createFieldTexts, type FieldTexts } from './field-texts'
@@ -45,8 +45,8 @@ export class AnswerQueue {
   readonly #listeners = new Set<(outcome: Outcome) => void>()
   readonly #recent = createRecentOutcomes()
   readonly #pause = createPause(() => this.retry())
-  readonly #persistence: ReturnType<typeof createPersistence>
-  readonly #copying: ReturnType<typeof createCopying>
+  readonly #persistence: Persistence
+  readonly #copying: Copying
   readonly #drafts: ReturnType<typeof createDrafts>
   readonly #texts: ReturnType<typeof createFieldTexts>
   readonly #adoption: Adoption
@@ -75,17 +75,19 @@ export class AnswerQueue {
       savedAt: null,
       durable: storage !== null,
     })
-    const persistence = createPersistence(storage, (isComplete) => {
+    const persistence = new Persistence(storage, (isComplete) => {
       if (this.#state.get().durable !== isComplete) this.#refresh({ durable: isComplete })
     })
     this.#persistence = persistence
-    this.#copying = createCopying(copy, (ids) => {
+    this.#copying = new Copying(copy, (ids) => {
       for (const id of ids) persistence.remove(id)
     })
-    this.#drafts = createDrafts(persistence.putDraft, persistence.remove, () =>
+    const put = (draft: Draft) => persistence.putDraft(draft)
+    const remove = (operationId: string) => persistence.remove(operationId)
+    this.#drafts = createDrafts(put, remove, () =>
       this.#refresh({ drafts: this.#drafts.all().length }),
     )
-    this.#texts = createFieldTexts(persistence.putDraft, persistence.remove)
+    this.#texts = createFieldTexts(put, remove)
     const notify = (operation: Draft) => this.#notify({ kind: 'found', operation })
     this.#adoption = { drafts: this.#drafts, texts: this.#texts, persistence, notify }
     this.#adopt(restored, 'restored')

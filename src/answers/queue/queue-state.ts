@@ -1,4 +1,4 @@
-import type { StoredChanges } from '../storage/answer-storage'
+import type { StoredChanges } from '../storage/stored-changes'
 import type { Acknowledged, AnswerOperation, Draft, RejectedChange } from './operation'
 
 /** State of the queue, as the line above the questions says it. */

@@ -1,9 +1,7 @@
 import { loadOfflineSurveys } from '../offline/load-offline-surveys'
-import {
-  type StoredChanges,
-  type AnswerStorage,
-  openAnswerStorage,
-} from '../storage/answer-storage'
+import { pageStorage } from '../page-storage'
+import { type AnswerStorage, IndexedDbAnswerStorage } from '../storage/answer-storage'
+import type { StoredChanges } from '../storage/stored-changes'
 import type { Restored } from './queue-state'
 import type { Stored } from './operation'
 import { AnswerQueue } from './answer-queue'
@@ -19,7 +17,7 @@ export interface Started {
 async function open(userId: string, key: string | null): Promise<AnswerStorage | null> {
   if (key === null) return null
   try {
-    return await openAnswerStorage(userId, key)
+    return await IndexedDbAnswerStorage.open(userId, key, pageStorage.owner)
   } catch (error) {
     // Without IndexedDB or Web Crypto the queue works in memory, and the page says so.
     console.warn(error)
@@ -48,8 +46,8 @@ async function putAgain(
 ): Promise<void> {
   try {
     await Promise.all([
-      ...operations.map(storage.put),
-      ...[...drafts, ...texts].map(storage.putDraft),
+      ...operations.map((one) => storage.put(one)),
+      ...[...drafts, ...texts].map((one) => storage.putDraft(one)),
     ])
   } catch (error) {
     // The queue still has them in memory.

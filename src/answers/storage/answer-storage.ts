@@ -1,24 +1,22 @@
-import { createCipher } from '../encryption/cipher'
+import { type Cipher, createCipher, type Encrypted } from '../encryption/cipher'
 import { synchronousEncryption } from '../encryption/synchronous-encryption'
-import { createUnloadStore } from './unload-store'
-import { queueDatabase, type Row, type Writable } from './database'
+import { isTextId } from '../queue/field-texts'
 import type { AnswerOperation, Draft, Stored } from '../queue/operation'
-import { isTextId, textLifetime } from '../queue/field-texts'
-import { type Owner, thisPage } from './owner'
-
-/** Changes that pages of this browser have left behind. */
-export interface StoredChanges {
-  /** Changes in the order in which they were made. */
-  readonly operations: AnswerOperation[]
-  /** Drafts of texts that were being typed. */
-  readonly drafts: Draft[]
-  /** Texts of fields that had the focus. Those of pages that are still open are among them, and still belong to them. */
-  readonly texts: readonly Draft[]
-  /** Changes that the server has stored and the survey's offline copy lacks. */
-  readonly stored: Stored[]
-  /** Number of changes that this session's key can't decrypt. */
-  readonly unreadable: number
-}
+import { queueDatabase, type Row, type Writable } from './database'
+import type { Owner } from './owner'
+import {
+  changesIn,
+  type Contents,
+  isAdoptable,
+  isLeftBehind,
+  isShared,
+  operationIn,
+  type ReadingPage,
+  type StoredChanges,
+  type StoredOperation,
+  textsIn,
+} from './stored-changes'
+import { UnloadStore } from './unload-store'
 
 /** Storage of unsent changes, beyond a reload or a crash of the browser (product §5). */
 export interface AnswerStorage {
@@ -41,6 +39,9 @@ export interface AnswerStorage {
 /** Attempts to write again after the site's storage was cleared, which takes a browser a while, and pause in milliseconds. */
 const rewriting = { attempts: 60, pause: 250 } as const
 
+/** Whether a write waits for the disk. Always set: without it, a browser that was killed has lost writes. */
+type Durability = 'strict' | 'relaxed'
+
 /**
  * Counts the changes of a user in this browser, without a key.
  *
@@ -50,128 +51,183 @@ export async function countStored(userId: string): Promise<number> {
   const stored = await queueDatabase().use((database) =>
     database.getAllKeysFromIndex('operations', 'userId', userId),
   )
-  const atUnload = createUnloadStore(userId).all()
+  const atUnload = new UnloadStore(userId).all()
   const ids = new Set([...stored, ...atUnload.map(({ operationId }) => operationId)])
   return [...ids].filter((id) => !isTextId(id)).length
 }
 
 /**
- * Opens the storage of a user's unsent changes in IndexedDB. Only the ids of operations, page and user are readable there. Everything else
- * is encrypted, so that a lost computer reveals no patient's answers.
- *
- * @param key the session's `outboxKey`
- * @param owner page that adopts and sends the changes
- * @throws if the browser has no IndexedDB, or no Web Crypto, as on a page without TLS
+ * Storage of a user's unsent changes in IndexedDB. Only the ids of operations, page and user are readable there. Everything else is
+ * encrypted, so that a lost computer reveals no patient's answers.
  */
-export async function openAnswerStorage(
-  userId: string,
-  key: string,
-  owner: Owner = thisPage(),
-): Promise<AnswerStorage> {
-  const cipher = await createCipher(key)
-  const encrypt = synchronousEncryption(key)
-  const database = queueDatabase(() => rewriteUntilDone())
-  await Promise.all([database.get(), owner.ready])
-  const label = (operationId: string) => `${userId}/${operationId}`
-  const unloadStore = createUnloadStore(userId)
+export class IndexedDbAnswerStorage implements AnswerStorage {
+  readonly #userId: string
+  readonly #owner: Owner
+  readonly #cipher: Cipher
+  readonly #encrypt: (text: string, label: string) => Encrypted
+  readonly #database = queueDatabase(() => this.#rewriteUntilDone())
+  readonly #unloadStore: UnloadStore
   /** Rows of this page, written or being written. */
-  const rows = new Map<string, Row>()
+  readonly #rows = new Map<string, Row>()
   /** Rows of this page that are still being written. */
-  const underway = new Map<string, Row>()
-  let isClosed = false
+  readonly #underway = new Map<string, Row>()
+  #isClosed = false
+
+  /**
+   * Opens the storage.
+   *
+   * @param key the session's `outboxKey`
+   * @param owner page that adopts and sends the changes
+   * @throws if the browser has no IndexedDB, or no Web Crypto, as on a page without TLS
+   */
+  static async open(userId: string, key: string, owner: Owner): Promise<IndexedDbAnswerStorage> {
+    const storage = new IndexedDbAnswerStorage(userId, key, owner, await createCipher(key))
+    await Promise.all([storage.#database.get(), owner.ready])
+    return storage
+  }
+
+  private constructor(userId: string, key: string, owner: Owner, cipher: Cipher) {
+    this.#userId = userId
+    this.#owner = owner
+    this.#cipher = cipher
+    this.#encrypt = synchronousEncryption(key)
+    this.#unloadStore = new UnloadStore(userId)
+  }
+
+  put(operation: AnswerOperation): Promise<void> {
+    return this.#put(operation, 'strict')
+  }
+
+  putDraft(draft: Draft): Promise<void> {
+    return this.#put(draft, 'relaxed')
+  }
+
+  putStored({ operation, answer, answersGroupId }: Stored): Promise<void> {
+    return this.#put({ ...operation, stored: { answer, answersGroupId } }, 'relaxed')
+  }
+
+  remove(operationId: string): Promise<void> {
+    this.#rows.delete(operationId)
+    this.#endWrite(operationId)
+    return this.#write('strict', (store) => store.delete(operationId))
+  }
+
+  keepAtUnload(): void {
+    for (const row of this.#underway.values()) this.#unloadStore.save(row)
+  }
+
+  read(): Promise<StoredChanges> {
+    return this.#adopt(true)
+  }
+
+  takeOver(): Promise<StoredChanges> {
+    return this.#adopt(false)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#database.close()
+  }
+
+  /** Label that a row's content is bound to. */
+  #labelOf(operationId: string): string {
+    return `${this.#userId}/${operationId}`
+  }
+
+  async #put(content: StoredOperation, durability: Durability): Promise<void> {
+    const { operationId } = content
+    const sealed = this.#encrypt(JSON.stringify(content), this.#labelOf(operationId))
+    const row = { operationId, userId: this.#userId, owner: this.#owner.id, sealed }
+    this.#rows.set(operationId, row)
+    await this.#writeRows([row], durability)
+  }
+
+  async #writeRows(rows: readonly Row[], durability: Durability): Promise<void> {
+    for (const row of rows) this.#underway.set(row.operationId, row)
+    await this.#write(durability, (store) => Promise.all(rows.map((row) => store.put(row))))
+    for (const row of rows) {
+      // A later write of the same change may still be under way.
+      if (this.#underway.get(row.operationId) === row) this.#endWrite(row.operationId)
+    }
+  }
 
   /**
    * Starts a write before it returns, and commits it at once: a page that is ending has no time for more. Writes take effect in the
    * order of the calls, but none waits for the one before it.
    */
-  async function write(
-    // Always set: without it, a browser that was killed has lost writes.
-    durability: 'strict' | 'relaxed',
+  async #write(
+    durability: Durability,
     change: (store: Writable) => Promise<unknown>,
   ): Promise<void> {
-    const opened = database.now() ?? (await database.get())
+    const opened = this.#database.now() ?? (await this.#database.get())
     const transaction = opened.transaction('operations', 'readwrite', { durability })
     const changed = change(transaction.store)
     transaction.commit()
     await Promise.all([changed, transaction.done])
   }
 
-  async function put(
-    operation: AnswerOperation | Draft,
-    durability: 'strict' | 'relaxed',
-    content: StoredOperation = operation,
-  ): Promise<void> {
-    const { operationId } = operation
-    const sealed = encrypt(JSON.stringify(content), label(operationId))
-    const row = { operationId, userId, owner: owner.id, sealed }
-    rows.set(operationId, row)
-    underway.set(operationId, row)
-    await write(durability, (store) => store.put(row))
-    // A later write of the same change is still under way.
-    if (underway.get(operationId) === row) endWrite(operationId)
-  }
-
-  function endWrite(operationId: string): void {
-    underway.delete(operationId)
-    unloadStore.remove(operationId)
+  #endWrite(operationId: string): void {
+    this.#underway.delete(operationId)
+    this.#unloadStore.remove(operationId)
   }
 
   /**
    * Writes all rows of this page again. A user may clear the site's storage while the page is open, and with it the unsent changes.
    * Without this, they would be lost for the next page.
    */
-  async function rewrite(): Promise<void> {
-    if (isClosed || rows.size === 0) return
-    const all = [...rows.values()]
-    for (const row of all) underway.set(row.operationId, row)
-    await write('strict', (store) => Promise.all(all.map((row) => store.put(row))))
-    for (const row of all) if (underway.get(row.operationId) === row) endWrite(row.operationId)
+  async #rewrite(): Promise<void> {
+    if (this.#isClosed || this.#rows.size === 0) return
+    await this.#writeRows([...this.#rows.values()], 'strict')
   }
 
   /** Repeats the writes until they succeed: a browser that is still clearing its storage opens no database. */
-  function rewriteUntilDone(attempts = 0): void {
-    rewrite().catch((error: unknown) => {
+  #rewriteUntilDone(attempts = 0): void {
+    this.#rewrite().catch((error: unknown) => {
       console.warn(error)
       if (attempts < rewriting.attempts) {
-        setTimeout(() => rewriteUntilDone(attempts + 1), rewriting.pause)
+        setTimeout(() => this.#rewriteUntilDone(attempts + 1), rewriting.pause)
       }
     })
   }
 
-  function remove(operationId: string): Promise<void> {
-    rows.delete(operationId)
-    endWrite(operationId)
-    return write('strict', (store) => store.delete(operationId))
-  }
-
-  type LivePages = Awaited<ReturnType<Owner['living']>>
-
-  /** Whether a row belongs to a page that has ended. If the browser can't say, only the first reading (`own`) assumes so. */
-  function isLeftBehind(row: Row, living: LivePages, own: boolean): boolean {
-    return row.owner !== owner.id && (living === null ? own : !living.has(row.owner ?? ''))
+  /** @param isStarting whether this is the page's first reading, which includes its own changes */
+  async #adopt(isStarting: boolean): Promise<StoredChanges> {
+    const page = { id: this.#owner.id, living: await this.#owner.living(), isStarting }
+    await this.#moveFromUnloadStore(page)
+    const all = await (
+      await this.#database.get()
+    ).getAllFromIndex('operations', 'userId', this.#userId)
+    const adoptable = all.filter((row) => isAdoptable(row, page))
+    const texts = all.filter(({ operationId }) => isTextId(operationId))
+    const contents = await this.#decrypted([...new Set([...adoptable, ...texts])])
+    const staysShared = (row: Row) => isShared(row, contents.get(row.operationId), page.id)
+    const claimed = await this.#claim(adoptable.filter((row) => !staysShared(row)))
+    await this.#rewriteIfCleared(all)
+    const { recent, old } = textsIn(contents, Date.now())
+    for (const { operationId } of old) void this.remove(operationId)
+    const shared = adoptable.filter(staysShared).map(({ operationId }) => operationId)
+    return { ...changesIn(contents, new Set([...claimed, ...shared])), texts: recent }
   }
 
   /** Moves changes of ended pages from local storage into IndexedDB. */
-  async function moveFromUnloadStore(living: LivePages, own: boolean): Promise<void> {
-    await unloadStore.handOver(async (rows) => {
-      const left = rows.filter((row) => isLeftBehind(row, living, own))
-      const transaction = (await database.get()).transaction('operations', 'readwrite')
+  async #moveFromUnloadStore(page: ReadingPage): Promise<void> {
+    await this.#unloadStore.handOver(async (rows) => {
+      const left = rows.filter((row) => isLeftBehind(row, page))
+      const transaction = (await this.#database.get()).transaction('operations', 'readwrite')
       await Promise.all([...left.map((row) => transaction.store.put(row)), transaction.done])
       return left
     })
   }
 
-  /** Decrypts rows: operations by id, oldest first, without those that the key can't decrypt. */
-  async function decrypted(rows: readonly Row[]): Promise<Map<string, StoredOperation>> {
-    const texts = await Promise.all(
-      rows.map(({ operationId, sealed }) => cipher.decrypt(sealed, label(operationId))),
+  /** Decrypts rows, oldest change first. */
+  async #decrypted(rows: readonly Row[]): Promise<Contents> {
+    const all = await Promise.all(
+      rows.map(async ({ operationId, sealed }) => {
+        const text = await this.#cipher.decrypt(sealed, this.#labelOf(operationId))
+        return text === null ? [] : [[operationId, operationIn(text)] as const]
+      }),
     )
-    const ids = rows.map(({ operationId }) => operationId)
-    const all = ids.flatMap((id, at) => {
-      const text = texts[at] ?? null
-      return text === null ? [] : [[id, operationIn(text)] as const]
-    })
-    return new Map(all.toSorted(([, one], [, other]) => one.at - other.at))
+    return new Map(all.flat().toSorted(([, one], [, other]) => one.at - other.at))
   }
 
   /**
@@ -179,103 +235,25 @@ export async function openAnswerStorage(
    *
    * @returns ids of the rows that are this page's now
    */
-  async function claim(wanted: readonly Row[]): Promise<Set<string>> {
-    const transaction = (await database.get()).transaction('operations', 'readwrite')
+  async #claim(wanted: readonly Row[]): Promise<Set<string>> {
+    const transaction = (await this.#database.get()).transaction('operations', 'readwrite')
     const claimed = new Set<string>()
     for (const row of wanted) {
       const current = await transaction.store.get(row.operationId)
       if (current === undefined || current.owner !== row.owner) continue
-      const mine = { ...current, owner: owner.id }
-      rows.set(row.operationId, mine)
+      const mine = { ...current, owner: this.#owner.id }
+      this.#rows.set(row.operationId, mine)
       claimed.add(row.operationId)
-      if (row.owner !== owner.id) void transaction.store.put(mine)
+      if (row.owner !== this.#owner.id) void transaction.store.put(mine)
     }
     await transaction.done
     return claimed
   }
 
-  /** Deletes texts of fields that are too old, and returns the others. */
-  function recentTexts(texts: readonly Draft[]): Draft[] {
-    const isOld = ({ at }: Draft) => Date.now() - at > textLifetime
-    for (const { operationId } of texts.filter(isOld)) void remove(operationId)
-    return texts.filter((one) => !isOld(one))
+  /** Writes this page's rows again if the database lacks one of them. */
+  async #rewriteIfCleared(present: readonly Row[]): Promise<void> {
+    const ids = new Set(present.map(({ operationId }) => operationId))
+    const isMissing = (id: string) => !ids.has(id) && !this.#underway.has(id)
+    if ([...this.#rows.keys()].some(isMissing)) await this.#rewrite()
   }
-
-  /** @param own whether to include changes of this page and, if the browser can't say which pages live, of all others */
-  async function adopt(own: boolean): Promise<StoredChanges> {
-    const living = await owner.living()
-    await moveFromUnloadStore(living, own)
-    const all = await (await database.get()).getAllFromIndex('operations', 'userId', userId)
-    const left = all.filter((row) =>
-      row.owner === owner.id ? own : isLeftBehind(row, living, own),
-    )
-    const texts = all.filter(({ operationId }) => isTextId(operationId))
-    const operations = await decrypted([...new Set([...left, ...texts])])
-    // Only the page with its field can show such a draft or text. It has no owner until the doctor types on in that page.
-    const isShared = ({ operationId, owner: ownerId }: Row) => {
-      const one = operations.get(operationId)
-      return (
-        isTextId(operationId) || (ownerId !== owner.id && one && isDraft(one) && !one.typed.ready)
-      )
-    }
-    const shared = left.filter(isShared)
-    const mine = await claim(left.filter((row) => !isShared(row)))
-    const ids = new Set(all.map(({ operationId }) => operationId))
-    if ([...rows.keys()].some((id) => !ids.has(id) && !underway.has(id))) await rewrite()
-    for (const { operationId } of shared) mine.add(operationId)
-    const adopted = [...operations].flatMap(([id, one]) =>
-      mine.has(id) && !isTextId(id) ? one : [],
-    )
-    const stored = adopted.flatMap(({ stored = null, ...operation }) =>
-      stored === null ? [] : [{ kind: 'saved', operation, ...stored } as const],
-    )
-    const unsent = adopted.filter((one) => one.stored === undefined)
-    return {
-      operations: unsent.filter((one) => !isDraft(one)),
-      drafts: unsent.filter(isDraft),
-      texts: recentTexts(
-        [...operations].flatMap(([id, one]) => (isTextId(id) && isDraft(one) ? one : [])),
-      ),
-      stored,
-      unreadable: [...mine].filter((id) => !operations.has(id) && !isTextId(id)).length,
-    }
-  }
-
-  return {
-    put: (operation) => put(operation, 'strict'),
-    putDraft: (draft) => put(draft, 'relaxed'),
-    putStored: ({ operation, answer, answersGroupId }) =>
-      put(operation, 'relaxed', { ...operation, stored: { answer, answersGroupId } }),
-    remove,
-    keepAtUnload() {
-      for (const row of underway.values()) unloadStore.save(row)
-    },
-    read: () => adopt(true),
-    takeOver: () => adopt(false),
-    close() {
-      isClosed = true
-      database.close()
-    },
-  }
-}
-
-/** Content of a row, before it is encrypted. */
-type StoredOperation = (AnswerOperation | Draft) & {
-  readonly stored?: Omit<Stored, 'kind' | 'operation'>
-}
-
-/** Reads the content of a row. Earlier versions of the product wrote fewer fields. */
-function operationIn(text: string): StoredOperation {
-  const written = JSON.parse(text) as Partial<AnswerOperation> & StoredOperation
-  return {
-    ...written,
-    cell: written.cell ?? '',
-    missingReason: written.missingReason ?? null,
-    discarded: written.discarded ?? false,
-    asked: written.asked ?? null,
-  }
-}
-
-function isDraft(operation: StoredOperation): operation is StoredOperation & Draft {
-  return 'typed' in operation
 }

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
-import { browserDatabase } from './browser-database'
+import { BrowserDatabase } from './browser-database'
 import type { Encrypted } from '../encryption/cipher'
 
 /** Stored change, draft or text of a field. */
@@ -28,5 +28,5 @@ export function queueDatabase(onLost?: () => void) {
       .createObjectStore('operations', { keyPath: 'operationId' })
       .createIndex('userId', 'userId')
   }
-  return browserDatabase<Schema>('rilievo-outbox', make, onLost)
+  return new BrowserDatabase<Schema>('rilievo-outbox', make, onLost)
 }

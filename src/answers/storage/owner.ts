@@ -9,20 +9,38 @@ export interface Owner {
 
 const prefix = 'rilievo-page/'
 
-/** Creates this page's owner, which holds a lock as long as the page lives. A browser releases it even if it kills the page. */
-function createOwner(): Owner {
-  const id = crypto.randomUUID()
-  // Browsers before 2022 and pages without TLS have no locks.
-  const locks: LockManager | undefined = globalThis.navigator?.locks
-  if (locks === undefined) return { id, ready: Promise.resolve(), living: async () => null }
-  let release: () => void = () => undefined
+/** Owner that holds a lock as long as its page lives. A browser releases the lock even if it kills the page. */
+export class PageOwner implements Owner {
+  readonly id = crypto.randomUUID()
+  readonly ready: Promise<void>
+  /** Undefined in browsers before 2022 and on pages without TLS. */
+  readonly #locks: LockManager | undefined = globalThis.navigator?.locks
+  #release: () => void = () => undefined
 
-  function acquire(): Promise<void> {
+  constructor() {
+    this.ready = this.#acquire()
+    // The next page, as after a reload, adopts the changes at once. A page that comes back from the cache owns its changes again.
+    window.addEventListener('pagehide', () => this.#release())
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) void this.#acquire()
+    })
+  }
+
+  async living(): Promise<ReadonlySet<string> | null> {
+    if (this.#locks === undefined) return null
+    const { held = [] } = await this.#locks.query()
+    const names = held.flatMap(({ name }) => (name === undefined ? [] : [name]))
+    return new Set(names.map((name) => name.slice(prefix.length)))
+  }
+
+  #acquire(): Promise<void> {
+    const locks = this.#locks
+    if (locks === undefined) return Promise.resolve()
     return new Promise((acquired) => {
       locks
-        ?.request(prefix + id, () => {
+        .request(prefix + this.id, () => {
           acquired()
-          return new Promise<void>((resolve) => (release = resolve))
+          return new Promise<void>((resolve) => (this.#release = resolve))
         })
         .catch((error: unknown) => {
           console.warn(error)
@@ -30,27 +48,4 @@ function createOwner(): Owner {
         })
     })
   }
-
-  // The next page, as after a reload, adopts the changes at once. A page that comes back from the cache owns its changes again.
-  window.addEventListener('pagehide', () => release())
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void acquire()
-  })
-  return {
-    id,
-    ready: acquire(),
-    async living() {
-      const { held = [] } = await locks.query()
-      const names = held.flatMap(({ name }) => (name === undefined ? [] : [name]))
-      return new Set(names.map((name) => name.slice(prefix.length)))
-    },
-  }
-}
-
-let own: Owner | null = null
-
-/** Owner of this page's changes, always the same one. */
-export function thisPage(): Owner {
-  own ??= createOwner()
-  return own
 }

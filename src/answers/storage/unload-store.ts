@@ -10,25 +10,45 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Creates the store of changes that were not in IndexedDB yet when their page ended. A browser drops unfinished writes of an ended page,
- * but local storage takes a text at once. The changes are encrypted there as in IndexedDB; the next page moves them into it.
+ * Store of changes that were not in IndexedDB yet when their page ended. A browser drops unfinished writes of an ended page, but local
+ * storage takes a text at once. The changes are encrypted there as in IndexedDB; the next page moves them into it.
  */
-export function createUnloadStore(userId: string) {
-  const start = `${prefix}${userId}/`
+export class UnloadStore {
+  readonly #userId: string
+  readonly #start: string
   /** Ids that this page has put into local storage. */
-  const saved = new Set<string>()
+  readonly #saved = new Set<string>()
 
-  function remove(operationId: string): void {
-    if (saved.delete(operationId)) localStorage.removeItem(start + operationId)
+  constructor(userId: string) {
+    this.#userId = userId
+    this.#start = `${prefix}${userId}/`
   }
 
-  function all(): Row[] {
+  /** Writes a change at once. */
+  save({ operationId, owner, sealed: { iv, data } }: Row): void {
+    const text = JSON.stringify({ owner, iv: encoded(iv), data: encoded(new Uint8Array(data)) })
+    try {
+      localStorage.setItem(this.#start + operationId, text)
+      this.#saved.add(operationId)
+    } catch (error) {
+      // Local storage is full or missing: the write into IndexedDB is still under way.
+      console.warn(error)
+    }
+  }
+
+  /** Deletes a change that this page has written. */
+  remove(operationId: string): void {
+    if (this.#saved.delete(operationId)) localStorage.removeItem(this.#start + operationId)
+  }
+
+  all(): Row[] {
     return Object.entries(localStorage).flatMap(([name, text]: [string, string]) => {
-      if (!name.startsWith(start)) return []
+      if (!name.startsWith(this.#start)) return []
       try {
         const { owner, iv, data } = JSON.parse(text) as Record<'owner' | 'iv' | 'data', string>
         const sealed = { iv: decoded(iv), data: decoded(data).buffer }
-        return [{ operationId: name.slice(start.length), userId, owner, sealed }]
+        const operationId = name.slice(this.#start.length)
+        return [{ operationId, userId: this.#userId, owner, sealed }]
       } catch (error) {
         // Not written by this product. The other entries must still be read.
         console.warn(error)
@@ -37,30 +57,18 @@ export function createUnloadStore(userId: string) {
     })
   }
 
-  return {
-    /** Writes a change at once. */
-    save({ operationId, owner, sealed: { iv, data } }: Row): void {
-      const text = JSON.stringify({ owner, iv: encoded(iv), data: encoded(new Uint8Array(data)) })
-      try {
-        localStorage.setItem(start + operationId, text)
-        saved.add(operationId)
-      } catch (error) {
-        // Local storage is full or missing: the write into IndexedDB is still under way.
-        console.warn(error)
+  /**
+   * Moves entries into IndexedDB and deletes them here.
+   *
+   * @param move writes the entries that this page may adopt into IndexedDB, and returns them
+   */
+  handOver(move: (rows: readonly Row[]) => Promise<readonly Row[]>): Promise<void> {
+    return exclusively(async () => {
+      const rows = this.all()
+      if (rows.length === 0) return
+      for (const { operationId } of await move(rows)) {
+        localStorage.removeItem(this.#start + operationId)
       }
-    },
-    remove,
-    all,
-    /**
-     * Moves entries into IndexedDB and deletes them here.
-     *
-     * @param move writes the entries that this page may adopt into IndexedDB, and returns them
-     */
-    handOver: (move: (rows: readonly Row[]) => Promise<readonly Row[]>): Promise<void> =>
-      exclusively(async () => {
-        const rows = all()
-        if (rows.length === 0) return
-        for (const { operationId } of await move(rows)) localStorage.removeItem(start + operationId)
-      }),
+    })
   }
 }

@@ -1,20 +1,22 @@
 import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
-import { openAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { PageOwner } from '../../../src/answers/storage/owner'
 import { createCipher } from '../../../src/answers/encryption/cipher'
 import { operation } from './operations'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+const page = new PageOwner()
 
 describe('a change that waits in the browser', () => {
   it('is there again after a reload, in the order in which it was given', async () => {
-    const before = await openAnswerStorage('anna', key(1))
+    const before = await IndexedDbAnswerStorage.open('anna', key(1), page)
     const first = operation({ value: 'prima' })
     const second = operation({ value: { option: 'altro', note: 'città' } })
     await before.put(second)
     await before.put(first)
     before.close()
-    const after = await openAnswerStorage('anna', key(1))
+    const after = await IndexedDbAnswerStorage.open('anna', key(1), page)
     const all = { operations: [first, second], drafts: [], texts: [], stored: [], unreadable: 0 }
     expect(await after.read()).toEqual(all)
     await after.remove(first.operationId)
@@ -23,7 +25,7 @@ describe('a change that waits in the browser', () => {
   })
 
   it('is on its way before the key stroke’s own moment is over: a page that is being left has no other', async () => {
-    const outbox = await openAnswerStorage('fabio', key(1))
+    const outbox = await IndexedDbAnswerStorage.open('fabio', key(1), page)
     const database = await openDB('rilievo-outbox', 1)
     const last = operation({ value: 'Appena scritto' })
     const kept = outbox.put(last)
@@ -48,7 +50,7 @@ describe('a change that waits in the browser', () => {
   ])(
     'is written again by the page that has it when all that the browser stored is %s',
     async (_how, clear) => {
-      const outbox = await openAnswerStorage('gino', key(1))
+      const outbox = await IndexedDbAnswerStorage.open('gino', key(1), page)
       const left = operation({ value: 'Non ancora inviata' })
       await outbox.put(left)
       const done = operation({ value: 'Inviata' })
@@ -68,7 +70,7 @@ describe('a change that waits in the browser', () => {
   )
 
   it('lies there sealed: neither values nor surveys can be read from the storage', async () => {
-    const outbox = await openAnswerStorage('bruno', key(1))
+    const outbox = await IndexedDbAnswerStorage.open('bruno', key(1), page)
     await outbox.put(operation({ value: 'sieropositivo', surveyId: '4711' }))
     const database = await openDB('rilievo-outbox', 1)
     const rows = await database.getAll('operations')
@@ -83,10 +85,10 @@ describe('a change that waits in the browser', () => {
   })
 
   it('is counted but not read with another key, and never shown to another user', async () => {
-    const outbox = await openAnswerStorage('carla', key(1))
+    const outbox = await IndexedDbAnswerStorage.open('carla', key(1), page)
     await outbox.put(operation({ value: 1 }))
     outbox.close()
-    const otherKey = await openAnswerStorage('carla', key(2))
+    const otherKey = await IndexedDbAnswerStorage.open('carla', key(2), page)
     expect(await otherKey.read()).toEqual({
       operations: [],
       drafts: [],
@@ -95,7 +97,7 @@ describe('a change that waits in the browser', () => {
       unreadable: 1,
     })
     otherKey.close()
-    const otherUser = await openAnswerStorage('dario', key(1))
+    const otherUser = await IndexedDbAnswerStorage.open('dario', key(1), page)
     expect(await otherUser.read()).toEqual({
       operations: [],
       drafts: [],
@@ -114,7 +116,7 @@ describe('a change that waits in the browser', () => {
     const database = await openDB('rilievo-outbox', 1)
     await database.put('operations', { operationId, userId: 'elsa', sealed })
     database.close()
-    const outbox = await openAnswerStorage('elsa', key(1))
+    const outbox = await IndexedDbAnswerStorage.open('elsa', key(1), page)
     const all = [{ ...earlier, missingReason: null, discarded: false }]
     expect((await outbox.read()).operations).toEqual(all)
     outbox.close()

@@ -4,7 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kindOf, questionKinds } from '../../../kinds/index'
 import type { AnswerOperation } from '../../../src/answers/queue/operation'
-import { openAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { pageStorage } from '../../../src/answers/page-storage'
 import { session } from '../../../src/answers/session'
 import type { Study } from '../../setup/study'
 import { loggedIn } from '../browser'
@@ -33,7 +34,11 @@ beforeEach(async () => {
 })
 
 async function answeredBefore(kind: string, before: Partial<AnswerOperation>): Promise<void> {
-  const outbox = await openAnswerStorage(registry.doctor.id, session.outboxKey() ?? '')
+  const outbox = await IndexedDbAnswerStorage.open(
+    registry.doctor.id,
+    session.outboxKey() ?? '',
+    pageStorage.owner,
+  )
   const place = { surveyId, groupId: registry.groupId(), questionId: registry.questionId(kind) }
   await outbox.put(operation({ ...place, operationId: crypto.randomUUID(), ...before }))
   outbox.close()

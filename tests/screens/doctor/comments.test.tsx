@@ -1,7 +1,7 @@
 import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { offlineSurveys } from '../../../src/answers/offline/offline-surveys'
+import { pageStorage } from '../../../src/answers/page-storage'
 import { queryClient } from '../../../src/api/calls/query'
 import { session } from '../../../src/answers/session'
 import type { Study } from '../../setup/study'
@@ -101,7 +101,7 @@ test('without a server its comments stand at the answers that this browser has k
   await fillIn()
   await screen.findByRole('button', { name: 'Commento aperto: Peso' })
   await vi.waitFor(async () => {
-    const found = await offlineSurveys.read(surveyId)
+    const found = await pageStorage.offlineSurveys.read(surveyId)
     expect(found?.record.threads).toHaveLength(1)
   }, 10_000)
   await say('Misurata?', 'altezza')

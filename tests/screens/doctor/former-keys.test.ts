@@ -3,13 +3,15 @@ import { expect, it, vi } from 'vitest'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
 import { answerKey, keyInSurvey } from '../../../src/answers/answer-address'
 import { createCipher } from '../../../src/answers/encryption/cipher'
-import { openCommentDrafts } from '../../../src/answers/offline/comment-drafts'
-import { openAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { IndexedDbCommentDrafts } from '../../../src/answers/offline/comment-drafts'
+import { IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { PageOwner } from '../../../src/answers/storage/owner'
 import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { heldServer } from './operations'
 import { group, question, survey } from './surveys'
 
 const key = Buffer.alloc(32, 9).toString('base64')
+const page = new PageOwner()
 const [notes, weight] = ['11', '12']
 const visit = group('1', [
   question(notes, { name: 'Note', kind: 'text', metadata: {} }),
@@ -45,7 +47,7 @@ const typed = {
 }
 
 async function plant(userId: string, ...changes: readonly { operationId: string }[]) {
-  await (await openAnswerStorage(userId, key)).read()
+  await (await IndexedDbAnswerStorage.open(userId, key, page)).read()
   const cipher = await createCipher(key)
   const database = await openDB('rilievo-outbox', 1)
   for (const change of changes) {
@@ -58,7 +60,7 @@ async function plant(userId: string, ...changes: readonly { operationId: string 
 
 it('a change that an earlier version left waiting is sent, stands in its field, and precedes the next one', async () => {
   await plant('anna', given, typed)
-  const outbox = await openAnswerStorage('anna', key)
+  const outbox = await IndexedDbAnswerStorage.open('anna', key, page)
   const server = heldServer()
   const queue = new AnswerQueue(server.send, outbox, await outbox.read())
   const store = createSurveyStore(record, queue, () => undefined)
@@ -78,7 +80,7 @@ it('a change that an earlier version left waiting is sent, stands in its field, 
 })
 
 it('a comment that an earlier version kept is found at its question, and taken away once it was sent', async () => {
-  const earlier = await openCommentDrafts('anna', key, record.id)
+  const earlier = await IndexedDbCommentDrafts.open('anna', key, record.id)
   const cipher = await createCipher(key)
   const draft = { text: 'In chili?', key: 'a' }
   const database = await openDB('rilievo-comments')

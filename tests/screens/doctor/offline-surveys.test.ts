@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { createCipher, type Encrypted } from '../../../src/answers/encryption/cipher'
 import { newest, withGroup } from '../../../src/answers/offline/offline-record'
-import { deleteOfflineSurveys, openOfflineStore } from '../../../src/answers/offline/offline-store'
+import { deleteOfflineSurveys, OfflineStore } from '../../../src/answers/offline/offline-store'
 import { group, question, survey } from './surveys'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
@@ -56,11 +56,11 @@ async function keepAsBefore(userId: string, record: ReturnType<typeof recordOf>)
 
 describe('surveys kept for when there is no network', () => {
   it('are there again after a reload, as they were seen last', async () => {
-    const before = await openOfflineStore('anna', key(1))
+    const before = await OfflineStore.open('anna', key(1))
     await before.put(recordOf('1', { note: 'tosse' }), 1)
     await before.put(recordOf('1', { note: 'tosse e febbre' }))
     before.close()
-    const after = await openOfflineStore('anna', key(1))
+    const after = await OfflineStore.open('anna', key(1))
     const found = await after.read('1')
     expect(found?.record).toEqual({
       ...recordOf('1', { note: 'tosse e febbre' }),
@@ -73,7 +73,7 @@ describe('surveys kept for when there is no network', () => {
 
   it('are kept on when the browser has closed its storage meanwhile', async () => {
     const opening = vi.spyOn(indexedDB, 'open')
-    const kept = await openOfflineStore('dora', key(1))
+    const kept = await OfflineStore.open('dora', key(1))
     await kept.put(recordOf('1', { note: 'tosse' }), 1)
     for (const { value } of opening.mock.results) forceCloseDatabase(value.result)
     opening.mockRestore()
@@ -86,7 +86,7 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('have what was noted since they were kept whole, however often, and after a reload', async () => {
-    const before = await openOfflineStore('livia', key(1))
+    const before = await OfflineStore.open('livia', key(1))
     await before.put(recordOf('1', { note: 'tosse' }), 1)
     await before.put(recordOf('10', { note: 'altra' }), 2)
     const noted = (revision: number) => {
@@ -96,7 +96,7 @@ describe('surveys kept for when there is no network', () => {
     for (let revision = 2; revision <= 105; revision += 1) await before.note('1', [noted(revision)])
     await before.note('1', [{ survey: { customId: 'BO-9' } }])
     before.close()
-    const after = await openOfflineStore('livia', key(1))
+    const after = await OfflineStore.open('livia', key(1))
     const found = await after.read('1')
     expect(found && valuesOf(found.record)).toEqual(['giorno 105'])
     expect(found?.record.customId).toBe('BO-9')
@@ -107,7 +107,7 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('take no notes where they are not kept, and leave none behind when they go', async () => {
-    const kept = await openOfflineStore('marta', key(1))
+    const kept = await OfflineStore.open('marta', key(1))
     const note = { survey: { customId: 'ROSSI-77' } }
     await kept.note('1', [note])
     expect(await kept.read('1')).toBeNull()
@@ -120,7 +120,7 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('tell a code that was cleared and an answer that was removed nowhere any more', async () => {
-    const kept = await openOfflineStore('nora', key(1))
+    const kept = await OfflineStore.open('nora', key(1))
     await kept.put(recordOf('1', { customId: 'ROSSI-77', note: 'sieropositivo' }), 1)
     await kept.note('1', [{ survey: { status: 'completed' } }, { survey: { customId: null } }])
     expect((await lying('nora')).text).not.toContain('ROSSI-77')
@@ -133,7 +133,7 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('are as they were kept whole last where that was by a page that knew no notes', async () => {
-    const kept = await openOfflineStore('olga', key(1))
+    const kept = await OfflineStore.open('olga', key(1))
     await kept.put(recordOf('1', { note: 'tosse' }), 1)
     await kept.note('1', [{ survey: { status: 'completed' } }, answered('febbre', 2)])
     await keepAsBefore('olga', recordOf('1', { note: 'dispnea', revision: 3 }))
@@ -149,7 +149,7 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('stay forgotten where another tab was just noting a change', async () => {
-    const kept = await openOfflineStore('pia', key(1))
+    const kept = await OfflineStore.open('pia', key(1))
     await kept.put(recordOf('1', { note: 'tosse' }), 1)
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
     const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...piece) => {
@@ -164,7 +164,7 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('take little more than twice the room they would whole, however much is noted', async () => {
-    const kept = await openOfflineStore('rita', key(1))
+    const kept = await OfflineStore.open('rita', key(1))
     const long = 'x'.repeat(4_000)
     await kept.put(recordOf('1', { note: long }), 1)
     for (let revision = 2; revision <= 20; revision += 1) {
@@ -177,7 +177,7 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('are listed by when they were opened, which a later save does not change', async () => {
-    const kept = await openOfflineStore('berta', key(1))
+    const kept = await OfflineStore.open('berta', key(1))
     await kept.put(recordOf('1'), 10)
     await kept.put(recordOf('2', { customId: 'BO-2' }), 20)
     await kept.put(recordOf('1', { note: 'dopo' }))
@@ -190,7 +190,7 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('lie there sealed: neither answers, codes nor questions can be read from the storage', async () => {
-    const kept = await openOfflineStore('carlo', key(1))
+    const kept = await OfflineStore.open('carlo', key(1))
     await kept.put(recordOf('4711', { customId: 'ROSSI-77', note: 'sieropositivo' }), 1)
     await kept.note('4711', [{ survey: { customId: 'BIANCHI-78' } }])
     await kept.note('4711', [{ survey: { status: 'completed' } }])
@@ -215,21 +215,21 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('open with the key they were sealed with, and for nobody else', async () => {
-    const kept = await openOfflineStore('dario', key(1))
+    const kept = await OfflineStore.open('dario', key(1))
     await kept.put(recordOf('1', { note: 'febbre' }), 1)
     kept.close()
-    const otherKey = await openOfflineStore('dario', key(2))
+    const otherKey = await OfflineStore.open('dario', key(2))
     expect(await otherKey.read('1')).toBeNull()
     expect(await otherKey.list()).toEqual([])
     otherKey.close()
-    const otherUser = await openOfflineStore('elena', key(1))
+    const otherUser = await OfflineStore.open('elena', key(1))
     expect(await otherUser.read('1')).toBeNull()
     expect(await otherUser.list()).toEqual([])
     otherUser.close()
   })
 
   it('are no more than so many: the one opened longest ago goes', async () => {
-    const kept = await openOfflineStore('fabio', key(1), { surveys: 2, bytes: 1_000_000 })
+    const kept = await OfflineStore.open('fabio', key(1), { surveys: 2, bytes: 1_000_000 })
     for (const [position, id] of ['1', '2', '3'].entries()) await kept.put(recordOf(id), position)
     await kept.put(recordOf('2'), 10)
     await kept.put(recordOf('4'), 11)
@@ -239,7 +239,7 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('take no more room than so much', async () => {
-    const kept = await openOfflineStore('gina', key(1), { surveys: 20, bytes: 30_000 })
+    const kept = await OfflineStore.open('gina', key(1), { surveys: 20, bytes: 30_000 })
     const long = 'x'.repeat(8_000)
     for (const id of ['1', '2', '3', '4', '5']) {
       await kept.put(recordOf(id, { note: long }), Number(id))
@@ -251,8 +251,8 @@ describe('surveys kept for when there is no network', () => {
   })
 
   it('go when their owner leaves, and those of others with him or without', async () => {
-    const hans = await openOfflineStore('hans', key(1))
-    const ida = await openOfflineStore('ida', key(1))
+    const hans = await OfflineStore.open('hans', key(1))
+    const ida = await OfflineStore.open('ida', key(1))
     await hans.put(recordOf('1'), 1)
     await ida.put(recordOf('2'), 1)
     await deleteOfflineSurveys((userId) => userId === 'hans')

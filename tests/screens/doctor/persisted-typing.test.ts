@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { SurveyRecord } from '../../../src/areas/doctor/filling/survey-record'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
-import { countStored, openAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { countStored, IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
 import { withGroup } from '../../../src/answers/offline/offline-record'
 import { textLifetime } from '../../../src/answers/queue/field-texts'
 import { typedIn } from '../../../src/filling/answer-state'
@@ -33,7 +33,7 @@ async function openPage(userId: string, record = survey([visit])) {
     ready: Promise.resolve(),
     living: async () => new Set(),
   }
-  const outbox = await openAnswerStorage(userId, key, owner)
+  const outbox = await IndexedDbAnswerStorage.open(userId, key, owner)
   const server = heldServer()
   const queue = new AnswerQueue(server.send, outbox, await outbox.read())
   const store = createSurveyStore(record, queue, () => undefined)
@@ -287,11 +287,11 @@ describe('a text that its doctor has not left', () => {
       ready: Promise.resolve(),
       living: async () => new Set(['prima', 'seconda']),
     })
-    const first = await openAnswerStorage('olga', key, owner('prima'))
+    const first = await IndexedDbAnswerStorage.open('olga', key, owner('prima'))
     const server = heldServer()
     const queue = new AnswerQueue(server.send, first, await first.read())
     const store = createSurveyStore(survey([visit]), queue, () => undefined)
-    const second = await openAnswerStorage('olga', key, owner('seconda'))
+    const second = await IndexedDbAnswerStorage.open('olga', key, owner('seconda'))
     const other = new AnswerQueue(heldServer().send, second, await second.read())
     const beside = createSurveyStore(survey([visit]), other, () => undefined)
     store.change(weight, 4, 'typing', four)

@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Stored } from '../../../src/answers/queue/operation'
-import { countStored, openAnswerStorage } from '../../../src/answers/storage/answer-storage'
-import type { Owner } from '../../../src/answers/storage/owner'
+import { countStored, IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { type Owner, PageOwner } from '../../../src/answers/storage/owner'
 import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { heldServer, operation } from './operations'
 import { nothing } from './started-queue'
 
 const key = Buffer.alloc(32, 3).toString('base64')
+const page = new PageOwner()
 
 /** Pages of one browser, as the browser's locks tell them apart. */
 function browser() {
@@ -26,8 +27,8 @@ const values = ({ operations }: { operations: readonly { value: unknown }[] }) =
 describe('two pages of one browser', () => {
   it('leave each other’s changes alone while both live, and none behind when one ends', async () => {
     const pages = browser()
-    const first = await openAnswerStorage('anna', key, pages.opens('prima'))
-    const second = await openAnswerStorage('anna', key, pages.opens('seconda'))
+    const first = await IndexedDbAnswerStorage.open('anna', key, pages.opens('prima'))
+    const second = await IndexedDbAnswerStorage.open('anna', key, pages.opens('seconda'))
     await first.put(operation({ value: 'della prima' }))
     await second.put(operation({ value: 'della seconda' }))
     expect(values(await second.read())).toEqual(['della seconda'])
@@ -40,10 +41,10 @@ describe('two pages of one browser', () => {
 
   it('that reach for what a third has left: one of them gets it', async () => {
     const pages = browser()
-    const third = await openAnswerStorage('bruno', key, pages.opens('terza'))
+    const third = await IndexedDbAnswerStorage.open('bruno', key, pages.opens('terza'))
     await third.put(operation({ value: 'rimasta' }))
-    const first = await openAnswerStorage('bruno', key, pages.opens('prima'))
-    const second = await openAnswerStorage('bruno', key, pages.opens('seconda'))
+    const first = await IndexedDbAnswerStorage.open('bruno', key, pages.opens('prima'))
+    const second = await IndexedDbAnswerStorage.open('bruno', key, pages.opens('seconda'))
     pages.ends('terza')
     const found = await Promise.all([first.takeOver(), second.takeOver()])
     expect(found.flatMap(values)).toEqual(['rimasta'])
@@ -51,8 +52,8 @@ describe('two pages of one browser', () => {
 
   it('of which one ended before the browser had its last words: the other has them, once', async () => {
     const pages = browser()
-    const first = await openAnswerStorage('elsa', key, pages.opens('prima'))
-    const second = await openAnswerStorage('elsa', key, pages.opens('seconda'))
+    const first = await IndexedDbAnswerStorage.open('elsa', key, pages.opens('prima'))
+    const second = await IndexedDbAnswerStorage.open('elsa', key, pages.opens('seconda'))
     const last = operation({ value: 'ultima, segreta' })
     await first.put({ ...last, value: 'ultima' })
     const drop = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -72,12 +73,12 @@ describe('two pages of one browser', () => {
 
   it('keep no last words of what the browser has, or what is done with', async () => {
     const pages = browser()
-    const page = await openAnswerStorage('fabio', key, pages.opens('sola'))
+    const sole = await IndexedDbAnswerStorage.open('fabio', key, pages.opens('sola'))
     const [kept, done] = [operation({ value: 'in salvo' }), operation({ value: 'arrivata' })]
-    const writes = [page.put(kept), page.put(done)]
-    page.keepAtUnload()
+    const writes = [sole.put(kept), sole.put(done)]
+    sole.keepAtUnload()
     expect(localStorage.length).toBe(2)
-    void page.remove(done.operationId)
+    void sole.remove(done.operationId)
     expect(localStorage.length).toBe(1)
     await Promise.all(writes)
     expect(localStorage.length).toBe(0)
@@ -89,9 +90,9 @@ describe('two pages of one browser', () => {
       ready: Promise.resolve(),
       living: async () => null,
     })
-    const first = await openAnswerStorage('carla', key, blind('prima'))
+    const first = await IndexedDbAnswerStorage.open('carla', key, blind('prima'))
     await first.put(operation({ value: 'rimasta' }))
-    const second = await openAnswerStorage('carla', key, blind('seconda'))
+    const second = await IndexedDbAnswerStorage.open('carla', key, blind('seconda'))
     expect(values(await second.takeOver())).toEqual([])
     expect(values(await second.read())).toEqual(['rimasta'])
   })
@@ -101,7 +102,7 @@ describe('a page that goes before the copy of its survey has what it stored', ()
   it('leaves the next one nothing to count or to send again', async () => {
     const server = heldServer()
     const key = Buffer.alloc(32, 5).toString('base64')
-    const left = await openAnswerStorage('ida', key)
+    const left = await IndexedDbAnswerStorage.open('ida', key, page)
     const never = () => new Promise<void>(() => {})
     const before = new AnswerQueue(server.send, left, nothing, never)
     before.push(operation({ value: 1 }))
@@ -109,7 +110,7 @@ describe('a page that goes before the copy of its survey has what it stored', ()
     before.push(operation({ value: 'altra', questionId: '9' }))
     before.flush()
     left.close()
-    const outbox = await openAnswerStorage('ida', key)
+    const outbox = await IndexedDbAnswerStorage.open('ida', key, page)
     const copied: Stored[] = []
     const copy = async (stored: Stored) => void copied.push(stored)
     const after = new AnswerQueue(server.send, outbox, await outbox.read(), copy)
@@ -129,14 +130,14 @@ describe('a page that goes before the copy of its survey has what it stored', ()
 describe('a page that goes while it changes an answer again', () => {
   it('leaves the later change based on the one that the server has by then', async () => {
     const server = heldServer()
-    const left = await openAnswerStorage('lia', key)
+    const left = await IndexedDbAnswerStorage.open('lia', key, page)
     const before = new AnswerQueue(server.send, left, nothing)
     before.push(operation({ value: 'prima' }))
     before.push(operation({ value: 'dopo' }))
     await server.store(0, 4)
     before.flush()
     left.close()
-    const outbox = await openAnswerStorage('lia', key)
+    const outbox = await IndexedDbAnswerStorage.open('lia', key, page)
     const { operations } = await outbox.read()
     expect(operations).toMatchObject([
       { value: 'dopo', answerId: 'answer-3', answersGroupId: 'answers-group', revision: 4 },

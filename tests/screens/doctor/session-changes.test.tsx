@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '../../../server/accounts/queries/sessions'
 import { newSession } from '../../../server/accounts/sessions/session-token'
-import { offlineSurveys } from '../../../src/answers/offline/offline-surveys'
+import { pageStorage } from '../../../src/answers/page-storage'
 import { answerQueueKey } from '../../../src/answers/encryption/answer-queue-key'
 import { session } from '../../../src/answers/session'
 import { storageKey, type Authentication } from '../../../src/api/session/session-store'
@@ -86,7 +86,7 @@ test('a doctor who comes back after the end of the session sends nothing again t
   )
   const { user, weight } = await fillIn()
   // The browser's copy of the survey takes the answer late.
-  vi.spyOn(offlineSurveys, 'noteStored').mockReturnValue(new Promise(() => {}))
+  vi.spyOn(pageStorage.offlineSurveys, 'noteStored').mockReturnValue(new Promise(() => {}))
   await user.type(weight, '70')
   await user.tab()
   await screen.findByText(/^Salvato alle/)

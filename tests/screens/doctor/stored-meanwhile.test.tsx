@@ -1,7 +1,8 @@
 import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { pageStorage } from '../../../src/answers/page-storage'
 import { session } from '../../../src/answers/session'
 import type { Study } from '../../setup/study'
 import { loggedIn } from '../browser'
@@ -52,7 +53,11 @@ function readBefore(): void {
 }
 
 test('an answer that is stored while its survey is on its way stands in its field, and the next one goes on from it', async () => {
-  const outbox = await openAnswerStorage(registry.doctor.id, session.outboxKey() ?? '')
+  const outbox = await IndexedDbAnswerStorage.open(
+    registry.doctor.id,
+    session.outboxKey() ?? '',
+    pageStorage.owner,
+  )
   const place = { groupId: registry.groupId(), questionId: registry.questionId('peso') }
   await outbox.put(operation({ ...place, surveyId, value: 70, operationId: crypto.randomUUID() }))
   outbox.close()

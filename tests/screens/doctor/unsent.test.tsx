@@ -1,7 +1,8 @@
 import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { pageStorage } from '../../../src/answers/page-storage'
 import { session } from '../../../src/answers/session'
 import { loggedIn } from '../browser'
 import { http, lost, network } from '../network'
@@ -17,12 +18,20 @@ test('answers to a survey that was deleted elsewhere can be given up, once that 
   loggedIn(registry.doctor)
   await session.authenticate()
   const kept = async () => {
-    const outbox = await openAnswerStorage(registry.doctor.id, session.outboxKey() ?? '')
+    const outbox = await IndexedDbAnswerStorage.open(
+      registry.doctor.id,
+      session.outboxKey() ?? '',
+      pageStorage.owner,
+    )
     const { operations } = await outbox.read()
     outbox.close()
     return operations.length
   }
-  const outbox = await openAnswerStorage(registry.doctor.id, session.outboxKey() ?? '')
+  const outbox = await IndexedDbAnswerStorage.open(
+    registry.doctor.id,
+    session.outboxKey() ?? '',
+    pageStorage.owner,
+  )
   const place = { groupId: registry.groupId(), questionId: registry.questionId('peso') }
   await outbox.put(operation({ ...place, surveyId, value: 70 }))
   outbox.close()

@@ -4,7 +4,10 @@ import { lineOf } from '../../../src/areas/doctor/filling/save-line'
 import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
 import type { AnswerOperation, Stored } from '../../../src/answers/queue/operation'
-import { openAnswerStorage, type AnswerStorage } from '../../../src/answers/storage/answer-storage'
+import {
+  type AnswerStorage,
+  IndexedDbAnswerStorage,
+} from '../../../src/answers/storage/answer-storage'
 import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { createSender, type SendAnswer } from '../../../src/answers/queue/sender'
 import {
@@ -68,7 +71,7 @@ export class LoneBrowser {
       ready: Promise.resolve(),
       living: async () => new Set(this.#living),
     }
-    const opened = await openAnswerStorage(`${this.name}-${this.#surveyId}`, key, owner)
+    const opened = await IndexedDbAnswerStorage.open(`${this.name}-${this.#surveyId}`, key, owner)
     const dead = new Promise<never>(() => undefined)
     // Calls of a killed page reach nothing.
     const whileAlive =
@@ -76,11 +79,14 @@ export class LoneBrowser {
       (...args: Args): Promise<Result> =>
         lives ? work(...args) : dead
     const outbox: AnswerStorage = {
-      ...opened,
-      put: whileAlive(opened.put),
-      putDraft: whileAlive(opened.putDraft),
-      putStored: whileAlive(opened.putStored),
-      remove: whileAlive(opened.remove),
+      put: whileAlive((change) => opened.put(change)),
+      putDraft: whileAlive((draft) => opened.putDraft(draft)),
+      putStored: whileAlive((stored) => opened.putStored(stored)),
+      remove: whileAlive((operationId) => opened.remove(operationId)),
+      keepAtUnload: () => opened.keepAtUnload(),
+      read: () => opened.read(),
+      takeOver: () => opened.takeOver(),
+      close: () => opened.close(),
     }
     const copy = whileAlive(async (stored: Stored): Promise<unknown> => {
       await pause(this.#random.whole(0, 25))

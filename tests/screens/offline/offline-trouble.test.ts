@@ -1,11 +1,12 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { offlineSurveys } from '../../../src/answers/offline/offline-surveys'
+import { pageStorage } from '../../../src/answers/page-storage'
 import { answerQueueKey } from '../../../src/answers/encryption/answer-queue-key'
 import { sessionStore } from '../../../src/api/session/session-store'
 import { answerTo, operation } from '../doctor/operations'
 import { group, question, survey } from '../doctor/surveys'
 
+const { offlineSurveys } = pageStorage
 const user = { id: '9' } as never
 
 beforeEach(() => {

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keyStorage } from '../../../src/answers/encryption/key-storage'
 import { deleteKey, hasKey, saveKey } from '../../../src/answers/encryption/key-store'
-import { openAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
+import { pageStorage } from '../../../src/answers/page-storage'
 import { answerQueueKey } from '../../../src/answers/encryption/answer-queue-key'
 import { session } from '../../../src/answers/session'
 import { toasts } from '../../../ui/feedback/toasts'
@@ -49,7 +50,11 @@ async function typePassword(text: string): Promise<void> {
 
 test('without the server the password of the last login opens the doctor’s pages, and no other', async () => {
   await saveKey(carla.id, password, session.outboxKey() ?? '')
-  const outbox = await openAnswerStorage(carla.id, session.outboxKey() ?? '')
+  const outbox = await IndexedDbAnswerStorage.open(
+    carla.id,
+    session.outboxKey() ?? '',
+    pageStorage.owner,
+  )
   await outbox.put(operation({ value: 1 }))
   outbox.close()
   reloadWithoutServer()

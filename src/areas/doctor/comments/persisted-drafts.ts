@@ -1,4 +1,4 @@
-import { openCommentDrafts } from '../../../answers/offline/comment-drafts'
+import { IndexedDbCommentDrafts } from '../../../answers/offline/comment-drafts'
 import { session } from '../../../answers/session'
 import { createDrafts, type Drafts } from './drafts'
 
@@ -9,7 +9,7 @@ async function open(userId: string, surveyId: string): Promise<Drafts | null> {
   const key = session.outboxKey()
   if (key === null) return null
   try {
-    const storage = await openCommentDrafts(userId, key, surveyId)
+    const storage = await IndexedDbCommentDrafts.open(userId, key, surveyId)
     return createDrafts(await storage.all(), storage)
   } catch (error) {
     // The browser has no IndexedDB or no Web Crypto: the panel then says that the text is lost with the page.
