@@ -1,7 +1,7 @@
 import type { Cell } from '../i18n/formats/csv'
 import type * as z from 'zod/mini'
 import type { FormulaType, Operand } from '../formula/value'
-import type { Settings } from './settings'
+import type { SettingsOf } from './settings'
 import type { Charting } from './charting'
 import type { TallyOf } from './tally'
 
@@ -72,7 +72,7 @@ export interface Kind<Id extends string, Metadata, Value> {
   /** Name of the kind where it is chosen (product §4), and a line about its purpose. */
   readonly wording: { readonly name: string; readonly purpose: string }
   /** Attributes of the metadata with their labels and controls; none if the metadata are no object. */
-  readonly settings: Settings
+  readonly settings: SettingsOf<NoInfer<Metadata>>
   /** Schema of the metadata, with Italian messages. A choice without options is valid: it is still being designed. */
   readonly metadata: z.ZodMiniType<Metadata>
   readonly newMetadata: () => Metadata

@@ -49,7 +49,7 @@ export function mergeMetadata(
     const isMine = !isSame(mine[key], base[key])
     const isTheirs = !isSame(theirs[key], base[key])
     if (isMine && isTheirs && !isSame(mine[key], theirs[key]))
-      clashes.push(settings[key]?.label ?? key)
+      clashes.push(settings[key]?.label ?? merging.setting)
     const value = isMine ? mine[key] : theirs[key]
     if (value !== undefined) merged[key] = value
   }

@@ -25,13 +25,21 @@ export interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
 
 export type Settings = Readonly<Record<string, Setting>>
 
+/** Settings of a kind whose metadata are an object: one for each of its attributes. */
+export type SettingsOf<Metadata> = Metadata extends object
+  ? { readonly [K in keyof Metadata & string]-?: Setting }
+  : Settings
+
+/** Schemas by attribute. Types are read of these alone, so that a forgotten label is one error, at its place. */
+type Schemas = Readonly<Record<string, Pick<Setting, 'schema'>>>
+
 /** Declares a kind's settings and preserves their exact types. */
-export function defineSettings<const S extends Settings>(settings: S): S {
+export function defineSettings<const S extends Schemas>(settings: S & Settings): S {
   return settings
 }
 
 /** Shape of the metadata that these settings make up, for an object schema. */
-export function shapeOf<const S extends Settings>(
+export function shapeOf<const S extends Schemas>(
   settings: S,
 ): { readonly [K in keyof S]: S[K]['schema'] } {
   const shape = Object.entries(settings).map(([key, { schema }]) => [key, schema])

@@ -62,7 +62,9 @@ async function buildClient(outDir) {
 
 /** Builds the service worker: one file at the root, which knows the files of the client beside it. */
 async function buildServiceWorker(clientFolder) {
-  const { build } = await import('vite')
+  const { build, loadConfigFromFile } = await import('vite')
+  const production = { command: 'build', mode: 'production' }
+  const { config } = await loadConfigFromFile(production, undefined, root)
   await build({
     root,
     configFile: false,
@@ -73,7 +75,7 @@ async function buildServiceWorker(clientFolder) {
     build: {
       outDir: clientFolder,
       emptyOutDir: false,
-      target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+      target: config.build.target,
       rolldownOptions: {
         input: join(root, 'src/service-worker/worker.ts'),
         output: { format: 'iife', entryFileNames: 'service-worker.js' },

@@ -26,7 +26,7 @@ export const dateSamples: KindSamples<DateMetadata, string> = {
     },
     {
       name: 'Data di nascita',
-      metadata: { min: '1900-01-01', max: 'today', softMin: '1930-01-01' },
+      metadata: { min: '1900-01-01', max: 'today', softMin: '1930-01-01', softMax: 'today' },
       columns: ['q'],
       accepted: [
         {

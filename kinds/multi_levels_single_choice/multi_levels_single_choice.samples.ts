@@ -6,7 +6,7 @@ export const multiLevelsSingleChoiceSamples: KindSamples<ChoiceMetadata, string[
   questions: [
     {
       name: 'Diagnosi principale',
-      metadata: diagnoses,
+      metadata: { ...diagnoses, layout: 'list' },
       columns: ['q', 'q__codice'],
       accepted: [
         {

@@ -5,11 +5,11 @@ export const rangeSamples: KindSamples<RangeMetadata, number> = {
   questions: [
     {
       name: 'Stato di salute oggi',
-      metadata: { min: 0, max: 100 },
+      metadata: { min: 0, max: 100, unit: 'punti' },
       columns: ['q'],
       accepted: [
-        { input: 0, value: 0, text: '0', cells: [0], operand: { value: 0 } },
-        { input: 72.5, value: 72.5, text: '72,5', cells: [72.5], operand: { value: 72.5 } },
+        { input: 0, value: 0, text: '0 punti', cells: [0], operand: { value: 0 } },
+        { input: 72.5, value: 72.5, text: '72,5 punti', cells: [72.5], operand: { value: 72.5 } },
       ],
       refused: [
         { input: 101, message: /Il valore massimo è 100/ },

@@ -10,7 +10,7 @@ import {
   renameProvider,
 } from './queries/members'
 import { userById } from './queries/users'
-import { lockDesign } from '../designs/queries/compiled-design'
+import { lockDesign } from '../db/queries/design-changes'
 import { memberRecord, type DatabaseRow } from '../db/records'
 
 /** Checks that a member's centre is one of the database's, or none (product §3). @returns no issue, or one */

@@ -10,6 +10,7 @@ import { countSurveys } from './queries/answers-in-design'
 import {
   addDatabase,
   changeDatabase,
+  databaseById,
   databaseWith,
   lockDatabase,
   removeDatabase,
@@ -28,6 +29,13 @@ function distinct(names: readonly string[]): string[] {
     if (!byKey.has(key)) byKey.set(key, name)
   }
   return [...byKey.values()]
+}
+
+/** The database. @throws Problem 404 */
+export async function requireDatabase(db: Db, id: string): Promise<DatabaseRow> {
+  const database = await databaseById(db, id)
+  if (database === null) throw new Problem('notFound')
+  return database
 }
 
 /**

@@ -1,10 +1,11 @@
 import { compileDesign, type CompiledDesign } from '../../engine/survey/design'
 import type { Db } from '../db/db'
-import { designEtag, type DesignedQuestion } from './queries/compiled-design'
+import type { QuestionRow } from '../db/records'
+import { designEtag } from '../db/queries/design-changes'
 import { designOfEtag, type CachedDesign } from './queries/cached-design'
 
 /** Compiled design of a database, whose questions have all their attributes. */
-export type Design = CompiledDesign<DesignedQuestion>
+export type Design = CompiledDesign<QuestionRow>
 
 /** A compiled design with its etag; null while the database has no group. */
 export interface VersionedDesign {

@@ -4,7 +4,7 @@ import { issueText } from '../../i18n/words/formula'
 import { designIssues } from '../../i18n/words/server/request-issues'
 import type { formulaCalls, formulaCheckResult } from '../../contract/calls/formulas'
 import type { FormulaCheck } from '../../formula/check'
-import { invalid, Problem } from '../../contract/problems'
+import { invalid } from '../../contract/problems'
 import { isComputed } from '../../kinds/index'
 import {
   compileDesign,
@@ -13,7 +13,7 @@ import {
 } from '../../engine/survey/design'
 import { cycleThrough, checkDesignText, type DesignText } from '../../engine/survey/design-text'
 import type { Db } from '../db/db'
-import { databaseById } from './queries/databases'
+import { requireDatabase } from './databases'
 import { designOf } from './design'
 import { designPart } from './design-formulas'
 import { previewOf, type Observed } from './formula-preview'
@@ -129,7 +129,7 @@ export async function validateFormula(
   databaseId: string,
   draft: Draft,
 ): Promise<CheckReply> {
-  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
+  await requireDatabase(db, databaseId)
   const stored = await designOf(db, databaseId)
   const rows = [...stored.groups.values()].map(({ group }) => group)
   const target = drafted(rows, draft)

@@ -1,4 +1,4 @@
-import { enqueueRecompute } from '../surveys/queries/recomputations'
+import { enqueueRecompute } from '../db/queries/recomputations'
 import { designIssues } from '../../i18n/words/server/request-issues'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { models } from '../../contract/models/index'
@@ -10,8 +10,7 @@ import { groupKey } from '../../engine/survey/design'
 import type { Db } from '../db/db'
 import { lockAnswersOfGroup, removeAnswersGroups } from './queries/answers-in-design'
 import { commentsInGroup } from '../surveys/queries/comments'
-import { databaseById } from './queries/databases'
-import { blockSaves } from './queries/design-lock'
+import { blockSaves } from '../db/queries/design-changes'
 import {
   addGroup,
   changeGroup,
@@ -25,7 +24,7 @@ import { expand, expandRecord } from '../db/queries/includes'
 import { questionsInOrder, removeQuestion } from './queries/questions'
 import { groupRecord, type GroupRow } from '../db/records'
 import { assertNoAnswers } from '../rules/no-answers'
-import { openDesign } from './databases'
+import { openDesign, requireDatabase } from './databases'
 import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
 import { assertCurrent } from '../rules/revision'
 import { assertNotInTemplates } from '../statistics/templates/template-uses'
@@ -61,7 +60,7 @@ export async function readGroup(db: Db, id: string, query: Query): Promise<AnyRe
  * @throws Problem 404
  */
 export async function groupsOf(db: Db, databaseId: string, query: Query) {
-  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
+  await requireDatabase(db, databaseId)
   const { rows, ...totals } = await listGroups(db, databaseId, query)
   const records = await expand(db, 'groups', rows.map(groupRecord), query.include)
   return { records, ...totals }

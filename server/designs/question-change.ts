@@ -1,4 +1,4 @@
-import { enqueueRecompute } from '../surveys/queries/recomputations'
+import { enqueueRecompute } from '../db/queries/recomputations'
 import { isDeepStrictEqual } from 'node:util'
 import { amounts } from '../../i18n/words/server/request-issues'
 import type { AnyRecord } from '../../contract/jsonapi'
@@ -10,7 +10,7 @@ import {
   lockAnswersOfQuestion,
   removeEmptyAnswers,
 } from './queries/answers-in-design'
-import { blockSaves } from './queries/design-lock'
+import { blockSaves } from '../db/queries/design-changes'
 import { changeQuestion } from './queries/questions'
 import { resetReading } from '../statistics/queries/changes'
 import { questionRecord, type QuestionRow } from '../db/records'

@@ -1,4 +1,4 @@
-import { enqueueRecompute } from '../surveys/queries/recomputations'
+import { enqueueRecompute } from '../db/queries/recomputations'
 import { problemText } from '../../i18n/problems'
 import { designIssues } from '../../i18n/words/server/request-issues'
 import { isDeepStrictEqual } from 'node:util'
@@ -9,11 +9,10 @@ import type { ChoiceMetadata } from '../../kinds/choice/metadata'
 import { isQuestionKind, kindOf } from '../../kinds/index'
 import { groupKey } from '../../engine/survey/design'
 import type { Db } from '../db/db'
-import type { DesignedQuestion } from './queries/compiled-design'
 import { databaseById } from './queries/databases'
 import { groupById, groupsInOrder } from './queries/groups'
 import { expandRecord } from '../db/queries/includes'
-import { setPositions } from './queries/positions'
+import { setPositions } from '../db/queries/positions'
 import { changeQuestion, questionById, questionsInOrder } from './queries/questions'
 import {
   lastRemoval,
@@ -22,7 +21,7 @@ import {
   removedWith,
   type Removed,
 } from './queries/restoring'
-import { groupRecord, questionRecord } from '../db/records'
+import { groupRecord, questionRecord, type QuestionRow } from '../db/records'
 import { openDesign } from './databases'
 import { assertFormulas, currentDesign } from './design-formulas'
 import { firstFree, usedNames } from './question-code'
@@ -57,7 +56,7 @@ async function openRemoval(db: Db, type: 'groups' | 'questions', id: string): Pr
  * @returns the same object if each option has a code
  */
 function withDumpedCodes(
-  question: Pick<DesignedQuestion, 'id' | 'name' | 'code' | 'kind' | 'metadata'>,
+  question: Pick<QuestionRow, 'id' | 'name' | 'code' | 'kind' | 'metadata'>,
 ): unknown {
   if (!isQuestionKind(question.kind)) return question.metadata
   const kind = kindOf(question.kind)

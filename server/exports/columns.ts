@@ -5,7 +5,7 @@ import type { Bounds, Cell, CodebookEntry } from '../../kinds/kind'
 import { identifying } from '../../engine/survey/identifying'
 import { formulaScope } from '../../engine/survey/scope'
 import { statusNames } from '../../i18n/words/survey-states'
-import type { DesignedQuestion } from '../designs/queries/compiled-design'
+import type { QuestionRow } from '../db/records'
 import type { ExportedSurvey } from './queries/cursor'
 import type { CompiledDesign, DesignQuestion } from '../../engine/survey/design'
 import { headersOf } from './headers'
@@ -14,8 +14,8 @@ import type { ColumnType, TableColumn } from './table'
 const words = dumpFile.columns
 
 /** The design whose surveys are exported. */
-export type Design = CompiledDesign<DesignedQuestion>
-export type ExportedQuestion = DesignQuestion<DesignedQuestion>
+export type Design = CompiledDesign<QuestionRow>
+export type ExportedQuestion = DesignQuestion<QuestionRow>
 
 /** A column with its explanation in the dictionary. */
 export interface ExplainedColumn extends TableColumn {

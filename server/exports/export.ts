@@ -11,9 +11,9 @@ import { italianDay } from '../../engine/survey/day'
 import { identifying } from '../../engine/survey/identifying'
 import type { Db } from '../db/db'
 import { answeredArchived } from '../designs/queries/answers-in-design'
-import { databaseById } from '../designs/queries/databases'
+import { requireDatabase } from '../designs/databases'
 import { exportedCount, exportStatements, hasMissingReasons } from './queries/export'
-import { recomputationOf } from '../surveys/queries/recomputations'
+import { recomputationOf } from '../db/queries/recomputations'
 import { fileName } from '../file-name'
 import type { Caller } from '../rules/caller'
 import { versionedDesignOf } from '../designs/design'
@@ -125,8 +125,7 @@ export async function exportSurveys(
   if (csv.separator === csv.decimal) throw invalidParameter('decimal')
   // A filter by another author leaves nothing of a caller's own surveys.
   const selection = filtered(visible, filter) ?? { ...visible, statuses: [] }
-  const database = await databaseById(db, databaseId)
-  if (database === null) throw new Problem('notFound')
+  const database = await requireDatabase(db, databaseId)
   const [{ design, etag }, archived, withReasons, rows] = await Promise.all([
     versionedDesignOf(db, databaseId),
     answeredArchived(db, databaseId),

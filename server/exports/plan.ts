@@ -1,6 +1,6 @@
 import type { DumpFormat } from '../../contract/calls/surveys'
 import type { GroupDefinition } from '../../engine/survey/design'
-import type { DesignedQuestion } from '../designs/queries/compiled-design'
+import type { QuestionRow } from '../db/records'
 import type { ExplainedColumn } from './columns'
 import type { ExportedSurvey } from './queries/cursor'
 import type { ExportStatements } from './queries/export'
@@ -20,7 +20,7 @@ export interface ExportPlan {
   readonly csv: CsvStyle
   /** Version of the design that `groups` are from; null if the design has no group. */
   readonly etag: string | null
-  readonly groups: readonly GroupDefinition<DesignedQuestion>[]
+  readonly groups: readonly GroupDefinition<QuestionRow>[]
   /** Archived questions that have answers. */
   readonly archived: ReadonlySet<string>
   readonly withIdentifiers: boolean

@@ -6,7 +6,7 @@ import {
   enqueueRun,
   lostRuns,
   saveRunProgress,
-} from '../surveys/queries/recomputations'
+} from '../db/queries/recomputations'
 import type { AppContext } from '../context'
 import { recomputeDatabase } from '../surveys/recompute'
 

@@ -16,7 +16,8 @@ import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
 import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
 import { releaseOf, suppressionFor } from './releases/released-blocks'
 import { countsOf, surveysIn } from './survey-counts'
-import { blockHeader, openDatabase, openStats, type OpenTemplate } from './template'
+import { requireDatabase } from '../designs/databases'
+import { blockHeader, openStats, type OpenTemplate } from './template'
 
 /**
  * Templates that a page of a database can be opened with, the built-in one first.
@@ -28,7 +29,7 @@ export async function listTemplates(
   caller: Caller,
   databaseId: string,
 ): Promise<StatsTemplates> {
-  const database = await openDatabase(db, databaseId)
+  const database = await requireDatabase(db, databaseId)
   const counts = await countBlocks(db, databaseId)
   const questionsCount = await countTemplateQuestions(db, databaseId)
   const templates = await templatesInOrder(db, databaseId)

@@ -7,7 +7,7 @@ import { canGroupBy, chartsOf } from '../../engine/statistics/template-design'
 import type { Db } from '../db/db'
 import type { DatabaseRow } from '../db/records'
 import { answeredArchived } from '../designs/queries/answers-in-design'
-import { databaseById } from '../designs/queries/databases'
+import { requireDatabase } from '../designs/databases'
 import { blocksInOrder } from './queries/question-templates'
 import { templateById } from './queries/templates'
 import { designOf, type Design } from '../designs/design'
@@ -48,23 +48,12 @@ function builtInBlocks(design: Design, archived: ReadonlySet<string>): Block[] {
 }
 
 /**
- * The database.
- *
- * @throws Problem 404
- */
-export async function openDatabase(db: Db, databaseId: string): Promise<DatabaseRow> {
-  const database = await databaseById(db, databaseId)
-  if (database === null) throw new Problem('notFound')
-  return database
-}
-
-/**
  * A template with its blocks, the built-in one too.
  *
  * @throws Problem 404
  */
 export async function openStats(db: Db, databaseId: string, id: string): Promise<OpenTemplate> {
-  const database = await openDatabase(db, databaseId)
+  const database = await requireDatabase(db, databaseId)
   const design = await designOf(db, databaseId)
   if (id === builtInTemplateId) {
     const header = {

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems'
 import { takesAnswers, type SurveyStatus } from '../../contract/survey-status'
 import type { Db } from '../db/db'
-import { recomputationOf, type Recomputation } from './queries/recomputations'
+import { recomputationOf, type Recomputation } from '../db/queries/recomputations'
 import { lockSurvey, surveyIdsAfter } from './queries/surveys'
 import {
   closeEmptyReview,

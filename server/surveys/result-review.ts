@@ -9,7 +9,7 @@ import {
   listReviewed,
   reviewOf,
 } from './queries/result-reviews'
-import { enqueueRecompute, recomputationOf } from './queries/recomputations'
+import { enqueueRecompute, recomputationOf } from '../db/queries/recomputations'
 import { findSurvey } from './queries/surveys'
 import { consequencesOf, openSurvey, type OpenSurvey } from './open-survey'
 

@@ -1,4 +1,5 @@
 // @module-tag calendar
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { kindOf, questionKinds } from '../../kinds/index'
@@ -50,6 +51,15 @@ test('the kinds that the product promises have its names and stand in its order'
   }
   const offered = questionKinds.filter((id) => id in promised)
   expect(offered.map((id) => [id, kindOf(id).wording.name])).toEqual(Object.entries(promised))
+})
+
+test('each folder of a kind is in both lists of the registry', () => {
+  const folders = readdirSync('kinds').filter((name) => existsSync(`kinds/${name}/${name}.kind.ts`))
+  for (const list of ['entries', 'views']) {
+    const text = readFileSync(`kinds/registry/${list}.ts`, 'utf8')
+    const listed = [...text.matchAll(/ as (\w+) \} from/g)].map(([, id]) => id)
+    expect(listed.toSorted(), `kinds/registry/${list}.ts`).toEqual(folders.toSorted())
+  }
 })
 
 test('each kind has a rank and a name of its own', () => {

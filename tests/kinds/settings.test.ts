@@ -17,6 +17,15 @@ describe.each(questionKinds)('the settings of %s', (id) => {
     expect(new Set(labels).size).toBe(labels.length)
   })
 
+  it('have a sample each, in a kind that has them', () => {
+    const sharing = questionKinds.filter((other) => settingsOf(other) === settingsOf(id))
+    const sampled = sharing.flatMap((other) =>
+      samplesOf(other).questions.flatMap(({ metadata }) => Object.keys(metadata ?? {})),
+    )
+    const untried = Object.keys(settingsOf(id)).filter((key) => !sampled.includes(key))
+    expect(untried, `not in kinds/${id}/${id}.samples.ts`).toEqual([])
+  })
+
   it('are read as an administrator reads them, not as they are stored', () => {
     for (const [key, setting] of Object.entries(settingsOf(id))) {
       for (const { value, label } of setting.choices ?? [])
@@ -43,5 +52,13 @@ describe('a setting that two administrators changed', () => {
       'Formato: Codice ICD-9-CM · Su più righe: sì',
     )
     expect(tell('single_choice', { layout: 'row' })).toBe('Disposizione: Su una riga')
+  })
+
+  it('of an earlier kind is never called by its key', () => {
+    expect(told('metadata', { metadata: {} }, { metadata: { unit: 'kg' } }, { kind: 'text' })).toBe(
+      'Altra impostazione: (vuoto)',
+    )
+    const merged = mergeMetadata(settingsOf('text'), { unit: 'g' }, { unit: 'kg' }, { unit: 't' })
+    expect(merged?.clashes).toEqual(['Altra impostazione'])
   })
 })

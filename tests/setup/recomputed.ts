@@ -1,4 +1,4 @@
-import { beginRun, endRun } from '../../server/surveys/queries/recomputations'
+import { beginRun, endRun } from '../../server/db/queries/recomputations'
 import type { AppContext } from '../../server/context'
 import { recomputeDatabase } from '../../server/surveys/recompute'
 

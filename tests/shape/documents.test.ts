@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { limitNames } from '../../contract/models/rate-limits'
+import { sentencesOf, wordCount } from './reading/comments'
 
 const decisions = readdirSync('docs/decisions').filter((file) => file.endsWith('.md'))
 const documents = [
@@ -54,6 +56,19 @@ describe('the documents', () => {
     expect(named.filter((name) => !isThere(name))).toEqual([])
   })
 
+  // Measurements and decisions are read by who looks for a reason; these are read from their beginning.
+  it.each([
+    'README.md',
+    ...['architecture', 'glossary', 'operations', 'product'].map((name) => `docs/${name}.md`),
+  ])('%s has no sentence of more than 25 words', (file) => {
+    const prose = text(file)
+      .replaceAll(/^ *```[^]*?^ *```/gm, '')
+      .replaceAll(/\]\([^)]*\)/g, ']')
+      .replaceAll('|', '\n\n')
+    const long = sentencesOf({ text: prose }).filter((sentence) => wordCount(sentence) > 25)
+    expect(long).toEqual([])
+  })
+
   it('tell every setting that the server reads, and no other', () => {
     const read = [...text('server/config.ts').matchAll(/^  ([A-Z_]+): orAbsent/gm)]
     const [, table = ''] = text('README.md').split('## Configuration')
@@ -61,6 +76,23 @@ describe('the documents', () => {
       [...cell.matchAll(/[A-Z_]+/g)].map(([name]) => name),
     )
     expect(told.toSorted()).toEqual(read.map(([, name]) => name).toSorted())
+  })
+
+  it('name the browsers that the client is built for', () => {
+    const [, targets = ''] = /target: \[(.*)\]/.exec(text('vite.config.ts')) ?? []
+    const [chrome, edge, firefox, safari] = targets.match(/\d+/g) ?? []
+    expect(edge).toBe(chrome)
+    expect(text('README.md')).toContain(
+      `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a newer one`,
+    )
+  })
+
+  it('explain every rate limit that the log names, and no other', () => {
+    const [, table = ''] = text('docs/operations.md').split('| `limit` ')
+    const named = [...table.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    )
+    expect(named.toSorted()).toEqual(limitNames.toSorted())
   })
 
   it('give each decision a title that names its subject, after its number', () => {

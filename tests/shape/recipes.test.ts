@@ -72,7 +72,10 @@ function addRating(): void {
 
 it('the compiler names each file that a recipe’s step was left out of', () => {
   const example = '  example: ratingExample,\n'
+  const setting = "  prefix: { schema: z.optional(shortText(5, null)), control: 'text' },"
+  const kind = 'kinds/rating/rating.kind.ts'
   addRating()
+  edit(kind, before('  decimals: {', setting))
   edit('kinds/rating/rating.entry.ts', (text) => text.replace(example, ''))
   edit(
     'kinds/registry/entries.ts',
@@ -85,9 +88,10 @@ it('the compiler names each file that a recipe’s step was left out of', () => 
   const words = 'i18n/words/admin/questions.ts'
   const named = namedByCompiler()
   expect(named).toEqual(
-    expect.arrayContaining([words, 'kinds/rating/rating.entry.ts', 'kinds/views.ts']),
+    expect.arrayContaining([words, kind, 'kinds/rating/rating.entry.ts', 'kinds/views.ts']),
   )
 
+  edit(kind, (text) => text.replace('prefix: {', "prefix: { label: 'Prefisso',"))
   edit('kinds/rating/rating.entry.ts', before('  samples:', example.trimEnd()))
   edit(
     'kinds/registry/views.ts',

@@ -36,6 +36,8 @@ export const merging = {
   restore: 'Ripristina e salva',
   giveUp: 'Lascia perdere',
   offline: 'Non è stato possibile salvare queste modifiche:',
+  /** Name of a setting of an earlier kind, which the present kind does not know. */
+  setting: 'Altra impostazione',
   empty: '(vuoto)',
   yes: 'sì',
   no: 'no',

@@ -39,7 +39,7 @@ export const startProblems = {
   databaseNewer:
     'Il database è stato aggiornato da una versione più recente di Rilievo: avviate quella versione, o ripristinate un backup precedente.',
   clusterVersion: (folder: string, found: string, wanted: string) =>
-    `I dati in ${folder} sono di PostgreSQL ${found}, ma questa versione di Rilievo porta PostgreSQL ${wanted}: seguite «Aggiornamenti» in docs/operations.md.`,
+    `I dati in ${folder} sono di PostgreSQL ${found}, ma questa versione di Rilievo porta PostgreSQL ${wanted}: seguite «Upgrades» in docs/operations.md.`,
   clusterDamaged: (folder: string) =>
     `La cartella ${folder} non contiene un database intero: ripristinate la cartella dei dati dal backup o, se Rilievo non è mai stato usato, eliminate ${folder} e riavviate.`,
   secretDamaged: (file: string) =>

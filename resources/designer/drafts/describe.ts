@@ -74,7 +74,7 @@ function metadataText(settings: Settings, base: unknown, now: unknown): string {
     if (key === 'options') return optionsText(base, now)
     const setting = settings[key]
     const text = setting === undefined ? plain(now[key]) : settingText(setting, now[key])
-    return `${setting?.label ?? key}: ${text ?? words.empty}`
+    return `${setting?.label ?? words.setting}: ${text ?? words.empty}`
   })
   return texts.length > 0 ? texts.join(' · ') : words.empty
 }
@@ -101,7 +101,7 @@ const fieldNames: Readonly<Record<Subject['type'], Readonly<Record<string, strin
 
 /** Label of a field, as its editor has it. */
 export function fieldName(type: Subject['type'], field: string): string {
-  return fieldNames[type][field] ?? field
+  return fieldNames[type][field] ?? words.setting
 }
 
 /**

@@ -3,7 +3,7 @@ import type { NewMembership } from '../../../contract/calls/subscription-request
 import { invalid, type FieldIssue } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { addMembers } from '../queries/members'
-import { lockDesign } from '../../designs/queries/compiled-design'
+import { lockDesign } from '../../db/queries/design-changes'
 import { providerIssue } from '../providers'
 
 /**

@@ -113,3 +113,19 @@ export async function writeAccess(
     new: details,
   })
 }
+
+/** Whether a question once belonged to this group, according to the audit. */
+export async function wasInGroup(db: Db, questionId: string, groupId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: audits.id })
+    .from(audits)
+    .where(
+      and(
+        eq(audits.subjectType, 'questions'),
+        eq(audits.subjectId, questionId),
+        sql`${audits.old} ->> 'group_id' = ${groupId}`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -7,15 +7,16 @@ import {
 } from '../../../contract/design-file'
 import { withCodes } from '../../../formula/references'
 import type { TemplateFilters } from '../../../contract/models/templates'
-import { Problem } from '../../../contract/problems'
 import { isComputed } from '../../../kinds/index'
 import { italianDay } from '../../../engine/survey/day'
 import type { Db } from '../../db/db'
 import { designRows } from '../queries/compiled-design'
-import { databaseById } from '../queries/databases'
-import { blocksInOrder } from '../../statistics/queries/question-templates'
-import { templatesInOrder } from '../../statistics/queries/templates'
-import type { DatabaseRow, TemplateRow } from '../../db/records'
+import { requireDatabase } from '../databases'
+import {
+  templateContents,
+  type TemplateContents,
+} from '../../statistics/templates/template-contents'
+import type { DatabaseRow } from '../../db/records'
 import { storedFile } from '../../files/files'
 import { fileName } from '../../file-name'
 
@@ -60,11 +61,10 @@ function filtersPart({ period, unfinished, answer }: TemplateFilters, codeOf: Co
   }
 }
 
-async function templatePart(db: Db, template: TemplateRow, codeOf: CodeOf) {
-  const blocks = await blocksInOrder(db, template.id)
+function templatePart({ blocks, filters, ...template }: TemplateContents, codeOf: CodeOf) {
   return {
-    ...attributesOf('template', { ...template }),
-    filters: filtersPart(template.filters, codeOf),
+    ...attributesOf('template', template),
+    filters: filtersPart(filters, codeOf),
     blocks: blocks.map(({ questionId, chart, groupById }) => ({
       question: codeOf(questionId),
       chart,
@@ -79,10 +79,7 @@ async function designText(db: Db, database: DatabaseRow): Promise<string> {
     groups.flatMap(({ questions }) => questions.map(({ id, code }) => [id, code])),
   )
   const codeOf: CodeOf = (id) => codes.get(id) ?? null
-  const templates = []
-  for (const template of await templatesInOrder(db, database.id)) {
-    templates.push(await templatePart(db, template, codeOf))
-  }
+  const templates = await templateContents(db, database.id)
   const file: Record<keyof DesignFile, unknown> = {
     format: designFormat,
     version: designVersion,
@@ -99,7 +96,7 @@ async function designText(db: Db, database: DatabaseRow): Promise<string> {
         })
       }),
     })),
-    templates,
+    templates: templates.map((template) => templatePart(template, codeOf)),
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }
@@ -111,8 +108,7 @@ async function designText(db: Db, database: DatabaseRow): Promise<string> {
  */
 export async function exportDesign(db: Db, id: string) {
   const write = async (snapshot: Db) => {
-    const database = await databaseById(snapshot, id)
-    if (database === null) throw new Problem('notFound')
+    const database = await requireDatabase(snapshot, id)
     const text = await designText(snapshot, database)
     const name = `${fileName(database.name)} ${italianDay(new Date())}.json`
     return { stream: Readable.from([Buffer.from(text)]), type: 'application/json', name }

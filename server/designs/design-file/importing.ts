@@ -8,15 +8,14 @@ import type { Db } from '../../db/db'
 import { addDatabase } from '../queries/databases'
 import { addGroup } from '../queries/groups'
 import { addQuestions, newQuestionIds } from '../queries/questions'
-import { addBlocks } from '../../statistics/queries/question-templates'
-import { addTemplate } from '../../statistics/queries/templates'
+import { addContents } from '../../statistics/templates/template-contents'
 import { databaseRecord } from '../../db/records'
 import { saveFile } from '../../files/files'
 import { storedImage } from '../../files/image'
 import { Codes, groupsOf, checkedDesign, withNamedOptions, type GroupContent } from './design'
 import type { FileIssues } from './issues'
 import { readDesignFile } from './reading'
-import { templatesOf, type TemplateContent } from './templates'
+import { templatesOf } from './templates'
 
 async function imageOf(
   { database: { image } }: DesignFile,
@@ -35,14 +34,6 @@ async function addGroups(db: Db, databaseId: string, groups: readonly GroupConte
     )
   }
   await addQuestions(db, rows)
-}
-
-async function addTemplates(db: Db, databaseId: string, templates: readonly TemplateContent[]) {
-  for (const { blocks, ...content } of templates) {
-    const { id: templateId } = await addTemplate(db, { ...content, databaseId })
-    const rows = blocks.map((block) => ({ ...block, templateId, databaseId }))
-    await addBlocks(db, templateId, rows)
-  }
 }
 
 /**
@@ -72,6 +63,6 @@ export async function importDesign(db: Db, bytes: Buffer | null): Promise<AnyRec
     imageKey: image === null ? null : await saveFile(db, databaseImage.type, image),
   })
   await addGroups(db, database.id, groups)
-  await addTemplates(db, database.id, templates)
+  for (const template of templates) await addContents(db, database.id, template)
   return databaseRecord(database)
 }

@@ -6,18 +6,12 @@ import { withInitial } from '../../../contract/models/model'
 import { noFilters, type TemplateFilters } from '../../../contract/models/templates'
 import { answerFilterProblem, blockProblems } from '../../../engine/statistics/template-problems'
 import type { CompiledDesign } from '../../../engine/survey/design'
-import type { NewBlock } from '../../statistics/queries/question-templates'
-import type { NewTemplate } from '../../statistics/queries/templates'
+import type { TemplateContents } from '../../statistics/templates/template-contents'
 import { issuesOf } from '../../rules/schema-issues'
 import type { Codes } from './design'
 import type { FileIssues } from './issues'
 
 type FileTemplate = NonNullable<DesignFile['templates']>[number]
-
-/** A template that is to be written. */
-export interface TemplateContent extends Omit<NewTemplate, 'databaseId'> {
-  readonly blocks: readonly Omit<NewBlock, 'templateId' | 'databaseId'>[]
-}
 
 interface Reading {
   readonly codes: Codes
@@ -77,7 +71,7 @@ function blockOf(
   stated: FileTemplate['blocks'][number],
   base: string,
   reading: Reading,
-): TemplateContent['blocks'] {
+): TemplateContents['blocks'] {
   const { design, issues } = reading
   const { chart } = withInitial(models.questionTemplates, { ...stated })
   const questionId = idOf(stated.question, `${base}/question`, reading)
@@ -91,7 +85,7 @@ function blockOf(
 }
 
 /** Templates of a file that are to be written. */
-export function templatesOf({ templates = [] }: DesignFile, reading: Reading): TemplateContent[] {
+export function templatesOf({ templates = [] }: DesignFile, reading: Reading): TemplateContents[] {
   return templates.map(({ filters, blocks, ...attributes }, at) => {
     const base = `/templates/${at}`
     const { name, description } = withInitial(models.templates, attributes)

@@ -5,7 +5,8 @@ import { cacheRecord, cachedRelation } from '../../db/cached-records'
 import { groupRecord, questionRecord } from '../../db/records'
 import { designVersions, groups } from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'
-import { type DesignedGroup, designRows, designRowsOf, designEtagSql } from './compiled-design'
+import { type DesignedGroup, designRows, designRowsOf } from './compiled-design'
+import { designEtagSql } from '../../db/queries/design-changes'
 
 /** Groups of a database with their questions, cached in this process while the etag is the database's. */
 export interface CachedDesign {

@@ -1,29 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db'
-import type { DatabaseRow } from '../../db/records'
-import { databases, designVersions, groups, questions } from '../../db/schema'
+import type { GroupRow, QuestionRow } from '../../db/records'
+import { groups, questions } from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'
 
-/** Etag of a row of `design_versions`: see `designEtag`. */
-export const designEtagSql = sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`
-
-/**
- * Etag of a database's design: its version, the transaction that wrote it, and the name of the PostgreSQL
- * database. The transaction is needed because a version that was rolled back occurs again with other content.
- * Null while there is no group.
- */
-export async function designEtag(db: Db, databaseId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ etag: designEtagSql })
-    .from(designVersions)
-    .where(eq(designVersions.databaseId, databaseId))
-  return row?.etag ?? null
-}
-
-export type DesignedQuestion = typeof questions.$inferSelect
-
 /** Row of a group with those of its questions. */
-export type DesignedGroup = typeof groups.$inferSelect & { readonly questions: DesignedQuestion[] }
+export type DesignedGroup = GroupRow & { readonly questions: QuestionRow[] }
 
 /**
  * Groups of a database with their questions, archived ones included, both in their order. One statement reads
@@ -51,13 +33,4 @@ export async function designRowsOf(
     if (question !== null) designed.questions.push(question)
   }
   return [...byId.values()]
-}
-
-/**
- * Locks a database's design until the transaction ends. A survey that was created meanwhile would be missing
- * from the recomputation after the change.
- */
-export async function lockDesign(db: Db, databaseId: string): Promise<DatabaseRow | null> {
-  const [row] = await db.select().from(databases).where(eq(databases.id, databaseId)).for('share')
-  return row ?? null
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
-import { answers, answersGroups, audits, surveys } from '../../db/schema'
+import { answers, answersGroups, surveys } from '../../db/schema'
 
 /**
  * Moves the answers of a question to the answers groups of another group, which are created if necessary.
@@ -32,20 +32,4 @@ export async function moveAnswers(
   await db.execute(sql`
     update ${answersGroups} ag set status = 'empty', updated_at = now()
     where ag.group_id = ${from} and ag.status <> 'empty' and not exists (${answersOf('ag')})`)
-}
-
-/** Whether a question once belonged to this group, according to the audit. */
-export async function wasInGroup(db: Db, questionId: string, groupId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: audits.id })
-    .from(audits)
-    .where(
-      and(
-        eq(audits.subjectType, 'questions'),
-        eq(audits.subjectId, questionId),
-        sql`${audits.old} ->> 'group_id' = ${groupId}`,
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }

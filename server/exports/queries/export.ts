@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db'
 import { answers, designVersions, surveys, users } from '../../db/schema'
-import { designEtagSql } from '../../designs/queries/compiled-design'
+import { designEtagSql } from '../../db/queries/design-changes'
 import { selected, type SurveySelection } from '../../surveys/queries/survey-selection'
 
 /** A statement for another connection: plain data, as it goes to another thread. */

@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/problems'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { listMails, mailById } from '../../mail/queries/listed'
 import type { Handlers } from '../../http/handler'
-import { sendAgain, dismiss } from '../mails/send-again'
+import { sendAgain, dismiss } from '../../accounts/send-again'
 
 /** Handlers of the administrators' list of mails. */
 export const mailHandlers: Handlers<typeof mailCalls> = {

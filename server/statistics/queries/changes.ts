@@ -10,7 +10,7 @@ import {
   statsDatabases,
   surveys,
 } from '../../db/schema'
-import { designEtagSql } from '../../designs/queries/compiled-design'
+import { designEtagSql } from '../../db/queries/design-changes'
 
 /** Lets one transaction at a time refresh the facts of a database. Saves and reads do not take this lock. */
 export async function lockFacts(db: Db, databaseId: string): Promise<void> {

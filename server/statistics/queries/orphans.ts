@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
-import { databaseIds } from '../../designs/queries/databases'
+import { statsDatabases } from '../../db/schema'
 import { factsOfDatabase, lockAnswers, lockFacts } from './changes'
 
 /** Removes the time limit of the transaction's statements, one of which reads all facts of a database. */
@@ -39,5 +39,6 @@ export async function removeOrphans(db: Db): Promise<void> {
       sql`delete from stats_values where not exists (select from questions where questions.id = question_id)`,
     )
   })
-  for (const id of await databaseIds(db)) await removeUnused(db, id)
+  const counted = await db.select({ id: statsDatabases.databaseId }).from(statsDatabases)
+  for (const { id } of counted) await removeUnused(db, id)
 }

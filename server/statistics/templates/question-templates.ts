@@ -6,9 +6,9 @@ import { invalid, Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import { blockProblems } from '../../../engine/statistics/template-problems'
 import type { Db } from '../../db/db'
-import { databaseById } from '../../designs/queries/databases'
+import { requireDatabase } from '../../designs/databases'
 import { expand, expandRecord } from '../../db/queries/includes'
-import { setPositions } from '../../designs/queries/positions'
+import { setPositions } from '../../db/queries/positions'
 import {
   addBlocks,
   blockById,
@@ -38,7 +38,7 @@ interface BlockInput {
  */
 export async function blocksOf(db: Db, databaseId: string, query: Query) {
   const templateId = query.filter['templateId'] ?? null
-  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
+  await requireDatabase(db, databaseId)
   const { rows, ...totals } = await listBlocks(db, databaseId, templateId, query)
   const records = rows.map(questionTemplateRecord)
   return { records: await expand(db, 'questionTemplates', records, query.include), ...totals }

@@ -6,58 +6,27 @@ import {
 } from '../../../contract/models/templates'
 import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
-import { designRows } from '../../designs/queries/compiled-design'
-import { addBlocks, blocksInOrder } from '../queries/question-templates'
-import { addTemplate, templateById, templatesInOrder } from '../queries/templates'
-import { templateRecord, type DatabaseRow, type TemplateRow } from '../../db/records'
+import { templateById } from '../queries/templates'
+import { templateRecord, type DatabaseRow } from '../../db/records'
 import { builtInTemplate } from './built-in-template'
 import { copyName } from '../../designs/copying'
 import { openDesign } from '../../designs/databases'
+import { designOf } from '../../designs/design'
+import { addContents, contentsOf, templateContents } from './template-contents'
 
 const longestName = 200
 
 /** Copies the built-in template to one that can be changed, with a block for each question. */
 async function cloneBuiltIn(db: Db, database: DatabaseRow, name: string): Promise<AnyRecord> {
-  const template = await addTemplate(db, {
-    databaseId: database.id,
-    name,
-    description: '',
-    filters: noFilters,
-  })
-  const inUse = (await designRows(db, database.id))
-    .filter(({ archivedAt }) => archivedAt === null)
-    .flatMap(({ questions }) => questions.filter(({ archivedAt }) => archivedAt === null))
-  const blocks = inUse.map(({ id }) => ({
-    templateId: template.id,
-    databaseId: database.id,
-    questionId: id,
+  const { questions } = await designOf(db, database.id)
+  const inUse = [...questions.values()].filter(({ offered }) => offered)
+  const blocks = inUse.map(({ key }) => ({
+    questionId: key,
     chart: 'auto' as const,
     groupById: null,
   }))
-  await addBlocks(db, template.id, blocks)
-  return templateRecord(template)
-}
-
-/**
- * Copies the blocks of a template.
- *
- * @param copyOf returns the question of a block's copy
- */
-async function copyBlocks(
-  db: Db,
-  sourceId: string,
-  { id: templateId, databaseId }: TemplateRow,
-  copyOf: (questionId: string) => string = (questionId) => questionId,
-): Promise<void> {
-  const blocks = await blocksInOrder(db, sourceId)
-  const copies = blocks.map(({ questionId, chart, groupById }) => ({
-    templateId,
-    databaseId,
-    questionId: copyOf(questionId),
-    chart,
-    groupById: groupById === null ? null : copyOf(groupById),
-  }))
-  await addBlocks(db, templateId, copies)
+  const contents = { name, description: '', filters: noFilters, blocks }
+  return templateRecord(await addContents(db, database.id, contents))
 }
 
 /**
@@ -78,11 +47,9 @@ export async function cloneTemplate(
   }
   const source = await templateById(db, databaseId, id)
   if (source === null) throw new Problem('notFound')
-  const { description, filters } = source
   const name = overrides.name ?? copyName(source.name, longestName)
-  const template = await addTemplate(db, { databaseId, name, description, filters })
-  await copyBlocks(db, source.id, template)
-  return templateRecord(template)
+  const copy = { ...(await contentsOf(db, source)), name }
+  return templateRecord(await addContents(db, databaseId, copy))
 }
 
 /** Filters for the copy of a database: with its own questions, and without a doctor, since it has no members. */
@@ -107,13 +74,15 @@ export async function copyTemplates(
   copies: ReadonlyMap<string, string>,
 ): Promise<void> {
   const copyOf = (id: string) => copies.get(id) ?? id
-  for (const { id, name, description, filters } of await templatesInOrder(db, sourceId)) {
-    const template = await addTemplate(db, {
-      databaseId,
-      name,
-      description,
-      filters: copiedFilters(filters, copyOf),
+  for (const { blocks, ...source } of await templateContents(db, sourceId)) {
+    await addContents(db, databaseId, {
+      ...source,
+      filters: copiedFilters(source.filters, copyOf),
+      blocks: blocks.map(({ questionId, groupById, ...block }) => ({
+        ...block,
+        questionId: copyOf(questionId),
+        groupById: groupById === null ? null : copyOf(groupById),
+      })),
     })
-    await copyBlocks(db, id, template, copyOf)
   }
 }

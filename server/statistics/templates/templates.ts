@@ -7,9 +7,9 @@ import { invalid, Problem, type FieldIssue } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import { answerFilterProblem } from '../../../engine/statistics/template-problems'
 import type { Db } from '../../db/db'
-import { databaseById } from '../../designs/queries/databases'
+import { requireDatabase } from '../../designs/databases'
 import { expand, expandRecord } from '../../db/queries/includes'
-import { setPositions } from '../../designs/queries/positions'
+import { setPositions } from '../../db/queries/positions'
 import {
   addTemplate,
   changeTemplate,
@@ -53,8 +53,7 @@ async function builtInOf(db: Db, database: DatabaseRow, query: Query): Promise<A
  * @throws Problem 404
  */
 export async function templatesOf(db: Db, databaseId: string, query: Query) {
-  const database = await databaseById(db, databaseId)
-  if (database === null) throw new Problem('notFound')
+  const database = await requireDatabase(db, databaseId)
   const { number, size } = query.page
   // The built-in template comes first on the first page.
   const builtInCount = matchesBuiltIn(query.filter['q']) ? 1 : 0
@@ -79,9 +78,7 @@ export async function readTemplate(
   query: Query,
 ): Promise<AnyRecord> {
   if (id === builtInTemplateId) {
-    const database = await databaseById(db, databaseId)
-    if (database === null) throw new Problem('notFound')
-    return builtInOf(db, database, query)
+    return builtInOf(db, await requireDatabase(db, databaseId), query)
   }
   const template = await templateById(db, databaseId, id, query.counters)
   if (template === null) throw new Problem('notFound')

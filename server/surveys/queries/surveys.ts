@@ -3,7 +3,7 @@ import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder
 import type { Db } from '../../db/db'
 import { answersGroups, customIds, databaseUsers, surveys } from '../../db/schema'
 import type { SurveyRow } from '../../db/survey-records'
-import { designLock } from '../../designs/queries/design-lock'
+import { designLock } from '../../db/queries/design-changes'
 import { clearCodesInReplies } from '../../db/queries/idempotency'
 import { anyOf } from '../../db/queries/loading'
 

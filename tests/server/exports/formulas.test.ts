@@ -1,6 +1,6 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginRun, endRun } from '../../../server/surveys/queries/recomputations'
+import { beginRun, endRun } from '../../../server/db/queries/recomputations'
 import { recomputed } from '../../setup/recomputed'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { readSheet, unzip } from '../../setup/spreadsheet'

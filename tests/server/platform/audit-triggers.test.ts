@@ -1,6 +1,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { designSubjects, surveySubjects } from '../../../contract/models/audits'
 import * as schema from '../../../server/db/schema'
 import { startTestServer, type TestServer } from '../../setup/server'
 
@@ -67,6 +68,17 @@ describe('the journal', () => {
       .flatMap((table) => ['INSERT', 'UPDATE', 'DELETE'].map((change) => `${table} ${change}`))
       .filter((one) => !(one in untold))
     expect([...told].sort()).toEqual(owed.sort())
+  })
+
+  it('names records by types that the contract knows', async () => {
+    const { rows } = await server.deps.pool.query<{ type: string }>(
+      `select distinct (regexp_match(action_statement, 'audit_row\\(''(\\w+)''\\)'))[1] as type
+       from information_schema.triggers where action_statement like '%audit_row(%'`,
+    )
+    const subjects: readonly string[] = [...designSubjects, ...surveySubjects]
+    const unknown = rows.map(({ type }) => type).filter((type) => !subjects.includes(type))
+    expect(rows).not.toEqual([])
+    expect(unknown, 'not in contract/models/audits.ts').toEqual([])
   })
 
   it('exempts no table that is not there, and knows every table that is', async () => {

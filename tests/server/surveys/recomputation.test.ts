@@ -180,7 +180,7 @@ describe('a recomputation that breaks off', () => {
   it('because a later one has begun leaves the field to it', async () => {
     await work(finished)
     const { beginRun, endRun, saveRunProgress } =
-      await import('../../../server/surveys/queries/recomputations')
+      await import('../../../server/db/queries/recomputations')
     const { db } = server.deps
     const first = await beginRun(db, heart.databaseId)
     const second = await beginRun(db, heart.databaseId)

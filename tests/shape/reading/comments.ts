@@ -38,7 +38,7 @@ function gather(file: string): Prose[] {
 }
 
 /** Sentences of a comment; code, links and the names of parameters count as one word each. */
-export function sentencesOf({ text }: Prose): string[] {
+export function sentencesOf({ text }: Pick<Prose, 'text'>): string[] {
   return text
     .replace(/^```[^]*?^```/gm, '')
     .replace(/`[^`]*`/g, 'code')

@@ -16,7 +16,7 @@ import {
   validSession,
   surveyMembership,
 } from '../../../accounts/queries/caller'
-import { designEtagSql } from '../../../designs/queries/compiled-design'
+import { designEtagSql } from '../../../db/queries/design-changes'
 
 /** Target of a save: an existing answer, or an answers group. */
 export interface Target {

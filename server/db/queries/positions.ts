@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/db'
-import { groups, questions, questionTemplates, templates } from '../../db/schema'
+import type { Db } from '../db'
+import { groups, questions, questionTemplates, templates } from '../schema'
 
 const tables = { groups, questions, templates, questionTemplates } as const
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/db'
-import { enqueue } from '../../db/queries/jobs'
-import { databases, recomputations, surveyCounts } from '../../db/schema'
+import type { Db } from '../db'
+import { enqueue } from './jobs'
+import { databases, recomputations, surveyCounts } from '../schema'
 
 /** Progress of the recomputation of a database's surveys, as it is sent. */
 export interface Recomputation {

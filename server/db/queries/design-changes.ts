@@ -1,0 +1,51 @@
+import { eq, sql, type Column, type SQL } from 'drizzle-orm'
+import type { Db } from '../db'
+import type { DatabaseRow } from '../records'
+import { databases, designVersions } from '../schema'
+
+/** Etag of a row of `design_versions`: see `designEtag`. */
+export const designEtagSql = sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`
+
+/**
+ * Etag of a database's design: its version, the transaction that wrote it, and the name of the PostgreSQL
+ * database. The transaction is needed because a version that was rolled back occurs again with other content.
+ * Null while there is no group.
+ */
+export async function designEtag(db: Db, databaseId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ etag: designEtagSql })
+    .from(designVersions)
+    .where(eq(designVersions.databaseId, databaseId))
+  return row?.etag ?? null
+}
+
+/** Class of the advisory locks between saves and the changes that decide what a save may store. */
+const designLocks = 20_260_311
+
+/**
+ * Lock that saves of a database's surveys share until their transaction ends. An answer is thus stored under the
+ * design that it was validated against. It is an advisory lock, since a share lock on the database's row
+ * would write that row with every save.
+ */
+export function designLock(databaseId: Column): SQL {
+  return sql`pg_advisory_xact_lock_shared(${designLocks}, hashint8(${databaseId}))`
+}
+
+/**
+ * Waits for the current saves of a database, and blocks new ones until the transaction ends. It is for changes
+ * of a design that check the answers and then remove something they depend on: kind, options, group, question.
+ */
+export async function blockSaves(db: Db, databaseId: string): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${designLocks}, hashint8(${databaseId}::bigint))`,
+  )
+}
+
+/**
+ * Locks a database's design until the transaction ends. A survey that was created meanwhile would be missing
+ * from the recomputation after the change.
+ */
+export async function lockDesign(db: Db, databaseId: string): Promise<DatabaseRow | null> {
+  const [row] = await db.select().from(databases).where(eq(databases.id, databaseId)).for('share')
+  return row ?? null
+}
