@@ -85,10 +85,19 @@ export const largeBody = 1024 * 1024
 /** Body in bytes for designs with whole classifications: 20,000 options fit. */
 export const designBody = 8 * 1024 * 1024
 
-/** Preserves the exact types of a declaration. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration
-}
+/** Declares a call by its method, with the exact types of its parts. */
+const declaring =
+  <const Method extends Endpoint['method']>(method: Method) =>
+  <const Path extends string, const Rest extends Omit<Endpoint, 'method' | 'path'>>(
+    path: Path,
+    rest: Rest,
+  ) =>
+    ({ method, path, ...rest }) as { readonly method: Method; readonly path: Path } & Rest
+
+export const get = declaring('GET')
+export const post = declaring('POST')
+export const put = declaring('PUT')
+export const remove = declaring('DELETE')
 
 /** Replies a record with 200. */
 export function resource<const Type extends ResourceType>(type: Type) {
@@ -177,16 +186,16 @@ export function bodyOf<
   const open = (write: Attribute['write']) => write === 'always' || write === mode
   const shape: Record<string, z.ZodMiniType> = {}
   const ignored = new Set(['id', 'type'])
-  const put = (name: string, schema: z.ZodMiniType) => {
+  const accept = (name: string, schema: z.ZodMiniType) => {
     shape[name] = (required as readonly string[]).includes(name) ? schema : z.optional(schema)
   }
   for (const [name, attribute] of Object.entries<Attribute>(model.attributes)) {
-    if (open(attribute.write)) put(name, attribute.schema)
+    if (open(attribute.write)) accept(name, attribute.schema)
     else ignored.add(name)
   }
   for (const [name, relation] of Object.entries<Relation>(model.relations)) {
     ignored.add(name)
-    if (open(relation.write)) put(`${name}Id`, id)
+    if (open(relation.write)) accept(`${name}Id`, id)
     else ignored.add(`${name}Id`)
   }
   for (const [name, schema] of Object.entries(extra ?? {})) {

@@ -176,3 +176,9 @@ export class Problem extends Error {
 export function invalid(issues: readonly FieldIssue[]): Problem {
   return new Problem('invalid', {}, { issues })
 }
+
+/** A record that was looked for. @throws Problem 404 if there is none */
+export function orNotFound<Found>(record: Found | null | undefined): Found {
+  if (record === null || record === undefined) throw new Problem('notFound')
+  return record
+}

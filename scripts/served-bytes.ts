@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import fastify from 'fastify'
 import { secureReplies, securityHeaders } from '../server/http/pages/security-headers'
 import { serveClient } from '../server/http/pages/static'
-import { timeouts } from '../server/http/timeouts'
+import { timeouts } from '../server/app'
 
 /** Encodings that a browser accepts. */
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' }

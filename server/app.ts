@@ -5,11 +5,17 @@ import { closeConnectionsAtShutdown } from './http/shutdown'
 import { secureReplies, securityHeaders } from './http/pages/security-headers'
 import { serveClient } from './http/pages/static'
 import { noteSessionUse } from './http/sessions/session-use'
-import { timeouts } from './http/timeouts'
 import { closeUnread } from './http/bodies/unread'
 import { answerAbsent, answerOnSocket, answerUnreadable } from './http/replies/unreadable'
 import type { AppContext } from './context'
 import { calls } from './calls/index'
+
+/** Fastify's options for the times of requests and connections, in ms. */
+export const timeouts = {
+  requestTimeout: 60_000,
+  connectionTimeout: 120_000,
+  keepAliveTimeout: 72_000,
+} as const
 
 /** Log level of Fastify itself: at least a warning, since its own lines would only repeat what the start prints. */
 function quiet(level: string): string {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { line } from '../contract/models/scalars'
 import { passwordLength } from '../contract/models/password'
 import { settings } from '../i18n/words/server/terminal'
-import { startProblems } from './start-problems'
+import { startProblem } from './start-problems'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -150,7 +150,8 @@ function oidcSettings(e: Environment, refuse: (name: keyof Environment) => never
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const result = environment.safeParse(env)
   const refuse = (name: keyof typeof explanations): never => {
-    throw startProblems.setting(
+    throw startProblem(
+      'setting',
       name,
       explanations[name],
       SECRET.has(name) ? '…' : (env[name] ?? ''),

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chown, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, link, readFile, rename, rm, writeFile, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { errorCode, startProblems } from './start-problems'
-import { syncFolder } from './sync-folder'
+import { errorCode, startProblem } from './start-problems'
 
 /** Makes a secret of 256 random bits, in characters that need no quoting in a URL, a header or a file. */
 export function newSecret(): string {
@@ -67,6 +66,18 @@ const intactSecret = /^[^\p{Cc}\ufffd]{32,}$/u
 export async function storedSecret(file: string): Promise<string> {
   await createPrivateFile(file, `${newSecret()}\n`)
   const secret = (await readFile(file, 'utf8')).trim()
-  if (!intactSecret.test(secret)) throw startProblems.secretDamaged(file)
+  if (!intactSecret.test(secret)) throw startProblem('secretDamaged', file)
   return secret
+}
+
+/** Writes a folder's entries to disk, so that a file made, renamed or removed in it survives a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows can't open folders; its file systems keep their entries consistent by themselves.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

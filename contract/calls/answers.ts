@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { bodyOf, created, endpoint, largeBody, list, nothing, resource } from '../endpoint'
+import {
+  bodyOf,
+  created,
+  get,
+  largeBody,
+  list,
+  nothing,
+  post,
+  put,
+  remove,
+  resource,
+} from '../endpoint'
 import { anId } from '../query'
 import { models } from '../models/index'
 import { answersGroupStatuses, type AnswersGroupStatus, type MissingReason } from '../survey-status'
@@ -47,9 +58,7 @@ const groupAnswers = () =>
 
 /** Answers groups and answers (product §2, §5). */
 export const answerCalls = {
-  answersGroups: endpoint({
-    method: 'GET',
-    path: '/v1/surveys/{surveyId}/answers_groups',
+  answersGroups: get('/v1/surveys/{surveyId}/answers_groups', {
     action: 'surveys.read',
     about: aboutSurvey,
     query: {
@@ -59,9 +68,7 @@ export const answerCalls = {
     },
     reply: list('groupSurveys'),
   }),
-  createAnswersGroup: endpoint({
-    method: 'POST',
-    path: '/v1/surveys/{surveyId}/answers_groups',
+  createAnswersGroup: post('/v1/surveys/{surveyId}/answers_groups', {
     collection: '/v1/answers_groups',
     action: 'surveys.fill',
     about: aboutSurvey,
@@ -69,17 +76,13 @@ export const answerCalls = {
     body: bodyOf(models.groupSurveys, 'create', { required: ['groupId'] }),
     reply: created('groupSurveys'),
   }),
-  answersGroup: endpoint({
-    method: 'GET',
-    path: '/v1/answers_groups/{id}',
+  answersGroup: get('/v1/answers_groups/{id}', {
     action: 'surveys.read',
     about: aboutAnswersGroup,
     query: { include: answersGroupIncludes },
     reply: resource('groupSurveys'),
   }),
-  updateAnswersGroup: endpoint({
-    method: 'PUT',
-    path: '/v1/answers_groups/{id}',
+  updateAnswersGroup: put('/v1/answers_groups/{id}', {
     action: 'surveys.fill',
     sharesStatements: true,
     about: aboutAnswersGroup,
@@ -88,23 +91,17 @@ export const answerCalls = {
     bodyLimit: largeBody,
     reply: resource('groupSurveys'),
   }),
-  deleteAnswersGroup: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/answers_groups/{id}',
+  deleteAnswersGroup: remove('/v1/admin/answers_groups/{id}', {
     action: 'answersGroups.remove',
     reply: nothing,
   }),
-  answers: endpoint({
-    method: 'GET',
-    path: '/v1/answers_groups/{answersGroupId}/answers',
+  answers: get('/v1/answers_groups/{answersGroupId}/answers', {
     action: 'surveys.read',
     about: { type: 'answersGroup', param: 'answersGroupId' },
     query: { sort: ['id', 'updatedAt'], filter: { questionId: anId }, include: ['question'] },
     reply: list('answers'),
   }),
-  createAnswer: endpoint({
-    method: 'POST',
-    path: '/v1/answers_groups/{answersGroupId}/answers',
+  createAnswer: post('/v1/answers_groups/{answersGroupId}/answers', {
     collection: '/v1/answers',
     action: 'surveys.fill',
     sharesStatements: true,
@@ -114,17 +111,13 @@ export const answerCalls = {
     bodyLimit: largeBody,
     reply: created('answers'),
   }),
-  answer: endpoint({
-    method: 'GET',
-    path: '/v1/answers/{id}',
+  answer: get('/v1/answers/{id}', {
     action: 'surveys.read',
     about: aboutAnswer,
     query: { include: ['question', 'answersGroup'] },
     reply: resource('answers'),
   }),
-  updateAnswer: endpoint({
-    method: 'PUT',
-    path: '/v1/answers/{id}',
+  updateAnswer: put('/v1/answers/{id}', {
     action: 'surveys.fill',
     sharesStatements: true,
     about: aboutAnswer,
@@ -134,9 +127,7 @@ export const answerCalls = {
     reply: resource('answers'),
   }),
   /** Records in the history a value that the doctor discarded in a conflict. */
-  discardAnswerValue: endpoint({
-    method: 'POST',
-    path: '/v1/answers/{id}/discarded_values',
+  discardAnswerValue: post('/v1/answers/{id}/discarded_values', {
     action: 'surveys.fill',
     about: aboutAnswer,
     query: { include: answerIncludes },
@@ -144,9 +135,7 @@ export const answerCalls = {
     bodyLimit: largeBody,
     reply: resource('answers'),
   }),
-  deleteAnswer: endpoint({
-    method: 'DELETE',
-    path: '/v1/answers/{id}',
+  deleteAnswer: remove('/v1/answers/{id}', {
     action: 'surveys.fill',
     sharesStatements: true,
     about: aboutAnswer,

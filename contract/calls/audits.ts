@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint, list } from '../endpoint'
+import { get, list } from '../endpoint'
 import { anId, anyText, yesOrNo } from '../query'
 import { auditOperations, designSubjects, surveySubjects } from '../models/audits'
 import { limitNames } from '../models/rate-limits'
 
 /** Audit: who changed what, when, from what to what; the newest first. */
 export const auditCalls = {
-  audits: endpoint({
-    method: 'GET',
-    path: '/v1/admin/audits',
+  audits: get('/v1/admin/audits', {
     action: 'audits.list',
     query: {
       sort: ['-at'],
@@ -22,9 +20,7 @@ export const auditCalls = {
     },
     reply: list('audits'),
   }),
-  surveyAudits: endpoint({
-    method: 'GET',
-    path: '/v1/surveys/{surveyId}/audits',
+  surveyAudits: get('/v1/surveys/{surveyId}/audits', {
     action: 'surveys.read',
     about: { type: 'survey', param: 'surveyId' },
     query: {
@@ -38,9 +34,7 @@ export const auditCalls = {
 
 /** Rate limits that were reached, of accounts and of addresses without an account (product §9). */
 export const rateLimitCalls = {
-  throttlings: endpoint({
-    method: 'GET',
-    path: '/v1/admin/throttlings',
+  throttlings: get('/v1/admin/throttlings', {
     action: 'audits.list',
     query: {
       sort: ['-createdAt'],

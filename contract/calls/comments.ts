@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyOf, created, endpoint, list, resource } from '../endpoint'
+import { bodyOf, created, get, list, post, put, resource } from '../endpoint'
 import { anId, yesOrNo } from '../query'
 import { models } from '../models/index'
 import { id } from '../models/scalars'
@@ -10,9 +10,7 @@ const aboutSurvey = { type: 'survey', param: 'surveyId' } as const
 
 /** Comments on single answers (product §6: the reviewer says what is to be corrected). */
 export const commentCalls = {
-  threads: endpoint({
-    method: 'GET',
-    path: '/v1/surveys/{surveyId}/threads',
+  threads: get('/v1/surveys/{surveyId}/threads', {
     action: 'surveys.read',
     about: aboutSurvey,
     query: {
@@ -26,18 +24,14 @@ export const commentCalls = {
    * Adds a comment on the answer to a question: opens its thread, or continues it. A resolved thread is open
    * again.
    */
-  createComment: endpoint({
-    method: 'POST',
-    path: '/v1/surveys/{surveyId}/threads',
+  createComment: post('/v1/surveys/{surveyId}/threads', {
     action: 'surveys.comment',
     about: aboutSurvey,
     query: { include: threadIncludes },
     body: z.strictObject({ questionId: id, text: models.comments.attributes.text.schema }),
     reply: created('threads'),
   }),
-  updateThread: endpoint({
-    method: 'PUT',
-    path: '/v1/threads/{id}',
+  updateThread: put('/v1/threads/{id}', {
     action: 'surveys.comment',
     about: { type: 'thread', param: 'id' },
     query: { include: threadIncludes },

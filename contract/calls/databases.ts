@@ -3,12 +3,15 @@ import {
   bodyOf,
   created,
   designBody,
-  endpoint,
   file,
+  get,
   json,
   largeBody,
   list,
   nothing,
+  post,
+  put,
+  remove,
   resource,
 } from '../endpoint'
 import { anyText, yesOrNo } from '../query'
@@ -18,9 +21,7 @@ import { line } from '../models/scalars'
 
 /** Databases, as administrators manage them (product §2). */
 export const databaseCalls = {
-  adminDatabases: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases',
+  adminDatabases: get('/v1/admin/databases', {
     action: 'databases.manage',
     query: {
       sort: ['-createdAt', 'name', 'updatedAt'],
@@ -30,15 +31,11 @@ export const databaseCalls = {
     },
     reply: list('databases'),
   }),
-  providers: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases/providers',
+  providers: get('/v1/admin/databases/providers', {
     action: 'databases.manage',
     reply: json(z.object({ providers: z.array(z.string()) })),
   }),
-  adminDatabase: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases/{id}',
+  adminDatabase: get('/v1/admin/databases/{id}', {
     action: 'databases.manage',
     query: {
       include: ['groups.questions', 'databaseUsers.user', 'databaseSupervisors.user'],
@@ -46,40 +43,30 @@ export const databaseCalls = {
     },
     reply: resource('databases'),
   }),
-  createDatabase: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases',
+  createDatabase: post('/v1/admin/databases', {
     action: 'databases.manage',
     body: bodyOf(models.databases, 'create'),
     bodyLimit: largeBody,
     reply: created('databases'),
   }),
-  updateDatabase: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/databases/{id}',
+  updateDatabase: put('/v1/admin/databases/{id}', {
     action: 'databases.manage',
     body: bodyOf(models.databases, 'update'),
     bodyLimit: largeBody,
     reply: resource('databases'),
   }),
-  deleteDatabase: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/databases/{id}',
+  deleteDatabase: remove('/v1/admin/databases/{id}', {
     action: 'databases.manage',
     reply: nothing,
   }),
   /** Copies a database with all groups and questions, archived ones too, without members and surveys. */
-  cloneDatabase: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/{id}/clone',
+  cloneDatabase: post('/v1/admin/databases/{id}/clone', {
     action: 'databases.manage',
     body: z.optional(z.strictObject({ name: z.optional(line()) })),
     reply: created('databases'),
   }),
   /** Exports a design as a file (`contract/design-file.ts`), without members, centres or surveys. */
-  exportDesign: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases/{id}/export',
+  exportDesign: get('/v1/admin/databases/{id}/export', {
     action: 'databases.manage',
     reply: file('application/json'),
   }),
@@ -87,9 +74,7 @@ export const databaseCalls = {
    * Creates a database from such a file: all of it, or a 422 with every issue at its position and line
    * (`meta.line`).
    */
-  importDesign: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/import',
+  importDesign: post('/v1/admin/databases/import', {
     action: 'databases.manage',
     upload: { field: 'file', bytes: designBody, alone: true },
     reply: created('databases'),

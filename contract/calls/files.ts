@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { databaseImage } from '../images'
-import { endpoint, file, fillPath, json, resource } from '../endpoint'
+import { file, fillPath, get, json, post, remove, resource } from '../endpoint'
 import { issue } from '../issues'
 import { revision } from '../models/scalars'
 
@@ -15,30 +15,22 @@ const revisionInForm = z.union([
 
 /** Images and their storage (product §2). */
 export const fileCalls = {
-  updateImage: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/{id}/update_image',
+  updateImage: post('/v1/admin/databases/{id}/update_image', {
     action: 'databases.manage',
     upload: { field: 'image', bytes: databaseImage.bytes },
     body: z.strictObject({ key: z.optional(fileKey), revision: z.optional(revisionInForm) }),
     reply: resource('databases'),
   }),
-  removeImage: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/databases/{id}/image',
+  removeImage: remove('/v1/admin/databases/{id}/image', {
     action: 'databases.manage',
     reply: resource('databases'),
   }),
-  directUpload: endpoint({
-    method: 'POST',
-    path: '/v1/direct_uploads',
+  directUpload: post('/v1/direct_uploads', {
     action: 'files.upload',
     upload: { field: 'file', bytes: databaseImage.bytes },
     reply: json(z.object({ key: z.string(), url: z.string() })),
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/v1/files/{key}',
+  file: get('/v1/files/{key}', {
     action: 'files.read',
     reply: file(databaseImage.type),
   }),

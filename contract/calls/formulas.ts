@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, json, largeBody, nothing } from '../endpoint'
+import { get, json, largeBody, nothing, post } from '../endpoint'
 import { id, instant } from '../models/scalars'
 import { surveyStatuses } from '../survey-status'
 
@@ -87,9 +87,7 @@ export const resultsReview = z.object({
 
 /** Formulas while they are written, and the effects of their change (product §5, §7). */
 export const formulaCalls = {
-  validateFormula: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/{databaseId}/formula/validate',
+  validateFormula: post('/v1/admin/databases/{databaseId}/formula/validate', {
     action: 'designs.manage',
     body: z.strictObject({
       formula: z.string(),
@@ -103,32 +101,24 @@ export const formulaCalls = {
     bodyLimit: largeBody,
     reply: json(formulaCheckResult),
   }),
-  resultsReview: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases/{databaseId}/results_review',
+  resultsReview: get('/v1/admin/databases/{databaseId}/results_review', {
     action: 'designs.manage',
     reply: json(resultsReview),
   }),
   /** Computes the results of approved and locked surveys too. */
-  agreeToResults: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/{databaseId}/results_review/agree',
+  agreeToResults: post('/v1/admin/databases/{databaseId}/results_review/agree', {
     action: 'designs.manage',
     /** Number of surveys that the administrator saw. Another number by now is a 409. */
     body: z.strictObject({ surveys: z.int() }),
     reply: nothing,
   }),
   /** Removes from the list the surveys that lack an answer, once an administrator has seen them. */
-  dismissIncomplete: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/{databaseId}/results_review/dismiss',
+  dismissIncomplete: post('/v1/admin/databases/{databaseId}/results_review/dismiss', {
     action: 'designs.manage',
     reply: nothing,
   }),
   /** Progress of computing stored results again after a change of the design. */
-  recomputation: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases/{databaseId}/recomputation',
+  recomputation: get('/v1/admin/databases/{databaseId}/recomputation', {
     action: 'designs.manage',
     reply: json(
       z.object({

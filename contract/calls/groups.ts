@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { bodyOf, created, endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
+import {
+  bodyOf,
+  created,
+  get,
+  json,
+  largeBody,
+  list,
+  nothing,
+  post,
+  put,
+  remove,
+  resource,
+} from '../endpoint'
 import { anyText, yesOrNo } from '../query'
 import { models } from '../models/index'
 import { color, id, line, order } from '../models/scalars'
@@ -20,9 +32,7 @@ export const cloneCheckResult = z.object({
 
 /** Groups of a database, as administrators design them (product §2, §4). */
 export const groupCalls = {
-  groups: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases/{databaseId}/groups',
+  groups: get('/v1/admin/databases/{databaseId}/groups', {
     action: 'designs.manage',
     query: {
       sort: ['position', 'name'],
@@ -31,68 +41,50 @@ export const groupCalls = {
     },
     reply: list('groups'),
   }),
-  createGroup: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/{databaseId}/groups',
+  createGroup: post('/v1/admin/databases/{databaseId}/groups', {
     collection: '/v1/admin/groups',
     action: 'designs.manage',
     body: bodyOf(models.groups, 'create'),
     reply: created('groups'),
   }),
-  reorderGroups: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/databases/{databaseId}/groups/reorder',
+  reorderGroups: put('/v1/admin/databases/{databaseId}/groups/reorder', {
     action: 'designs.manage',
     body: order,
     bodyLimit: largeBody,
     reply: list('groups'),
   }),
-  group: endpoint({
-    method: 'GET',
-    path: '/v1/admin/groups/{id}',
+  group: get('/v1/admin/groups/{id}', {
     action: 'designs.manage',
     query: { include: ['questions', 'database'] },
     reply: resource('groups'),
   }),
-  updateGroup: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/groups/{id}',
+  updateGroup: put('/v1/admin/groups/{id}', {
     action: 'designs.manage',
     body: bodyOf(models.groups, 'update'),
     reply: resource('groups'),
   }),
-  deleteGroup: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/groups/{id}',
+  deleteGroup: remove('/v1/admin/groups/{id}', {
     action: 'designs.manage',
     reply: nothing,
   }),
-  cloneGroup: endpoint({
-    method: 'POST',
-    path: '/v1/admin/groups/{id}/clone',
+  cloneGroup: post('/v1/admin/groups/{id}/clone', {
     action: 'designs.manage',
     body: z.optional(z.strictObject({ name: z.optional(line()), color: z.optional(color) })),
     reply: created('groups'),
   }),
-  cloneGroupToDatabase: endpoint({
-    method: 'POST',
-    path: '/v1/admin/groups/{id}/clone_to_database',
+  cloneGroupToDatabase: post('/v1/admin/groups/{id}/clone_to_database', {
     action: 'designs.manage',
     body: z.strictObject({ databaseId: id }),
     reply: created('groups'),
   }),
   /** Lists what `cloneGroupToDatabase` would reject: questions of other groups that this group's formulas use. */
-  cloneCheck: endpoint({
-    method: 'POST',
-    path: '/v1/admin/groups/{id}/clone_check',
+  cloneCheck: post('/v1/admin/groups/{id}/clone_check', {
     action: 'designs.manage',
     body: z.strictObject({ databaseId: id }),
     reply: json(cloneCheckResult),
   }),
   /** Undoes a deletion: restores the group with its questions, under the same ids. */
-  restoreGroup: endpoint({
-    method: 'POST',
-    path: '/v1/admin/groups/{id}/restore',
+  restoreGroup: post('/v1/admin/groups/{id}/restore', {
     action: 'designs.manage',
     query: { include: ['questions'] },
     reply: created('groups'),

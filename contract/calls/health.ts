@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, json } from '../endpoint'
+import { get, json } from '../endpoint'
 
 /** State of the service. If its database is away, an error's `meta` has the same fields (product §2: 503). */
 export const health = z.object({
@@ -10,9 +10,7 @@ export const health = z.object({
 
 /** Health, for those who operate the service. */
 export const healthCalls = {
-  health: endpoint({
-    method: 'GET',
-    path: '/v1/health',
+  health: get('/v1/health', {
     action: 'health.read',
     reply: json(health),
   }),

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, list, nothing, resource } from '../endpoint'
+import { get, list, nothing, post, resource } from '../endpoint'
 import { anyText } from '../query'
 import { mailTypes, mailStates } from '../models/mails'
 
 /** Mails and their delivery (product §9). */
 export const mailCalls = {
-  mails: endpoint({
-    method: 'GET',
-    path: '/v1/admin/mails',
+  mails: get('/v1/admin/mails', {
     action: 'mails.list',
     query: {
       sort: ['-createdAt'],
@@ -16,9 +14,7 @@ export const mailCalls = {
     },
     reply: list('mails'),
   }),
-  mail: endpoint({
-    method: 'GET',
-    path: '/v1/admin/mails/{id}',
+  mail: get('/v1/admin/mails/{id}', {
     action: 'mails.list',
     query: { include: ['user'] },
     reply: resource('mails'),
@@ -27,17 +23,13 @@ export const mailCalls = {
    * Sends a mail with a new link, which replaces the previous one. 409 for a mail without a link, or that is no
    * longer needed.
    */
-  sendMailAgain: endpoint({
-    method: 'POST',
-    path: '/v1/admin/mails/{id}/send_again',
+  sendMailAgain: post('/v1/admin/mails/{id}/send_again', {
     action: 'mails.sendAgain',
     about: { type: 'mail', param: 'id' },
     reply: nothing,
   }),
   /** Marks a mail that did not go out as dealt with; 409 for any other. */
-  settleMail: endpoint({
-    method: 'POST',
-    path: '/v1/admin/mails/{id}/settle',
+  settleMail: post('/v1/admin/mails/{id}/settle', {
     action: 'mails.settle',
     reply: nothing,
   }),

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { bodyOf, endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
+import {
+  bodyOf,
+  get,
+  json,
+  largeBody,
+  list,
+  nothing,
+  post,
+  put,
+  remove,
+  resource,
+} from '../endpoint'
 import { anyText } from '../query'
 import { issue } from '../issues'
 import { models } from '../models/index'
@@ -63,9 +74,7 @@ export const memberships = z.object({
 
 /** Members of a database, and databases of a person (product §2, §3). */
 export const memberCalls = {
-  databaseUsers: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases/{databaseId}/database_users',
+  databaseUsers: get('/v1/admin/databases/{databaseId}/database_users', {
     action: 'members.manage',
     query: {
       sort: memberOrders,
@@ -75,52 +84,41 @@ export const memberCalls = {
     },
     reply: list('databaseUsers'),
   }),
-  addDatabaseUsers: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/{databaseId}/database_users/mass_create',
+  addDatabaseUsers: post('/v1/admin/databases/{databaseId}/database_users/mass_create', {
     action: 'members.manage',
     body: newUsers,
     bodyLimit: largeBody,
     reply: list('databaseUsers'),
   }),
   /** Changes the centre; 422 if it is none of the database's. */
-  updateDatabaseUser: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/database_users/{id}',
+  updateDatabaseUser: put('/v1/admin/database_users/{id}', {
     action: 'members.manage',
     body: bodyOf(models.databaseUsers, 'update'),
     reply: resource('databaseUsers'),
   }),
-  removeDatabaseUser: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/database_users/{id}',
+  removeDatabaseUser: remove('/v1/admin/database_users/{id}', {
     action: 'members.manage',
     reply: nothing,
   }),
-  databaseSupervisors: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases/{databaseId}/database_supervisors',
+  databaseSupervisors: get('/v1/admin/databases/{databaseId}/database_supervisors', {
     action: 'members.manage',
     query: { sort: memberOrders, include: ['user', 'database'], filter: { q: anyText } },
     reply: list('databaseSupervisors'),
   }),
-  addDatabaseSupervisors: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/{databaseId}/database_supervisors/mass_create',
-    action: 'members.manage',
-    body: newSupervisors,
-    bodyLimit: largeBody,
-    reply: list('databaseSupervisors'),
-  }),
-  removeDatabaseSupervisor: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/database_supervisors/{id}',
+  addDatabaseSupervisors: post(
+    '/v1/admin/databases/{databaseId}/database_supervisors/mass_create',
+    {
+      action: 'members.manage',
+      body: newSupervisors,
+      bodyLimit: largeBody,
+      reply: list('databaseSupervisors'),
+    },
+  ),
+  removeDatabaseSupervisor: remove('/v1/admin/database_supervisors/{id}', {
     action: 'members.manage',
     reply: nothing,
   }),
-  userMemberships: endpoint({
-    method: 'GET',
-    path: '/v1/admin/users/{id}/memberships',
+  userMemberships: get('/v1/admin/users/{id}/memberships', {
     action: 'users.read',
     about: { type: 'user', param: 'id' },
     reply: json(memberships),

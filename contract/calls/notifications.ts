@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyOf, endpoint, nothing, resource } from '../endpoint'
+import { bodyOf, get, nothing, post, put, resource } from '../endpoint'
 import { models } from '../models/index'
 import { notificationKinds } from '../models/notifications'
 
@@ -8,52 +8,38 @@ const reply = resource('notifications')
 
 /** Mails that members of databases get (product §2, §9). */
 export const notificationCalls = {
-  databaseUserNotifications: endpoint({
-    method: 'GET',
-    path: '/v1/admin/database_users/{id}/notifications',
+  databaseUserNotifications: get('/v1/admin/database_users/{id}/notifications', {
     action: 'members.manage',
     reply,
   }),
-  updateDatabaseUserNotifications: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/database_users/{id}/notifications',
+  updateDatabaseUserNotifications: put('/v1/admin/database_users/{id}/notifications', {
     action: 'members.manage',
     body,
     reply,
   }),
-  databaseSupervisorNotifications: endpoint({
-    method: 'GET',
-    path: '/v1/admin/database_supervisors/{id}/notifications',
+  databaseSupervisorNotifications: get('/v1/admin/database_supervisors/{id}/notifications', {
     action: 'members.manage',
     reply,
   }),
-  updateDatabaseSupervisorNotifications: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/database_supervisors/{id}/notifications',
+  updateDatabaseSupervisorNotifications: put('/v1/admin/database_supervisors/{id}/notifications', {
     action: 'members.manage',
     body,
     reply,
   }),
   /** The caller's own notifications for a database. A member in both parts has one choice for both. */
-  notifications: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/notifications',
+  notifications: get('/v1/databases/{databaseId}/notifications', {
     action: 'notifications.manage',
     about: { type: 'database', param: 'databaseId' },
     reply,
   }),
-  updateNotifications: endpoint({
-    method: 'PUT',
-    path: '/v1/databases/{databaseId}/notifications',
+  updateNotifications: put('/v1/databases/{databaseId}/notifications', {
     action: 'notifications.manage',
     about: { type: 'database', param: 'databaseId' },
     body,
     reply,
   }),
   /** Sends a sample of a notification to the caller; 429 after ten within an hour. */
-  sendTestEmail: endpoint({
-    method: 'POST',
-    path: '/v1/notifications/send_test_email',
+  sendTestEmail: post('/v1/notifications/send_test_email', {
     action: 'session.use',
     body: z.strictObject({ kind: z.enum(notificationKinds) }),
     reply: nothing,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyOf, created, endpoint, list, nothing, resource } from '../endpoint'
+import { bodyOf, created, get, list, nothing, post, put, remove, resource } from '../endpoint'
 import { anyText, yesOrNo } from '../query'
 import { models } from '../models/index'
 import { newPassword } from '../models/password'
@@ -7,9 +7,7 @@ import { roles } from '../roles'
 
 /** Users (product §2, §3). */
 export const peopleCalls = {
-  users: endpoint({
-    method: 'GET',
-    path: '/v1/admin/users',
+  users: get('/v1/admin/users', {
     action: 'users.list',
     query: {
       sort: ['lastName', 'firstName', 'email', 'role', 'createdAt'],
@@ -17,16 +15,12 @@ export const peopleCalls = {
     },
     reply: list('users'),
   }),
-  user: endpoint({
-    method: 'GET',
-    path: '/v1/admin/users/{id}',
+  user: get('/v1/admin/users/{id}', {
     action: 'users.read',
     about: { type: 'user', param: 'id' },
     reply: resource('users'),
   }),
-  createUser: endpoint({
-    method: 'POST',
-    path: '/v1/admin/users',
+  createUser: post('/v1/admin/users', {
     action: 'users.create',
     about: { type: 'newUser', roleField: 'role' },
     body: bodyOf(models.users, 'create', {
@@ -36,25 +30,19 @@ export const peopleCalls = {
     reply: created('users'),
   }),
   /** Changes an account. A new e-mail, password, role or state ends its sessions and mail links (product §9). */
-  updateUser: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/users/{id}',
+  updateUser: put('/v1/admin/users/{id}', {
     action: 'users.update',
     about: { type: 'user', param: 'id' },
     body: bodyOf(models.users, 'update', { extra: { password: newPassword } }),
     reply: resource('users'),
   }),
   /** Sends once more the e-mail by which a person sets the first password; 409 if they have set one (product §9). */
-  sendConfirmation: endpoint({
-    method: 'POST',
-    path: '/v1/admin/users/{id}/send_confirmation',
+  sendConfirmation: post('/v1/admin/users/{id}/send_confirmation', {
     action: 'users.update',
     about: { type: 'user', param: 'id' },
     reply: nothing,
   }),
-  deleteUser: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/users/{id}',
+  deleteUser: remove('/v1/admin/users/{id}', {
     action: 'users.remove',
     about: { type: 'user', param: 'id' },
     reply: nothing,

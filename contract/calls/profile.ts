@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, file, json, nothing, resource } from '../endpoint'
+import { file, get, json, nothing, post, put, remove, resource } from '../endpoint'
 import { newPassword, password, typedCode } from '../models/password'
 import { email, instant, line, text } from '../models/scalars'
 
@@ -18,9 +18,7 @@ export const ownSession = z.object({
 
 /** The caller's own account (product §9). */
 export const profileCalls = {
-  updateCurrentUser: endpoint({
-    method: 'PUT',
-    path: '/v1/current_user',
+  updateCurrentUser: put('/v1/current_user', {
     action: 'session.use',
     body: z.strictObject({
       firstName: z.optional(line(100)),
@@ -29,9 +27,7 @@ export const profileCalls = {
     reply: resource('users'),
   }),
   /** Ends all other sessions and all mail links. The reply brings the token of a new session (decision 038). */
-  changeOwnPassword: endpoint({
-    method: 'PUT',
-    path: '/v1/current_user/password',
+  changeOwnPassword: put('/v1/current_user/password', {
     action: 'session.use',
     // A wrong current password is counted in any case.
     ownTransactions: true,
@@ -39,55 +35,41 @@ export const profileCalls = {
     reply: nothing,
   }),
   /** Sends a link to the new address. The reply is the same if the address has an account already. */
-  changeOwnEmail: endpoint({
-    method: 'POST',
-    path: '/v1/current_user/email',
+  changeOwnEmail: post('/v1/current_user/email', {
     action: 'session.use',
     ownTransactions: true,
     body: z.strictObject({ email, currentPassword: password }),
     reply: nothing,
   }),
   /** Uses that link up: the account gets the new address, and all its sessions end. */
-  confirmNewEmail: endpoint({
-    method: 'POST',
-    path: '/v1/confirmations/email',
+  confirmNewEmail: post('/v1/confirmations/email', {
     action: 'password.set',
     body: z.strictObject({ emailToken: text(200) }),
     reply: json(z.object({ email: z.string() })),
   }),
   /** Checks the password of a locked page's person; nothing changes. 422 at `/password` if it is wrong. */
-  unlock: endpoint({
-    method: 'POST',
-    path: '/v1/current_user/unlock',
+  unlock: post('/v1/current_user/unlock', {
     action: 'session.use',
     whileEnrolling: true,
     ownTransactions: true,
     body: z.strictObject({ password }),
     reply: nothing,
   }),
-  ownSessions: endpoint({
-    method: 'GET',
-    path: '/v1/current_user/sessions',
+  ownSessions: get('/v1/current_user/sessions', {
     action: 'session.use',
     reply: json(z.object({ sessions: z.array(ownSession) })),
   }),
-  endOwnSession: endpoint({
-    method: 'DELETE',
-    path: '/v1/current_user/sessions/{session}',
+  endOwnSession: remove('/v1/current_user/sessions/{session}', {
     action: 'session.use',
     reply: nothing,
   }),
   /** Ends all sessions, this one too. No browser is a known one any more. */
-  endOwnSessions: endpoint({
-    method: 'DELETE',
-    path: '/v1/current_user/sessions',
+  endOwnSessions: remove('/v1/current_user/sessions', {
     action: 'session.use',
     reply: nothing,
   }),
   /** All data of the caller's own account, as JSON. */
-  ownData: endpoint({
-    method: 'GET',
-    path: '/v1/current_user/data',
+  ownData: get('/v1/current_user/data', {
     action: 'session.use',
     reply: file('application/json'),
   }),
@@ -98,9 +80,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** The second factor of one's own account, and of others for a superadmin (product §9). */
 export const secondFactorCalls = {
-  secondFactor: endpoint({
-    method: 'GET',
-    path: '/v1/current_user/second_factor',
+  secondFactor: get('/v1/current_user/second_factor', {
     action: 'session.use',
     whileEnrolling: true,
     reply: json(
@@ -116,9 +96,7 @@ export const secondFactorCalls = {
    * Makes a new secret for a device. Sign-in requires it only after `confirmSecondFactor`. 409 if there is a
    * factor already.
    */
-  beginSecondFactor: endpoint({
-    method: 'POST',
-    path: '/v1/current_user/second_factor',
+  beginSecondFactor: post('/v1/current_user/second_factor', {
     action: 'session.use',
     whileEnrolling: true,
     // A wrong password is counted in any case.
@@ -131,9 +109,7 @@ export const secondFactorCalls = {
    * Confirms with a first code that the device has the secret. From then on sign-in requires codes, and all
    * other sessions end.
    */
-  confirmSecondFactor: endpoint({
-    method: 'POST',
-    path: '/v1/current_user/second_factor/confirm',
+  confirmSecondFactor: post('/v1/current_user/second_factor/confirm', {
     action: 'session.use',
     whileEnrolling: true,
     ownTransactions: true,
@@ -141,27 +117,21 @@ export const secondFactorCalls = {
     reply: json(recoveryCodes),
   }),
   /** Switches it off and ends all other sessions; 409 if it is required. */
-  removeSecondFactor: endpoint({
-    method: 'POST',
-    path: '/v1/current_user/second_factor/remove',
+  removeSecondFactor: post('/v1/current_user/second_factor/remove', {
     action: 'session.use',
     ownTransactions: true,
     body: z.strictObject({ password }),
     reply: nothing,
   }),
   /** Replaces the recovery codes with ten new ones. */
-  renewRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/v1/current_user/second_factor/recovery_codes',
+  renewRecoveryCodes: post('/v1/current_user/second_factor/recovery_codes', {
     action: 'session.use',
     ownTransactions: true,
     body: z.strictObject({ password }),
     reply: json(recoveryCodes),
   }),
   /** Removes the second factor of a person who has lost device and codes, and ends all their sessions. */
-  clearSecondFactor: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/users/{id}/second_factor',
+  clearSecondFactor: remove('/v1/admin/users/{id}/second_factor', {
     action: 'users.clearSecondFactor',
     about: { type: 'user', param: 'id' },
     reply: resource('users'),

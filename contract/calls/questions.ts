@@ -3,11 +3,14 @@ import {
   bodyOf,
   created,
   designBody,
-  endpoint,
+  get,
   json,
   largeBody,
   list,
   nothing,
+  post,
+  put,
+  remove,
   resource,
 } from '../endpoint'
 import { anyText, yesOrNo } from '../query'
@@ -16,9 +19,7 @@ import { id, revision, order } from '../models/scalars'
 
 /** Questions of a group, as administrators design them (product §2, §4). */
 export const questionCalls = {
-  questions: endpoint({
-    method: 'GET',
-    path: '/v1/admin/groups/{groupId}/questions',
+  questions: get('/v1/admin/groups/{groupId}/questions', {
     action: 'designs.manage',
     query: {
       sort: ['position', 'name', 'code'],
@@ -28,33 +29,25 @@ export const questionCalls = {
     },
     reply: list('questions'),
   }),
-  createQuestion: endpoint({
-    method: 'POST',
-    path: '/v1/admin/groups/{groupId}/questions',
+  createQuestion: post('/v1/admin/groups/{groupId}/questions', {
     collection: '/v1/admin/questions',
     action: 'designs.manage',
     body: bodyOf(models.questions, 'create'),
     bodyLimit: designBody,
     reply: created('questions'),
   }),
-  reorderQuestions: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/groups/{groupId}/questions/reorder',
+  reorderQuestions: put('/v1/admin/groups/{groupId}/questions/reorder', {
     action: 'designs.manage',
     body: order,
     bodyLimit: largeBody,
     reply: list('questions'),
   }),
-  question: endpoint({
-    method: 'GET',
-    path: '/v1/admin/questions/{id}',
+  question: get('/v1/admin/questions/{id}', {
     action: 'designs.manage',
     query: { include: ['group'] },
     reply: resource('questions'),
   }),
-  updateQuestion: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/questions/{id}',
+  updateQuestion: put('/v1/admin/questions/{id}', {
     action: 'designs.manage',
     /** `optionChanges` instead of `metadata` sends only the options that change, out of thousands. */
     body: bodyOf(models.questions, 'update', { extra: { optionChanges: z.json() } }),
@@ -62,22 +55,16 @@ export const questionCalls = {
     reply: resource('questions'),
   }),
   /** Number of answers that choose each option of a question, by the option's id, without unused options. */
-  optionUses: endpoint({
-    method: 'GET',
-    path: '/v1/admin/questions/{id}/option_uses',
+  optionUses: get('/v1/admin/questions/{id}/option_uses', {
     action: 'designs.manage',
     reply: json(z.object({ uses: z.record(z.string(), z.int()) })),
   }),
-  deleteQuestion: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/questions/{id}',
+  deleteQuestion: remove('/v1/admin/questions/{id}', {
     action: 'designs.manage',
     reply: nothing,
   }),
   /** Moves a question, within its group or to another one of the same database. Its answers move with it. */
-  moveQuestion: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/questions/{id}/move',
+  moveQuestion: put('/v1/admin/questions/{id}/move', {
     action: 'designs.manage',
     body: z.strictObject({
       groupId: id,
@@ -88,16 +75,12 @@ export const questionCalls = {
     reply: resource('questions'),
   }),
   /** Copies a question directly below it. */
-  cloneQuestion: endpoint({
-    method: 'POST',
-    path: '/v1/admin/questions/{id}/clone',
+  cloneQuestion: post('/v1/admin/questions/{id}/clone', {
     action: 'designs.manage',
     reply: created('questions'),
   }),
   /** Undoes a deletion, under the same id. */
-  restoreQuestion: endpoint({
-    method: 'POST',
-    path: '/v1/admin/questions/{id}/restore',
+  restoreQuestion: post('/v1/admin/questions/{id}/restore', {
     action: 'designs.manage',
     reply: created('questions'),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, json, nothing, resource } from '../endpoint'
+import { get, json, nothing, post, put, resource } from '../endpoint'
 import { typedCode, newPassword, password } from '../models/password'
 import { email, line, text } from '../models/scalars'
 
@@ -11,9 +11,7 @@ export const anyPreferences = z.record(z.string().check(z.regex(/\./)), z.json()
 
 /** Signing in and out, passwords, and a person's own preferences (product §2, §9). */
 export const sessionCalls = {
-  login: endpoint({
-    method: 'POST',
-    path: '/v1/login',
+  login: post('/v1/login', {
     action: 'session.open',
     // A failed sign-in is counted in any case.
     ownTransactions: true,
@@ -31,9 +29,7 @@ export const sessionCalls = {
    * Sends a link that signs in without the password, for a person whom others' attempts have locked out. The
    * reply does not tell whether the address has an account.
    */
-  askSignInLink: endpoint({
-    method: 'POST',
-    path: '/v1/login/send_link',
+  askSignInLink: post('/v1/login/send_link', {
     action: 'session.open',
     // A rejected call is recorded in any case.
     ownTransactions: true,
@@ -41,9 +37,7 @@ export const sessionCalls = {
     reply: nothing,
   }),
   /** Uses that link up. */
-  signInByLink: endpoint({
-    method: 'POST',
-    path: '/v1/login/link',
+  signInByLink: post('/v1/login/link', {
     action: 'session.open',
     // No stored reply for a repetition: it decrypts what waits in the browser.
     ownTransactions: true,
@@ -54,61 +48,45 @@ export const sessionCalls = {
    * Makes the browser a known one after a person has set a password in it (decision 058). The reply to setting
    * it could not: the browser's cookie is sent to `/v1/login` alone.
    */
-  rememberBrowser: endpoint({
-    method: 'POST',
-    path: '/v1/login/known_device',
+  rememberBrowser: post('/v1/login/known_device', {
     action: 'session.use',
     whileEnrolling: true,
     reply: nothing,
   }),
   /** Whether people can sign in by a provider, and its name (`contract/calls/single-sign-on.ts`). */
-  singleSignOn: endpoint({
-    method: 'GET',
-    path: '/v1/login/single_sign_on',
+  singleSignOn: get('/v1/login/single_sign_on', {
     action: 'session.open',
     reply: json(z.object({ offered: z.boolean(), name: z.nullable(z.string()) })),
   }),
-  logout: endpoint({
-    method: 'GET',
-    path: '/v1/logout',
+  logout: get('/v1/logout', {
     action: 'session.use',
     whileEnrolling: true,
     reply: nothing,
   }),
-  currentUser: endpoint({
-    method: 'GET',
-    path: '/v1/current_user',
+  currentUser: get('/v1/current_user', {
     action: 'session.use',
     whileEnrolling: true,
     /** `meta.mustEnrol`: all else is closed until a second factor is set up. */
     reply: resource('users'),
   }),
-  preferences: endpoint({
-    method: 'GET',
-    path: '/v1/current_user/preferences',
+  preferences: get('/v1/current_user/preferences', {
     action: 'session.use',
     reply: json(anyPreferences),
   }),
   /** Changes some preferences and leaves the others. Of two changes of one preference the later one wins. */
-  updatePreferences: endpoint({
-    method: 'PUT',
-    path: '/v1/current_user/preferences',
+  updatePreferences: put('/v1/current_user/preferences', {
     action: 'session.use',
     body: anyPreferences,
     reply: json(anyPreferences),
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/v1/passwords_forgot',
+  forgotPassword: post('/v1/passwords_forgot', {
     action: 'password.set',
     ownTransactions: true,
     body: z.strictObject({ email }),
     reply: nothing,
   }),
   /** Whether the link of a forgotten password still works, and for which account. The link is not used up. */
-  validateReset: endpoint({
-    method: 'GET',
-    path: '/v1/passwords_reset/validate',
+  validateReset: get('/v1/passwords_reset/validate', {
     action: 'password.set',
     query: { extra: { resetToken: text(200) } },
     reply: json(z.object({ email: z.string() })),
@@ -117,9 +95,7 @@ export const sessionCalls = {
    * Sets a password and signs in: the reply brings the token of a new session (product §9). An account with a
    * second factor needs the code as well: without it 422 `secondFactorRequired`, and nothing changes.
    */
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/v1/passwords_reset',
+  resetPassword: post('/v1/passwords_reset', {
     action: 'password.set',
     // A wrong code is counted in any case, and no reply is stored for a repetition.
     ownTransactions: true,
@@ -130,9 +106,7 @@ export const sessionCalls = {
     }),
     reply: nothing,
   }),
-  validateConfirmation: endpoint({
-    method: 'GET',
-    path: '/v1/confirmations/validate',
+  validateConfirmation: get('/v1/confirmations/validate', {
     action: 'password.set',
     query: { extra: { confirmationToken: text(200) } },
     /**
@@ -142,9 +116,7 @@ export const sessionCalls = {
     reply: json(z.object({ email: z.string(), firstStart: z.optional(z.boolean()) })),
   }),
   /** Signs in, as `resetPassword` does. */
-  confirmWithPassword: endpoint({
-    method: 'POST',
-    path: '/v1/confirmations/with_password',
+  confirmWithPassword: post('/v1/confirmations/with_password', {
     action: 'password.set',
     ownTransactions: true,
     body: z.strictObject({
@@ -158,9 +130,7 @@ export const sessionCalls = {
    * Gives the first account an owner, by the link that the first start prints (product §1). Signs in, as
    * `resetPassword` does.
    */
-  makeFirstSuperadmin: endpoint({
-    method: 'POST',
-    path: '/v1/confirmations/first_superadmin',
+  makeFirstSuperadmin: post('/v1/confirmations/first_superadmin', {
     action: 'password.set',
     body: z.strictObject({
       confirmationToken: text(200),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, json, nothing, redirect, resource } from '../endpoint'
+import { get, json, nothing, post, redirect, remove, resource } from '../endpoint'
 import { typedCode, password } from '../models/password'
 import { id, instant, text } from '../models/scalars'
 
@@ -46,9 +46,7 @@ const ownIdentity = z.object({
 /** Single sign-on by OpenID Connect, if the installation has a provider (product §9, decision 071). */
 export const singleSignOnCalls = {
   /** Begins a sign-on in this browser, whose cookie binds it to the return. 424 while the provider is away. */
-  beginSingleSignOn: endpoint({
-    method: 'POST',
-    path: '/v1/login/single_sign_on',
+  beginSingleSignOn: post('/v1/login/single_sign_on', {
     action: 'session.open',
     ownTransactions: true,
     body: z.strictObject({
@@ -61,9 +59,7 @@ export const singleSignOnCalls = {
     reply: json(z.object({ address: z.string() })),
   }),
   /** Return from the provider. A page of the client tells the outcome. */
-  singleSignOnReturn: endpoint({
-    method: 'GET',
-    path: '/v1/login/single_sign_on/callback',
+  singleSignOnReturn: get('/v1/login/single_sign_on/callback', {
     action: 'session.open',
     query: { foreign: true },
     reply: redirect,
@@ -73,9 +69,7 @@ export const singleSignOnCalls = {
    * reply has another code for the next attempt. A new person becomes a request for an account, for an
    * administrator to decide.
    */
-  finishSingleSignOn: endpoint({
-    method: 'POST',
-    path: '/v1/login/single_sign_on/finish',
+  finishSingleSignOn: post('/v1/login/single_sign_on/finish', {
     action: 'session.open',
     ownTransactions: true,
     body: z.strictObject({
@@ -93,16 +87,12 @@ export const singleSignOnCalls = {
       }),
     ),
   }),
-  ownIdentities: endpoint({
-    method: 'GET',
-    path: '/v1/current_user/identities',
+  ownIdentities: get('/v1/current_user/identities', {
     action: 'session.use',
     reply: json(z.object({ identities: z.array(ownIdentity) })),
   }),
   /** Unbinds a provider: it opens the account no longer, until it is bound anew. */
-  removeOwnIdentity: endpoint({
-    method: 'POST',
-    path: '/v1/current_user/identities/{identity}/remove',
+  removeOwnIdentity: post('/v1/current_user/identities/{identity}/remove', {
     action: 'session.use',
     // A wrong password is counted in any case.
     ownTransactions: true,
@@ -113,9 +103,7 @@ export const singleSignOnCalls = {
    * Unbinds the providers of another person. Their sessions end and they get a mail, with a link to choose a
    * password if they have none.
    */
-  unbindIdentities: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/users/{id}/identities',
+  unbindIdentities: remove('/v1/admin/users/{id}/identities', {
     action: 'users.changeAccess',
     about: { type: 'user', param: 'id' },
     reply: resource('users'),

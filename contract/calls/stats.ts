@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, file, json, list } from '../endpoint'
+import { file, get, json, list, post } from '../endpoint'
 import { charts } from '../models/question-templates'
 import { id } from '../models/scalars'
 import { statsFilter } from '../statistics/filters'
@@ -19,35 +19,27 @@ const aboutDatabase = { type: 'database', param: 'databaseId' } as const
  */
 export const statsCalls = {
   /** Templates that a page can be opened with. */
-  stats: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/stats',
+  stats: get('/v1/databases/{databaseId}/stats', {
     action: 'statistics.read',
     about: aboutDatabase,
     reply: json(statsTemplates),
   }),
   /** Header of a page: counts of surveys, and its blocks. */
-  statsPage: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/stats/{templateId}',
+  statsPage: get('/v1/databases/{databaseId}/stats/{templateId}', {
     action: 'statistics.read',
     about: aboutDatabase,
     query: { extra: statsFilter },
     reply: json(statsPage),
   }),
   /** Figures of one block. In the built-in template a block's id is its question's. */
-  statsBlock: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/stats/{templateId}/blocks/{blockId}',
+  statsBlock: get('/v1/databases/{databaseId}/stats/{templateId}/blocks/{blockId}', {
     action: 'statistics.read',
     about: aboutDatabase,
     query: { extra: statsFilter },
     reply: json(statsBlock),
   }),
   /** Missing answers by question and month. A release has no months. */
-  statsMissing: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/stats/{templateId}/missing',
+  statsMissing: get('/v1/databases/{databaseId}/stats/{templateId}/missing', {
     action: 'statistics.openSurveys',
     about: aboutDatabase,
     query: { extra: statsFilter },
@@ -57,9 +49,7 @@ export const statsCalls = {
    * A ZIP with the data behind the page's figures, as far as the reader may read it, and a script that computes
    * each figure anew.
    */
-  statsProof: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/stats/{templateId}/proof',
+  statsProof: get('/v1/databases/{databaseId}/stats/{templateId}/proof', {
     action: 'statistics.read',
     about: aboutDatabase,
     query: { extra: statsFilter },
@@ -73,9 +63,7 @@ export const statsCalls = {
    *   `opened:`, `completed:`, `approved:` with a week's Monday
    * - neither: all surveys of the page
    */
-  statsSurveys: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/stats/{templateId}/surveys',
+  statsSurveys: get('/v1/databases/{databaseId}/stats/{templateId}/surveys', {
     action: 'statistics.openSurveys',
     about: aboutDatabase,
     query: {
@@ -89,17 +77,13 @@ export const statsCalls = {
    * Makes next Monday's release now, under the same conditions: at least 20 surveys, and five others than in the
    * last one.
    */
-  releaseStatistics: endpoint({
-    method: 'POST',
-    path: '/v1/admin/databases/{databaseId}/stats/release',
+  releaseStatistics: post('/v1/admin/databases/{databaseId}/stats/release', {
     action: 'statistics.release',
     ownTransactions: true,
     reply: json(releaseHeader),
   }),
   /** Previews a block while it is configured, with its template's filters and the requested statuses. */
-  previewBlock: endpoint({
-    method: 'GET',
-    path: '/v1/admin/databases/{databaseId}/templates/{templateId}/preview',
+  previewBlock: get('/v1/admin/databases/{databaseId}/templates/{templateId}/preview', {
     action: 'designs.manage',
     query: {
       extra: { questionId: id, chart: z.enum(charts), groupById: id, status: statsFilter.status },

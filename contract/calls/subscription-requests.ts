@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyOf, endpoint, json, list, nothing, resource } from '../endpoint'
+import { bodyOf, get, json, list, nothing, post, put, remove, resource } from '../endpoint'
 import { anyText } from '../query'
 import { issue } from '../issues'
 import { models } from '../models/index'
@@ -17,9 +17,7 @@ export type NewMembership = z.infer<typeof newMemberships>[number]
 /** Requests for an account (product §2, §9). */
 export const subscriptionRequestCalls = {
   /** Takes a request. Reply and work are the same whatever is known of the address (decision 056). */
-  createSubscriptionRequest: endpoint({
-    method: 'POST',
-    path: '/v1/subscription_requests',
+  createSubscriptionRequest: post('/v1/subscription_requests', {
     action: 'requests.send',
     // A rejected request is recorded in any case.
     ownTransactions: true,
@@ -29,9 +27,7 @@ export const subscriptionRequestCalls = {
     reply: nothing,
   }),
   /** Request that a mail's link would confirm. Reading it does not use the link's secret up. */
-  askedWithCode: endpoint({
-    method: 'GET',
-    path: '/v1/subscription_requests/{code}/validate_email',
+  askedWithCode: get('/v1/subscription_requests/{code}/validate_email', {
     action: 'requests.send',
     reply: json(
       z.object({
@@ -44,15 +40,11 @@ export const subscriptionRequestCalls = {
     ),
   }),
   /** Confirms a request with that secret, once; 409 `requestConfirmed` afterwards. */
-  validateSubscriptionEmail: endpoint({
-    method: 'PUT',
-    path: '/v1/subscription_requests/{code}/validate_email',
+  validateSubscriptionEmail: put('/v1/subscription_requests/{code}/validate_email', {
     action: 'requests.send',
     reply: nothing,
   }),
-  subscriptionRequests: endpoint({
-    method: 'GET',
-    path: '/v1/admin/subscription_requests',
+  subscriptionRequests: get('/v1/admin/subscription_requests', {
     action: 'requests.manage',
     query: {
       sort: ['-createdAt', 'lastName', 'email', 'status'],
@@ -61,41 +53,31 @@ export const subscriptionRequestCalls = {
     },
     reply: list('subscriptionRequests'),
   }),
-  subscriptionRequest: endpoint({
-    method: 'GET',
-    path: '/v1/admin/subscription_requests/{id}',
+  subscriptionRequest: get('/v1/admin/subscription_requests/{id}', {
     action: 'requests.manage',
     query: { include: ['user'] },
     reply: resource('subscriptionRequests'),
   }),
   /** Turns a confirmed request into a doctor, who gets a link to choose a password by mail; 409 for any other. */
-  acceptSubscriptionRequest: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/subscription_requests/{id}/accept',
+  acceptSubscriptionRequest: put('/v1/admin/subscription_requests/{id}/accept', {
     action: 'requests.manage',
     body: z.optional(z.strictObject({ memberships: z.optional(newMemberships) })),
     reply: resource('subscriptionRequests'),
   }),
   /** Does so with a password that the administrator hands over. The mail only says that the account is open. */
-  acceptWithPassword: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/subscription_requests/{id}/accept_with_password',
+  acceptWithPassword: put('/v1/admin/subscription_requests/{id}/accept_with_password', {
     action: 'requests.manage',
     body: z.strictObject({ password: newPassword, memberships: z.optional(newMemberships) }),
     reply: resource('subscriptionRequests'),
   }),
   /** Rejects a request at any time before it is accepted; 409 if it was decided already. */
-  rejectSubscriptionRequest: endpoint({
-    method: 'PUT',
-    path: '/v1/admin/subscription_requests/{id}/reject',
+  rejectSubscriptionRequest: put('/v1/admin/subscription_requests/{id}/reject', {
     action: 'requests.manage',
     body: z.optional(z.strictObject({ reason: z.optional(z.nullable(prose(1_000))) })),
     reply: resource('subscriptionRequests'),
   }),
   /** Deletes a request. Its account, if there is one, remains. */
-  deleteSubscriptionRequest: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/subscription_requests/{id}',
+  deleteSubscriptionRequest: remove('/v1/admin/subscription_requests/{id}', {
     action: 'requests.manage',
     reply: nothing,
   }),

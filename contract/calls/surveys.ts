@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { bodyOf, created, endpoint, file, json, list, nothing, resource } from '../endpoint'
+import {
+  bodyOf,
+  created,
+  file,
+  get,
+  json,
+  list,
+  nothing,
+  post,
+  put,
+  remove,
+  resource,
+} from '../endpoint'
 import { anId, anyText, codeFilter, periods, setOrNone, several, yesOrNo } from '../query'
 import { partCounters } from '../models/databases'
 import { models } from '../models/index'
@@ -54,24 +66,18 @@ const aboutSurvey = { type: 'survey', param: 'surveyId' } as const
 
 /** Databases and surveys, as their members see them (product §2, §5, §6). */
 export const surveyCalls = {
-  databases: endpoint({
-    method: 'GET',
-    path: '/v1/databases',
+  databases: get('/v1/databases', {
     action: 'databases.list',
     query: { sort: ['name', 'createdAt'], filter: { q: anyText }, counters: partCounters },
     reply: list('databases'),
   }),
-  database: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}',
+  database: get('/v1/databases/{databaseId}', {
     action: 'databases.read',
     about: aboutDatabase,
     query: { include: ['groups.questions'], counters: partCounters },
     reply: resource('databases'),
   }),
-  surveys: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/surveys',
+  surveys: get('/v1/databases/{databaseId}/surveys', {
     action: 'surveys.list',
     about: aboutDatabase,
     query: {
@@ -82,18 +88,14 @@ export const surveyCalls = {
     },
     reply: list('surveys'),
   }),
-  surveyAuthors: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/surveys/authors',
+  surveyAuthors: get('/v1/databases/{databaseId}/surveys/authors', {
     action: 'surveys.list',
     about: aboutDatabase,
     query: { extra: { role: view } },
     reply: json(authors),
   }),
   /** Surveys of all databases in which the caller has the part `role` (`user` by default): the dashboard's lists. */
-  mySurveys: endpoint({
-    method: 'GET',
-    path: '/v1/surveys',
+  mySurveys: get('/v1/surveys', {
     action: 'surveys.mine',
     query: {
       sort: surveySort,
@@ -104,9 +106,7 @@ export const surveyCalls = {
     },
     reply: list('surveys'),
   }),
-  createSurvey: endpoint({
-    method: 'POST',
-    path: '/v1/databases/{databaseId}/surveys',
+  createSurvey: post('/v1/databases/{databaseId}/surveys', {
     collection: '/v1/surveys',
     action: 'surveys.create',
     about: aboutDatabase,
@@ -114,9 +114,7 @@ export const surveyCalls = {
     body: z.optional(bodyOf(models.surveys, 'create')),
     reply: created('surveys'),
   }),
-  dump: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/surveys/dump',
+  dump: get('/v1/databases/{databaseId}/surveys/dump', {
     action: 'surveys.dump',
     about: aboutDatabase,
     query: {
@@ -136,48 +134,36 @@ export const surveyCalls = {
     reply: file(dumpFormats.xlsx),
   }),
   /** Column names before and since a day of the last three months; null and empty if none has changed. */
-  renamedColumns: endpoint({
-    method: 'GET',
-    path: '/v1/databases/{databaseId}/surveys/dump/renamed_columns',
+  renamedColumns: get('/v1/databases/{databaseId}/surveys/dump/renamed_columns', {
     action: 'surveys.dump',
     about: aboutDatabase,
     reply: json(renamedColumns),
   }),
-  clearCustomIds: endpoint({
-    method: 'DELETE',
-    path: '/v1/databases/{databaseId}/surveys/clear_custom_ids',
+  clearCustomIds: remove('/v1/databases/{databaseId}/surveys/clear_custom_ids', {
     action: 'surveys.clearCustomIds',
     about: aboutDatabase,
     query: { extra: { role: view } },
     reply: nothing,
   }),
-  survey: endpoint({
-    method: 'GET',
-    path: '/v1/surveys/{surveyId}',
+  survey: get('/v1/surveys/{surveyId}', {
     action: 'surveys.read',
     about: aboutSurvey,
     query: { include: surveyIncludes },
     reply: resource('surveys'),
   }),
-  updateSurvey: endpoint({
-    method: 'PUT',
-    path: '/v1/surveys/{surveyId}',
+  updateSurvey: put('/v1/surveys/{surveyId}', {
     action: 'surveys.update',
     about: aboutSurvey,
     query: { include: surveyIncludes },
     body: bodyOf(models.surveys, 'update'),
     reply: resource('surveys'),
   }),
-  deleteSurvey: endpoint({
-    method: 'DELETE',
-    path: '/v1/surveys/{surveyId}',
+  deleteSurvey: remove('/v1/surveys/{surveyId}', {
     action: 'surveys.remove',
     about: aboutSurvey,
     reply: nothing,
   }),
-  updateBookmark: endpoint({
-    method: 'PUT',
-    path: '/v1/surveys/{surveyId}/update_bookmark',
+  updateBookmark: put('/v1/surveys/{surveyId}/update_bookmark', {
     action: 'surveys.fill',
     about: aboutSurvey,
     body: z.strictObject({ bookmarkId: z.nullable(id) }),

@@ -2,8 +2,15 @@ import { check, checkCondition, type FormulaCheck } from '../../formula/check'
 import { type FormulaError, type FormulaIssue, formulaIssues } from '../../formula/issues'
 import { cycleOf } from '../../formula/order'
 import { references } from '../../formula/references'
-import { cycleText, dependenciesOf, nameOf } from './dependencies'
-import { groupKey, type CompiledDesign, type DesignGroup, type DesignQuestion } from './design'
+import {
+  cycleText,
+  dependenciesOf,
+  nameOf,
+  groupKey,
+  type CompiledDesign,
+  type DesignGroup,
+  type DesignQuestion,
+} from './design'
 import { formulaScope } from './scope'
 
 /** A group or a question of a compiled design. */

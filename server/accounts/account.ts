@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problems'
+import { orNotFound, Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import { actAs } from './queries/caller'
 import { removeTokensOf, type TokenPurpose } from './queries/email-tokens'
@@ -83,8 +83,7 @@ export async function changeAccount(
   change: UserChange,
   who: Changing,
 ): Promise<UserRow> {
-  const changed = await changeUser(db, user.id, change)
-  if (changed === null) throw new Problem('notFound')
+  const changed = orNotFound(await changeUser(db, user.id, change))
   if (accessFields.some((field) => changed[field] !== user[field])) {
     await removeTokensOf(db, user.id)
     await closeSessionsOf(db, user.id)

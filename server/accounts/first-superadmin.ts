@@ -4,7 +4,7 @@ import type { Db } from '../db/db'
 import { addUser, lockEmail, userCount, waitingSuperadmin } from './queries/users'
 import type { UserRow } from '../db/records'
 import type { AppContext } from '../context'
-import { startProblems } from '../start-problems'
+import { startProblem } from '../start-problems'
 import { changeAccount, lockOwner, type ChangeDeps } from './account'
 import { issueToken, ownerOf } from './passwords/email-token'
 import type { Origin } from './sessions/origin'
@@ -49,7 +49,7 @@ export async function ensureFirstSuperadmin(
 /** Hash of the configuration's password, which is checked like every other (product §9). @throws StartProblem */
 async function hashOf(password: string, person: Parameters<typeof personalWords>[0]) {
   const [issue] = await passwordIssues(password, personalWords(person))
-  if (issue) throw startProblems.adminPassword(issue.detail ?? '')
+  if (issue) throw startProblem('adminPassword', issue.detail ?? '')
   return hashPassword(password)
 }
 

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../contract/jsonapi'
-import { Problem } from '../../contract/problems'
+import { orNotFound, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { requireDatabase } from '../designs/databases'
@@ -35,6 +35,6 @@ export async function readMemberships(
   db: Db,
   userId: string,
 ): Promise<{ memberships: Membership[] }> {
-  if ((await userById(db, userId)) === null) throw new Problem('notFound')
+  orNotFound(await userById(db, userId))
   return { memberships: await membershipsOf(db, userId) }
 }

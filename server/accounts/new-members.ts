@@ -5,15 +5,14 @@ import type { MemberResult, NewMembers } from '../../contract/calls/members'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { email } from '../../contract/models/scalars'
 import { fullName } from '../../contract/full-name'
-import { invalid, Problem, type FieldIssue } from '../../contract/problems'
+import { type FieldIssue, invalid, orNotFound } from '../../contract/problems'
 import type { Role } from '../../contract/roles'
 import type { Db } from '../db/db'
 import { lockDesign } from '../db/queries/design-changes'
-import { addressForms } from './queries/address-forms'
+import { addressForms, usersByEmails, usersByIds, type MemberUser } from './queries/users'
 import { addMembers } from './queries/members'
 import type { MemberType } from './queries/people-loading'
 import { providerIssue } from './providers'
-import { usersByEmails, usersByIds, type MemberUser } from './queries/users'
 
 /** Roles that may become each kind of member, and the sentence about those that may not. */
 const eligible: Readonly<Record<MemberType, { roles: readonly Role[]; detail: string }>> = {
@@ -104,8 +103,7 @@ export async function addToDatabase(
   { userIds, emails = [], provider = null }: NewMembers,
 ): Promise<{ records: AnyRecord[]; total: number; meta: { results: MemberResult[] } }> {
   // Locked, so that the centre can't be removed from the database meanwhile.
-  const database = await lockDesign(db, databaseId)
-  if (database === null) throw new Problem('notFound')
+  const database = orNotFound(await lockDesign(db, databaseId))
   const issues = providerIssue(database, provider, '/provider')
   if (issues.length > 0) throw invalid(issues)
   const lines =

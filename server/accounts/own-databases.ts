@@ -1,6 +1,6 @@
 import { grantOf, decide, type Relation } from '../../contract/access'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { Problem } from '../../contract/problems'
+import { orNotFound } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import { type SurveyStatus, surveyStatuses } from '../../contract/survey-status'
 import type { Db } from '../db/db'
@@ -69,8 +69,7 @@ export async function readDatabase(
   id: string,
   query: Query,
 ): Promise<AnyRecord> {
-  const record = await databaseWith(db, id, ofDatabase(query.counters))
-  if (record === null) throw new Problem('notFound')
+  const record = orNotFound(await databaseWith(db, id, ofDatabase(query.counters)))
   const expanded = await expandRecord(db, 'databases', record, query.include)
   return (await withMemberRole(db, caller, [expanded], query.counters))[0] ?? expanded
 }

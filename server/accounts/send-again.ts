@@ -1,13 +1,12 @@
 import { deliveries } from '../../i18n/words/server/deliveries'
 import { linkedMailTypes, type LinkedMailType, type MailType } from '../../contract/models/mails'
 import { fullName } from '../../contract/full-name'
-import { Problem } from '../../contract/problems'
+import { orNotFound, Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import { removeTokensOf, wasSentRecently } from './queries/email-tokens'
 import { lockRequest, removeCodesOf } from './queries/requests'
 import { lockUser } from './queries/users'
-import { mailRowById } from '../mail/queries/listed'
-import { endMail, dismissMail, type MailRow } from '../mail/queries/queue'
+import { mailRowById, endMail, dismissMail, type MailRow } from '../mail/queries/queue'
 import type { UserRow } from '../db/records'
 import { mailTypeRules } from '../mail/mail-types'
 import type { MailDeps } from '../mail/mail'
@@ -92,8 +91,7 @@ const isLinked = (cause: MailType): cause is LinkedMailType =>
  * @throws Problem 404; 409 if it has no link, is no longer needed, was sent within a minute, or the account is deactivated
  */
 export async function sendAgain(db: Db, deps: MailDeps, id: string): Promise<void> {
-  const mail = await mailRowById(db, id)
-  if (mail === null) throw new Problem('notFound')
+  const mail = orNotFound(await mailRowById(db, id))
   const { cause } = mail
   if (!isLinked(cause)) throw new Problem('mailWithoutLink')
   await senders[cause](db, deps, mail)

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import { models } from '../../contract/models/index'
 import { withInitial } from '../../contract/models/model'
 import { fullName } from '../../contract/full-name'
-import { invalid, Problem, type FieldIssue } from '../../contract/problems'
+import { type FieldIssue, invalid, orNotFound, Problem } from '../../contract/problems'
 import type { Role } from '../../contract/roles'
 import type { Db } from '../db/db'
 import { commentsOfUser } from '../surveys/queries/comments'
@@ -58,8 +58,7 @@ async function lockAccount(
   id: string,
 ): Promise<{ user: UserRow; superadmins: string[] }> {
   const superadmins = await lockSuperadmins(db)
-  const user = await lockUser(db, id)
-  if (user === null) throw new Problem('notFound')
+  const user = orNotFound(await lockUser(db, id))
   assertMay(callerTowards(caller, id, user.role), action)
   return { user, superadmins }
 }
@@ -124,8 +123,7 @@ export async function createUser(db: Db, deps: MailDeps, person: NewUser): Promi
  */
 export async function inviteAgain(db: Db, deps: MailDeps, id: string): Promise<void> {
   // Locked: of two calls at the same moment one sends.
-  const user = await lockUser(db, id)
-  if (user === null) throw new Problem('notFound')
+  const user = orNotFound(await lockUser(db, id))
   if (!user.active) throw new Problem('accountInactive', { name: fullName(user) })
   if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
   if (await wasSentRecently(db, id, 'confirmation')) throw new Problem('mailSentLately')

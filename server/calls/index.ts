@@ -2,17 +2,12 @@ import { endpoints, type EndpointName, type Endpoints } from '../../contract/end
 import type { Endpoint } from '../../contract/endpoint'
 import type { Bound } from '../http/api'
 import type { Handler, Handlers } from '../http/handler'
-import { answerHandlers } from '../surveys/calls/answers'
-import { auditHandlers } from './audits'
-import { commentHandlers } from '../surveys/calls/comments'
+import { answerHandlers, commentHandlers } from '../surveys/calls/answers'
 import { designHandlers } from '../designs/calls/designs'
 import { formulaHandlers } from '../designs/calls/formulas'
-import { fileHandlers } from './files'
-import { healthHandlers } from './health'
-import { mailHandlers } from '../notifications/calls/mails'
+import { mailHandlers, notificationHandlers } from '../notifications/calls/notifications'
 import { memberHandlers } from '../accounts/calls/members'
-import { notificationHandlers } from '../notifications/calls/notifications'
-import { peopleHandlers } from '../accounts/calls/people'
+import { peopleHandlers, rateLimitHandlers } from '../accounts/calls/people'
 import { profileHandlers } from '../accounts/calls/profile'
 import { secondFactorHandlers } from '../accounts/calls/second-factor'
 import { sessionHandlers } from '../accounts/calls/session'
@@ -21,7 +16,9 @@ import { statsHandlers } from '../statistics/calls/statistics'
 import { subscriptionRequestHandlers } from '../accounts/calls/subscription-requests'
 import { surveyHandlers } from '../surveys/calls/surveys'
 import { templateHandlers } from '../statistics/calls/templates'
-import { rateLimitHandlers } from '../accounts/calls/rate-limits'
+import { listAudits, listSurveyAudits } from '../rules/audits'
+import { readFile, removeImage, updateImage, uploadImage } from '../designs/database-image'
+import { readHealth } from '../rules/health'
 
 /** Handlers of all calls: a call without one does not compile. */
 const handlers: Handlers<Endpoints> = {
@@ -33,7 +30,6 @@ const handlers: Handlers<Endpoints> = {
   ...templateHandlers,
   ...statsHandlers,
   ...formulaHandlers,
-  ...fileHandlers,
   ...peopleHandlers,
   ...memberHandlers,
   ...notificationHandlers,
@@ -43,8 +39,17 @@ const handlers: Handlers<Endpoints> = {
   ...surveyHandlers,
   ...answerHandlers,
   ...commentHandlers,
-  ...auditHandlers,
-  ...healthHandlers,
+
+  // Images.
+  updateImage: async ({ db, params, upload, body: { key, revision } }) =>
+    updateImage(db, params.id, { bytes: upload, key, revision }),
+  removeImage: async ({ db, params }) => removeImage(db, params.id),
+  directUpload: async ({ db, upload }) => uploadImage(db, upload),
+  file: async ({ db, params }) => readFile(db, params.key),
+
+  audits: async ({ db, query }) => listAudits(db, query),
+  surveyAudits: async ({ db, params, query }) => listSurveyAudits(db, params.surveyId, query),
+  health: async ({ db }) => readHealth(db),
 }
 
 /** Calls with their declarations and handlers, as `http/api.ts` serves them. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { errorCode, startProblems } from '../start-problems'
+import { errorCode, startProblem } from '../start-problems'
 
 /** Key of the advisory lock for starts: drizzle's migrator has no lock, and several processes may start at once. */
 const migrationLock = 7_217_300
@@ -52,8 +52,8 @@ async function hasOptionCodes(client: pg.Client): Promise<boolean> {
 
 /** Refuses a database that this version can't use. @throws StartProblem */
 function assertUsable(state: Awaited<ReturnType<typeof schemaState>>): void {
-  if (state === 'tooOld') throw startProblems.databaseBeforeFirst()
-  if (state === 'newer') throw startProblems.databaseNewer()
+  if (state === 'tooOld') throw startProblem('databaseBeforeFirst')
+  if (state === 'newer') throw startProblem('databaseNewer')
 }
 
 /**
@@ -99,7 +99,7 @@ export async function assertMigrated(ownerUrl: string): Promise<void> {
   await withSchemaLock(ownerUrl, async (client) => {
     const state = await schemaState(client)
     assertUsable(state)
-    if (state === 'none') throw startProblems.notSetUp()
-    if (state === 'older') throw startProblems.databaseOlder()
+    if (state === 'none') throw startProblem('notSetUp')
+    if (state === 'older') throw startProblem('databaseOlder')
   })
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { errorCode, startProblems } from '../start-problems'
+import { codeOrReason, errorCode, reasonOf, startProblem } from '../start-problems'
 import type { Db } from './db'
 import { PreparedClient } from './prepared-client'
 import * as schema from './schema'
@@ -69,8 +69,8 @@ export async function checkServer(url: string): Promise<void> {
   } catch (error) {
     const refused = errorCode(error).startsWith('28') || errorCode(error) === '3D000'
     throw refused
-      ? startProblems.databaseRefused(where, error)
-      : startProblems.databaseUnreachable(where, error)
+      ? startProblem('databaseRefused', where, reasonOf(error))
+      : startProblem('databaseUnreachable', where, codeOrReason(error))
   }
   try {
     const { rows } = await client.query<
@@ -82,11 +82,13 @@ export async function checkServer(url: string): Promise<void> {
     const [settings] = rows
     if (settings === undefined) return
     const major = Math.floor(settings.version / 10_000)
-    if (major < 15) throw startProblems.databaseTooOld(where, String(major))
-    if (settings.encoding !== 'UTF8') throw startProblems.databaseNotUtf8(where, settings.encoding)
-    if (settings.fsync === 'off') throw startProblems.databaseNotDurable(where, 'fsync')
+    if (major < 15) throw startProblem('databaseTooOld', where, String(major))
+    if (settings.encoding !== 'UTF8') {
+      throw startProblem('databaseNotUtf8', where, settings.encoding)
+    }
+    if (settings.fsync === 'off') throw startProblem('databaseNotDurable', where, 'fsync')
     if (settings.commit === 'off') {
-      throw startProblems.databaseNotDurable(where, 'synchronous_commit')
+      throw startProblem('databaseNotDurable', where, 'synchronous_commit')
     }
   } finally {
     await client.end()

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../contract/jsonapi'
-import type { answers, answersGroups, surveys } from './schema'
+import type { answers, answersGroups, surveys, comments, commentThreads } from './schema'
 
 export type SurveyRow = typeof surveys.$inferSelect
 export type AnswersGroupRow = typeof answersGroups.$inferSelect
@@ -55,4 +55,28 @@ export function answerRecord(row: StoredAnswer, kind: string): AnyRecord {
     question: { id: row.questionId },
     answersGroup: { id: row.answersGroupId },
   }
+}
+
+export type ThreadRow = typeof commentThreads.$inferSelect
+type CommentRow = typeof comments.$inferSelect
+
+/** Record of a thread's row, as its model has it: relations as `{id}`. */
+export function threadRecord({ surveyId, questionId, resolvedBy, ...row }: ThreadRow): AnyRecord {
+  return {
+    ...row,
+    resolved: row.resolvedAt !== null,
+    survey: { id: surveyId },
+    question: { id: questionId },
+    resolvedBy: resolvedBy === null ? null : { id: resolvedBy },
+  }
+}
+
+/** Record of a comment's row. */
+export function commentRecord({
+  threadId,
+  surveyId: _survey,
+  userId,
+  ...row
+}: CommentRow): AnyRecord {
+  return { ...row, thread: { id: threadId }, user: { id: userId } }
 }

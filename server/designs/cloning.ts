@@ -1,20 +1,20 @@
 import { enqueueRecompute } from '../db/queries/recomputations'
 import { designIssues } from '../../i18n/words/server/request-issues'
-import { rewriteReferences } from '../../formula/references'
+import { rewriteReferences, references } from '../../formula/references'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { nextColor } from '../../contract/palette'
-import { invalid, Problem } from '../../contract/problems'
+import { invalid, orNotFound, Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
-import { lockDatabase } from './queries/databases'
+import { lockDatabase, databaseById } from './queries/databases'
 import { addGroup, groupById, nextGroupPosition, rewriteCondition } from './queries/groups'
-import { addQuestion, questionById, questionsInOrder } from './queries/questions'
+import { addQuestion, questionById, questionsInOrder, questionsNamed } from './queries/questions'
 import { setPositions } from '../db/queries/positions'
 import { groupRecord, questionRecord, type GroupRow } from '../db/records'
-import { foreignReferences } from './clone-check'
 import { contentOf, copyName, copyQuestions } from './copying'
 import { openGroup } from './groups'
 import { newCode } from './question-code'
 import { openQuestion } from './questions'
+import { isComputed } from '../../kinds/index'
 
 const longest = { group: 200, question: 1_000 }
 
@@ -70,8 +70,7 @@ export async function cloneGroupToDatabase(
   id: string,
   databaseId: string,
 ): Promise<AnyRecord> {
-  const source = await groupById(db, id)
-  if (source === null) throw new Problem('notFound')
+  const source = orNotFound(await groupById(db, id))
   if (source.databaseId === databaseId) return cloneGroup(db, id)
   // A fixed order, or two clones in opposite directions would wait for each other.
   const ids = [source.databaseId, databaseId].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
@@ -107,4 +106,60 @@ export async function cloneQuestion(db: Db, id: string): Promise<AnyRecord> {
   await setPositions(db, 'questions', others.toSpliced(others.indexOf(id) + 1, 0, copy.id))
   await enqueueRecompute(db, source.databaseId)
   return questionRecord((await questionById(db, copy.id)) ?? copy)
+}
+
+/** A question outside a group that the group's formulas use, with the names of the formulas. */
+interface ForeignReference {
+  readonly questionId: string
+  readonly name: string
+  readonly groupName: string
+  readonly usedBy: string[]
+}
+
+/**
+ * Questions that prevent a group from being cloned to another database (product §4), in the order of its
+ * formulas.
+ */
+async function foreignReferences(db: Db, group: GroupRow): Promise<ForeignReference[]> {
+  const questions = await questionsInOrder(db, group.id)
+  const groupIds = new Set(questions.map(({ id }) => id))
+  const texts = [
+    { name: group.name, text: group.visibleIf },
+    ...questions.flatMap((question) => [
+      { name: question.name, text: question.visibleIf },
+      { name: question.name, text: isComputed(question.kind) ? String(question.metadata) : '' },
+    ]),
+  ]
+  const users = new Map<string, Set<string>>()
+  for (const { name, text } of texts) {
+    for (const id of references(text)) {
+      if (groupIds.has(id)) continue
+      users.set(id, (users.get(id) ?? new Set()).add(name))
+    }
+  }
+  const named = await questionsNamed(db, [...users.keys()])
+  return [...users].map(([questionId, usedBy]) => ({
+    questionId,
+    name: named.get(questionId)?.name ?? `@q_${questionId}`,
+    groupName: named.get(questionId)?.groupName ?? '',
+    usedBy: [...usedBy],
+  }))
+}
+
+/**
+ * Whether a group can be cloned to a database, and the questions that prevent it.
+ *
+ * @throws Problem 404, 422 if there is no such database
+ */
+export async function cloneCheck(
+  db: Db,
+  id: string,
+  databaseId: string,
+): Promise<{ possible: boolean; refused: ForeignReference[] }> {
+  const group = orNotFound(await groupById(db, id))
+  if ((await databaseById(db, databaseId)) === null) {
+    throw invalid([{ pointer: '/databaseId', detail: designIssues.databaseGone }])
+  }
+  const preventing = group.databaseId === databaseId ? [] : await foreignReferences(db, group)
+  return { possible: preventing.length === 0, refused: preventing }
 }

@@ -1,6 +1,6 @@
 import { rewriteReferences } from '../../formula/references'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { Problem } from '../../contract/problems'
+import { orNotFound } from '../../contract/problems'
 import type { Db } from '../db/db'
 import { designRows } from './queries/compiled-design'
 import { lockDesign } from '../db/queries/design-changes'
@@ -23,8 +23,7 @@ export async function cloneDatabase(
   id: string,
   overrides: { name?: string } = {},
 ): Promise<AnyRecord> {
-  const source = await lockDesign(db, id)
-  if (source === null) throw new Problem('notFound')
+  const source = orNotFound(await lockDesign(db, id))
   const copy = await addDatabase(db, {
     name: overrides.name ?? copyName(source.name, longestName),
     providers: source.providers,

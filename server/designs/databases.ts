@@ -3,7 +3,7 @@ import { comparable } from '../../contract/compared-text'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { models } from '../../contract/models/index'
 import { withInitial } from '../../contract/models/model'
-import { Problem } from '../../contract/problems'
+import { orNotFound, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { countSurveys } from './queries/answers-in-design'
@@ -44,9 +44,7 @@ export async function requireDatabase(db: Db, id: string): Promise<DatabaseRow> 
  * @throws Problem 404
  */
 export async function openDesign(db: Db, databaseId: string): Promise<DatabaseRow> {
-  const database = await lockDatabase(db, databaseId)
-  if (database === null) throw new Problem('notFound')
-  return database
+  return orNotFound(await lockDatabase(db, databaseId))
 }
 
 /**
@@ -55,8 +53,7 @@ export async function openDesign(db: Db, databaseId: string): Promise<DatabaseRo
  * @throws Problem 404
  */
 export async function readDatabase(db: Db, id: string, query: Query): Promise<AnyRecord> {
-  const record = await databaseWith(db, id, query.counters)
-  if (record === null) throw new Problem('notFound')
+  const record = orNotFound(await databaseWith(db, id, query.counters))
   return expandRecord(db, 'databases', record, query.include)
 }
 

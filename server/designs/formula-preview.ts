@@ -4,8 +4,8 @@ import { visibility } from '../../i18n/words/server/names'
 import type { formulaPreview } from '../../contract/calls/formulas'
 import { kindOf } from '../../kinds/index'
 import { italianDay } from '../../engine/survey/day'
-import { dependenciesOf } from '../../engine/survey/dependencies'
 import {
+  dependenciesOf,
   compileDesign,
   groupKey,
   type CompiledDesign,

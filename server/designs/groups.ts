@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import { models } from '../../contract/models/index'
 import { withInitial } from '../../contract/models/model'
 import { nextColor } from '../../contract/palette'
-import { Problem } from '../../contract/problems'
+import { orNotFound } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import { groupKey } from '../../engine/survey/design'
 import type { Db } from '../db/db'
@@ -35,12 +35,9 @@ import { assertNotInTemplates } from '../statistics/templates/template-uses'
  * @throws Problem 404
  */
 export async function openGroup(db: Db, id: string): Promise<GroupRow> {
-  const existing = await groupById(db, id)
-  if (existing === null) throw new Problem('notFound')
+  const existing = orNotFound(await groupById(db, id))
   await openDesign(db, existing.databaseId)
-  const group = await groupById(db, id)
-  if (group === null) throw new Problem('notFound')
-  return group
+  return orNotFound(await groupById(db, id))
 }
 
 /**
@@ -49,8 +46,7 @@ export async function openGroup(db: Db, id: string): Promise<GroupRow> {
  * @throws Problem 404
  */
 export async function readGroup(db: Db, id: string, query: Query): Promise<AnyRecord> {
-  const group = await groupById(db, id)
-  if (group === null) throw new Problem('notFound')
+  const group = orNotFound(await groupById(db, id))
   return expandRecord(db, 'groups', groupRecord(group), query.include)
 }
 

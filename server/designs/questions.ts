@@ -4,7 +4,7 @@ import type { BodyOf } from '../../contract/endpoint'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { models } from '../../contract/models/index'
 import { withInitial } from '../../contract/models/model'
-import { Problem } from '../../contract/problems'
+import { orNotFound } from '../../contract/problems'
 import { invalidParameter, type Query } from '../../contract/query'
 import { isQuestionKind } from '../../kinds/index'
 import type { Db } from '../db/db'
@@ -45,12 +45,9 @@ export interface QuestionInput extends Partial<
  * @throws Problem 404
  */
 export async function openQuestion(db: Db, id: string): Promise<QuestionRow> {
-  const databaseId = await databaseOfQuestion(db, id)
-  if (databaseId === null) throw new Problem('notFound')
+  const databaseId = orNotFound(await databaseOfQuestion(db, id))
   await openDesign(db, databaseId)
-  const question = await questionById(db, id)
-  if (question === null) throw new Problem('notFound')
-  return question
+  return orNotFound(await questionById(db, id))
 }
 
 /**
@@ -59,8 +56,7 @@ export async function openQuestion(db: Db, id: string): Promise<QuestionRow> {
  * @throws Problem 404
  */
 export async function readQuestion(db: Db, id: string, query: Query): Promise<AnyRecord> {
-  const question = await questionById(db, id)
-  if (question === null) throw new Problem('notFound')
+  const question = orNotFound(await questionById(db, id))
   return expandRecord(db, 'questions', questionRecord(question), query.include)
 }
 
@@ -72,7 +68,7 @@ export async function readQuestion(db: Db, id: string, query: Query): Promise<An
 export async function questionsOf(db: Db, groupId: string, query: Query) {
   const { kind } = query.filter
   if (kind !== undefined && !isQuestionKind(kind)) throw invalidParameter('filter[kind]')
-  if ((await groupById(db, groupId)) === null) throw new Problem('notFound')
+  orNotFound(await groupById(db, groupId))
   const { rows, ...totals } = await listQuestions(db, groupId, query)
   const records = await expand(db, 'questions', rows.map(questionRecord), query.include)
   return { records, ...totals }

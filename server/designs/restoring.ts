@@ -3,7 +3,7 @@ import { problemText } from '../../i18n/problems'
 import { designIssues } from '../../i18n/words/server/request-issues'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { Problem } from '../../contract/problems'
+import { orNotFound, Problem } from '../../contract/problems'
 import { codedAsExported, formerKeys } from '../../kinds/choice/former-codes'
 import type { ChoiceMetadata } from '../../kinds/choice/metadata'
 import { isQuestionKind, kindOf } from '../../kinds/index'
@@ -124,8 +124,7 @@ export async function restoreQuestion(db: Db, id: string): Promise<AnyRecord> {
   await setPositions(db, 'questions', orderWith(await questionsInOrder(db, groupId), removed))
   await assertValid(db, removed, [id])
   await enqueueRecompute(db, removed.databaseId)
-  const question = await questionById(db, id)
-  if (question === null) throw new Problem('notFound')
+  const question = orNotFound(await questionById(db, id))
   return questionRecord(question)
 }
 
@@ -155,7 +154,6 @@ export async function restoreGroup(
   }
   await assertValid(db, removed, [groupKey(id), ...questions.map((question) => question.id)])
   await enqueueRecompute(db, removed.databaseId)
-  const group = await groupById(db, id)
-  if (group === null) throw new Problem('notFound')
+  const group = orNotFound(await groupById(db, id))
   return expandRecord(db, 'groups', groupRecord(group), include)
 }

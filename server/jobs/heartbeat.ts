@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
-import { beat, deleteWorkers, freeSilent } from '../db/queries/job-workers'
+import { beat, deleteWorkers, freeSilent } from '../db/queries/jobs'
 import type { AppContext } from '../context'
 
 /** Seconds for which a worker may be silent before its jobs are given to others. */

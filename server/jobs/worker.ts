@@ -6,8 +6,7 @@ import { cleanUpCron, deleteAttemptsCron } from './clean-up'
 import { weeklyCron } from '../notifications/weekly'
 import { longestSilence, startHeartbeat, type Heartbeat } from './heartbeat'
 import { resumeCron } from './recompute'
-import { releaseCron } from './releases'
-import { statisticsCron } from './statistics'
+import { releaseCron, statisticsCron } from './statistics'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 

@@ -11,6 +11,12 @@ export interface Message extends Pick<Mail, 'cause' | 'to' | 'subject'> {
   readonly closing: readonly string[]
 }
 
+/** Person that a mail goes to. */
+export interface Person {
+  readonly firstName: string
+  readonly email: string
+}
+
 /** Greets the owner of an account by name, unless it has no password yet: then its address may be a stranger's. */
 export function greetingOf(owner: {
   readonly firstName: string

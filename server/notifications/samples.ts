@@ -2,18 +2,14 @@ import { serverNames } from '../../i18n/words/server/names'
 import type { NotificationKind } from '../../contract/models/notifications'
 import { pages } from '../../contract/pages'
 import { Problem } from '../../contract/problems'
-import { tooMany } from '../rules/too-many'
+import { tooMany } from '../accounts/sessions/rate-limits'
 import type { Db } from '../db/db'
 import { lockUser } from '../accounts/queries/users'
-import { recentMails } from '../mail/queries/listed'
+import { recentMails } from '../mail/queries/queue'
+import type { Person } from '../mail/layout'
 import { linkTo, queueMail, type Mail, type MailDeps } from '../mail/mail'
 import { surveysMail, digestMail, reminderMail } from '../mail/messages/surveys'
 import { italianDay, romeClock, shiftDay } from './rome-clock'
-
-interface Person {
-  readonly firstName: string
-  readonly email: string
-}
 
 const databaseName = serverNames.sample.database
 const [frequent, other] = serverNames.sample.authors

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { withoutLink } from '../../i18n/words/server/start-problems'
 import { adminLink as words } from '../../i18n/words/server/terminal'
 import type { Config } from '../config'
 import { openDatabase, prepareDatabase } from './database'
@@ -9,15 +10,13 @@ import { localUrl } from './listening'
 import { openLog } from '../log'
 import { storedSecret } from '../private-file'
 import { adminLink } from '../accounts/admin-link'
-import { errorCode, startProblems } from '../start-problems'
+import { errorCode, startProblem, StartProblem } from '../start-problems'
 
 /** Address of the database. If it is the embedded one and no product runs on it, this starts it until the shutdown. */
 async function reachDatabase(config: Config, shutdown: Shutdown): Promise<string> {
   const served = config.databaseUrl === null ? await servedUrl(config.dataDir) : null
   if (served !== null) return served
-  const opening = openDatabase(config, shutdown.signal)
-  shutdown.onEnd(async () => (await opening.catch(() => null))?.stop())
-  const database = await opening
+  const database = await openDatabase(config, shutdown)
   // An external PostgreSQL may serve a product of another version, which migrates it at its own start.
   if (config.databaseUrl === null) await prepareDatabase(database, openLog('silent'))
   return database.url
@@ -43,14 +42,16 @@ export async function printAdminLink(
   const publicUrl = () => config.publicUrl ?? localUrl(config.host, config.port)
   try {
     const made = await adminLink({ db, publicUrl, sessionSecret: await secretOf(config) }, request)
-    if ('problem' in made) throw startProblems.noAdminLink(made.problem, request.email ?? '')
+    if ('problem' in made) {
+      throw new StartProblem(withoutLink[made.problem](request.email ?? ''))
+    }
     console.log(words.open(made.link))
     const note = words.secondFactor[made.secondFactor]
     if (note !== null) console.log(note)
   } catch (error) {
     // No such table: nobody has started the product on this database.
     if (errorCode(error) === '42P01' || errorCode((error as Error).cause) === '42P01') {
-      throw startProblems.notSetUp()
+      throw startProblem('notSetUp')
     }
     throw error
   }

@@ -5,8 +5,9 @@ import { migrate } from '../db/migrate'
 import { checkServer, openPool, whereOf } from '../db/open'
 import { grantApplication, canDisableAudit } from '../db/roles'
 import { prepareJobs } from '../jobs/worker'
-import { loggable } from '../loggable'
-import { errorCode, startProblems } from '../start-problems'
+import { loggable } from '../log'
+import { errorCode, reasonOf, startProblem } from '../start-problems'
+import type { Shutdown } from './shutdown'
 
 /** Database that this process works on, with the connections of the two roles that use it. */
 export interface Database {
@@ -18,12 +19,17 @@ export interface Database {
 }
 
 /**
- * Opens the PostgreSQL of the configuration, or starts the embedded one.
+ * Opens the PostgreSQL of the configuration, or starts the embedded one, until the shutdown.
  *
- * @param signal aborts the start
- * @throws StartProblem
+ * @throws StartProblem; nothing is left running then
  */
-export async function openDatabase(config: Config, signal: AbortSignal): Promise<Database> {
+export async function openDatabase(config: Config, shutdown: Shutdown): Promise<Database> {
+  const opening = open(config, shutdown.signal)
+  shutdown.onEnd(async () => (await opening.catch(() => null))?.stop())
+  return opening
+}
+
+async function open(config: Config, signal: AbortSignal): Promise<Database> {
   const { databaseUrl: url, databaseOwnerUrl } = config
   if (url === null) return startEmbedded(config.dataDir, signal)
   const ownerUrl = databaseOwnerUrl ?? url
@@ -46,9 +52,9 @@ export async function prepareDatabase(
     await prepareJobs({ pool: owner, log }).finally(() => owner.end())
   } catch (error) {
     const cause = loggable(error)
-    if (errorCode(cause) === '25006') throw startProblems.databaseReadOnly(whereOf(ownerUrl))
+    if (errorCode(cause) === '25006') throw startProblem('databaseReadOnly', whereOf(ownerUrl))
     if (errorCode(cause) !== '42501') throw error
-    throw startProblems.databaseRights(whereOf(ownerUrl), cause)
+    throw startProblem('databaseRights', whereOf(ownerUrl), reasonOf(cause))
   }
   const { pool: application } = openPool(url, log)
   try {
@@ -60,10 +66,10 @@ export async function prepareDatabase(
       return
     }
     await grantApplication(ownerUrl, await roleOf(application))
-    if ((await canDisableAudit(application)) === null) throw startProblems.databasesDiffer()
+    if ((await canDisableAudit(application)) === null) throw startProblem('databasesDiffer')
   } catch (error) {
     // Undefined role: the owner's connection leads to another server.
-    if (errorCode(error) === '42704') throw startProblems.databasesDiffer()
+    if (errorCode(error) === '42704') throw startProblem('databasesDiffer')
     throw error
   } finally {
     await application.end()

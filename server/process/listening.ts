@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '../config'
-import { errorCode, startProblems, type StartProblem } from '../start-problems'
+import { codeOrReason, errorCode, startProblem, type StartProblem } from '../start-problems'
 
 type Address = Pick<Config, 'host' | 'port'>
 
 /** Makes the problem of an address on which the server can't listen. */
 export function listenProblem({ host, port }: Address, error: unknown): StartProblem {
   return errorCode(error) === 'EADDRINUSE'
-    ? startProblems.portInUse(host, port)
-    : startProblems.cannotListen(host, port, error)
+    ? startProblem('portInUse', host, port)
+    : startProblem('cannotListen', host, port, codeOrReason(error))
 }
 
 /** Checks that the server can listen on an address. @throws StartProblem if it is in use or not allowed */

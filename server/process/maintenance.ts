@@ -12,7 +12,7 @@ import { openLog } from '../log'
 import { checkStatistics, type CheckedStatistics } from '../statistics/facts/check'
 import { rebuildStatistics } from '../statistics/facts/refresh'
 import { checkData } from '../surveys/check-data'
-import { FolderServed, startProblems } from '../start-problems'
+import { FolderServed, productRuns, startProblem } from '../start-problems'
 
 /** Compares results, statuses and progress of all surveys with their answers, and reports the differences. */
 async function checkReport(db: Db): Promise<string> {
@@ -62,12 +62,10 @@ async function statisticsReport(db: Db, isCheck: boolean): Promise<string> {
 async function reachDatabase(config: Config, shutdown: Shutdown): Promise<string> {
   const { dataDir, databaseUrl } = config
   if (databaseUrl === null && !existsSync((await clusterLocation(dataDir)).cluster)) {
-    throw startProblems.noDatabase(dataDir)
+    throw startProblem('noDatabase', dataDir)
   }
-  const opening = openDatabase(config, shutdown.signal)
-  shutdown.onEnd(async () => (await opening.catch(() => null))?.stop())
-  const database = await opening.catch((error: unknown) => {
-    throw error instanceof FolderServed ? startProblems.besideProduct(dataDir) : error
+  const database = await openDatabase(config, shutdown).catch((error: unknown) => {
+    throw error instanceof FolderServed ? productRuns(dataDir) : error
   })
   if (databaseUrl === null) await prepareDatabase(database, openLog('silent'))
   else await assertMigrated(database.ownerUrl)

@@ -14,11 +14,10 @@ import { startWorker } from '../jobs/worker'
 import { listenProblem, localUrl } from './listening'
 import type { AppContext } from '../context'
 import { preflight } from './preflight'
-import { storedSecret } from '../private-file'
+import { storedSecret, syncFolder } from '../private-file'
 import { ensureFirstSuperadmin } from '../accounts/first-superadmin'
 import { startLines } from './start-notices'
-import { startProblems } from '../start-problems'
-import { syncFolder } from '../sync-folder'
+import { codeOrReason, startProblem } from '../start-problems'
 
 /** Time that calls in flight may take at a shutdown, in ms. A stalled upload must not keep PostgreSQL from ending cleanly. */
 const shutdownTimeout = 20_000
@@ -37,7 +36,7 @@ async function openFolder(folder: string): Promise<void> {
     if (made !== undefined) await syncFolder(dirname(made)).catch(() => undefined)
     await access(folder, constants.W_OK)
   } catch (error) {
-    throw startProblems.folder(folder, error)
+    throw startProblem('folder', folder, codeOrReason(error))
   }
 }
 
@@ -57,10 +56,7 @@ export async function start(
   const sessionSecret =
     config.sessionSecret ?? (await storedSecret(join(config.dataDir, 'session.secret')))
   shutdown.signal.throwIfAborted()
-  const opening = openDatabase(config, shutdown.signal)
-  // A database that failed to open has left nothing running.
-  shutdown.onEnd(async () => (await opening.catch(() => null))?.stop())
-  const database = await opening
+  const database = await openDatabase(config, shutdown)
   await prepareDatabase(database, log)
   shutdown.signal.throwIfAborted()
   const { pool, db } = openPool(database.url, log, readyConnections)

@@ -1,6 +1,5 @@
-import { addDays } from './day'
+import { addDays, type Random } from './random'
 import { leafPaths, optionIds, type DesignSeed } from './design-seed'
-import type { Random } from './random'
 
 /** Sources of answers: the design's options, chance, and the day of enrolment. */
 interface Draw {

@@ -1,22 +1,18 @@
 import heartFailure from './designs/heart-failure.json'
 import postOperative from './designs/post-operative.json'
 import qualityOfLife from './designs/quality-of-life.json'
-import { count } from 'drizzle-orm'
 import { makeRelease } from '../statistics/releases/release'
 import { recomputeDatabase } from '../surveys/recompute'
 import type { AppContext } from '../context'
 import type { Db } from '../db/db'
 import { databaseSupervisors, databaseUsers, users } from '../db/schema'
-import type { DesignSeed } from './design-seed'
+import { designSeed, seedDesign, type DesignSeed } from './design-seed'
 import { heartFailureComments, postOperativeComments, qualityOfLifeComments } from './comments'
 import { heartFailureAnswers } from './heart-failure'
-import { heartFailureTemplates } from './heart-failure-templates'
 import { postOperativeAnswers, qualityOfLifeAnswers } from './outpatient'
 import { seedPeople, type DemoPerson, seedRequests } from './people'
 import { seedComments, type ThreadSeed } from './seed-comments'
-import { seedDesign } from './seed-design'
 import { seedSurveys, type AnswerMaker } from './seed-surveys'
-import { seedTemplates, type TemplateSeed } from './seed-templates'
 import { Random } from './random'
 
 interface Study {
@@ -26,27 +22,25 @@ interface Study {
   readonly counts: readonly number[]
   readonly prefix: string
   readonly comments: readonly ThreadSeed[]
-  readonly templates?: readonly TemplateSeed[]
 }
 
 const studies: readonly Study[] = [
   {
-    design: heartFailure,
+    design: designSeed(heartFailure),
     make: heartFailureAnswers,
     counts: [120, 90, 40],
     prefix: 'SC',
     comments: heartFailureComments,
-    templates: heartFailureTemplates,
   },
   {
-    design: postOperative,
+    design: designSeed(postOperative),
     make: postOperativeAnswers,
     counts: [60, 40],
     prefix: 'PO',
     comments: postOperativeComments,
   },
   {
-    design: qualityOfLife,
+    design: designSeed(qualityOfLife),
     make: qualityOfLifeAnswers,
     counts: [30, 20],
     prefix: 'QV',
@@ -62,8 +56,7 @@ const studies: readonly Study[] = [
  */
 export async function seedDemo(deps: AppContext): Promise<DemoPerson[]> {
   return deps.db.transaction(async (db) => {
-    const [row] = await db.select({ users: count() }).from(users)
-    if (row && row.users > 0) return []
+    if ((await db.$count(users)) > 0) return []
     const people = await seedPeople(db)
     for (const [index, study] of studies.entries()) await seedStudy(db, study, people, index)
     await seedRequests(db)
@@ -82,7 +75,6 @@ async function seedStudy(
   const doctors = ['medico@', 'medico2@', 'revisore@'].slice(0, study.counts.length).map(id)
   const seeded = await seedDesign(db, study.design)
   const centre = (position: number) => seeded.seed.providers[position] ?? null
-  await seedTemplates(db, seeded, study.templates ?? [])
   await db.insert(databaseUsers).values(
     doctors.map((userId, position) => ({
       databaseId: seeded.databaseId,

@@ -1,6 +1,5 @@
-import { addDays } from './day'
+import { addDays, type Random } from './random'
 import { leafPaths, optionIds, type DesignSeed } from './design-seed'
-import type { Random } from './random'
 
 /** Answers of one operated patient, by question code. */
 export function postOperativeAnswers(

@@ -37,3 +37,10 @@ export class Random {
     return Math.round(value * scale) / scale
   }
 }
+
+/** A calendar day `YYYY-MM-DD` some days later, without time zones. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

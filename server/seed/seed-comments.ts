@@ -3,8 +3,9 @@ import type { SurveyStatus } from '../../contract/survey-status'
 import type { Db } from '../db/db'
 import { comments, commentThreads, surveys } from '../db/schema'
 import type { SurveyRow } from '../db/survey-records'
-import type { SeededDesign } from './seed-design'
+import type { SeededDesign } from './design-seed'
 import type { Random } from './random'
+import { theRow } from '../db/rows'
 
 /** Comments about the answer to one question: the supervisor begins, then the survey's author and the supervisor alternate. */
 export interface ThreadSeed {
@@ -76,7 +77,7 @@ async function seedThread(
   const isResolved = resolved && survey.status === 'completed'
   const written = isResolved ? messages : messages.slice(0, random.whole(1, messages.length))
   const at = (index: number) => later(survey.updatedAt, 20 + index * 5)
-  const [thread] = await db
+  const thread = await db
     .insert(commentThreads)
     .values({
       surveyId: survey.id,
@@ -87,7 +88,7 @@ async function seedThread(
       resolvedBy: isResolved ? survey.userId : null,
     })
     .returning({ id: commentThreads.id })
-  if (thread === undefined) throw new Error('the thread was not made')
+    .then(theRow)
   await db.insert(comments).values(
     written.map((text, index) => ({
       threadId: thread.id,

@@ -1,11 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { SurveyStatus } from '../../contract/survey-status'
 import type { Db } from '../db/db'
+import { inParts } from '../db/rows'
 import { answers, answersGroups, surveys } from '../db/schema'
-import { addDays } from './day'
-import type { DesignSeed } from './design-seed'
-import type { SeededDesign } from './seed-design'
-import type { Random } from './random'
+import { addDays, type Random } from './random'
+import type { DesignSeed, SeededDesign } from './design-seed'
 
 type Answers = Record<string, unknown>
 export type AnswerMaker = (design: DesignSeed, random: Random, day: string) => Answers
@@ -124,7 +123,7 @@ async function insertAnswersGroups(
       updatedAt: at,
     })),
   )
-  await inParts(rows, 2_000, (part) => db.insert(answersGroups).values(part))
+  await inParts(rows, (part) => db.insert(answersGroups).values(part), 2_000)
   const stored = await db
     .select({
       id: answersGroups.id,
@@ -137,14 +136,6 @@ async function insertAnswersGroups(
 }
 
 const groupKey = (surveyId: string, groupId: string) => `${surveyId}/${groupId}`
-
-async function inParts<Row>(
-  rows: Row[],
-  size: number,
-  insert: (part: Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size))
-}
 
 /**
  * Adds surveys of one doctor with their answers, in a few statements. Formulas, statuses and progress are left to the recomputation that
@@ -171,7 +162,7 @@ export async function seedSurveys(
       updatedAt: at,
     }))
   })
-  await inParts(rows, 5_000, (part) => db.insert(answers).values(part))
+  await inParts(rows, (part) => db.insert(answers).values(part), 5_000)
   // An update without a change: its trigger makes the answers known to the statistics, as after every save (decision 096).
   await db
     .update(surveys)

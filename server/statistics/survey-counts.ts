@@ -1,7 +1,6 @@
 import type { SurveyCounts } from '../../contract/statistics/page'
 import { surveyStatuses } from '../../contract/survey-status'
 import type { HeaderCount } from './queries/facts'
-import { weeksFrom } from './weeks'
 
 const sum = (rows: Iterable<{ readonly count: number }>) =>
   [...rows].reduce((total, { count }) => total + count, 0)
@@ -83,4 +82,26 @@ export function countsOf(rows: readonly HeaderCount[], isOpen: boolean): SurveyC
       ? { ...groupsIn(openedRows), completeSurveys: sum(openedRows.filter(isComplete)) }
       : null,
   }
+}
+
+const dayLength = 86_400_000
+
+/** Monday of a day's week (product §11). */
+export function weekOf(day: string): string {
+  const instant = new Date(`${day}T00:00:00Z`)
+  const sinceMonday = (instant.getUTCDay() + 6) % 7
+  return new Date(instant.getTime() - sinceMonday * dayLength).toISOString().slice(0, 10)
+}
+
+/** All Mondays from the first to the last of these, without gaps. */
+export function weeksFrom(mondays: readonly string[]): string[] {
+  const sorted = [...mondays].sort()
+  const first = sorted[0]
+  const last = sorted.at(-1)
+  if (first === undefined || last === undefined) return []
+  const weeks: string[] = []
+  for (let instant = Date.parse(first); instant <= Date.parse(last); instant += 7 * dayLength) {
+    weeks.push(new Date(instant).toISOString().slice(0, 10))
+  }
+  return weeks
 }

@@ -24,7 +24,7 @@ import {
   type StatsQuery,
 } from './filters'
 import { blockHeader, blockOf, openStats } from './template'
-import { weekOf } from './weeks'
+import { weekOf } from './survey-counts'
 
 type SurveysQuery = Query<StatsQuery & { readonly block?: string; readonly cell?: string }>
 

@@ -1,6 +1,6 @@
 import { builtInTemplateId, noFilters, type TemplateFilters } from '../../contract/models/templates'
 import { charts } from '../../contract/models/question-templates'
-import { Problem } from '../../contract/problems'
+import { orNotFound, Problem } from '../../contract/problems'
 import type { BlockHeader } from '../../contract/statistics/page'
 import { questionLookup } from '../../engine/conditions/question'
 import { canGroupBy, chartsOf } from '../../engine/statistics/template-design'
@@ -66,8 +66,7 @@ export async function openStats(db: Db, databaseId: string, id: string): Promise
     const archived = await answeredArchived(db, databaseId)
     return { database, design, header, blocks: builtInBlocks(design, archived) }
   }
-  const template = await templateById(db, databaseId, id)
-  if (template === null) throw new Problem('notFound')
+  const template = orNotFound(await templateById(db, databaseId, id))
   const { name, description, filters } = template
   const header = { id, name, description, builtIn: false, filters }
   return { database, design, header, blocks: await blocksInOrder(db, id) }

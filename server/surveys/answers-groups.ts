@@ -1,6 +1,6 @@
 import { designIssues, surveyIssues } from '../../i18n/words/server/request-issues'
-import { invalid, Problem } from '../../contract/problems'
-import { answersGroupStatuses, takesAnswers } from '../../contract/survey-status'
+import { invalid, orNotFound, Problem } from '../../contract/problems'
+import { takesAnswers } from '../../contract/survey-status'
 import { statusInSentence } from '../../i18n/words/survey-states'
 import type { Query } from '../../contract/query'
 import type { SavedChanges } from '../../contract/calls/answers'
@@ -23,15 +23,10 @@ export function requireTakesAnswers({ status }: Pick<SurveyRow, 'status'>): void
 }
 
 /** Page of a survey's answers groups, expanded, with their total. */
-export async function listAnswersGroups(
-  db: Db,
-  surveyId: string,
-  { filter, sort, page, include }: Query,
-): Promise<{ records: AnyRecord[]; total: number }> {
-  const status = answersGroupStatuses.find((known) => known === filter.status) ?? null
-  const { rows, total } = await queries.answersGroupPage(db, surveyId, { status, sort, page })
-  const records = await expand(db, 'groupSurveys', rows.map(answersGroupRecord), include)
-  return { records, total }
+export async function listAnswersGroups(db: Db, surveyId: string, query: Query) {
+  const { rows, ...totals } = await queries.answersGroupPage(db, surveyId, query)
+  const records = await expand(db, 'groupSurveys', rows.map(answersGroupRecord), query.include)
+  return { records, ...totals }
 }
 
 /** Answers group, expanded. @throws Problem 404 */
@@ -40,8 +35,7 @@ export async function readAnswersGroup(
   id: string,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const row = await queries.findAnswersGroup(db, id)
-  if (row === null) throw new Problem('notFound')
+  const row = orNotFound(await queries.findAnswersGroup(db, id))
   return expandRecord(db, 'groupSurveys', answersGroupRecord(row), include)
 }
 
@@ -99,8 +93,7 @@ export async function touchAnswersGroup(
 
 /** Deletes an answers group with its answers, and recomputes what depends on them. @throws Problem 404, 409 */
 export async function removeAnswersGroup(db: Db, id: string): Promise<void> {
-  const survey = await lockSurveyOf(db, id)
-  if (survey === null) throw new Problem('notFound')
+  const survey = orNotFound(await lockSurveyOf(db, id))
   requireTakesAnswers(survey)
   await queries.deleteAnswersGroup(db, id)
   const remaining = await lockedSurvey(db, survey.id)

@@ -1,9 +1,9 @@
+import * as queries from './queries/answers'
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { SavedChanges } from '../../contract/calls/answers'
-import { Problem } from '../../contract/problems'
+import { orNotFound, Problem, invalid } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
-import * as queries from './queries/answers'
 import { expand, expandRecord } from '../db/queries/includes'
 import type { Target } from './queries/saves/read'
 import { answerRecord } from '../db/survey-records'
@@ -13,6 +13,9 @@ import { requireTakesAnswers } from './answers-groups'
 import { cellKey } from './open-survey'
 import { changesOf, unchanged } from './saved-changes'
 import { type Saved, type Saver, saveTo } from './saving'
+import { surveyIssues } from '../../i18n/words/server/request-issues'
+import { isComputed } from '../../kinds/index'
+import { writeDiscarded } from '../db/queries/audits'
 
 /** Reply of a save: the answer, with the changes that follow from it. */
 export interface SavedRecord {
@@ -109,8 +112,7 @@ export async function readAnswer(
   id: string,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const answer = await queries.findAnswer(db, id)
-  if (answer === null) throw new Problem('notFound')
+  const answer = orNotFound(await queries.findAnswer(db, id))
   return expandRecord(db, 'answers', answerRecord(answer.row, answer.kind), include)
 }
 
@@ -118,10 +120,36 @@ export async function readAnswer(
 export async function listAnswers(
   db: Db,
   answersGroupId: string,
-  { filter, sort, page, include }: Query,
+  query: Query,
 ): Promise<{ records: AnyRecord[]; total: number }> {
-  const questionId = filter.questionId ?? null
-  const { rows, total } = await queries.answerPage(db, answersGroupId, { questionId, sort, page })
+  const { rows, total } = await queries.answerPage(db, answersGroupId, query)
   const records = rows.map(({ row, kind }) => answerRecord(row, kind))
-  return { records: await expand(db, 'answers', records, include), total }
+  return { records: await expand(db, 'answers', records, query.include), total }
+}
+
+/**
+ * Adds a value to an answer's history that its doctor has discarded in a conflict (product §5: nobody's value is dropped silently). The
+ * answer stays as it is, whatever the survey's status. A repeated operation adds nothing.
+ *
+ * @returns the stored answer, expanded
+ * @throws Problem 404, 422 without an operation or for a formula's result
+ */
+export async function discardAnswerValue(
+  db: Db,
+  id: string,
+  { value, missingReason = null, operationId = null }: AnswerChange,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const answer = orNotFound(await queries.lockAnswer(db, id))
+  const { row, kind } = answer
+  if (isComputed(kind)) {
+    throw invalid([{ pointer: '/value', detail: computedDetail }])
+  }
+  if (operationId === null) {
+    throw invalid([{ pointer: '/operationId', detail: surveyIssues.operationMissing }])
+  }
+  if (!(await queries.wasApplied(db, row, operationId, { value, missingReason }))) {
+    await writeDiscarded(db, row, { value, missingReason, operationId })
+  }
+  return readAnswer(db, id, include)
 }

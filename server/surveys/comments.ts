@@ -1,8 +1,8 @@
 import { surveyIssues } from '../../i18n/words/server/request-issues'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { invalid, Problem } from '../../contract/problems'
+import { invalid, orNotFound, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
-import { threadRecord } from '../db/comment-records'
+import { threadRecord, type SurveyRow } from '../db/survey-records'
 import type { Db } from '../db/db'
 import {
   addComment,
@@ -13,7 +13,6 @@ import {
   threadPage,
 } from './queries/comments'
 import { expand, expandRecord } from '../db/queries/includes'
-import type { SurveyRow } from '../db/survey-records'
 import type { Caller } from '../rules/caller'
 import { lockedSurvey } from './surveys'
 
@@ -67,12 +66,10 @@ export async function updateThread(
   resolved: boolean,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const unlocked = await threadById(db, id)
-  if (unlocked === null) throw new Problem('notFound')
+  const unlocked = orNotFound(await threadById(db, id))
   requireUnlocked(await lockedSurvey(db, unlocked.surveyId))
   // Read again: another call may have changed it before the survey was locked.
-  const current = await threadById(db, id)
-  if (current === null) throw new Problem('notFound')
+  const current = orNotFound(await threadById(db, id))
   if ((current.resolvedAt !== null) === resolved) {
     return expandRecord(db, 'threads', threadRecord(current), include)
   }

@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problems'
+import { orNotFound } from '../../contract/problems'
 import { takesAnswers, type SurveyStatus } from '../../contract/survey-status'
 import type { Db } from '../db/db'
 import { recomputationOf, type Recomputation } from '../db/queries/recomputations'
@@ -79,7 +79,5 @@ export async function recomputeDatabase(
 
 /** Progress of the latest recomputation of a database. @throws Problem 404 */
 export async function readRecomputation(db: Db, databaseId: string): Promise<Recomputation> {
-  const recomputation = await recomputationOf(db, databaseId)
-  if (recomputation === null) throw new Problem('notFound')
-  return recomputation
+  return orNotFound(await recomputationOf(db, databaseId))
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { resultsReview } from '../../contract/calls/formulas'
-import { Problem } from '../../contract/problems'
+import { orNotFound, Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import {
   agreeToReview,
@@ -53,8 +53,7 @@ async function openAll<Row extends { readonly id: string }>(
 
 /** Lists surveys that an administrator has to review, since an update of the product has changed results. @throws Problem 404 */
 export async function readReview(db: Db, databaseId: string): Promise<Review> {
-  const run = await recomputationOf(db, databaseId)
-  if (run === null) throw new Problem('notFound')
+  const run = orNotFound(await recomputationOf(db, databaseId))
   const isOpen = (await reviewOf(db, databaseId)) === 'open'
   const waiting = isOpen ? await listReviewed(db, databaseId, 'waiting', maxListed) : []
   const incomplete = await listReviewed(db, databaseId, 'incomplete', maxListed)
@@ -88,8 +87,7 @@ export async function readReview(db: Db, databaseId: string): Promise<Review> {
  * @throws Problem 404, 409 if the number has changed since
  */
 export async function agreeToResults(db: Db, databaseId: string, seen: number): Promise<boolean> {
-  const run = await recomputationOf(db, databaseId)
-  if (run === null) throw new Problem('notFound')
+  const run = orNotFound(await recomputationOf(db, databaseId))
   const count = await countReviewed(db, databaseId, 'waiting')
   if (run.running || count !== seen) throw new Problem('otherResults')
   if (!(await agreeToReview(db, databaseId))) return false
@@ -99,6 +97,6 @@ export async function agreeToResults(db: Db, databaseId: string, seen: number): 
 
 /** Empties the list of surveys with missing required answers. @throws Problem 404 */
 export async function dismissIncomplete(db: Db, databaseId: string): Promise<void> {
-  if ((await recomputationOf(db, databaseId)) === null) throw new Problem('notFound')
+  orNotFound(await recomputationOf(db, databaseId))
   await deleteIncomplete(db, databaseId)
 }

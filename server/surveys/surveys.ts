@@ -1,7 +1,7 @@
 import { surveyIssues } from '../../i18n/words/server/request-issues'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { fullName } from '../../contract/full-name'
-import { invalid, Problem } from '../../contract/problems'
+import { invalid, orNotFound, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { View } from '../../contract/roles'
 import type { Db } from '../db/db'
@@ -79,16 +79,13 @@ export async function readSurvey(
   id: string,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const row = await queries.findSurvey(db, id)
-  if (row === null) throw new Problem('notFound')
+  const row = orNotFound(await queries.findSurvey(db, id))
   return expandRecord(db, 'surveys', surveyRecord(row), include)
 }
 
 /** Locks a survey for a change. @throws Problem 404 */
 export async function lockedSurvey(db: Db, id: string): Promise<SurveyRow> {
-  const row = await queries.lockSurvey(db, id)
-  if (row === null) throw new Problem('notFound')
-  return row
+  return orNotFound(await queries.lockSurvey(db, id))
 }
 
 /** Problem of a code that another survey of the author has in this database (product §6). */
@@ -124,8 +121,7 @@ export async function createSurvey(
   body: { readonly customId?: string | null; readonly status?: string } = {},
   include: readonly string[] = [],
 ): Promise<AnyRecord> {
-  const database = await lockDesign(db, databaseId)
-  if (database === null) throw new Problem('notFound')
+  const database = orNotFound(await lockDesign(db, databaseId))
   if (database.archivedAt !== null) throw new Problem('databaseArchived')
   if (body.status !== undefined && body.status !== 'draft') {
     throw new Problem('moveNotAllowed', {

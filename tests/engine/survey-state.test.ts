@@ -1,8 +1,9 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import { italianDay } from '../../engine/survey/day'
-import { cycleText, dependenciesOf } from '../../engine/survey/dependencies'
 import {
+  cycleText,
+  dependenciesOf,
   compileDesign,
   type GroupDefinition,
   type QuestionDefinition,

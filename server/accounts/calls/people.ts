@@ -1,9 +1,12 @@
 import type { peopleCalls } from '../../../contract/calls/people'
-import { Problem } from '../../../contract/problems'
+import { orNotFound } from '../../../contract/problems'
 import { listUsers, userWithIdentity } from '../queries/users'
 import { userRecord } from '../../db/records'
 import type { Handlers } from '../../http/handler'
 import { createUser, deleteUser, inviteAgain, updateUser } from '../users'
+import type { rateLimitCalls } from '../../../contract/calls/audits'
+import { listRateLimits } from '../queries/rate-limits'
+import { expand } from '../../db/queries/includes'
 
 /** Handlers by which administrators manage accounts. */
 export const peopleHandlers: Handlers<typeof peopleCalls> = {
@@ -12,8 +15,7 @@ export const peopleHandlers: Handlers<typeof peopleCalls> = {
     return { records: rows.map(userRecord), ...totals }
   },
   user: async ({ db, params }) => {
-    const user = await userWithIdentity(db, params.id)
-    if (user === null) throw new Problem('notFound')
+    const user = orNotFound(await userWithIdentity(db, params.id))
     return userRecord(user)
   },
   createUser: async ({ db, body, deps }) => createUser(db, deps, body),
@@ -21,4 +23,12 @@ export const peopleHandlers: Handlers<typeof peopleCalls> = {
     updateUser(db, deps, caller, params.id, body, origin),
   sendConfirmation: async ({ db, params, deps }) => inviteAgain(db, deps, params.id),
   deleteUser: async ({ db, caller, params }) => deleteUser(db, caller, params.id),
+}
+
+/** Handler of the list of rate limits that were reached. */
+export const rateLimitHandlers: Handlers<typeof rateLimitCalls> = {
+  throttlings: async ({ db, query }) => {
+    const { records, ...totals } = await listRateLimits(db, query)
+    return { records: await expand(db, 'throttlings', records, query.include), ...totals }
+  },
 }

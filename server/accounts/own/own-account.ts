@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../contract/jsonapi'
-import { Problem } from '../../../contract/problems'
+import { Problem, invalid } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { lockUser, userById } from '../queries/users'
 import { userRecord } from '../../db/records'
@@ -8,8 +8,12 @@ import { changeAccount, type ChangeDeps } from '../account'
 import type { Origin } from '../sessions/origin'
 import { auditOf, mailsOf, membershipsOf } from '../queries/own-data'
 import { identitiesOf } from '../queries/identities'
-import { preferencesOf } from '../queries/preferences'
+import { preferencesOf, mergePreferences } from '../queries/preferences'
 import { ownSessions } from '../sessions/own-sessions'
+import { accountIssues } from '../../../i18n/words/server/request-issues'
+import { usualBody } from '../../../contract/endpoint'
+import { preferences, type Preferences } from '../../../contract/preferences'
+import { bodyProblem } from '../../rules/schema-issues'
 
 /** Changes the caller's own name. @throws Problem 401 if the account was deleted */
 export async function renameOneself(
@@ -41,4 +45,25 @@ export async function ownData(db: Db, caller: Caller): Promise<object> {
     mails: await mailsOf(db, caller.id),
     journal: await auditOf(db, caller.id),
   }
+}
+
+/**
+ * Changes a person's preferences for their own lists (product §2).
+ *
+ * @param change preferences to replace, null to delete one; all others stay
+ * @returns all preferences after the change
+ * @throws Problem 400 for an unknown key; 422 for an invalid value, or if all together are larger than `usualBody`
+ */
+export async function changePreferences(
+  db: Db,
+  userId: string,
+  change: Readonly<Record<string, unknown>>,
+): Promise<Preferences> {
+  const read = preferences.safeParse(change)
+  if (!read.success) throw bodyProblem(read.error.issues)
+  const all = await mergePreferences(db, userId, read.data)
+  if (Buffer.byteLength(JSON.stringify(all)) > usualBody) {
+    throw invalid([{ detail: accountIssues.tooManyPreferences }])
+  }
+  return all
 }

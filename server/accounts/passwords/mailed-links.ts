@@ -1,15 +1,25 @@
 import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { wasSentRecently } from '../queries/email-tokens'
-import { lockUser, userByEmail } from '../queries/users'
+import { lockUser, userByEmail, userById } from '../queries/users'
 import type { UserRow } from '../../db/records'
 import { enqueue } from '../../db/queries/jobs'
 import { queueMail, type Mail, type MailDeps } from '../../mail/mail'
 import { resetMail, signInMail } from '../../mail/messages/links'
 import type { AppContext } from '../../context'
-import { issueToken } from './email-token'
-import { countAttempt, networkOf, emailDigest, type Limit } from '../sessions/rate-limits'
-import { randomDelay } from '../sessions/random-delay'
+import { issueToken, readToken } from './email-token'
+import {
+  countAttempt,
+  networkOf,
+  emailDigest,
+  type Limit,
+  randomDelay,
+} from '../sessions/rate-limits'
+import { setPasswordByToken } from '../account'
+import { startSession, type SignedIn, type SignInDeps } from '../sessions/start-session'
+import type { Origin } from '../sessions/origin'
+import { assertStrong } from './passwords'
+import { requireSecondFactor } from '../second-factor/verifying'
 
 interface Kind {
   readonly task: string
@@ -110,4 +120,34 @@ export async function mailLink(
   const token = await issueToken(db, kind, user)
   const link = `${deps.publicUrl()}/${page}${token}`
   await queueMail(db, deps, mail(user, link), { userId: user.id, token })
+}
+
+/**
+ * Sets the password of the account that a link was mailed to, uses the link, and signs in (product §2).
+ * If the account has a second factor, its code is required first: a link does not replace it.
+ *
+ * @throws Problem 422 for a link that no longer works, a weak password, or a missing or wrong code. Nothing is changed or
+ *   used then. Problem 429 after ten wrong codes
+ */
+export async function setPasswordByLink(
+  deps: SignInDeps,
+  purpose: 'reset' | 'confirmation',
+  submitted: {
+    readonly token: string
+    readonly password: string
+    readonly otp?: string | undefined
+  },
+  origin: Origin,
+): Promise<SignedIn> {
+  const { userId } = await readToken(deps.db, purpose, submitted.token)
+  const before = await userById(deps.db, userId)
+  // Checked before the code, which works only once.
+  if (before?.secondFactor) {
+    await assertStrong(submitted.password, [before.firstName, before.lastName, before.email])
+  }
+  const factor = await requireSecondFactor(deps, userId, submitted.otp, origin)
+  return deps.db.transaction(async (db) => {
+    const user = await setPasswordByToken(db, deps, purpose, submitted, origin)
+    return startSession({ ...deps, db }, user, 'newPassword', origin, factor)
+  })
 }

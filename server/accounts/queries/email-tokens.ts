@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { emailTokens, users } from '../../db/schema'
 import type { tokenPurposes } from '../../db/schema/mails'
+import { firstRow } from '../../db/rows'
 
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
@@ -39,7 +40,7 @@ export async function ownerOfToken(
   hash: string,
   purpose: TokenPurpose,
 ): Promise<TokenOwner | null> {
-  const [row] = await db
+  return db
     .select({ userId: users.id, sentTo: emailTokens.sentTo })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))
@@ -52,7 +53,7 @@ export async function ownerOfToken(
         users.active,
       ),
     )
-  return row ?? null
+    .then(firstRow)
 }
 
 /** Deletes all tokens of a user, or those for one purpose. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { identities } from '../../db/schema'
+import { firstRow } from '../../db/rows'
 
 export type IdentityRow = typeof identities.$inferSelect
 
@@ -12,11 +13,11 @@ export async function identityOf(
   db: Db,
   { issuer, subject }: ProvidersPerson,
 ): Promise<IdentityRow | null> {
-  const [row] = await db
+  return db
     .select()
     .from(identities)
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-  return row ?? null
+    .then(firstRow)
 }
 
 /** Identities that an account is bound to, the oldest first. */

@@ -9,6 +9,7 @@ import { databases, databaseSupervisors, databaseUsers, surveyCounts, users } fr
 import { anyOf } from '../../db/queries/loading'
 import { containsText, orderBy, pageOf } from '../../db/queries/paging'
 import { memberTables, type MemberType } from './people-loading'
+import { firstRow } from '../../db/rows'
 
 const orders = {
   lastName: sql`lower(${users.lastName} || ' ' || ${users.firstName})`,
@@ -163,8 +164,7 @@ export async function isMemberOfAny(
 type DatabaseUserRow = typeof databaseUsers.$inferSelect
 
 export async function databaseUserById(db: Db, id: string): Promise<DatabaseUserRow | null> {
-  const [row] = await db.select().from(databaseUsers).where(eq(databaseUsers.id, id))
-  return row ?? null
+  return db.select().from(databaseUsers).where(eq(databaseUsers.id, id)).then(firstRow)
 }
 
 export async function changeProvider(
@@ -172,12 +172,12 @@ export async function changeProvider(
   id: string,
   provider: string | null,
 ): Promise<DatabaseUserRow | null> {
-  const [row] = await db
+  return db
     .update(databaseUsers)
     .set({ provider })
     .where(eq(databaseUsers.id, id))
     .returning()
-  return row ?? null
+    .then(firstRow)
 }
 
 /** Centres of a database's users, with the number of users of each. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db'
 import { databaseRecord } from '../../db/records'
 import { databases, databaseSupervisors, databaseUsers } from '../../db/schema'
 import { counterColumns } from '../../designs/queries/databases'
-import { containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+import { containsText, pageOfRows } from '../../db/queries/paging'
 
 export type MemberRole = (typeof memberRoles)[number]
 
@@ -35,21 +35,9 @@ export async function databasePage(db: Db, scope: DatabaseScope, query: Query) {
         )
   const text = query.filter.q
   const where = and(mine, text ? containsText([databases.name], text) : undefined)
-  const { limit, offset } = pageOf(query)
-  const rows = await db
-    .select({ ...getTableColumns(databases), ...counterColumns(query.counters) })
-    .from(databases)
-    .where(where)
-    .orderBy(
-      ...orderBy(
-        query.sort,
-        { name: databases.name, createdAt: databases.createdAt },
-        databases.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset)
-  return { records: rows.map(databaseRecord), ...(await totalOf(db, databases, where)) }
+  const columns = { ...getTableColumns(databases), ...counterColumns(query.counters) }
+  const { rows, ...totals } = await pageOfRows(db, databases, where, query, { columns })
+  return { records: rows.map(databaseRecord), ...totals }
 }
 
 /** Memberships of a person by database id, without the databases of which they are no member. */

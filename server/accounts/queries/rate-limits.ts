@@ -4,7 +4,7 @@ import type { LimitName } from '../../../contract/models/rate-limits'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
 import { throttlings } from '../../db/schema'
-import { containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+import { containsText, pageOfRows } from '../../db/queries/paging'
 
 /**
  * Stores that a rate limit was reached, for an account or without one.
@@ -40,19 +40,12 @@ export async function listRateLimits(db: Db, query: Query) {
       ? undefined
       : (active === 'true' ? gt : lte)(throttlings.until, sql`now()`),
   )
-  const { limit: size, offset } = pageOf(query)
-  const rows = await db
-    .select()
-    .from(throttlings)
-    .where(where)
-    .orderBy(...orderBy(query.sort, { createdAt: throttlings.createdAt }, throttlings.id))
-    .limit(size)
-    .offset(offset)
+  const { rows, ...totals } = await pageOfRows(db, throttlings, where, query)
   const records = rows.map(({ userId, ...row }): AnyRecord => ({
     ...row,
     user: userId === null ? null : { id: userId },
   }))
-  return { records, ...(await totalOf(db, throttlings, where)) }
+  return { records, ...totals }
 }
 
 /** Days for which administrators can see a rate limit that was reached. */

@@ -4,8 +4,9 @@ import type { requestStatuses } from '../../../contract/models/subscription-requ
 import type { Db } from '../../db/db'
 import type { RequestRow } from '../../db/records'
 import { emailTokens, subscriptionRequests } from '../../db/schema'
-import { addressForms } from './address-forms'
-import { containsFragment, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+import { addressForms } from './users'
+import { containsFragment, pageOfRows } from '../../db/queries/paging'
+import { firstRow, theRow } from '../../db/rows'
 
 /** Details that a visitor enters who requests an account. */
 export type RequestDetails = Pick<
@@ -29,35 +30,30 @@ export async function listRequests(db: Db, query: Query) {
       ? undefined
       : eq(subscriptionRequests.status, status as (typeof requestStatuses)[number]),
   )
-  const { limit, offset } = pageOf(query)
-  const rows = await db
-    .select()
-    .from(subscriptionRequests)
-    .where(where)
-    .orderBy(...orderBy(query.sort, sortColumns, subscriptionRequests.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...(await totalOf(db, subscriptionRequests, where)) }
+  return pageOfRows(db, subscriptionRequests, where, query, { sortable: sortColumns })
 }
 
 export async function requestById(db: Db, id: string): Promise<RequestRow | null> {
-  const [row] = await db.select().from(subscriptionRequests).where(eq(subscriptionRequests.id, id))
-  return row ?? null
+  return db
+    .select()
+    .from(subscriptionRequests)
+    .where(eq(subscriptionRequests.id, id))
+    .then(firstRow)
 }
 
 /** Reads a request and locks its row until the transaction ends. */
 export async function lockRequest(db: Db, id: string): Promise<RequestRow | null> {
-  const [row] = await db
+  return db
     .select()
     .from(subscriptionRequests)
     .where(eq(subscriptionRequests.id, id))
     .for('no key update')
-  return row ?? null
+    .then(firstRow)
 }
 
 /** Reads and locks the undecided request of an address. There is at most one, since its insertion locks the address. */
 export async function lockOpenRequest(db: Db, email: string): Promise<RequestRow | null> {
-  const [row] = await db
+  return db
     .select()
     .from(subscriptionRequests)
     .where(
@@ -67,13 +63,11 @@ export async function lockOpenRequest(db: Db, email: string): Promise<RequestRow
       ),
     )
     .for('no key update')
-  return row ?? null
+    .then(firstRow)
 }
 
 export async function addRequest(db: Db, details: RequestDetails): Promise<RequestRow> {
-  const [row] = await db.insert(subscriptionRequests).values(details).returning()
-  if (row === undefined) throw new Error('the request was not inserted')
-  return row
+  return db.insert(subscriptionRequests).values(details).returning().then(theRow)
 }
 
 type RequestChange = Partial<
@@ -87,7 +81,7 @@ export async function changeRequest(
   change: RequestChange,
   instantColumn?: 'validatedAt' | 'decidedAt',
 ): Promise<RequestRow> {
-  const [row] = await db
+  return db
     .update(subscriptionRequests)
     .set({
       ...change,
@@ -96,8 +90,7 @@ export async function changeRequest(
     })
     .where(eq(subscriptionRequests.id, id))
     .returning()
-  if (row === undefined) throw new Error(`request ${id} does not exist`)
-  return row
+    .then(theRow)
 }
 
 /** Deletes a request. @returns whether there was one */

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { recoveryCodes, secondFactors, sessions, users } from '../../db/schema'
 
@@ -52,11 +52,8 @@ export async function consumeRecoveryCode(db: Db, userId: string, hash: string):
 
 /** Counts the unused recovery codes of an account. */
 export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-  return row?.left ?? 0
+  const isUnused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+  return db.$count(recoveryCodes, isUnused)
 }
 
 /** Stores hashes of new recovery codes, in place of all former ones. */

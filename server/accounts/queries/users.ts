@@ -1,19 +1,32 @@
-import { and, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
 import { adminRoles, type Role } from '../../../contract/roles'
 import type { Db } from '../../db/db'
 import type { UserRow } from '../../db/records'
 import { answersGroups, identities, surveys, users } from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'
-import { addressForms } from './address-forms'
-import { containsFragment, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+import { containsFragment, pageOfRows } from '../../db/queries/paging'
+import { firstRow, theRow } from '../../db/rows'
+import { domainToUnicode } from 'node:url'
+import { networkAddress } from '../../../contract/email-address'
+
+/**
+ * Forms in which the database may store an address, in small letters. The first has its domain as networks know it
+ * (`xn--…`), the second as people write it.
+ */
+export function addressForms(email: string): readonly [string, string] {
+  const known = (networkAddress(email) ?? email).toLowerCase()
+  const at = known.lastIndexOf('@') + 1
+  // An invalid domain becomes an empty text.
+  const written = domainToUnicode(known.slice(at))
+  return [known, written === '' ? known : known.slice(0, at) + written]
+}
 
 /** Class of PostgreSQL's advisory locks on addresses of accounts. */
 const emailLocks = 20_260_312
 
 export async function userById(db: Db, id: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
-  return row ?? null
+  return db.select().from(users).where(eq(users.id, id)).then(firstRow)
 }
 
 /** First superadmin, if no superadmin has a password yet; else null. */
@@ -24,8 +37,7 @@ export async function waitingSuperadmin(db: Db): Promise<UserRow | null> {
 
 /** Reads a user and locks the row against changes until the transaction ends. */
 export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
-  return row ?? null
+  return db.select().from(users).where(eq(users.id, id)).for('no key update').then(firstRow)
 }
 
 /**
@@ -40,13 +52,13 @@ export async function lockEmail(db: Db, email: string): Promise<void> {
 }
 
 export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const [row] = await db
+  return db
     .select()
     .from(users)
     .where(sql`lower(${users.email}) = any(${sql.param([...addressForms(email)])}::text[])`)
     .orderBy(users.id)
     .limit(1)
-  return row ?? null
+    .then(firstRow)
 }
 
 const sortColumns = {
@@ -62,11 +74,11 @@ const isBound = sql<boolean>`exists (select 1 from ${identities} where ${identit
 
 /** Reads a user, and whether they are bound to a provider's person. */
 export async function userWithIdentity(db: Db, id: string) {
-  const [row] = await db
+  return db
     .select({ ...getTableColumns(users), singleSignOn: isBound })
     .from(users)
     .where(eq(users.id, id))
-  return row ?? null
+    .then(firstRow)
 }
 
 /** Reads one page of users. */
@@ -77,15 +89,8 @@ export async function listUsers(db: Db, query: Query) {
     role === undefined ? undefined : eq(users.role, role as Role),
     active === undefined ? undefined : eq(users.active, active === 'true'),
   )
-  const { limit, offset } = pageOf(query)
-  const rows = await db
-    .select({ ...getTableColumns(users), singleSignOn: isBound })
-    .from(users)
-    .where(where)
-    .orderBy(...orderBy(query.sort, sortColumns, users.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...(await totalOf(db, users, where)) }
+  const columns = { ...getTableColumns(users), singleSignOn: isBound }
+  return pageOfRows(db, users, where, query, { columns, sortable: sortColumns })
 }
 
 type Account = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role' | 'passwordHash'>
@@ -94,21 +99,19 @@ export async function addUser(
   db: Db,
   user: Account & Partial<Pick<UserRow, 'active'>>,
 ): Promise<UserRow> {
-  const [row] = await db.insert(users).values(user).returning()
-  if (row === undefined) throw new Error('the user was not inserted')
-  return row
+  return db.insert(users).values(user).returning().then(theRow)
 }
 
 export type UserChange = Partial<Account & Pick<UserRow, 'active'>>
 
 /** Changes the row alone; `changeAccount` also ends sessions and links. */
 export async function changeUser(db: Db, id: string, change: UserChange): Promise<UserRow | null> {
-  const [row] = await db
+  return db
     .update(users)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(users.id, id))
     .returning()
-  return row ?? null
+    .then(firstRow)
 }
 
 export async function removeUser(db: Db, id: string): Promise<void> {
@@ -137,14 +140,11 @@ export async function administratorsInUse(db: Db): Promise<UserRow[]> {
 
 /** Number of surveys that a user wrote or has answers in. */
 export async function surveysOfUser(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ surveys: count() })
-    .from(surveys)
-    .where(
-      sql`${surveys.userId} = ${userId} or exists (select 1 from ${answersGroups}
-        where ${answersGroups.surveyId} = ${surveys.id} and ${answersGroups.userId} = ${userId})`,
-    )
-  return row?.surveys ?? 0
+  return db.$count(
+    surveys,
+    sql`${surveys.userId} = ${userId} or exists (select 1 from ${answersGroups}
+      where ${answersGroups.surveyId} = ${surveys.id} and ${answersGroups.userId} = ${userId})`,
+  )
 }
 
 /** Fields of an account that a membership depends on. */
@@ -182,6 +182,5 @@ export function usersByEmails(db: Db, emails: readonly string[]): Promise<Member
 }
 
 export async function userCount(db: Db): Promise<number> {
-  const [row] = await db.select({ users: count() }).from(users)
-  return row?.users ?? 0
+  return db.$count(users)
 }

@@ -20,8 +20,13 @@ import type { AppContext } from '../../context'
 import { hashOf } from '../../token-hash'
 import { inviteUser } from '../account'
 import { issueToken } from '../passwords/email-token'
-import { countAttempt, networkOf, emailDigest, type Limit } from '../sessions/rate-limits'
-import { randomDelay } from '../sessions/random-delay'
+import {
+  countAttempt,
+  networkOf,
+  emailDigest,
+  type Limit,
+  randomDelay,
+} from '../sessions/rate-limits'
 
 /** Limits on requests for an account: five for an address, and fifty from a network, which a whole hospital shares. */
 function requestLimits(secret: string, email: string, ip: string): readonly Limit[] {

@@ -3,7 +3,7 @@ import { bare } from '../../../contract/seen-text'
 import type { NewMembership } from '../../../contract/calls/subscription-requests'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { fullName } from '../../../contract/full-name'
-import { Problem } from '../../../contract/problems'
+import { orNotFound, Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
 import {
@@ -36,19 +36,16 @@ export async function readRequest(
   id: string,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const request = await requestById(db, id)
-  if (request === null) throw new Problem('notFound')
+  const request = orNotFound(await requestById(db, id))
   return expandRecord(db, 'subscriptionRequests', requestRecord(request), include)
 }
 
 /** Locks a request and its address, if nobody has decided it yet. @throws Problem 404, 409 */
 async function lockUndecided(db: Db, id: string): Promise<RequestRow> {
-  const row = await requestById(db, id)
-  if (row === null) throw new Problem('notFound')
+  const row = orNotFound(await requestById(db, id))
   // The address is locked first, as everywhere, so that no two transactions wait for each other.
   await lockEmail(db, row.email)
-  const request = await lockRequest(db, id)
-  if (request === null) throw new Problem('notFound')
+  const request = orNotFound(await lockRequest(db, id))
   const { status } = request
   if (status === 'accepted' || status === 'rejected') {
     const outcome = accountIssues.requestOutcome[status === 'accepted' ? 'accepted' : 'rejected']

@@ -1,6 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { mails } from '../../../i18n/words/server/mails'
+import { isAdmin, type Role } from '../../../contract/roles'
+import type { Config } from '../../config'
 
 /** Parameters of the codes (RFC 6238). Some authenticator apps ignore other values than these. */
 const parameters = { issuer: mails.product, algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -55,4 +57,9 @@ export function readCode(typed: string): { digits: string } | { recoveryCode: st
 export function hashOfRecoveryCode(secret: string, userId: string, code: string): string {
   const plain = code.replaceAll('-', '')
   return createHmac('sha256', secret).update(`recovery:${userId}:${plain}`).digest('base64url')
+}
+
+/** Whether this installation requires a second factor for a role (`REQUIRE_2FA`). */
+export function isRequired({ require2fa }: Pick<Config, 'require2fa'>, role: Role): boolean {
+  return require2fa === 'all' || (require2fa === 'admins' && isAdmin(role))
 }

@@ -1,6 +1,6 @@
 import { accountIssues } from '../../../i18n/words/server/request-issues'
 import type { AnyRecord } from '../../../contract/jsonapi'
-import { invalid, Problem } from '../../../contract/problems'
+import { invalid, orNotFound, Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { identitiesOf } from '../queries/identities'
 import {
@@ -21,13 +21,18 @@ import type { AppContext } from '../../context'
 import { encrypt } from '../../encryption'
 import type { Caller } from '../../rules/caller'
 import type { Origin } from '../sessions/origin'
+import type { SignInDeps } from '../sessions/start-session'
 import { lockUnchangedAccount, assertOwnPassword, lockOwnAccount } from '../passwords/own-password'
 import { countAttempt } from '../sessions/rate-limits'
-import { hashOfRecoveryCode, newRecoveryCodes, newDeviceSecret, readCode, uriOf } from './codes'
+import {
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  newDeviceSecret,
+  readCode,
+  uriOf,
+  isRequired,
+} from './codes'
 import { consumeDeviceCode } from './verifying'
-import { isRequired } from './requirement'
-
-type FactorDeps = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /** State of the caller's own second factor. */
 export async function secondFactorOf(
@@ -44,7 +49,7 @@ export async function secondFactorOf(
 
 /** Checks the caller's password, and then runs a change in a transaction. @throws Problem 422, 429, 401 */
 async function withPassword<Result>(
-  deps: FactorDeps,
+  deps: SignInDeps,
   caller: Caller,
   password: string,
   origin: Origin,
@@ -63,7 +68,7 @@ async function withPassword<Result>(
  * @throws Problem 422 for a wrong password; 409 if the factor is on already; 429, 401
  */
 export async function beginSecondFactor(
-  deps: FactorDeps,
+  deps: SignInDeps,
   caller: Caller,
   password: string,
   origin: Origin,
@@ -92,7 +97,7 @@ async function newCodes(db: Db, sessionSecret: string, userId: string): Promise<
  *   409 if the factor is on already; 401 if the session has ended meanwhile
  */
 export async function confirmSecondFactor(
-  deps: FactorDeps,
+  deps: SignInDeps,
   caller: Caller,
   otp: string,
   { ip }: Origin,
@@ -129,7 +134,7 @@ function assertOn(user: UserRow): void {
  * @throws Problem 422 for a wrong password; 409 if there is none, or it is required; 429, 401
  */
 export async function removeSecondFactor(
-  deps: FactorDeps,
+  deps: SignInDeps,
   caller: Caller,
   password: string,
   origin: Origin,
@@ -149,7 +154,7 @@ export async function removeSecondFactor(
  * @throws Problem 422 for a wrong password; 409 without a factor; 429, 401
  */
 export async function renewRecoveryCodes(
-  deps: FactorDeps,
+  deps: SignInDeps,
   caller: Caller,
   password: string,
   origin: Origin,
@@ -172,8 +177,7 @@ export async function clearSecondFactor(
   deps: Pick<AppContext, 'sessionSecret' | 'publicUrl'>,
   userId: string,
 ): Promise<AnyRecord> {
-  const user = await lockUser(db, userId)
-  if (user === null) throw new Problem('notFound')
+  const user = orNotFound(await lockUser(db, userId))
   assertOn(user)
   await disableSecondFactor(db, user.id)
   await closeSessionsOf(db, user.id)

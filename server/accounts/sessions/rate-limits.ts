@@ -1,13 +1,14 @@
 import { bare } from '../../../contract/seen-text'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { LimitName } from '../../../contract/models/rate-limits'
-import { addressForms } from '../queries/address-forms'
+import { addressForms } from '../queries/users'
 import { addRateLimit } from '../queries/rate-limits'
 import { writeDummyAttempt, recordAttempts } from '../queries/attempts'
 import type { AppContext } from '../../context'
-import { tooMany } from '../../rules/too-many'
 import { logAccessEvent, recordAccess } from '../access-events'
+import { accountIssues } from '../../../i18n/words/server/request-issues'
+import { Problem } from '../../../contract/problems'
 
 /** Limit on attempts within the last quarter of an hour (decision 039). */
 export interface Limit {
@@ -85,4 +86,23 @@ export function networkOf(ip: string): string {
   const missing = 8 - parts(head).length - parts(tail ?? '').length
   const groups = [...parts(head), ...Array<string>(missing).fill('0'), ...parts(tail ?? '')]
   return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+const min = 500
+const max = 3_000
+
+/**
+ * Random delay in ms for work that a visitor's call has queued,
+ * so that its load can't be measured by the time of other calls.
+ */
+export function randomDelay(): number {
+  return randomInt(min, max)
+}
+
+/** Makes the 429 for one attempt too many. @param seconds until another attempt is allowed */
+export function tooMany(seconds: number): Problem {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  const minutes = Math.ceil(retryAfter / 60)
+  const wait = accountIssues.wait(minutes)
+  return new Problem('tooMany', { wait }, { meta: { retryAfter } })
 }

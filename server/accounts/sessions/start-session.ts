@@ -7,7 +7,7 @@ import type { AppContext } from '../../context'
 import { recordAccess } from '../access-events'
 import { rememberBrowser } from './known-device'
 import type { Origin } from './origin'
-import { isRequired } from '../second-factor/requirement'
+import { isRequired } from '../second-factor/codes'
 import { newSession } from './session-token'
 
 export type SignInMethod = (typeof signInMethods)[number]

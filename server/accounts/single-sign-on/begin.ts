@@ -6,6 +6,7 @@ import { isAnybodysDevice } from '../queries/known-devices'
 import { removeAttempts } from '../queries/attempts'
 import type { AppContext } from '../../context'
 import type { Origin } from '../sessions/origin'
+import type { SignInDeps } from '../sessions/start-session'
 import { deviceIn } from '../sessions/known-device'
 import { countAttempt, networkOf, type Limit } from '../sessions/rate-limits'
 import { signOnCookieFor, signOnSeconds } from './browser-cookie'
@@ -15,8 +16,6 @@ import { newSecret } from '../../private-file'
 import { endBegunIn, storePendingSignOn } from './pending-sign-on'
 
 type Body = z.infer<(typeof singleSignOnCalls)['beginSingleSignOn']['body']>
-
-type BeginDeps = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /**
  * Limit on single sign-ons that are begun and not finished, for each network.
@@ -43,7 +42,7 @@ async function limitOf(
  * @throws Problem 404 if no provider is configured; 424 if it does not answer; 429
  */
 export async function beginSignOn(
-  deps: BeginDeps,
+  deps: SignInDeps,
   { redirect, former }: Body,
   { ip, renewal = null, device: deviceCookie = null, signOn = null }: Origin,
 ): Promise<{ address: string; cookie: string }> {

@@ -1,4 +1,4 @@
-import { Problem } from '../../../contract/problems'
+import { orNotFound } from '../../../contract/problems'
 import type { Config } from '../../config'
 import type { Db } from '../../db/db'
 import type { AnyRecord } from '../../../contract/jsonapi'
@@ -8,11 +8,11 @@ import { lockUser } from '../queries/users'
 import { userRecord } from '../../db/records'
 import { queueMail } from '../../mail/mail'
 import { identityMail } from '../../mail/messages/account-notices'
-import type { AppContext } from '../../context'
 import type { Caller } from '../../rules/caller'
 import { recordAccess } from '../access-events'
 import type { Origin } from '../sessions/origin'
 import { assertMay } from '../../rules/rights'
+import type { SignInDeps } from '../sessions/start-session'
 import { lockUnchangedAccount, assertOwnPassword } from '../passwords/own-password'
 import { callerTowards } from '../users'
 
@@ -40,7 +40,7 @@ export async function ownIdentities(db: Db, config: Config, { id: userId }: Pick
  * @throws Problem 404; 422 for a wrong password; 429, 401
  */
 export async function removeOwnIdentity(
-  deps: Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>,
+  deps: SignInDeps,
   caller: Caller,
   { identity, password }: { readonly identity: string; readonly password: string },
   origin: Origin,
@@ -48,8 +48,7 @@ export async function removeOwnIdentity(
   const before = await assertOwnPassword(deps, caller, password, origin, '/password')
   await deps.db.transaction(async (db) => {
     const user = await lockUnchangedAccount(db, caller, before)
-    const issuer = await unbindIdentity(db, user.id, identity)
-    if (issuer === null) throw new Problem('notFound')
+    const issuer = orNotFound(await unbindIdentity(db, user.id, identity))
     // Other sessions may have been opened by way of the provider.
     await closeOtherSessionsOf(db, user.id, caller.sessionId)
     const { id: userId } = user
@@ -67,14 +66,13 @@ export async function removeOwnIdentity(
  * @throws Problem 404; 403 if it has become an administrator's since the call was authorized
  */
 export async function unbindIdentities(
-  deps: Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>,
+  deps: SignInDeps,
   caller: Caller,
   userId: string,
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<AnyRecord> {
   const { db } = deps
-  const user = await lockUser(db, userId)
-  if (user === null) throw new Problem('notFound')
+  const user = orNotFound(await lockUser(db, userId))
   assertMay(callerTowards(caller, userId, user.role), 'users.changeAccess')
   const [issuer] = await unbindIdentitiesOf(db, userId)
   if (issuer !== undefined) {

@@ -1,14 +1,12 @@
 import { email as emailSchema, line } from '../../../contract/models/scalars'
 import { identityOf } from '../queries/identities'
 import { removeAttempts } from '../queries/attempts'
-import type { AppContext } from '../../context'
 import type { Origin } from '../sessions/origin'
+import type { SignInDeps } from '../sessions/start-session'
 import { logFailure } from '../access-events'
 import { exchangeCode, signOnErrorOf, type Claims, type SignOnError } from './provider'
 import { newSecret } from '../../private-file'
 import { consumePendingSignOn, storePendingSignOn } from './pending-sign-on'
-
-type ReturnDeps = Pick<AppContext, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
 
 /** Seconds that the page may take to post the code that it got. */
 const codeSeconds = 60
@@ -53,7 +51,7 @@ function failed(failure: SignOnError, redirect?: string) {
  * @returns the page that continues, with a code in its fragment, which is sent to no server; or the page with the failure
  */
 export async function handleReturn(
-  deps: ReturnDeps,
+  deps: SignInDeps,
   query: URLSearchParams,
   { ip, signOn: browser }: Origin,
 ): Promise<{ location: string }> {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { newSecret } from '../../private-file'
-import { startProblems } from '../../start-problems'
+import { FolderServed, startProblem } from '../../start-problems'
 import { createCluster } from './create'
 import { rotateDaily, PasswordRefused, runningCluster } from './launch'
 import { storedPassword, remakePassword } from './password'
@@ -93,7 +93,7 @@ export async function startEmbedded(
   // PostgreSQL goes on: another process uses it.
   if (!(await lock(client))) {
     await client.end()
-    throw startProblems.alreadyRunning(folder)
+    throw new FolderServed(folder)
   }
 
   const stopRotating = rotateDaily(location.log)
@@ -153,11 +153,11 @@ export async function startEmbedded(
 async function checkVersion(location: ClusterLocation): Promise<void> {
   const version = await readFile(join(location.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
   const clusterVersion = version.trim()
-  if (!/^\d+$/.test(clusterVersion)) throw startProblems.clusterDamaged(location.home)
+  if (!/^\d+$/.test(clusterVersion)) throw startProblem('clusterDamaged', location.home)
   const { command, args, options } = startedAs(undefined, location.programs.postgres, ['--version'])
   const { stdout } = await promisify(execFile)(command, args, options)
   const ownVersion = /(\d+)/.exec(stdout)?.[1] ?? clusterVersion
   if (clusterVersion !== ownVersion) {
-    throw startProblems.clusterVersion(location.cluster, clusterVersion, ownVersion)
+    throw startProblem('clusterVersion', location.cluster, clusterVersion, ownVersion)
   }
 }

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { newSecret, replacePrivateFile } from '../../private-file'
-import { errorCode, startProblems } from '../../start-problems'
-import { syncFolder } from '../../sync-folder'
+import { newSecret, replacePrivateFile, syncFolder } from '../../private-file'
+import { errorCode, reasonOf, startProblem } from '../../start-problems'
 import { databaseName, type ClusterLocation } from './location'
 import { isAlive } from './postmaster'
 import { startedAs } from './unprivileged'
@@ -56,7 +55,7 @@ export async function createCluster(
     aborted.throwIfAborted()
     // Another first start on the same folder was quicker: its cluster is used, and the lock decides which process serves.
     if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error))) {
-      throw startProblems.clusterFailed(location.log, error)
+      throw startProblem('clusterFailed', location.log, reasonOf(error))
     }
   } finally {
     await rm(draft, { recursive: true, force: true })

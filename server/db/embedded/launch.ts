@@ -12,7 +12,7 @@ import {
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorCode, startProblems } from '../../start-problems'
+import { errorCode, reasonOf, startProblem } from '../../start-problems'
 import { urlOf, type ClusterLocation } from './location'
 import { isAlive, postmasterOf, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
@@ -179,5 +179,5 @@ export async function runningCluster(
       await pause(500)
     }
   }
-  throw startProblems.clusterFailed(location.log, failure)
+  throw startProblem('clusterFailed', location.log, reasonOf(failure))
 }

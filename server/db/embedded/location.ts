@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { startProblems } from '../../start-problems'
+import { reasonOf, startProblem } from '../../start-problems'
 import { identityFor, type Identity } from './unprivileged'
 
 export interface Binaries {
@@ -21,7 +21,7 @@ export async function binaries(): Promise<Binaries> {
     makeLinks(dirname(dirname(dirname(postgres))))
     return { initdb, postgres }
   } catch (error) {
-    throw startProblems.noBinaries(platform, error)
+    throw startProblem('noBinaries', platform, reasonOf(error))
   }
 }
 

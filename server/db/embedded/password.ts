@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newSecret, replacePrivateFile } from '../../private-file'
-import { errorCode, startProblems } from '../../start-problems'
+import { errorCode, FolderServed, startProblem } from '../../start-problems'
 import { databaseName, type ClusterLocation } from './location'
 import { isServing, postmasterOf, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
@@ -41,8 +41,8 @@ export async function remakePassword(location: ClusterLocation): Promise<string>
   const running = await postmasterOf(location.cluster)
   if (running !== null) {
     const serving = await staysServing(running)
-    if (serving) throw startProblems.alreadyRunning(location.folder)
-    if (serving === null) throw startProblems.clusterBusy(location.cluster, running.pid)
+    if (serving) throw new FolderServed(location.folder)
+    if (serving === null) throw startProblem('clusterBusy', location.cluster, running.pid)
     await stopPostmaster(running)
   }
   const password = newSecret()
@@ -61,7 +61,7 @@ async function inSingleUserMode(location: ClusterLocation, statement: string): P
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(`${statement}\n`)
     const [code] = (await once(child, 'exit')) as [number | null]
-    if (code !== 0) throw startProblems.clusterFailed(location.log, new Error(`exit ${code}`))
+    if (code !== 0) throw startProblem('clusterFailed', location.log, `exit ${code}`)
   } finally {
     await log.close()
   }

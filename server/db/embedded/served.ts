@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { startProblems } from '../../start-problems'
+import { startProblem } from '../../start-problems'
 import { storedPassword } from './password'
 import { databaseName, clusterLocation, urlOf } from './location'
 import { postmasterOf } from './postmaster'
@@ -11,7 +11,7 @@ import { postmasterOf } from './postmaster'
  */
 export async function servedUrl(folder: string): Promise<string | null> {
   const location = await clusterLocation(folder)
-  if (!existsSync(location.cluster)) throw startProblems.noDatabase(folder)
+  if (!existsSync(location.cluster)) throw startProblem('noDatabase', folder)
   const running = await postmasterOf(location.cluster)
   const password = running && (await storedPassword(location))
   return running && password ? urlOf(running.port, password, databaseName) : null

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
-import { startProblems } from '../../start-problems'
+import { startProblem } from '../../start-problems'
 
 /** User who runs PostgreSQL, which refuses root. Undefined = the user who started the product. */
 export interface Identity {
@@ -33,7 +33,7 @@ function systemUser(): Identity {
   }
   const uid = numberOf('-u')
   const gid = numberOf('-g')
-  if (uid === null || gid === null) throw startProblems.noUser()
+  if (uid === null || gid === null) throw startProblem('noUser')
   return { name: userName, uid, gid, capability: null }
 }
 
@@ -121,5 +121,5 @@ export function identityFor(paths: readonly string[]): Identity | undefined {
     const able = { ...user, capability }
     if (blockedFor(able, paths) === undefined) return able
   }
-  throw startProblems.userShutOut(user.name, blocked)
+  throw startProblem('userShutOut', user.name, blocked)
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db'
 import { databases, files } from '../schema'
+import { firstRow } from '../rows'
 
 type FileRow = typeof files.$inferSelect
 
@@ -11,8 +12,7 @@ export async function addFile(db: Db, file: Omit<FileRow, 'createdAt'>): Promise
 
 /** File of a key, or null. */
 export async function fileByKey(db: Db, key: string): Promise<FileRow | null> {
-  const [row] = await db.select().from(files).where(eq(files.key, key))
-  return row ?? null
+  return db.select().from(files).where(eq(files.key, key)).then(firstRow)
 }
 
 /** Deletes files older than a day that no database uses as its image. A locked one is left for the next time. */

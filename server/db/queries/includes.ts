@@ -3,12 +3,12 @@ import { models, type ResourceType } from '../../../contract/models/index'
 import type { Relation } from '../../../contract/models/model'
 import type { Db } from '../db'
 import { cachedRelation } from '../cached-records'
-import { commentLoading } from '../../surveys/queries/comment-loading'
+import { commentLoading } from '../../surveys/queries/comments'
 import { designLoading } from '../../designs/queries/design-loading'
 import type { Loading, TypeLoading } from './loading'
 import { peopleLoading } from '../../accounts/queries/people-loading'
 import { surveyLoading } from '../../surveys/queries/survey-loading'
-import { templateLoading } from '../../statistics/queries/template-loading'
+import { templateLoading } from '../../statistics/queries/templates'
 
 const loading: Loading = {
   ...designLoading,

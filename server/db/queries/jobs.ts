@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, inArray } from 'drizzle-orm'
 import type { Db } from '../db'
+import { jobWorkers } from '../schema'
 
 /**
  * Adds a job in the caller's transaction: it runs only if that commits.
@@ -59,4 +60,27 @@ export async function queueEvents(
 /** Gathers the events of the next minutes for one notification. The task calls it in the transaction in which it has notified. */
 export async function gatherNext(db: Db, task: string, key: string): Promise<void> {
   await enqueue(db, task, [], { key, delay: gatheredFor, queue: eventQueue })
+}
+
+/** Records that these workers of the queue are alive. */
+export async function beat(db: Db, workerIds: readonly string[]): Promise<void> {
+  await db
+    .insert(jobWorkers)
+    .values(workerIds.map((workerId) => ({ workerId })))
+    .onConflictDoUpdate({ target: jobWorkers.workerId, set: { seenAt: sql`now()` } })
+}
+
+/** Unlocks the jobs of workers that have been silent for so many seconds, and deletes those workers. Returns their ids. */
+export async function freeSilent(db: Db, seconds: number): Promise<string[]> {
+  const { rows } = await db.execute<{ ids: string[] | null }>(sql`
+    with silent as (
+      delete from job_workers where seen_at < now() - make_interval(secs => ${seconds}::float8) returning worker_id
+    ), deleted as (select array_agg(worker_id) as ids from silent)
+    select ids, graphile_worker.force_unlock_workers(ids) from deleted where ids is not null`)
+  return rows[0]?.ids ?? []
+}
+
+/** Deletes workers that have ended and have no locked jobs. */
+export async function deleteWorkers(db: Db, workerIds: readonly string[]): Promise<void> {
+  await db.delete(jobWorkers).where(inArray(jobWorkers.workerId, [...workerIds]))
 }

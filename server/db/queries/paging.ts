@@ -1,5 +1,15 @@
-import { asc, desc, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import {
+  asc,
+  desc,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { searchWords } from '../../../contract/compared-text'
 import type { Query, SortKey } from '../../../contract/query'
 import type { Db } from '../db'
@@ -23,6 +33,35 @@ export function orderBy(
 /** Limit and offset of a query's page. */
 export function pageOf({ page }: Query): { limit: number; offset: number } {
   return { limit: page.size, offset: (page.number - 1) * page.size }
+}
+
+type Columns = Readonly<Record<string, AnyPgColumn | SQL>>
+
+/**
+ * Rows of a table on a query's page, with the total of those that pass the condition.
+ *
+ * @param more columns to read and expressions to sort by, if they are not the table's columns
+ */
+export async function pageOfRows<
+  Table extends PgTable & { readonly id: AnyPgColumn },
+  Read extends Columns = Table['_']['columns'],
+>(
+  db: Db,
+  table: Table,
+  where: SQL | undefined,
+  query: Query,
+  more: { readonly columns?: Read; readonly sortable?: Columns } = {},
+) {
+  const { columns = getTableColumns(table), sortable = getTableColumns(table) } = more
+  const { limit, offset } = pageOf(query)
+  const rows = await db
+    .select(columns)
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...orderBy(query.sort, sortable, table.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows: rows as SelectResultFields<Read>[], ...(await totalOf(db, table, where)) }
 }
 
 /** Total of a list, with the mark that it is capped. */

@@ -8,7 +8,7 @@ import {
   boolean,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { binary, created, identity, instant, reference } from './columns'
+import { binary, created, identity, instant, now, ownedBy, reference } from './columns'
 import { users } from './people'
 import { sql } from 'drizzle-orm'
 import { limitNames } from '../../../contract/models/rate-limits'
@@ -18,9 +18,7 @@ import { limitNames } from '../../../contract/models/rate-limits'
  * one has shown that the device has the secret (`users.second_factor`).
  */
 export const secondFactors = pgTable('second_factors', {
-  userId: reference('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownedBy('user_id', () => users.id).primaryKey(),
   /** Encrypted secret. */
   sealed: binary('sealed').notNull(),
   /** Time step of the last accepted code: each works once. */
@@ -33,9 +31,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: identity('id').primaryKey(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
     hash: text('hash').notNull(),
     usedAt: instant('used_at'),
     ...created(),
@@ -49,9 +45,7 @@ export const knownDevices = pgTable(
   {
     /** Id of the browser. */
     id: uuid('id').notNull(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
     ...created(),
     lastUsedAt: instant('last_used_at').notNull(),
   },
@@ -66,18 +60,14 @@ export const identities = pgTable(
   'identities',
   {
     id: identity('id').primaryKey(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
     issuer: text('issuer').notNull(),
     /** Provider's unique id of the person (`sub`). */
     subject: text('subject').notNull(),
     /** Whether the identity was bound with the account's password: an administrator's account opens by no other one. */
     withPassword: boolean('with_password').notNull().default(false),
     ...created(),
-    lastUsedAt: instant('last_used_at')
-      .notNull()
-      .default(sql`now()`),
+    lastUsedAt: now('last_used_at'),
   },
   (table) => [
     uniqueIndex('identities_person').on(table.issuer, table.subject),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, text } from 'drizzle-orm/pg-core'
+import { customType, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** A bigint that stays text from the wire to SQL: a JavaScript number would round the large ones. */
 export const reference = customType<{ data: string; driverData: string }>({
@@ -45,20 +45,25 @@ export const binary = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => 'bytea',
 })
 
-/** Column for the time of a row's creation. */
-export const created = () => ({
-  createdAt: instant('created_at')
+/** A reference to a row that can't be deleted before this one. */
+export const refersTo = (name: string, column: () => AnyPgColumn) =>
+  reference(name).notNull().references(column)
+
+/** A reference to a row with which this one is deleted. */
+export const ownedBy = (name: string, column: () => AnyPgColumn) =>
+  reference(name).notNull().references(column, { onDelete: 'cascade' })
+
+/** An instant, by default that of the row's insertion. */
+export const now = (name: string) =>
+  instant(name)
     .notNull()
-    .default(sql`now()`),
-})
+    .default(sql`now()`)
+
+/** Column for the time of a row's creation. */
+export const created = () => ({ createdAt: now('created_at') })
 
 /** Columns for the times of a row's creation and last change. */
-export const timestamps = () => ({
-  ...created(),
-  updatedAt: instant('updated_at')
-    .notNull()
-    .default(sql`now()`),
-})
+export const timestamps = () => ({ ...created(), updatedAt: now('updated_at') })
 
 /**
  * Column for searches, which PostgreSQL generates by `comparable_text` (decision 090).

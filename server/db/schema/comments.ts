@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { created, identity, instant, reference, timestamps } from './columns'
+import { created, identity, instant, ownedBy, reference, refersTo, timestamps } from './columns'
 import { questions } from './designs'
 import { users } from './people'
 import { surveys } from './surveys'
@@ -9,12 +9,8 @@ export const commentThreads = pgTable(
   'comment_threads',
   {
     id: identity('id').primaryKey(),
-    surveyId: reference('survey_id')
-      .notNull()
-      .references(() => surveys.id, { onDelete: 'cascade' }),
-    questionId: reference('question_id')
-      .notNull()
-      .references(() => questions.id),
+    surveyId: ownedBy('survey_id', () => surveys.id),
+    questionId: refersTo('question_id', () => questions.id),
     resolvedAt: instant('resolved_at'),
     resolvedBy: reference('resolved_by_id').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),
@@ -30,16 +26,10 @@ export const comments = pgTable(
   'comments',
   {
     id: identity('id').primaryKey(),
-    threadId: reference('thread_id')
-      .notNull()
-      .references(() => commentThreads.id, { onDelete: 'cascade' }),
+    threadId: ownedBy('thread_id', () => commentThreads.id),
     /** Survey of the thread: the audit finds a survey's changes by it. */
-    surveyId: reference('survey_id')
-      .notNull()
-      .references(() => surveys.id, { onDelete: 'cascade' }),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id),
+    surveyId: ownedBy('survey_id', () => surveys.id),
+    userId: refersTo('user_id', () => users.id),
     text: text('text').notNull(),
     ...created(),
   },

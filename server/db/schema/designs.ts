@@ -1,5 +1,15 @@
 import { pgTable, text, bigint, boolean, index, integer, uniqueIndex } from 'drizzle-orm/pg-core'
-import { binary, created, identity, instant, json, reference, timestamps } from './columns'
+import {
+  binary,
+  created,
+  identity,
+  instant,
+  json,
+  now,
+  ownedBy,
+  refersTo,
+  timestamps,
+} from './columns'
 import { sql } from 'drizzle-orm'
 import { displayDecimals } from '../../../contract/models/questions'
 
@@ -39,20 +49,14 @@ export const databases = pgTable(
  * compare this number before they use one.
  */
 export const designVersions = pgTable('design_versions', {
-  databaseId: reference('database_id')
-    .primaryKey()
-    .references(() => databases.id, { onDelete: 'cascade' }),
+  databaseId: ownedBy('database_id', () => databases.id).primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 })
 
 /** Old and new names of export columns, as pairs, from when columns began to be named by their content. */
 export const renamedColumns = pgTable('renamed_columns', {
-  databaseId: reference('database_id')
-    .primaryKey()
-    .references(() => databases.id, { onDelete: 'cascade' }),
-  at: instant('at')
-    .notNull()
-    .default(sql`now()`),
+  databaseId: ownedBy('database_id', () => databases.id).primaryKey(),
+  at: now('at'),
   names: json('names').notNull(),
 })
 
@@ -60,9 +64,7 @@ export const groups = pgTable(
   'groups',
   {
     id: identity('id').primaryKey(),
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id),
+    databaseId: refersTo('database_id', () => databases.id),
     name: text('name').notNull(),
     color: text('color').notNull(),
     description: text('description').notNull().default(''),
@@ -79,12 +81,8 @@ export const questions = pgTable(
   'questions',
   {
     id: identity('id').primaryKey(),
-    groupId: reference('group_id')
-      .notNull()
-      .references(() => groups.id),
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id),
+    groupId: refersTo('group_id', () => groups.id),
+    databaseId: refersTo('database_id', () => databases.id),
     name: text('name').notNull(),
     kind: text('kind').notNull(),
     metadata: json('metadata').notNull(),

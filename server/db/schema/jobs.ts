@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { pgTable, text, boolean, index, integer } from 'drizzle-orm/pg-core'
-import { instant, reference } from './columns'
+import { instant, now, ownedBy } from './columns'
 import { databases } from './designs'
 import { surveys } from './surveys'
 
 /** Workers of the queue, by the ids under which they lock jobs, with the time of their last sign of life (decision 040). */
 export const jobWorkers = pgTable('job_workers', {
   workerId: text('worker_id').primaryKey(),
-  seenAt: instant('seen_at')
-    .notNull()
-    .default(sql`now()`),
+  seenAt: now('seen_at'),
 })
 
 /**
@@ -17,9 +14,7 @@ export const jobWorkers = pgTable('job_workers', {
  * beginning. A later run replaces an earlier one, which then stops.
  */
 export const recomputations = pgTable('recomputations', {
-  databaseId: reference('database_id')
-    .primaryKey()
-    .references(() => databases.id, { onDelete: 'cascade' }),
+  databaseId: ownedBy('database_id', () => databases.id).primaryKey(),
   wanted: integer('wanted').notNull().default(1),
   /** Number of the latest run: an earlier one that still runs sees by it that it was replaced. */
   run: integer('run').notNull().default(0),
@@ -32,9 +27,7 @@ export const recomputations = pgTable('recomputations', {
   /** Whether the latest run has failed. */
   failed: boolean('failed').notNull().default(false),
   /** Time of the latest run's last report. */
-  seenAt: instant('seen_at')
-    .notNull()
-    .default(sql`now()`),
+  seenAt: now('seen_at'),
   finishedAt: instant('finished_at'),
 })
 
@@ -43,9 +36,7 @@ export const recomputations = pgTable('recomputations', {
  * leaves approved and locked surveys as they are.
  */
 export const resultReviews = pgTable('result_reviews', {
-  databaseId: reference('database_id')
-    .primaryKey()
-    .references(() => databases.id, { onDelete: 'cascade' }),
+  databaseId: ownedBy('database_id', () => databases.id).primaryKey(),
   agreedAt: instant('agreed_at'),
 })
 
@@ -53,12 +44,8 @@ export const resultReviews = pgTable('result_reviews', {
 export const reviewedSurveys = pgTable(
   'reviewed_surveys',
   {
-    surveyId: reference('survey_id')
-      .primaryKey()
-      .references(() => surveys.id, { onDelete: 'cascade' }),
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id, { onDelete: 'cascade' }),
+    surveyId: ownedBy('survey_id', () => surveys.id).primaryKey(),
+    databaseId: ownedBy('database_id', () => databases.id),
     finding: text('finding', { enum: ['waiting', 'incomplete'] }).notNull(),
   },
   (table) => [

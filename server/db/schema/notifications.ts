@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { created, identity, reference, timestamps } from './columns'
+import { created, identity, ownedBy, reference, timestamps } from './columns'
 import { databaseSupervisors, databaseUsers, users } from './people'
 
 /** Notifications that members of a database have chosen (product §9); without a row the defaults apply. */
@@ -45,9 +45,7 @@ export const notifications = pgTable(
 export const sentDigests = pgTable(
   'sent_digests',
   {
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
     kind: text('kind', { enum: ['weekly_digest', 'draft_reminder'] }).notNull(),
     /** Monday of the week, in Rome: `YYYY-MM-DD`. */
     week: text('week').notNull(),

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import type { Preferences } from '../../../contract/preferences'
 import { roles } from '../../../contract/roles'
 import { databases } from './designs'
-import { comparable, created, identity, instant, json, reference, timestamps } from './columns'
+import { comparable, created, identity, instant, json, now, ownedBy, timestamps } from './columns'
 
 /** Methods of signing in. */
 export const signInMethods = ['password', 'mailedLink', 'newPassword', 'singleSignOn'] as const
@@ -41,15 +41,11 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
     ...created(),
     expiresAt: instant('expires_at').notNull(),
     /** Last use, to five minutes; never written in the transaction of a save. */
-    lastUsedAt: instant('last_used_at')
-      .notNull()
-      .default(sql`now()`),
+    lastUsedAt: now('last_used_at'),
     /** User agent at the sign-in, by which the owner recognizes the browser. */
     userAgent: text('user_agent').notNull().default(''),
     /** Method of signing in; null in rows of earlier versions. */
@@ -65,9 +61,7 @@ export const sessions = pgTable(
 
 /** Preferences of users for their lists (`contract/preferences.ts`), all in one row. */
 export const userPreferences = pgTable('user_preferences', {
-  userId: reference('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownedBy('user_id', () => users.id).primaryKey(),
   preferences: json('preferences').$type<Preferences>().notNull(),
 })
 
@@ -78,9 +72,7 @@ export const loginFailures = pgTable(
     id: identity('id').primaryKey(),
     /** Subject of the limit: an account, by its id or by the HMAC of an e-mail that may have none, an address, or both. */
     subject: text('subject').notNull(),
-    at: instant('at')
-      .notNull()
-      .default(sql`now()`),
+    at: now('at'),
   },
   (table) => [index('login_failures_subject').on(table.subject, table.at)],
 )
@@ -88,12 +80,8 @@ export const loginFailures = pgTable(
 /** Columns of memberships in databases (product §3). */
 const membership = () => ({
   id: identity('id').primaryKey(),
-  databaseId: reference('database_id')
-    .notNull()
-    .references(() => databases.id, { onDelete: 'cascade' }),
-  userId: reference('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  databaseId: ownedBy('database_id', () => databases.id),
+  userId: ownedBy('user_id', () => users.id),
   ...created(),
 })
 

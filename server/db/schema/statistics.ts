@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -11,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { surveyStatuses } from '../../../contract/survey-status'
-import { identity, instant, json, reference } from './columns'
+import { identity, instant, json, now, ownedBy, reference } from './columns'
 import { databases, questions } from './designs'
 
 /*
@@ -25,9 +24,7 @@ export const statsChanges = pgTable(
   {
     databaseId: reference('database_id').notNull(),
     surveyId: reference('survey_id').notNull(),
-    changedAt: instant('changed_at')
-      .notNull()
-      .default(sql`now()`),
+    changedAt: now('changed_at'),
   },
   (table) => [index('stats_changes_database').on(table.databaseId, table.surveyId)],
 )
@@ -82,9 +79,7 @@ export const statsValues = pgTable(
  * Unlike the tables above, releases don't follow from the current answers.
  */
 export const statsReleases = pgTable('stats_releases', {
-  databaseId: reference('database_id')
-    .primaryKey()
-    .references(() => databases.id, { onDelete: 'cascade' }),
+  databaseId: ownedBy('database_id', () => databases.id).primaryKey(),
   /** Number of the release, from 1. */
   number: integer('number').notNull(),
   madeAt: instant('made_at').notNull(),
@@ -100,9 +95,7 @@ export const statsReleases = pgTable('stats_releases', {
 export const statsReleaseSurveys = pgTable(
   'stats_release_surveys',
   {
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id, { onDelete: 'cascade' }),
+    databaseId: ownedBy('database_id', () => databases.id),
     surveyId: reference('survey_id').notNull(),
     /** Time of its completion: a survey that is completed again counts as another. */
     completedAt: instant('completed_at').notNull(),
@@ -117,12 +110,8 @@ export const statsReleaseSurveys = pgTable(
 export const statsReleaseFigures = pgTable(
   'stats_release_figures',
   {
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id, { onDelete: 'cascade' }),
-    questionId: reference('question_id')
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    databaseId: ownedBy('database_id', () => databases.id),
+    questionId: ownedBy('question_id', () => questions.id),
     /** Question that it is grouped by; 0 = none. */
     groupById: reference('group_by_id').notNull(),
     /** Number of their release. */

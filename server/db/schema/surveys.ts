@@ -17,7 +17,16 @@ import {
   answersGroupStatuses,
   surveyStatuses,
 } from '../../../contract/survey-status'
-import { comparable, identity, instant, json, reference, timestamps } from './columns'
+import {
+  comparable,
+  identity,
+  instant,
+  json,
+  ownedBy,
+  reference,
+  refersTo,
+  timestamps,
+} from './columns'
 import { databases, groups, questions } from './designs'
 import { users } from './people'
 
@@ -58,12 +67,8 @@ export const surveys = pgTable(
   'surveys',
   {
     id: identity('id').primaryKey(),
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id),
+    databaseId: refersTo('database_id', () => databases.id),
+    userId: refersTo('user_id', () => users.id),
     status: text('status', { enum: surveyStatuses }).notNull().default('draft'),
     customId: text('custom_id'),
     /** Row of `custom_ids` with the code; written by triggers. */
@@ -150,12 +155,8 @@ export const surveys = pgTable(
 export const surveyCounts = pgTable(
   'survey_counts',
   {
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id, { onDelete: 'cascade' }),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    databaseId: ownedBy('database_id', () => databases.id),
+    userId: ownedBy('user_id', () => users.id),
     status: text('status', { enum: surveyStatuses }).notNull(),
     surveys: integer('surveys').notNull(),
   },
@@ -166,15 +167,9 @@ export const answersGroups = pgTable(
   'answers_groups',
   {
     id: identity('id').primaryKey(),
-    surveyId: reference('survey_id')
-      .notNull()
-      .references((): AnyPgColumn => surveys.id, { onDelete: 'cascade' }),
-    groupId: reference('group_id')
-      .notNull()
-      .references(() => groups.id),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id),
+    surveyId: ownedBy('survey_id', (): AnyPgColumn => surveys.id),
+    groupId: refersTo('group_id', () => groups.id),
+    userId: refersTo('user_id', () => users.id),
     status: text('status', { enum: answersGroupStatuses }).notNull().default('empty'),
     ...timestamps(),
   },
@@ -188,15 +183,9 @@ export const answers = pgTable(
   'answers',
   {
     id: identity('id').primaryKey(),
-    answersGroupId: reference('answers_group_id')
-      .notNull()
-      .references(() => answersGroups.id, { onDelete: 'cascade' }),
-    surveyId: reference('survey_id')
-      .notNull()
-      .references(() => surveys.id, { onDelete: 'cascade' }),
-    questionId: reference('question_id')
-      .notNull()
-      .references(() => questions.id),
+    answersGroupId: ownedBy('answers_group_id', () => answersGroups.id),
+    surveyId: ownedBy('survey_id', () => surveys.id),
+    questionId: refersTo('question_id', () => questions.id),
     /** Value of the question's kind; SQL null = not answered, or a formula without a result. */
     value: json('value'),
     /** Reason why a formula has no result. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { charts } from '../../../contract/models/question-templates'
 import type { TemplateFilters } from '../../../contract/models/templates'
-import { identity, json, reference, timestamps } from './columns'
+import { identity, json, ownedBy, reference, refersTo, timestamps } from './columns'
 import { databases, questions } from './designs'
 
 /** Templates of statistics pages (product §8). The built-in one of every database has no row. */
@@ -9,9 +9,7 @@ export const templates = pgTable(
   'templates',
   {
     id: identity('id').primaryKey(),
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id),
+    databaseId: refersTo('database_id', () => databases.id),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     filters: json('filters').$type<TemplateFilters>().notNull(),
@@ -27,15 +25,9 @@ export const questionTemplates = pgTable(
   'question_templates',
   {
     id: identity('id').primaryKey(),
-    templateId: reference('template_id')
-      .notNull()
-      .references(() => templates.id, { onDelete: 'cascade' }),
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id),
-    questionId: reference('question_id')
-      .notNull()
-      .references(() => questions.id),
+    templateId: ownedBy('template_id', () => templates.id),
+    databaseId: refersTo('database_id', () => databases.id),
+    questionId: refersTo('question_id', () => questions.id),
     chart: text('chart', { enum: charts }).notNull(),
     groupById: reference('group_by_id').references(() => questions.id),
     position: integer('position').notNull(),

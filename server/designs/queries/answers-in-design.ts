@@ -77,25 +77,13 @@ export async function removeAnswersGroups(db: Db, groupId: string): Promise<void
 
 /** Number of answers to a question with a value or a reason, results of formulas too. */
 export async function countAnswers(db: Db, questionId: string): Promise<number> {
-  const [row] = await db
-    .select({ answers: count() })
-    .from(answers)
-    .where(
-      and(
-        eq(answers.questionId, questionId),
-        or(isNotNull(answers.value), isNotNull(answers.missingReason)),
-      ),
-    )
-  return row?.answers ?? 0
+  const isGiven = or(isNotNull(answers.value), isNotNull(answers.missingReason))
+  return db.$count(answers, and(eq(answers.questionId, questionId), isGiven))
 }
 
 /** Number of a database's surveys. */
 export async function countSurveys(db: Db, databaseId: string): Promise<number> {
-  const [row] = await db
-    .select({ surveys: count() })
-    .from(surveys)
-    .where(eq(surveys.databaseId, databaseId))
-  return row?.surveys ?? 0
+  return db.$count(surveys, eq(surveys.databaseId, databaseId))
 }
 
 /** Different values of a question's answers, with the number of each. */

@@ -6,7 +6,8 @@ import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
 import { databaseRecord, type DatabaseRow } from '../../db/records'
 import { customIds, databases, groups, questions, templates } from '../../db/schema'
-import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+import { archivedFilter, containsText, pageOfRows } from '../../db/queries/paging'
+import { firstRow, theRow } from '../../db/rows'
 
 export type DatabaseChange = Partial<
   Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt' | 'imageKey'>
@@ -20,8 +21,7 @@ export async function databaseIds(db: Db): Promise<string[]> {
 
 /** The database with this id; null if there is none. */
 export async function databaseById(db: Db, id: string): Promise<DatabaseRow | null> {
-  const [row] = await db.select().from(databases).where(eq(databases.id, id))
-  return row ?? null
+  return db.select().from(databases).where(eq(databases.id, id)).then(firstRow)
 }
 
 /**
@@ -29,8 +29,7 @@ export async function databaseById(db: Db, id: string): Promise<DatabaseRow | nu
  * codes, positions and formulas are checked against the current ones. Surveys can still be saved.
  */
 export async function lockDatabase(db: Db, id: string): Promise<DatabaseRow | null> {
-  const [row] = await db.select().from(databases).where(eq(databases.id, id)).for('no key update')
-  return row ?? null
+  return db.select().from(databases).where(eq(databases.id, id)).for('no key update').then(firstRow)
 }
 
 type Counter = (typeof adminDatabaseCounters)[number]
@@ -79,15 +78,9 @@ export async function listDatabases(db: Db, query: Query) {
     archivedFilter(databases.archivedAt, archived),
     provider === undefined ? undefined : sql`${provider} = any(${databases.providers})`,
   )
-  const { limit, offset } = pageOf(query)
-  const rows = await db
-    .select({ ...getTableColumns(databases), ...counterColumns(query.counters) })
-    .from(databases)
-    .where(where)
-    .orderBy(...orderBy(query.sort, getTableColumns(databases), databases.id))
-    .limit(limit)
-    .offset(offset)
-  return { records: rows.map(databaseRecord), ...(await totalOf(db, databases, where)) }
+  const columns = { ...getTableColumns(databases), ...counterColumns(query.counters) }
+  const { rows, ...totals } = await pageOfRows(db, databases, where, query, { columns })
+  return { records: rows.map(databaseRecord), ...totals }
 }
 
 /** Names of all centres in use, each once (product §2). */
@@ -103,9 +96,7 @@ export async function addDatabase(
   db: Db,
   values: Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt'> & { imageKey?: string | null },
 ): Promise<DatabaseRow> {
-  const [row] = await db.insert(databases).values(values).returning()
-  if (row === undefined) throw new Error('the database was not inserted')
-  return row
+  return db.insert(databases).values(values).returning().then(theRow)
 }
 
 /** Changes a database, which gets a new revision. */
@@ -114,13 +105,12 @@ export async function changeDatabase(
   id: string,
   change: DatabaseChange,
 ): Promise<DatabaseRow> {
-  const [row] = await db
+  return db
     .update(databases)
     .set({ ...change, revision: sql`${databases.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(databases.id, id))
     .returning()
-  if (row === undefined) throw new Error(`database ${id} was not there`)
-  return row
+    .then(theRow)
 }
 
 /**

@@ -1,17 +1,17 @@
-import { and, asc, count, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
 import type { GroupRow } from '../../db/records'
 import { groups } from '../../db/schema'
-import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+import { archivedFilter, containsText, pageOfRows } from '../../db/queries/paging'
+import { firstRow, theRow } from '../../db/rows'
 
 export type NewGroup = Omit<GroupRow, 'id' | 'position' | 'revision' | 'createdAt' | 'updatedAt'>
 export type GroupChange = Partial<Omit<NewGroup, 'databaseId'>>
 
 /** The group with this id; null if there is none. */
 export async function groupById(db: Db, id: string): Promise<GroupRow | null> {
-  const [row] = await db.select().from(groups).where(eq(groups.id, id))
-  return row ?? null
+  return db.select().from(groups).where(eq(groups.id, id)).then(firstRow)
 }
 
 /** One page of a database's groups that pass the query's filters, with the total. */
@@ -22,15 +22,7 @@ export async function listGroups(db: Db, databaseId: string, query: Query) {
     q === undefined ? undefined : containsText([groups.name], q),
     archivedFilter(groups.archivedAt, archived),
   )
-  const { limit, offset } = pageOf(query)
-  const rows = await db
-    .select()
-    .from(groups)
-    .where(where)
-    .orderBy(...orderBy(query.sort, getTableColumns(groups), groups.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...(await totalOf(db, groups, where)) }
+  return pageOfRows(db, groups, where, query)
 }
 
 /** All groups of a database in their order. */
@@ -56,20 +48,17 @@ export async function nextGroupPosition(
 
 /** Inserts a group. */
 export async function addGroup(db: Db, group: NewGroup & { position: number }): Promise<GroupRow> {
-  const [row] = await db.insert(groups).values(group).returning()
-  if (row === undefined) throw new Error('the group was not inserted')
-  return row
+  return db.insert(groups).values(group).returning().then(theRow)
 }
 
 /** Changes a group, which gets a new revision. */
 export async function changeGroup(db: Db, id: string, change: GroupChange): Promise<GroupRow> {
-  const [row] = await db
+  return db
     .update(groups)
     .set({ ...change, revision: sql`${groups.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(groups.id, id))
     .returning()
-  if (row === undefined) throw new Error(`group ${id} was not there`)
-  return row
+    .then(theRow)
 }
 
 /** Sets the condition of a copy that was just made, without a new revision. */

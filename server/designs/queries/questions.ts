@@ -1,18 +1,18 @@
-import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
 import type { QuestionRow } from '../../db/records'
 import { groups, questions } from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'
-import { archivedFilter, containsText, orderBy, pageOf, totalOf } from '../../db/queries/paging'
+import { archivedFilter, containsText, pageOfRows } from '../../db/queries/paging'
+import { firstRow, inParts, theRow } from '../../db/rows'
 
 export type NewQuestion = Omit<QuestionRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>
 export type QuestionChange = Partial<Omit<NewQuestion, 'databaseId' | 'groupId' | 'position'>>
 
 /** The question with this id; null if there is none. */
 export async function questionById(db: Db, id: string): Promise<QuestionRow | null> {
-  const [row] = await db.select().from(questions).where(eq(questions.id, id))
-  return row ?? null
+  return db.select().from(questions).where(eq(questions.id, id)).then(firstRow)
 }
 
 /** Database of a question, without the question itself, whose options can be long. */
@@ -33,15 +33,7 @@ export async function listQuestions(db: Db, groupId: string, query: Query) {
     kind === undefined ? undefined : eq(questions.kind, kind),
     archivedFilter(questions.archivedAt, archived),
   )
-  const { limit, offset } = pageOf(query)
-  const rows = await db
-    .select()
-    .from(questions)
-    .where(where)
-    .orderBy(...orderBy(query.sort, getTableColumns(questions), questions.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...(await totalOf(db, questions, where)) }
+  return pageOfRows(db, questions, where, query)
 }
 
 /** All questions of a group in their order. */
@@ -86,9 +78,7 @@ export async function codesLike(db: Db, databaseId: string, start: string): Prom
 
 /** Inserts a question. */
 export async function addQuestion(db: Db, question: NewQuestion): Promise<QuestionRow> {
-  const [row] = await db.insert(questions).values(question).returning()
-  if (row === undefined) throw new Error('the question was not inserted')
-  return row
+  return db.insert(questions).values(question).returning().then(theRow)
 }
 
 /**
@@ -136,15 +126,10 @@ export async function newQuestionIds(db: Db, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Rows in a statement: PostgreSQL takes 65,535 values in one. */
-const batch = 500
-
 /** Inserts questions under ids of `newQuestionIds`. */
 export async function addQuestions(
   db: Db,
   added: readonly (NewQuestion & { id: string })[],
 ): Promise<void> {
-  for (let start = 0; start < added.length; start += batch) {
-    await db.insert(questions).values(added.slice(start, start + batch))
-  }
+  await inParts(added, (some) => db.insert(questions).values(some), 500)
 }

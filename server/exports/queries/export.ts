@@ -23,11 +23,7 @@ function plain(query: SQL): PlainStatement {
 
 /** Number of the surveys that an export has now. */
 export async function exportedCount(db: Db, selection: SurveySelection): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(surveys)
-    .where(selected(db, selection))
-  return row?.count ?? 0
+  return db.$count(surveys, selected(db, selection))
 }
 
 /** Whether a survey of the export has a reason for a missing answer: else the export needs no statement for reasons. */

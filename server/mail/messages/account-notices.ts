@@ -7,13 +7,8 @@ import {
   identityClosing,
   identityMails,
 } from '../../../i18n/words/server/mails'
-import { layout } from '../layout'
+import { layout, type Person } from '../layout'
 import type { Mail } from '../mail'
-
-interface Person {
-  readonly firstName: string
-  readonly email: string
-}
 
 /** Mail about a new password, set by the owner or by an administrator (product §9). @param isFirst whether there was none before */
 export function passwordChangedMail({ firstName, email }: Person, isFirst: boolean): Mail {

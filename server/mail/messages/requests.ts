@@ -1,11 +1,6 @@
 import { mails, requestMails } from '../../../i18n/words/server/mails'
-import { layout } from '../layout'
+import { layout, type Person } from '../layout'
 import type { Mail } from '../mail'
-
-interface Person {
-  readonly firstName: string
-  readonly email: string
-}
 
 /**
  * Mail that confirms the address of a request for an account. It repeats nothing of the request:

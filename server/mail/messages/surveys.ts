@@ -4,13 +4,8 @@ import {
   type SurveysMailKind,
   weeklyMails,
 } from '../../../i18n/words/server/mails'
-import { layout } from '../layout'
+import { layout, type Person } from '../layout'
 import type { Mail } from '../mail'
-
-interface Person {
-  readonly firstName: string
-  readonly email: string
-}
 
 /** Surveys of one database that one mail reports, without answers, codes or notes (product §9). */
 export interface SurveyEvents {

@@ -1,8 +1,13 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, count } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { deliveries } from '../../../i18n/words/server/deliveries'
 import type { Db } from '../../db/db'
 import { emailTokens, mails, subscriptionRequests, users } from '../../db/schema'
+import { firstRow, theRow } from '../../db/rows'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import type { MailType } from '../../../contract/models/mails'
+import type { Query } from '../../../contract/query'
+import { containsFragment, pageOfRows } from '../../db/queries/paging'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -14,8 +19,7 @@ type NewMail = Pick<
 
 /** Inserts a mail that waits. @returns its id */
 export async function addMail(db: Db, mail: NewMail): Promise<string> {
-  const [row] = await db.insert(mails).values(mail).returning({ id: mails.id })
-  if (row === undefined) throw new Error('the mail was not inserted')
+  const row = await db.insert(mails).values(mail).returning({ id: mails.id }).then(theRow)
   return row.id
 }
 
@@ -73,7 +77,7 @@ export interface WaitingMail {
 export async function waitingMail(db: Db, id: string): Promise<WaitingMail | null> {
   const isLinkLive = sql<boolean>`exists (select from ${emailTokens}
     where ${emailTokens.hash} = ${mails.linkHash} and ${emailTokens.expiresAt} > now())`
-  const [row] = await db
+  return db
     .select({
       mail: mails,
       account: { email: users.email, active: users.active },
@@ -84,7 +88,7 @@ export async function waitingMail(db: Db, id: string): Promise<WaitingMail | nul
     .leftJoin(users, eq(users.id, mails.userId))
     .leftJoin(subscriptionRequests, eq(subscriptionRequests.id, mails.requestId))
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
-  return row ?? null
+    .then(firstRow)
 }
 
 /** Counts an attempt before it is made, so that one that ended with its process counts too. */
@@ -184,4 +188,56 @@ export async function supersedeMails(
     .update(mails)
     .set({ state: 'cancelled', lastError, sealed: null, updatedAt: sql`now()` })
     .where(and(eq(mails.userId, userId), eq(mails.cause, cause), eq(mails.state, 'waiting')))
+}
+
+/** Converts a row to the record of the API, without the mail's content. */
+function mailRecord(row: MailRow): AnyRecord {
+  const { id, recipient, subject, cause, state, attempts, lastError, createdAt, sentAt } = row
+  const user = row.userId === null ? null : { id: row.userId }
+  return { id, recipient, subject, cause, state, attempts, lastError, createdAt, sentAt, user }
+}
+
+/** Reads one page of mails, with the total number. */
+export async function listMails(db: Db, query: Query) {
+  const { q, state, cause } = query.filter
+  const where = and(
+    q === undefined ? undefined : containsFragment(mails.comparable, q),
+    state === undefined ? undefined : eq(mails.state, state as MailRow['state']),
+    cause === undefined ? undefined : eq(mails.cause, cause as MailType),
+  )
+  const { rows, ...totals } = await pageOfRows(db, mails, where, query)
+  return { records: rows.map(mailRecord), ...totals }
+}
+
+export async function mailRowById(db: Db, id: string): Promise<MailRow | null> {
+  return db.select().from(mails).where(eq(mails.id, id)).then(firstRow)
+}
+
+export async function mailById(db: Db, id: string): Promise<AnyRecord | null> {
+  const row = await mailRowById(db, id)
+  return row && mailRecord(row)
+}
+
+/** Counts an account's mails of a type in the last minutes. `seconds`: until the oldest of them is no longer counted. */
+export async function recentMails(
+  db: Db,
+  userId: string,
+  cause: MailType,
+  minutes: number,
+): Promise<{ count: number; seconds: number }> {
+  const [row] = await db
+    .select({
+      count: count(),
+      seconds: sql<number>`coalesce(ceil(extract(epoch from
+        min(${mails.createdAt}) + make_interval(mins => ${minutes}) - now())), 0)::int`,
+    })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.userId, userId),
+        eq(mails.cause, cause),
+        gt(mails.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+      ),
+    )
+  return row ?? { count: 0, seconds: 0 }
 }

@@ -2,6 +2,11 @@ import type { notificationCalls } from '../../../contract/calls/notifications'
 import type { Handlers } from '../../http/handler'
 import { sendSample } from '../samples'
 import { changeOwnSettings, changeSettings, readOwnSettings, readSettings } from '../settings'
+import type { mailCalls } from '../../../contract/calls/mails'
+import { orNotFound } from '../../../contract/problems'
+import { expand, expandRecord } from '../../db/queries/includes'
+import { listMails, mailById } from '../../mail/queries/queue'
+import { sendAgain, dismiss } from '../../accounts/send-again'
 
 /** Handlers of the settings of notifications. */
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
@@ -18,4 +23,18 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   updateNotifications: async ({ db, caller, params, body }) =>
     changeOwnSettings(db, caller.id, params.databaseId, body),
   sendTestEmail: async ({ db, caller, deps, body }) => sendSample(db, deps, caller.id, body.kind),
+}
+
+/** Handlers of the administrators' list of mails. */
+export const mailHandlers: Handlers<typeof mailCalls> = {
+  mails: async ({ db, query }) => {
+    const { records, ...totals } = await listMails(db, query)
+    return { records: await expand(db, 'mails', records, query.include), ...totals }
+  },
+  mail: async ({ db, params, query }) => {
+    const mail = orNotFound(await mailById(db, params.id))
+    return expandRecord(db, 'mails', mail, query.include)
+  },
+  sendMailAgain: async ({ db, params, deps }) => sendAgain(db, deps, params.id),
+  settleMail: async ({ db, params }) => dismiss(db, params.id),
 }

@@ -11,6 +11,7 @@ import {
   surveys,
 } from '../../db/schema'
 import { designEtagSql } from '../../db/queries/design-changes'
+import { firstRow } from '../../db/rows'
 
 /** Lets one transaction at a time refresh the facts of a database. Saves and reads do not take this lock. */
 export async function lockFacts(db: Db, databaseId: string): Promise<void> {
@@ -66,11 +67,11 @@ export async function factsState(db: Db, databaseId: string, limit: number): Pro
 
 /** Reading of a database's facts, and the order of its questions in them; null if there are none. */
 export async function factsOfDatabase(db: Db, databaseId: string) {
-  const [row] = await db
+  return db
     .select()
     .from(statsDatabases)
     .where(eq(statsDatabases.databaseId, databaseId))
-  return row ?? null
+    .then(firstRow)
 }
 
 /** Stores how facts are read from now on. */

@@ -5,6 +5,7 @@ import type { QuestionTemplateRow } from '../../db/records'
 import { questionTemplates, templates } from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'
 import { pageOf, totalOf } from '../../db/queries/paging'
+import { firstRow, theRow } from '../../db/rows'
 
 export type NewBlock = Pick<
   QuestionTemplateRow,
@@ -17,11 +18,11 @@ export async function blockById(
   databaseId: string,
   id: string,
 ): Promise<QuestionTemplateRow | null> {
-  const [row] = await db
+  return db
     .select()
     .from(questionTemplates)
     .where(and(eq(questionTemplates.databaseId, databaseId), eq(questionTemplates.id, id)))
-  return row ?? null
+    .then(firstRow)
 }
 
 /** Blocks of a template, or of all templates of a database one after the other. */
@@ -81,13 +82,12 @@ export async function changeBlock(
   id: string,
   change: Partial<Pick<QuestionTemplateRow, 'chart' | 'groupById'>>,
 ): Promise<QuestionTemplateRow> {
-  const [row] = await db
+  return db
     .update(questionTemplates)
     .set({ ...change, revision: sql`${questionTemplates.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(questionTemplates.id, id))
     .returning()
-  if (row === undefined) throw new Error(`question template ${id} was not there`)
-  return row
+    .then(theRow)
 }
 
 /** Deletes a block. */

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { statusesOf } from '../../../contract/statistics/filters'
 import type { ReleasedFigures } from '../../../contract/statistics/released'
 import type { Ledger } from '../../../engine/statistics/release/disclosed-parts'
 import type { Db } from '../../db/db'
 import { statsReleaseFigures, statsReleases, statsReleaseSurveys, surveys } from '../../db/schema'
-import { rowsOf, inParts } from '../../db/rows-of'
+import { rowsOf, inParts } from '../../db/rows'
 
 /** Last release of a database. */
 export interface ReleaseRow {
@@ -107,10 +107,9 @@ export async function cover(
 
 /** Number of surveys of an earlier release that the last one no longer covers, or that were completed anew. */
 export async function droppedSince(db: Db, databaseId: string, number: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${statsReleaseSurveys}
-    where database_id = ${databaseId}::bigint and since <= ${number} and until > ${number}`)
-  return rows[0]?.count ?? 0
+  const { databaseId: database, since, until } = statsReleaseSurveys
+  const isDropped = and(eq(database, databaseId), lte(since, number), gt(until, number))
+  return db.$count(statsReleaseSurveys, isDropped)
 }
 
 /** Last figures of all questions of a database. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MissingReason, SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { answers, statsSurveys, statsValues, surveys } from '../../db/schema'
-import { rowsOf, inParts } from '../../db/rows-of'
+import { rowsOf, inParts } from '../../db/rows'
 
 /** Columns of a survey in statistics, apart from its answers; days are Italian. */
 export interface SurveyColumns {

@@ -1,10 +1,12 @@
 import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
-import type { TemplateRow } from '../../db/records'
-import { databaseUsers, questions, surveys, templates } from '../../db/schema'
+import { type TemplateRow, questionTemplateRecord, templateRecord } from '../../db/records'
+import { databaseUsers, questions, surveys, templates, questionTemplates } from '../../db/schema'
 import { answeredArchived } from '../../designs/queries/answers-in-design'
 import { containsText, orderBy, totalOf } from '../../db/queries/paging'
+import { firstRow, theRow } from '../../db/rows'
+import { anyOf, type Loading } from '../../db/queries/loading'
 
 export type NewTemplate = Pick<TemplateRow, 'databaseId' | 'name' | 'description' | 'filters'>
 export type TemplateChange = Partial<Omit<NewTemplate, 'databaseId'>>
@@ -27,8 +29,7 @@ export async function templateById(
   id: string,
   counters: readonly string[] = [],
 ): Promise<TemplateRow | null> {
-  const [row] = await db.select(columns(counters)).from(templates).where(isOf(databaseId, id))
-  return row ?? null
+  return db.select(columns(counters)).from(templates).where(isOf(databaseId, id)).then(firstRow)
 }
 
 /** One page of a database's templates. The page is a parameter, because the built-in template comes before them. */
@@ -69,12 +70,11 @@ export async function addTemplate(db: Db, template: NewTemplate): Promise<Templa
     .from(templates)
     .where(eq(templates.databaseId, template.databaseId))
   const position = (last?.position ?? -1) + 1
-  const [row] = await db
+  return db
     .insert(templates)
     .values({ ...template, position })
     .returning()
-  if (row === undefined) throw new Error('the template was not inserted')
-  return row
+    .then(theRow)
 }
 
 /** Changes a template, which gets a new revision. */
@@ -83,13 +83,12 @@ export async function changeTemplate(
   id: string,
   change: TemplateChange,
 ): Promise<TemplateRow> {
-  const [row] = await db
+  return db
     .update(templates)
     .set({ ...change, revision: sql`${templates.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(templates.id, id))
     .returning()
-  if (row === undefined) throw new Error(`template ${id} was not there`)
-  return row
+    .then(theRow)
 }
 
 /** Marks a template as changed because one of its blocks has changed; its revision stays. */
@@ -120,3 +119,26 @@ export async function isDoctorOf(db: Db, databaseId: string, userId: string): Pr
       or exists (select 1 from ${surveys} where database_id = ${databaseId} and user_id = ${userId}) as found`)
   return rows[0]?.found === true
 }
+
+/** Templates and their blocks for `include`; blocks in their order. */
+export const templateLoading = {
+  templates: {
+    byId: async (db, ids) => {
+      const rows = await db.select().from(templates).where(anyOf(templates.id, ids))
+      return rows.map(templateRecord)
+    },
+    many: {
+      questionTemplates: {
+        parent: 'template',
+        load: async (db, ids) => {
+          const rows = await db
+            .select()
+            .from(questionTemplates)
+            .where(anyOf(questionTemplates.templateId, ids))
+            .orderBy(asc(questionTemplates.position), asc(questionTemplates.id))
+          return rows.map(questionTemplateRecord)
+        },
+      },
+    },
+  },
+} satisfies Loading

@@ -2,7 +2,7 @@ import { designIssues } from '../../../i18n/words/server/request-issues'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/models/index'
 import { withInitial } from '../../../contract/models/model'
-import { invalid, Problem } from '../../../contract/problems'
+import { invalid, orNotFound } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import { blockProblems } from '../../../engine/statistics/template-problems'
 import type { Db } from '../../db/db'
@@ -55,8 +55,7 @@ export async function readBlock(
   id: string,
   query: Query,
 ): Promise<AnyRecord> {
-  const block = await blockById(db, databaseId, id)
-  if (block === null) throw new Problem('notFound')
+  const block = orNotFound(await blockById(db, databaseId, id))
   return expandRecord(db, 'questionTemplates', questionTemplateRecord(block), query.include)
 }
 
@@ -67,9 +66,7 @@ export async function readBlock(
  */
 async function openBlock(db: Db, databaseId: string, id: string): Promise<QuestionTemplateRow> {
   await openDesign(db, databaseId)
-  const block = await blockById(db, databaseId, id)
-  if (block === null) throw new Problem('notFound')
-  return block
+  return orNotFound(await blockById(db, databaseId, id))
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   noFilters,
   type TemplateFilters,
 } from '../../../contract/models/templates'
-import { Problem } from '../../../contract/problems'
+import { orNotFound } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { templateById } from '../queries/templates'
 import { templateRecord, type DatabaseRow } from '../../db/records'
@@ -45,8 +45,7 @@ export async function cloneTemplate(
     const { name } = builtInTemplate(database, null)
     return cloneBuiltIn(db, database, overrides.name ?? copyName(String(name), longestName))
   }
-  const source = await templateById(db, databaseId, id)
-  if (source === null) throw new Problem('notFound')
+  const source = orNotFound(await templateById(db, databaseId, id))
   const name = overrides.name ?? copyName(source.name, longestName)
   const copy = { ...(await contentsOf(db, source)), name }
   return templateRecord(await addContents(db, databaseId, copy))

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import { builtInTemplateId, type TemplateFilters } from '../../../contract/models/templates'
 import { models } from '../../../contract/models/index'
 import { withInitial } from '../../../contract/models/model'
-import { invalid, Problem, type FieldIssue } from '../../../contract/problems'
+import { type FieldIssue, invalid, orNotFound, Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import { answerFilterProblem } from '../../../engine/statistics/template-problems'
 import type { Db } from '../../db/db'
@@ -36,9 +36,7 @@ import { assertCurrent } from '../../rules/revision'
 export async function openTemplate(db: Db, databaseId: string, id: string): Promise<TemplateRow> {
   await openDesign(db, databaseId)
   if (id === builtInTemplateId) throw new Problem('builtInTemplate')
-  const template = await templateById(db, databaseId, id)
-  if (template === null) throw new Problem('notFound')
-  return template
+  return orNotFound(await templateById(db, databaseId, id))
 }
 
 async function builtInOf(db: Db, database: DatabaseRow, query: Query): Promise<AnyRecord> {
@@ -80,8 +78,7 @@ export async function readTemplate(
   if (id === builtInTemplateId) {
     return builtInOf(db, await requireDatabase(db, databaseId), query)
   }
-  const template = await templateById(db, databaseId, id, query.counters)
-  if (template === null) throw new Problem('notFound')
+  const template = orNotFound(await templateById(db, databaseId, id, query.counters))
   return expandRecord(db, 'templates', templateRecord(template), query.include)
 }
 

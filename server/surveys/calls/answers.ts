@@ -1,6 +1,13 @@
 import type { answerCalls } from '../../../contract/calls/answers'
 import type { Handlers, ResourceOutcome } from '../../http/handler'
-import { createAnswer, deleteAnswer, listAnswers, readAnswer, updateAnswer } from '../answers'
+import {
+  createAnswer,
+  deleteAnswer,
+  listAnswers,
+  readAnswer,
+  updateAnswer,
+  discardAnswerValue,
+} from '../answers'
 import {
   createAnswersGroup,
   listAnswersGroups,
@@ -9,8 +16,9 @@ import {
   touchAnswersGroup,
 } from '../answers-groups'
 import { saveAnswers } from '../group-save'
-import { discardAnswerValue } from '../discarded-values'
 import { saverOf } from '../saving'
+import type { commentCalls } from '../../../contract/calls/comments'
+import { createComment, listThreads, updateThread } from '../comments'
 
 /** Outcome of a creation: 201 for a new record, 200 for an existing one. */
 function creationOutcome({
@@ -48,4 +56,13 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
   discardAnswerValue: async ({ db, params, body, query }) =>
     discardAnswerValue(db, params.id, body, query.include),
   deleteAnswer: async (call) => deleteAnswer(saverOf(call), call.params.id),
+}
+
+/** Handlers of comments on single answers. */
+export const commentHandlers: Handlers<typeof commentCalls> = {
+  threads: async ({ db, params, query }) => listThreads(db, params.surveyId, query),
+  createComment: async ({ db, caller, params, body, query }) =>
+    createComment(db, caller, params.surveyId, body, query.include),
+  updateThread: async ({ db, caller, params, body, query }) =>
+    updateThread(db, caller, params.id, body.resolved, query.include),
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import type { SortKey } from '../../../contract/query'
+import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
+import { pageOf } from '../../db/queries/paging'
 import { answers, audits, questions, users } from '../../db/schema'
 import type { AnswerRow } from '../../db/survey-records'
+import { firstRow } from '../../db/rows'
 
 /** An answer with the kind of its question. */
 export interface AnswerOfKind {
@@ -20,14 +22,12 @@ function answersOfKind(db: Db) {
 
 /** Answer by its id, or null. */
 export async function findAnswer(db: Db, id: string): Promise<AnswerOfKind | null> {
-  const [answer] = await answersOfKind(db).where(eq(answers.id, id))
-  return answer ?? null
+  return answersOfKind(db).where(eq(answers.id, id)).then(firstRow)
 }
 
 /** Answer by its id, or null, with its row locked until the transaction ends. */
 export async function lockAnswer(db: Db, id: string): Promise<AnswerOfKind | null> {
-  const [answer] = await answersOfKind(db).where(eq(answers.id, id)).for('update', { of: answers })
-  return answer ?? null
+  return answersOfKind(db).where(eq(answers.id, id)).for('update', { of: answers }).then(firstRow)
 }
 
 /** All answers of a survey. */
@@ -39,29 +39,23 @@ export async function answersOf(db: Db, surveyId: string): Promise<AnswerRow[]> 
 export async function answerPage(
   db: Db,
   answersGroupId: string,
-  {
-    questionId,
-    sort,
-    page,
-  }: {
-    questionId: string | null
-    sort: readonly SortKey[]
-    page: { readonly number: number; readonly size: number }
-  },
+  query: Query,
 ): Promise<{ rows: AnswerOfKind[]; total: number }> {
+  const { questionId } = query.filter
   const where = and(
     eq(answers.answersGroupId, answersGroupId),
-    questionId === null ? undefined : eq(answers.questionId, questionId),
+    questionId === undefined ? undefined : eq(answers.questionId, questionId),
   )
-  const order = sort.map(({ field, descending }) => {
+  const { limit, offset } = pageOf(query)
+  const order = query.sort.map(({ field, descending }) => {
     const column = field === 'updatedAt' ? answers.updatedAt : answers.id
     return descending ? desc(column) : asc(column)
   })
   const rows = await answersOfKind(db)
     .where(where)
     .orderBy(...order, asc(answers.id))
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .limit(limit)
+    .offset(offset)
   return { rows, total: await db.$count(answers, where) }
 }
 
@@ -93,7 +87,7 @@ export async function lastEditor(
   db: Db,
   answerId: string,
 ): Promise<{ readonly id: string; readonly name: string } | null> {
-  const [row] = await db
+  return db
     .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(audits)
     .innerJoin(users, eq(users.id, audits.userId))
@@ -106,5 +100,5 @@ export async function lastEditor(
     )
     .orderBy(desc(audits.id))
     .limit(1)
-  return row ?? null
+    .then(firstRow)
 }

@@ -1,14 +1,15 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, sql, asc } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
-import type { ThreadRow } from '../../db/comment-records'
+import { type ThreadRow, commentRecord, threadRecord } from '../../db/survey-records'
 import type { Db } from '../../db/db'
 import { comments, commentThreads, questions, surveys } from '../../db/schema'
-import { orderBy, pageOf, totalOf } from '../../db/queries/paging'
+import { pageOfRows } from '../../db/queries/paging'
+import { firstRow, theRow } from '../../db/rows'
+import { anyOf, type Loading } from '../../db/queries/loading'
 
 /** Thread by its id, or null. */
 export async function threadById(db: Db, id: string): Promise<ThreadRow | null> {
-  const [row] = await db.select().from(commentThreads).where(eq(commentThreads.id, id))
-  return row ?? null
+  return db.select().from(commentThreads).where(eq(commentThreads.id, id)).then(firstRow)
 }
 
 /** Page of a survey's threads, with their total; all, or those of a question, or the resolved or open ones. */
@@ -27,16 +28,7 @@ export async function threadPage(
         ? isNotNull(commentThreads.resolvedAt)
         : isNull(commentThreads.resolvedAt),
   )
-  const { createdAt, updatedAt, id } = commentThreads
-  const { limit, offset } = pageOf(query)
-  const rows = await db
-    .select()
-    .from(commentThreads)
-    .where(where)
-    .orderBy(...orderBy(query.sort, { createdAt, updatedAt }, id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...(await totalOf(db, commentThreads, where)) }
+  return pageOfRows(db, commentThreads, where, query)
 }
 
 /** Whether a question belongs to a database, archived ones included. */
@@ -58,7 +50,7 @@ export async function addComment(
   subject: { readonly surveyId: string; readonly questionId: string },
   comment: { readonly userId: string; readonly text: string },
 ): Promise<ThreadRow> {
-  const [thread] = await db
+  const thread = await db
     .insert(commentThreads)
     .values(subject)
     .onConflictDoUpdate({
@@ -66,7 +58,7 @@ export async function addComment(
       set: { resolvedAt: null, resolvedBy: null, updatedAt: sql`now()` },
     })
     .returning()
-  if (thread === undefined) throw new Error('the thread was not made')
+    .then(theRow)
   await db.insert(comments).values({ threadId: thread.id, surveyId: subject.surveyId, ...comment })
   return thread
 }
@@ -78,13 +70,12 @@ export async function resolveThread(
   resolvedBy: string | null,
 ): Promise<ThreadRow> {
   const resolvedAt = resolvedBy === null ? null : sql`now()`
-  const [thread] = await db
+  return db
     .update(commentThreads)
     .set({ resolvedAt, resolvedBy })
     .where(eq(commentThreads.id, id))
     .returning()
-  if (thread === undefined) throw new Error(`no thread ${id}`)
-  return thread
+    .then(theRow)
 }
 
 /** Counts a survey's open threads and stores the number. The caller has locked the survey, so that two counts never overlap. */
@@ -123,3 +114,26 @@ export async function commentsInGroup(db: Db, groupId: string): Promise<number> 
 export async function commentsOfUser(db: Db, userId: string): Promise<number> {
   return db.$count(comments, eq(comments.userId, userId))
 }
+
+/** Readers of threads and their comments for `include`, the earliest comment first. */
+export const commentLoading = {
+  threads: {
+    byId: async (db, ids) => {
+      const rows = await db.select().from(commentThreads).where(anyOf(commentThreads.id, ids))
+      return rows.map(threadRecord)
+    },
+    many: {
+      comments: {
+        parent: 'thread',
+        load: async (db, ids) => {
+          const rows = await db
+            .select()
+            .from(comments)
+            .where(anyOf(comments.threadId, ids))
+            .orderBy(asc(comments.id))
+          return rows.map(commentRecord)
+        },
+      },
+    },
+  },
+} satisfies Loading

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { resultReviews, reviewedSurveys, surveys, users } from '../../db/schema'
@@ -51,11 +51,7 @@ export async function countReviewed(
   databaseId: string,
   issue: ReviewIssue,
 ): Promise<number> {
-  const [row] = await db
-    .select({ surveys: count() })
-    .from(reviewedSurveys)
-    .where(isReviewed(databaseId, issue))
-  return row?.surveys ?? 0
+  return db.$count(reviewedSurveys, isReviewed(databaseId, issue))
 }
 
 /** First surveys of a database with an issue, in the order of their creation. */

@@ -6,14 +6,15 @@ import type { SurveyRow } from '../../db/survey-records'
 import { designLock } from '../../db/queries/design-changes'
 import { clearCodesInReplies } from '../../db/queries/idempotency'
 import { anyOf } from '../../db/queries/loading'
+import { firstRow } from '../../db/rows'
 
 /** Survey by its id, or null. */
 export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> {
-  const [row] = await db
+  return db
     .select()
     .from(surveys)
     .where(anyOf(surveys.id, [id]))
-  return row ?? null
+    .then(firstRow)
 }
 
 const lockColumns = { id: surveys.id, held: designLock(surveys.databaseId).as('held') }
@@ -62,11 +63,11 @@ export async function insertSurvey(
 ): Promise<SurveyRow | null> {
   const { databaseId, userId } = values
   const provider = sql`(select provider from ${databaseUsers} where database_id = ${databaseId} and user_id = ${userId})`
-  const [row] = await db
+  return db
     .insert(surveys)
     .values({ ...values, provider })
     .returning()
-  return row ?? null
+    .then(firstRow)
 }
 
 /**
@@ -81,12 +82,12 @@ export async function updateSurvey(
     Pick<SurveyRow, 'status' | 'customId' | 'note' | 'bookmarkId' | 'completedAt' | 'approvedAt'>
   >,
 ): Promise<SurveyRow | null> {
-  const [row] = await db
+  return db
     .update(surveys)
     .set({ ...values, revision: sql`${surveys.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(surveys.id, id))
     .returning()
-  return row ?? null
+    .then(firstRow)
 }
 
 /** Deletes a survey with its answers. */

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { bodyOf, created, endpoint, list, nothing, resource } from '../../../contract/endpoint'
+import {
+  bodyOf,
+  created,
+  get,
+  list,
+  nothing,
+  post,
+  put,
+  remove,
+  resource,
+} from '../../../contract/endpoint'
 import { derived, model, one, writable } from '../../../contract/models/model'
 import { id, instant, line, revision, text } from '../../../contract/models/scalars'
 
@@ -29,10 +39,8 @@ const body = { action: 'users.list', reply: resource('users') } as const
 
 /** Its calls, as the contract would have them. */
 export const visitCalls = {
-  visits: endpoint({
+  visits: get('/v1/admin/visits', {
     ...body,
-    method: 'GET',
-    path: '/v1/admin/visits',
     query: {
       sort: ['title', 'weight', 'day'],
       filter: {
@@ -47,28 +55,20 @@ export const visitCalls = {
     },
     reply: list('users'),
   }),
-  visit: endpoint({
+  visit: get('/v1/admin/visits/{id}', {
     ...body,
-    method: 'GET',
-    path: '/v1/admin/visits/{id}',
     query: { include: ['doctor'] },
   }),
-  createVisit: endpoint({
+  createVisit: post('/v1/admin/visits', {
     ...body,
-    method: 'POST',
-    path: '/v1/admin/visits',
     body: bodyOf(visits, 'create', { required: ['title', 'doctorId'] }),
     reply: created('users'),
   }),
-  updateVisit: endpoint({
+  updateVisit: put('/v1/admin/visits/{id}', {
     ...body,
-    method: 'PUT',
-    path: '/v1/admin/visits/{id}',
     body: bodyOf(visits, 'update'),
   }),
-  deleteVisit: endpoint({
-    method: 'DELETE',
-    path: '/v1/admin/visits/{id}',
+  deleteVisit: remove('/v1/admin/visits/{id}', {
     action: 'users.remove',
     reply: nothing,
   }),

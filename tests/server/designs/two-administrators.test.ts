@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findCycle } from '../../../formula/order'
-import { dependenciesOf } from '../../../engine/survey/dependencies'
+import { dependenciesOf } from '../../../engine/survey/design'
 import { textsOf, checkDesignText } from '../../../engine/survey/design-text'
 import { Random } from '../../../server/seed/random'
 import { currentDesign } from '../../../server/designs/design-formulas'

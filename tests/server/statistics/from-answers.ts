@@ -21,7 +21,7 @@ import type { Db } from '../../../server/db/db'
 import { answers, surveys } from '../../../server/db/schema'
 import type { Design } from '../../../server/designs/design'
 import type { Filters } from '../../../server/statistics/filters'
-import { weekOf, weeksFrom } from '../../../server/statistics/weeks'
+import { weekOf, weeksFrom } from '../../../server/statistics/survey-counts'
 
 /*
  * Statistics counted from the answers themselves, survey by survey and with the whole design: what those from facts have to be. Slow, and

@@ -5,7 +5,7 @@ import { subscriptionRequestCalls } from '../../../contract/calls/subscription-r
 import { parseQuery, type QueryInput } from '../../../contract/query'
 import { listRequests } from '../../../server/accounts/queries/requests'
 import { listUsers } from '../../../server/accounts/queries/users'
-import { listMails } from '../../../server/mail/queries/listed'
+import { listMails } from '../../../server/mail/queries/queue'
 import type { Db } from '../../../server/db/db'
 import { openPool } from '../../../server/db/open'
 import { miscounted } from '../../../server/surveys/queries/survey-counts'
