@@ -2,8 +2,7 @@ import type { Cell } from '../i18n/formats/csv'
 import type * as z from 'zod/mini'
 import type { FormulaType, Operand } from '../formula/value'
 import type { SettingsOf } from './settings'
-import type { Charting } from './charting'
-import type { TallyOf } from './tally'
+import type { Charting, TallyOf } from './tally'
 
 /** Context in which a value is validated. */
 export interface AnswerContext {
@@ -132,3 +131,15 @@ export function defineKind<const Id extends string, Metadata, Value>(
 
 export type MetadataOf<K> = K extends Kind<string, infer Metadata, infer _Value> ? Metadata : never
 export type ValueOf<K> = K extends Kind<string, infer _Metadata, infer Value> ? Value : never
+
+/** Parts of kinds whose value is one cell: nothing can be preselected, and no answer uses an option. */
+export const singleValue = {
+  newDefaults: () => null,
+  preset: () => null,
+  optionsIn: () => [],
+  optionsOf: () => [],
+  computed: false,
+  warning: () => null,
+  cells: (_question: unknown, value: Cell) => [value],
+  codebook: () => [],
+} as const

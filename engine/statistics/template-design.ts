@@ -1,7 +1,7 @@
 import type { Chart } from '../../contract/models/question-templates'
 import { formulaScope } from '../survey/scope'
 import type { CompiledDesign, DesignQuestion } from '../survey/design'
-import type { ChartTraits } from '../../kinds/charting'
+import type { ChartTraits } from '../../kinds/tally'
 
 function isBanded({ question }: DesignQuestion): boolean {
   return 'bands' in question && Array.isArray(question.bands) && question.bands.length > 0

@@ -45,6 +45,7 @@ export const fields = {
     ambiguous: (whole: string, decimal: string) =>
       `Non è chiaro: scrivi ${whole} oppure ${decimal}.`,
     unreadable: 'Non è un numero: scrivi per esempio 12,5.',
+    unit: 'Unità di misura',
   },
   texts: {
     missing: 'Serve un testo.',

@@ -1,11 +1,10 @@
 import { defineEntry } from '../entry'
-import { booleanExample, booleanTrials } from './boolean.example'
 import { boolean } from './boolean.kind'
 
 export const booleanEntry = defineEntry({
   rank: 80,
   kind: boolean,
-  example: booleanExample,
-  domain: booleanTrials,
+  example: (_metadata, { random }) => random() < 0.5,
+  domain: () => ({ values: [true, false], extent: 'all' }),
   samples: async () => (await import('./boolean.samples')).booleanSamples,
 })

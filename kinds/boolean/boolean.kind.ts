@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { checkedSchema, objectError } from '../../i18n/formats/checked'
-import { defineKind } from '../kind'
-import { countCharts } from '../charting'
-import { affirmed } from '../tally'
-import { withoutOptions } from '../without-options'
+import { defineKind, singleValue } from '../kind'
+import { countCharts, affirmed } from '../tally'
 
 const metadata = z.strictObject({}, objectError)
 
@@ -16,17 +14,14 @@ export const boolean = defineKind({
   settings: {},
   metadata,
   newMetadata: (): BooleanMetadata => ({}),
-  ...withoutOptions,
-  computed: false,
+  ...singleValue,
   charting: countCharts,
   tally: () => affirmed,
   answer: () =>
     checkedSchema<boolean>((input) =>
       typeof input === 'boolean' ? { value: input } : { message: 'Serve sì o no.' },
     ),
-  warning: () => null,
   columns: ({ name }) => [{ key: '', header: name, type: 'boolean' }],
-  cells: (_question, value) => [value],
   codebook: () => [
     { value: true, meaning: 'Sì' },
     { value: false, meaning: 'No' },

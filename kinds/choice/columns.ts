@@ -18,27 +18,23 @@ export function written(tree: Tree, node: Node): string {
 }
 
 /** All options, archived ones included, as the export writes them, with their meaning. */
-export function codebookOf(metadata: ChoiceMetadata): CodebookEntry[] {
-  const tree = treeOf(metadata)
-  const { name, label } = namesOf(tree)
-  return tree.nodes.map((node) => ({ value: nameIn(name, node), meaning: nameIn(label, node) }))
-}
-
-/** Values of a choice with levels: the paths of labels to its last options, all different. */
-export function pathsOf(metadata: ChoiceMetadata): CodebookEntry[] {
-  const tree = treeOf(metadata)
-  const paths = tree.nodes.filter(isLast).map((node) => nameIn(namesOf(tree).label, node))
-  return paths.map((path) => ({ value: path, meaning: path }))
-}
-
-/** Names of the last options in the export, with the path of labels to each as the meaning. */
-export function codesOf(metadata: ChoiceMetadata): CodebookEntry[] {
+export function codebookOf(
+  metadata: ChoiceMetadata,
+  isListed = (_node: Node) => true,
+): CodebookEntry[] {
   const tree = treeOf(metadata)
   const { name, label } = namesOf(tree)
   return tree.nodes
-    .filter(isLast)
+    .filter(isListed)
     .map((node) => ({ value: nameIn(name, node), meaning: nameIn(label, node) }))
 }
+
+/** Names of the last options in the export, with the path of labels to each as the meaning. */
+export const codesOf = (metadata: ChoiceMetadata) => codebookOf(metadata, isLast)
+
+/** Values of a choice with levels: the paths of labels to its last options, all different. */
+export const pathsOf = (metadata: ChoiceMetadata) =>
+  codesOf(metadata).map(({ meaning }) => ({ value: meaning, meaning }))
 
 /** The path of labels to an option, unique in the question; the ids of the path if the design no longer has it. */
 export function pathLabel(tree: Tree, path: readonly string[]): string {

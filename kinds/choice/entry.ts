@@ -3,6 +3,7 @@ import { isLonger, withoutWidthless } from '../../contract/seen-text'
 import type { Checked } from '../../i18n/formats/checked'
 import { longestText, unstorable } from '../fields/plain-text'
 import { choose, inOrder } from './chosen'
+import type { Option } from './option'
 import type { Tree, Node } from './tree'
 
 /** A chosen option with its note, which may be empty. */
@@ -22,6 +23,16 @@ export function optionOf(entry: Entry): string {
 /** The note of an entry; empty if it has none. */
 export function noteOf(entry: Entry): string {
   return typeof entry === 'string' ? '' : entry.note
+}
+
+/** The entry of an option, with a note if it takes one. */
+export function entryOf({ id, withNote }: Option, note: string): Entry {
+  return withNote === true ? { option: id, note } : id
+}
+
+/** The entry of an option in the multiple choice with notes. */
+export function notedOf({ id }: Option, note: string): Noted {
+  return { option: id, note }
 }
 
 /** The parts of an unvalidated entry; null if it is none. A missing note is an empty one. */

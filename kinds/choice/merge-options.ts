@@ -1,7 +1,13 @@
-import { changedOptions } from './changed-options'
+import {
+  changedOptions,
+  changesBetween,
+  fieldsOf,
+  optionFields,
+  optionPositions,
+  type OptionChange,
+  type OptionFields,
+} from './option-changes'
 import type { Option } from './option'
-import { changesBetween, fieldsOf, optionFields, optionPositions } from './option-changes'
-import type { OptionChange, OptionFields } from './option-changes'
 
 /** An option that two administrators changed in conflicting ways. */
 export interface OptionClash {

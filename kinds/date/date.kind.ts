@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { checkedSchema, objectError } from '../../i18n/formats/checked'
 import type { Checked } from '../../i18n/formats/checked'
 import { formatDay, isDay } from '../../i18n/formats/day-text'
-import { defineKind } from '../kind'
+import { defineKind, singleValue } from '../kind'
 import { defineSettings, shapeOf } from '../settings'
-import { datedCharts } from '../charting'
-import { dated } from '../tally'
-import { withoutOptions } from '../without-options'
+import { datedCharts, dated } from '../tally'
 
 const dayBound = z
   .string('Serve una data.')
@@ -64,8 +62,7 @@ export const date = defineKind({
   settings,
   metadata,
   newMetadata: (): DateMetadata => ({}),
-  ...withoutOptions,
-  computed: false,
+  ...singleValue,
   charting: datedCharts,
   tally: () => dated,
   answer: (rules, { today }) => checkedSchema((input) => check(rules, today, input)),
@@ -75,8 +72,6 @@ export const date = defineKind({
       ? `Confermi il ${formatDay(value)}?`
       : null,
   columns: ({ name, metadata: bounds }) => [{ key: '', header: name, type: 'date', bounds }],
-  cells: (_question, value) => [value],
-  codebook: () => [],
   text: (_metadata, value) => formatDay(value),
   formulaType: () => 'date',
   formulaValue: (_metadata, value) => ({ value: { day: value } }),

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { fields } from '../../i18n/words/fields'
+import { shortText } from './plain-text'
+
 /** A unit of measure with a range of plausible values. */
 interface CommonUnit {
   readonly unit: string
@@ -42,8 +46,13 @@ const commonUnits: readonly CommonUnit[] = [
   { unit: 'pacchetti/anno', from: 1, to: 40 },
 ]
 
-/** Names of the common units, as suggestions. */
-export const unitNames: readonly string[] = commonUnits.map(({ unit }) => unit)
+/** Setting of a number's unit, with the common ones as suggestions. */
+export const unitSetting = {
+  label: fields.numbers.unit,
+  schema: z.optional(shortText(30, null)),
+  control: 'text',
+  suggestions: commonUnits.map(({ unit }) => unit),
+} as const
 
 /** The common unit with this name; null for any other. */
 export function commonUnit(written: string | undefined): CommonUnit | null {

@@ -1,11 +1,11 @@
 import { defineEntry } from '../entry'
-import { formulaExample, formulaTrials } from './formula.example'
 import { formula } from './formula.kind'
 
 export const formulaEntry = defineEntry({
   rank: 90,
   kind: formula,
-  example: formulaExample,
-  domain: formulaTrials,
+  // Neither examples nor trials: a formula is computed.
+  example: () => null,
+  domain: () => ({ values: [], extent: 'all' }),
   samples: async () => (await import('./formula.samples')).formulaSamples,
 })

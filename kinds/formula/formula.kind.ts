@@ -5,10 +5,8 @@ import type { Checked } from '../../i18n/formats/checked'
 import { formatDay, isDay } from '../../i18n/formats/day-text'
 import { formatNumber } from '../../i18n/formats/number-text'
 import { unstorable } from '../fields/plain-text'
-import { defineKind } from '../kind'
-import { computedCharts } from '../charting'
-import { computedTally } from '../tally'
-import { withoutOptions } from '../without-options'
+import { defineKind, singleValue } from '../kind'
+import { computedCharts, computedTally } from '../tally'
 
 /** Schema of the shape only: whether the formula is valid depends on the database's questions, see formula/check. */
 const metadata = z.string('Serve il testo della formula.').check(
@@ -45,15 +43,12 @@ export const formula = defineKind({
   settings: {},
   metadata,
   newMetadata: () => '',
-  ...withoutOptions,
+  ...singleValue,
   computed: true,
   charting: computedCharts,
   tally: computedTally,
   answer: () => checkedSchema(check),
-  warning: () => null,
   columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
-  cells: (_question, value) => [value],
-  codebook: () => [],
   text: (_metadata, value, decimals = displayDecimals.initial) => text(value, decimals),
   formulaType: () => 'unknown',
   formulaValue: (_metadata, value) => ({ value }),

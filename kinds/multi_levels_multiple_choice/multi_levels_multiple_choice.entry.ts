@@ -1,15 +1,13 @@
+import { exampleOptions, optionSetTrials } from '../choice/example'
+import { pathOf } from '../choice/tree'
 import { defineEntry } from '../entry'
-import {
-  multiLevelsMultipleChoiceExample,
-  multiLevelsMultipleChoiceTrials,
-} from './multi_levels_multiple_choice.example'
 import { multiLevelsMultipleChoice } from './multi_levels_multiple_choice.kind'
 
 export const multiLevelsMultipleChoiceEntry = defineEntry({
   rank: 110,
   kind: multiLevelsMultipleChoice,
-  example: multiLevelsMultipleChoiceExample,
-  domain: multiLevelsMultipleChoiceTrials,
+  example: (metadata, context) => exampleOptions(metadata, context, pathOf),
+  domain: (metadata, constants) => optionSetTrials(metadata, constants, pathOf),
   samples: async () =>
     (await import('./multi_levels_multiple_choice.samples')).multiLevelsMultipleChoiceSamples,
 })

@@ -1,14 +1,13 @@
 import { checkedSchema, type Checked } from '../../i18n/formats/checked'
 import { inOrder } from '../choice/chosen'
 import { optionCodebook, pathCells, pathCode, pathColumns, pathLabel } from '../choice/columns'
-import { completedChoice } from '../choice/codes'
+import { choiceKind } from '../choice/choice-kind'
 import { treeMetadata, treeSettings, type ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
 import { checkPath, pathText, presetPaths } from '../choice/path'
 import { chosen } from '../choice/tally'
-import { allIds, nodeAt, pathOf, treeOf, type Node, type Tree } from '../choice/tree'
+import { nodeAt, pathOf, treeOf, type Node, type Tree } from '../choice/tree'
 import { defineKind } from '../kind'
-import { countCharts } from '../charting'
 
 function check(metadata: ChoiceMetadata, previous: unknown, input: unknown): Checked<string[][]> {
   const tree = treeOf(metadata)
@@ -31,22 +30,16 @@ export const multiLevelsMultipleChoice = defineKind({
     name: 'Scelta multipla multi livello',
     purpose: 'Una o più voci di un albero, per esempio le comorbidità.',
   },
+  ...choiceKind,
   settings: treeSettings,
   metadata: treeMetadata,
-  completed: completedChoice,
-  newMetadata: (): ChoiceMetadata => ({}),
-  newDefaults: () => [],
-  computed: false,
-  charting: countCharts,
   tally: () => chosen('levels', true, (value: string[][]) => value.flat()),
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
-  warning: () => null,
   preset: (metadata, defaults): string[][] | null => {
     const checked = check(metadata, null, presetPaths(treeOf(metadata), defaults))
     return 'value' in checked ? checked.value : null
   },
   optionsIn: (value) => [...new Set(value.flat())],
-  optionsOf: allIds,
   columns: ({ name, metadata }) => [
     { key: '', header: name, type: 'text' },
     { key: 'codici', header: `${name} (codici)`, type: 'text' },

@@ -1,9 +1,10 @@
-import { later } from '../../ui/later'
-import { BlankLevels } from '../choice/answering/BlankLevels'
+import { BlankLevels } from '../choice/answering/BlankChoices'
 import { Levels } from '../choice/answering/Levels'
+import { isExclusive } from '../choice/chosen'
+import { choiceDesigner } from '../choice/choice-designer'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathText } from '../choice/path'
-import { treeOf, lineOf, nodeAt, pathOf, type Node, type Tree } from '../choice/tree'
+import { treeOf, nodeAt, pathOf, type Node, type Tree } from '../choice/tree'
 import { Answer } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView, ReadingProps } from '../view'
 
@@ -40,14 +41,11 @@ function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
 }
 
 export const multiLevelsMultipleChoiceView: KindView<ChoiceMetadata, string[][]> = {
-  Designer: later(() => import('./multi_levels_multiple_choice.designer')),
+  Designer: choiceDesigner({ single: false, notes: false, levels: true }),
   Filler,
   Reading,
   Blank,
 }
-
-const isExclusive = (node: Node | null) =>
-  node !== null && lineOf(node).some(({ option }) => option.exclusive === true)
 
 const samePath = (one: readonly string[], other: readonly string[]) =>
   one.join('/') === other.join('/')
@@ -59,7 +57,10 @@ function withPath(tree: Tree, paths: readonly string[][], node: Node): string[][
   if (others.length < paths.length) return others.length === 0 ? null : others
   const compatible = isExclusive(node)
     ? []
-    : others.filter((other) => !isExclusive(nodeAt(tree, other)))
+    : others.filter((other) => {
+        const chosen = nodeAt(tree, other)
+        return chosen === null || !isExclusive(chosen)
+      })
   const order = (of: string[]) => nodeAt(tree, of)?.order ?? 0
   return [...compatible, path].toSorted((one, other) => order(one) - order(other))
 }

@@ -1,15 +1,13 @@
+import { exampleOption, optionTrials } from '../choice/example'
+import { pathOf } from '../choice/tree'
 import { defineEntry } from '../entry'
-import {
-  multiLevelsSingleChoiceExample,
-  multiLevelsSingleChoiceTrials,
-} from './multi_levels_single_choice.example'
 import { multiLevelsSingleChoice } from './multi_levels_single_choice.kind'
 
 export const multiLevelsSingleChoiceEntry = defineEntry({
   rank: 100,
   kind: multiLevelsSingleChoice,
-  example: multiLevelsSingleChoiceExample,
-  domain: multiLevelsSingleChoiceTrials,
+  example: (metadata, context) => exampleOption(metadata, context, pathOf),
+  domain: (metadata, constants) => optionTrials(metadata, constants, pathOf),
   samples: async () =>
     (await import('./multi_levels_single_choice.samples')).multiLevelsSingleChoiceSamples,
 })

@@ -1,13 +1,12 @@
 import { checkedSchema } from '../../i18n/formats/checked'
 import { codebookOf, codesOf, pathCode, pathLabel, pathsOf } from '../choice/columns'
-import { completedChoice } from '../choice/codes'
-import { treeMetadata, treeSettings, type ChoiceMetadata } from '../choice/metadata'
+import { choiceKind } from '../choice/choice-kind'
+import { treeMetadata, treeSettings } from '../choice/metadata'
 import { singleOperand, singleType } from '../choice/operand'
 import { checkPath, pathText, presetPaths } from '../choice/path'
 import { chosen } from '../choice/tally'
-import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
+import { nodeAt, pathOf, treeOf } from '../choice/tree'
 import { defineKind } from '../kind'
-import { countCharts } from '../charting'
 
 /** One option of the last level, as the path of ids that leads to it. */
 export const multiLevelsSingleChoice = defineKind({
@@ -16,23 +15,17 @@ export const multiLevelsSingleChoice = defineKind({
     name: 'Scelta singola multi livello',
     purpose: 'Una voce di un albero, per esempio una diagnosi.',
   },
+  ...choiceKind,
   settings: treeSettings,
   metadata: treeMetadata,
-  completed: completedChoice,
-  newMetadata: (): ChoiceMetadata => ({}),
-  newDefaults: () => [],
-  computed: false,
-  charting: countCharts,
   tally: () => chosen('levels', false, (value: string[]) => value),
   answer: (metadata, { previous }) =>
     checkedSchema<string[]>((input) => {
       const node = checkPath(treeOf(metadata), previous, input)
       return 'value' in node ? { value: pathOf(node.value) } : node
     }),
-  warning: () => null,
   preset: (metadata, defaults) => presetPaths(treeOf(metadata), defaults)[0] ?? null,
   optionsIn: (value) => value,
-  optionsOf: allIds,
   columns: ({ name, metadata }) => [
     { key: '', header: name, type: 'text', values: pathsOf(metadata) },
     { key: 'codice', header: `${name} (codice)`, type: 'text', values: codesOf(metadata) },

@@ -1,6 +1,6 @@
-import { later } from '../../ui/later'
-import { BlankLevels } from '../choice/answering/BlankLevels'
+import { BlankLevels } from '../choice/answering/BlankChoices'
 import { Levels } from '../choice/answering/Levels'
+import { choiceDesigner } from '../choice/choice-designer'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathOf } from '../choice/tree'
 import { textReading } from '../fields/reading'
@@ -25,7 +25,7 @@ function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
 }
 
 export const multiLevelsSingleChoiceView: KindView<ChoiceMetadata, string[]> = {
-  Designer: later(() => import('./multi_levels_single_choice.designer')),
+  Designer: choiceDesigner({ single: true, notes: false, levels: true }),
   Filler,
   Reading: textReading(multiLevelsSingleChoice.text),
   Blank,

@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 import { checkedSchema, objectError, type Checked } from '../../i18n/formats/checked'
 import { bound, boundsProblem, quantityColumns } from '../fields/numbers'
 import { fitsDecimals, formatQuantity } from '../../i18n/formats/number-text'
-import { shortText } from '../fields/plain-text'
-import { unitNames } from '../fields/units'
-import { defineKind } from '../kind'
+import { unitSetting } from '../fields/units'
+import { defineKind, singleValue } from '../kind'
 import { defineSettings, shapeOf } from '../settings'
-import { measuredCharts } from '../charting'
-import { measured } from '../tally'
-import { withoutOptions } from '../without-options'
+import { measuredCharts, measured } from '../tally'
 
 const least = (low: number | undefined, high: number | undefined) =>
   low === undefined || high === undefined || low <= high
@@ -16,13 +13,7 @@ const least = (low: number | undefined, high: number | undefined) =>
 const optionalBound = z.optional(bound)
 
 const settings = defineSettings({
-  unit: {
-    label: 'Unità di misura',
-    schema: z.optional(shortText(30, null)),
-    control: 'text',
-    suggestions: unitNames,
-    half: true,
-  },
+  unit: { ...unitSetting, half: true },
   decimals: {
     label: 'Decimali',
     schema: z.optional(
@@ -82,8 +73,7 @@ export const number = defineKind({
   settings,
   metadata,
   newMetadata: (): NumberMetadata => ({}),
-  ...withoutOptions,
-  computed: false,
+  ...singleValue,
   charting: measuredCharts,
   tally: () => measured,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
@@ -92,8 +82,6 @@ export const number = defineKind({
       ? `Confermi ${formatQuantity(value, unit)}?`
       : null,
   columns: ({ name, metadata }) => quantityColumns(name, metadata),
-  cells: (_question, value) => [value],
-  codebook: () => [],
   text: ({ unit }, value) => formatQuantity(value, unit),
   formulaType: () => 'number',
   formulaValue: (_metadata, value) => ({ value }),

@@ -5,12 +5,10 @@ import { checkedSchema, objectError, type Checked } from '../../i18n/formats/che
 import { bound, boundsProblem, quantityColumns } from '../fields/numbers'
 import { formatNumber, formatQuantity } from '../../i18n/formats/number-text'
 import { shortText } from '../fields/plain-text'
-import { unitNames } from '../fields/units'
-import { defineKind } from '../kind'
+import { unitSetting } from '../fields/units'
+import { defineKind, singleValue } from '../kind'
 import { defineSettings, shapeOf } from '../settings'
-import { measuredCharts } from '../charting'
-import { measured } from '../tally'
-import { withoutOptions } from '../without-options'
+import { measuredCharts, measured } from '../tally'
 
 const endText = z.optional(shortText(200, null))
 
@@ -23,12 +21,7 @@ const settings = defineSettings({
     control: 'number',
     hint: 'Vuoto: ogni valore della scala.',
   },
-  unit: {
-    label: 'Unità di misura',
-    schema: z.optional(shortText(30, null)),
-    control: 'text',
-    suggestions: unitNames,
-  },
+  unit: unitSetting,
   minLabel: { label: 'Testo all’inizio della scala', schema: endText, control: 'text' },
   maxLabel: { label: 'Testo alla fine della scala', schema: endText, control: 'text' },
 })
@@ -81,12 +74,10 @@ export const range = defineKind({
   settings,
   metadata,
   newMetadata: (): RangeMetadata => ({ min: 0, max: 100 }),
-  ...withoutOptions,
-  computed: false,
+  ...singleValue,
   charting: measuredCharts,
   tally: () => measured,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
-  warning: () => null,
   columns: ({ name, metadata }) => {
     const { min, max, minLabel, maxLabel } = metadata
     const values = [
@@ -98,7 +89,6 @@ export const range = defineKind({
       ...(values.length > 0 && { values }),
     }))
   },
-  cells: (_question, value) => [value],
   codebook: ({ metadata: { min, max, minLabel, maxLabel } }) => [
     { value: min, meaning: minLabel || 'Minimo della scala' },
     { value: max, meaning: maxLabel || 'Massimo della scala' },

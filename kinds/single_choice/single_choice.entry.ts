@@ -1,11 +1,11 @@
+import { exampleEntry, exampleOption, optionTrials } from '../choice/example'
 import { defineEntry } from '../entry'
-import { singleChoiceExample, singleChoiceTrials } from './single_choice.example'
 import { singleChoice } from './single_choice.kind'
 
 export const singleChoiceEntry = defineEntry({
   rank: 30,
   kind: singleChoice,
-  example: singleChoiceExample,
-  domain: singleChoiceTrials,
+  example: (metadata, context) => exampleOption(metadata, context, exampleEntry),
+  domain: (metadata, constants) => optionTrials(metadata, constants, exampleEntry),
   samples: async () => (await import('./single_choice.samples')).singleChoiceSamples,
 })

@@ -1,13 +1,12 @@
 import { checkedSchema } from '../../i18n/formats/checked'
 import { codebookOf, written } from '../choice/columns'
-import { completedChoice } from '../choice/codes'
+import { choiceKind } from '../choice/choice-kind'
 import { checkEntry, noteOf, optionOf, type Entry, entryText } from '../choice/entry'
 import { flatMetadata, flatSettings, type ChoiceMetadata } from '../choice/metadata'
 import { singleOperand, singleType } from '../choice/operand'
 import { chosen } from '../choice/tally'
-import { allIds, treeOf } from '../choice/tree'
+import { treeOf } from '../choice/tree'
 import { defineKind, type Column } from '../kind'
-import { countCharts } from '../charting'
 
 const hasNotes = (metadata: ChoiceMetadata) =>
   treeOf(metadata).nodes.some(({ option }) => option.withNote === true)
@@ -16,17 +15,12 @@ const hasNotes = (metadata: ChoiceMetadata) =>
 export const singleChoice = defineKind({
   id: 'single_choice',
   wording: { name: 'Scelta singola', purpose: 'Una sola opzione da un elenco.' },
+  ...choiceKind,
   settings: flatSettings,
   metadata: flatMetadata,
-  completed: completedChoice,
-  newMetadata: (): ChoiceMetadata => ({}),
-  newDefaults: () => [],
-  computed: false,
-  charting: countCharts,
   tally: () => chosen('categories', false, (value: Entry) => [optionOf(value)]),
   answer: (metadata, { previous }) =>
     checkedSchema((input) => checkEntry(treeOf(metadata), previous, input)),
-  warning: () => null,
   preset: (metadata, defaults): Entry | null => {
     const [first] = defaults.flatMap((id) => {
       const entry = checkEntry(treeOf(metadata), null, id)
@@ -35,7 +29,6 @@ export const singleChoice = defineKind({
     return first ?? null
   },
   optionsIn: (value) => [optionOf(value)],
-  optionsOf: allIds,
   columns: ({ name, metadata }) => {
     const chosen: Column = { key: '', header: name, type: 'text', values: codebookOf(metadata) }
     return hasNotes(metadata)

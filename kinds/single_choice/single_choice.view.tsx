@@ -1,9 +1,9 @@
-import { later } from '../../ui/later'
 import { BlankChoices } from '../choice/answering/BlankChoices'
 import { Choices } from '../choice/answering/Choices'
 import { NoteField } from '../choice/answering/NoteField'
 import { noteOf, optionOf } from '../choice/entry'
 import type { Entry } from '../choice/entry'
+import { choiceDesigner } from '../choice/choice-designer'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { availableOptions } from '../choice/answering/available-options'
 import { treeOf } from '../choice/tree'
@@ -80,7 +80,7 @@ function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
 }
 
 export const singleChoiceView: KindView<ChoiceMetadata, Entry> = {
-  Designer: later(() => import('./single_choice.designer')),
+  Designer: choiceDesigner({ single: true, notes: true, levels: false }),
   Filler,
   Reading: textReading(singleChoice.text),
   Blank,

@@ -3,12 +3,10 @@ import { bare, isLonger, isSeen, lengthOf, withoutWidthless } from '../../contra
 import { checkedSchema, objectError } from '../../i18n/formats/checked'
 import type { Checked } from '../../i18n/formats/checked'
 import { longestText, unstorable } from '../fields/plain-text'
-import { defineKind } from '../kind'
+import { defineKind, singleValue } from '../kind'
 import { defineSettings, shapeOf } from '../settings'
-import { writtenCharts } from '../charting'
-import { written } from '../tally'
+import { writtenCharts, written } from '../tally'
 import { isPattern, patternName, patternProblem } from './patterns'
-import { withoutOptions } from '../without-options'
 
 const settings = defineSettings({
   multiline: {
@@ -65,15 +63,11 @@ export const text = defineKind({
   settings,
   metadata,
   newMetadata: (): TextMetadata => ({}),
-  ...withoutOptions,
-  computed: false,
+  ...singleValue,
   charting: writtenCharts,
   tally: () => written,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
-  warning: () => null,
   columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
-  cells: (_question, value) => [value],
-  codebook: () => [],
   text: (_metadata, value) => value.replace(/\s*[\r\n]+\s*/g, ' '),
   formulaType: () => 'text',
   // Former versions stored answers without any visible character.

@@ -7,7 +7,15 @@ import { paths } from '../../src/paths'
 import { Button } from '../../ui/buttons/Button'
 import { Menu } from '../../ui/dialogs/Menu'
 import { saveFile } from '../../ui/save-file'
-import { DuplicateDialog } from './DuplicateDialog'
+import { useNavigate } from 'react-router'
+import { useIdempotencyKey } from '../../src/api/calls/idempotency-key'
+import { invalidate } from '../admin/provider/stale'
+import { FormDialog } from '../../ui/dialogs/FormDialog'
+import { ErrorAlert } from '../../ui/feedback/ErrorAlert'
+import { TextInput } from '../../ui/fields/TextInput'
+import { toasts } from '../../ui/feedback/toasts'
+import { useNameFocus } from '../../ui/focus/use-name-focus'
+import { CopyScope } from './CopyScope'
 
 const words = it.admin.databases
 
@@ -46,5 +54,57 @@ export function DatabaseMenu({ database }: { readonly database: Resource<'databa
       </Menu>
       {duplicating && <DuplicateDialog database={database} onClose={() => setDuplicating(false)} />}
     </>
+  )
+}
+
+const copyWords = it.admin.databaseSettings.duplicate
+const maxNameLength = 200
+
+/** Dialog that copies a database without its surveys, and opens the copy in the designer. */
+function DuplicateDialog(props: {
+  readonly database: Resource<'databases'>
+  readonly onClose: () => void
+}) {
+  const { database, onClose } = props
+  const navigate = useNavigate()
+  const field = useNameFocus()
+  const [name, setName] = useState(copyWords.copyOf(database.name.slice(0, maxNameLength - 10)))
+  const keyOf = useIdempotencyKey()
+  const clone = useCallMutation('cloneDatabase', {
+    onSuccess() {
+      invalidate('databases')
+      toasts.success(copyWords.done)
+    },
+  })
+
+  return (
+    <FormDialog
+      title={copyWords.title(database.name)}
+      confirm={copyWords.confirm}
+      busy={clone.isPending}
+      onSubmit={() =>
+        clone.mutate(
+          { params: { id: database.id }, body: { name }, idempotencyKey: keyOf(name) },
+          // A callback of `mutate` doesn't run if the dialog has been closed meanwhile.
+          { onSuccess: ({ data }) => void navigate(paths.admin.databaseEdit(data.id)) },
+        )
+      }
+      onClose={onClose}
+    >
+      <ErrorAlert error={clone.error} statuses={[404, 422]} />
+      <TextInput
+        ref={field}
+        label={copyWords.name}
+        value={name}
+        error={clone.error?.fieldMessages()['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <CopyScope
+        lists={[
+          [copyWords.copied, copyWords.copiedList],
+          [copyWords.left, copyWords.leftList],
+        ]}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { TextInputProps } from 'react-admin'
 import { lazy } from 'react'
-import { models } from '../../contract/models/index'
+import { models, type Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/database-files'
 import { paths } from '../../src/paths'
@@ -9,9 +9,49 @@ import { DialogButton } from '../../ui/dialogs/DialogButton'
 import { defineResource } from '../admin/define-resource'
 import { writtenMails } from '../admin/written-mails'
 import { archiving, removeDatabase } from './database-actions'
-import { databaseColumns } from './database-columns'
 import { FilterSelect } from '../admin/model/filter-inputs'
 import { useAvailableProviders } from './settings/use-available-providers'
+import { Chip } from '../../ui/Chip'
+import { DatabaseImage } from '../../ui/DatabaseImage'
+import type { DeclaredColumn } from '../admin/resource'
+import './database-list.css'
+
+type Database = Resource<'databases'>
+
+const maxNames = 2
+
+function providersOf({ providers }: Database): string {
+  const more = providers.length - maxNames
+  const names = providers.slice(0, maxNames).join(', ')
+  return more > 0 ? `${names} ${words.moreProviders(more)}` : names
+}
+
+/** Columns of the list of databases. */
+const databaseColumns: readonly DeclaredColumn<Database>[] = [
+  {
+    key: 'name',
+    before: ({ id, name, imageUrl }) => <DatabaseImage {...{ id, name, imageUrl }} />,
+  },
+  {
+    key: 'archivedAt',
+    cell: ({ archivedAt }) =>
+      archivedAt === null ? (
+        <span className="database-state">{words.inUse}</span>
+      ) : (
+        <Chip icon="archive">{words.archivedMark}</Chip>
+      ),
+    file: ({ archivedAt }) => (archivedAt === null ? words.inUse : words.archivedMark),
+  },
+  {
+    key: 'providers',
+    cell: (database) => <span title={database.providers.join(', ')}>{providersOf(database)}</span>,
+  },
+  'groupsCount',
+  'questionsCount',
+  'doctorsCount',
+  'createdAt',
+  { key: 'updatedAt', hidden: true },
+]
 
 // Screens load when they are opened. The designer above all is large, and the list doesn't need it.
 const NewDatabaseInputs = lazy(async () => ({

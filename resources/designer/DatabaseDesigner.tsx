@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, Navigate } from 'react-router'
 import { it } from '../../i18n/admin'
 import { invalidate } from '../admin/provider/stale'
 import { paths } from '../../src/paths'
@@ -15,7 +15,6 @@ import { designerOf, DesignerContext } from './designer-context'
 import { DesignerPanes } from './DesignerPanes'
 import { DependenciesButton } from './formula/Dependencies'
 import { LeaveFormulas } from './formula/LeaveFormulas'
-import { LostGroup } from './groups/LostGroup'
 import { createLiveDrafts } from './live-drafts'
 import type { PreviewWidth } from './preview/PreviewPane'
 import { WaitingDrafts } from './drafts/WaitingDrafts'
@@ -25,6 +24,8 @@ import { UndoButton } from './undo/UndoButton'
 import { createHistory } from './undo/history'
 import { createRecorder } from './undo/recorder'
 import { useDesign, useFreshDesign } from './use-design'
+import { toasts } from '../../ui/feedback/toasts'
+import { type Design, selectionAfterDeletion } from './design'
 import './designer.css'
 
 /** Groups and questions of a database (product §12: database_edit, group_edit). */
@@ -101,4 +102,27 @@ export function DatabaseDesigner() {
       )}
     </Page>
   )
+}
+
+/** Redirect from a group that was deleted while it was open, to the group before it (product §4). A toast reports it unless `isMine`. */
+function LostGroup(props: {
+  readonly design: Design
+  readonly groupId: string
+  /** The groups before the deletion. */
+  readonly former: Design['groups']
+  /** Whether the group was deleted on this page. */
+  readonly isMine: boolean
+}) {
+  const { design, groupId, former, isMine } = props
+  const name = former.find(({ id }) => id === groupId)?.name ?? ''
+  useEffect(() => {
+    if (!isMine) toasts.error(it.admin.merging.gone(name))
+  }, [isMine, name])
+  const next = selectionAfterDeletion(former, groupId)
+  const hasNext = design.groups.some(({ id }) => id === next)
+  const to =
+    next !== null && hasNext
+      ? paths.admin.groupEdit(design.id, next)
+      : paths.admin.databaseEdit(design.id)
+  return <Navigate to={to} replace />
 }

@@ -1,6 +1,5 @@
 import { CallError } from '../../src/api/calls/call-error'
 import { awayStatuses } from '../../src/api/calls/status-groups'
-import { toasts } from '../../ui/feedback/toasts'
 import type { Design } from './design'
 import type { Designer } from './designer-context'
 import type { Recorder } from './undo/recorder'
@@ -12,25 +11,6 @@ export interface CallTools extends Pick<Designer, 'change' | 'reload' | 'saves'>
   readonly recorder: Recorder
   /** Reads the design as it is now, also between two renders. */
   readonly read: () => Design | null
-}
-
-/**
- * Waits for a save that was sent without toasts, and shows the toast of a 409 here.
- *
- * @param quiet statuses that the caller reports itself
- * @throws CallError as the save does
- */
-export async function notifyingConflict<Result>(
-  save: Promise<Result>,
-  quiet: readonly number[],
-): Promise<Result> {
-  try {
-    return await save
-  } catch (error) {
-    const isConflict = error instanceof CallError && error.status === 409
-    if (isConflict && !quiet.includes(409)) toasts.error(error.message)
-    throw error
-  }
 }
 
 const isAway = (error: unknown) => error instanceof CallError && awayStatuses.includes(error.status)

@@ -11,3 +11,14 @@ export function questionAddress(databaseId: string, groupId: string, questionId:
 export function questionOf(hash: string): string | null {
   return hash.startsWith(prefix) ? hash.slice(prefix.length) : null
 }
+
+const fragment = '#controlla'
+
+/** Address of a database's designer with the checks open. */
+export function checksAddress(databaseId: string): string {
+  return `${paths.admin.databaseEdit(databaseId)}${fragment}`
+}
+
+export function opensChecks(hash: string): boolean {
+  return hash === fragment
+}

@@ -1,9 +1,10 @@
 import type { Resource } from '../../contract/models/index'
 import { dataProvider } from '../admin/provider/data-provider'
+import { CallError } from '../../src/api/calls/call-error'
 
 /** Resources that a design is made of. */
 export type DesignedType = 'groups' | 'questions'
-type Designed<Type extends DesignedType, Include extends string = never> = {
+export type Designed<Type extends DesignedType, Include extends string = never> = {
   [Each in Type]: Resource<Each, Include>
 }[Type]
 
@@ -46,4 +47,16 @@ export const records = {
   remove(type: DesignedType, id: string, options: SaveOptions = {}) {
     return dataProvider.delete(type, { id, meta: { ...batched, ...options } })
   },
+}
+
+/** Data of a call that reads a record; null if the record was deleted. @throws CallError for any other failure */
+export async function readOrNull<Value>(
+  reading: Promise<{ readonly data: Value }>,
+): Promise<Value | null> {
+  try {
+    return (await reading).data
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
 }

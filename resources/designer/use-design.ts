@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { CallReply } from '../../src/api/calls/call-args'
 import { callKey, useCall } from '../../src/api/calls/query'
 import type { Design } from './design'
 import type { Designer } from './designer-context'
 import type { SaveLog } from './saving/save-log'
-import { useRefreshAfterSaves } from './saving/use-refresh-after-saves'
 
 const include = ['groups.questions'] as const
 
@@ -62,4 +61,26 @@ export function useFreshDesign(reload: Designer['reload'], saves: SaveLog): void
       document.removeEventListener('visibilitychange', refresh)
     }
   }, [reload, saves])
+}
+
+/**
+ * Cancels a query that is being read when a save begins, and reads it again once everything is saved. Its reply may hold the state before
+ * the save, and would replace the change on the page.
+ */
+export function useRefreshAfterSaves(saves: SaveLog, queryKey: QueryKey): void {
+  const client = useQueryClient()
+  const name = JSON.stringify(queryKey)
+  useEffect(() => {
+    const query = { queryKey: JSON.parse(name) as QueryKey, exact: true }
+    let wasSaving = saves.get().saving > 0
+    return saves.subscribe(() => {
+      const isSaving = saves.get().saving > 0
+      const begins = isSaving && !wasSaving
+      wasSaving = isSaving
+      // Only the beginning counts: a save that is refused reads the design itself.
+      if (!begins || client.isFetching(query) === 0) return
+      void client.cancelQueries(query)
+      void saves.idle().then(() => client.invalidateQueries(query))
+    })
+  }, [client, saves, name])
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useState } from 'react'
 import type { MemberResult, NewMembers } from '../../contract/calls/members'
@@ -13,11 +13,13 @@ import { Tabs } from '../../ui/layout/Tabs'
 import { toasts } from '../../ui/feedback/toasts'
 import { paths } from '../../src/paths'
 import { Results } from '../admin/list/Results'
-import { ChoosePanel } from './ChoosePanel'
-import { type Membership, memberships } from './memberships'
-import { maxPasted, readPeople } from './pasted-people'
+import { type Membership, memberships, type Member } from './memberships'
+import { maxPasted, readPeople, type PastedLine } from './pasted-people'
 import { ProviderSelect } from './ProviderSelect'
-import { PastePanel } from './PastePanel'
+import { roleNames } from '../../i18n/words/app-bar'
+import { readAll } from '../admin/provider/read-all'
+import { Choices } from './Choices'
+import { TextArea } from '../../ui/fields/TextArea'
 import './members.css'
 
 const words = it.admin.members
@@ -184,5 +186,92 @@ function AddedMembers(props: {
     >
       {unknown.length > 0 && <p className="muted">{words.unknownHelp}</p>}
     </Results>
+  )
+}
+
+/** Choice of active users whose role is eligible for the membership. */
+function ChoosePanel(props: {
+  readonly databaseId: string
+  readonly membership: Membership
+  readonly chosen: readonly Resource<'users'>[]
+  readonly onChoose: (chosen: readonly Resource<'users'>[]) => void
+}) {
+  const { databaseId, membership, chosen, onChoose } = props
+  const provider = useDataProvider()
+  const { data: present = [] } = useQuery({
+    queryKey: [membership, 'present', { databaseId }],
+    queryFn: async ({ signal }) => {
+      const filter = { databaseId }
+      const members = await readAll<Member>(provider, membership, { filter, signal })
+      return members.flatMap(({ user }) => user?.id ?? [])
+    },
+  })
+  return (
+    <div className="stack stack--dense members__panel">
+      <Choices
+        resource="users"
+        sort={{ field: 'lastName', order: 'ASC' }}
+        sections={memberships[membership].roles.map((role) => ({
+          title: roleNames[role],
+          filter: { role, active: true },
+        }))}
+        search={words.search}
+        present={present}
+        chosen={chosen}
+        onChoose={onChoose}
+        detail={({ email }) => email}
+        none={words.users.noMatch}
+      />
+      <p role="status">{chosen.length > 0 && words.chosen(chosen.length)}</p>
+    </div>
+  )
+}
+
+const maxLines = 5
+
+/** Field for pasted addresses, with the number of those that are valid, invalid or repeated. */
+function PastePanel(props: {
+  readonly text: string
+  readonly lines: readonly PastedLine[]
+  readonly valid: number
+  readonly onChange: (text: string) => void
+}) {
+  const { text, lines, valid, onChange } = props
+  const invalid = lines.filter(({ email }) => email === null)
+  const repeated = lines.filter((line) => line.repeated).length
+  const more = invalid.length - maxLines
+  return (
+    <div className="stack stack--dense members__panel">
+      <TextArea
+        label={words.addresses}
+        help={words.addressesHelp}
+        error={valid > maxPasted ? words.tooMany(valid, maxPasted) : null}
+        rows={8}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div role="status">
+        {lines.length > 0 && (
+          <p>
+            {[
+              words.valid(valid),
+              invalid.length > 0 && words.invalid(invalid.length),
+              repeated > 0 && words.repeated(repeated),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        {invalid.length > 0 && (
+          <ul className="bullets note" aria-label={words.invalid(invalid.length)}>
+            {invalid.slice(0, maxLines).map(({ given }, index) => (
+              <li key={index}>{given}</li>
+            ))}
+            {more > 0 && <li>{it.admin.list.andMore(more)}</li>}
+          </ul>
+        )}
+      </div>
+    </div>
   )
 }

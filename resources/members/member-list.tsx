@@ -4,8 +4,7 @@ import { paths } from '../../src/paths'
 import { Chip } from '../../ui/Chip'
 import { DialogButton } from '../../ui/dialogs/DialogButton'
 import type { DeclaredColumn, ListOverrides } from '../admin/resource'
-import { type Member, memberName, type Membership, memberships } from './memberships'
-import { removeMember } from './remove-member'
+import { type Member, memberName, type Membership, memberships, removeMember } from './memberships'
 
 const words = it.admin.members
 

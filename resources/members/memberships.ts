@@ -4,6 +4,7 @@ import { fullName } from '../../contract/full-name'
 import type { Role } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import type { DataOf } from '../../src/api/calls/call-args'
+import { type OneWording, removal } from '../admin/list/record-action'
 
 /** A member of a database, with what the lists of doctors and of supervisors have in common. */
 export type Member = Pick<
@@ -60,4 +61,19 @@ export function membershipOf(kind: MembershipTraits['kind']): Membership {
 /** A member's full name; empty if the account is not known. */
 export function memberName({ user }: Member): string {
   return user === null ? '' : fullName(user)
+}
+
+const { bulkRemoval } = it.admin.members
+
+/** Action that ends a membership; its dialog explains what happens to the member's surveys. */
+export function removeMember<Row extends { readonly surveysCount?: number }>(
+  membership: Membership,
+  wording: (row: Row) => Omit<OneWording, 'text'>,
+) {
+  const { removeText, bulkRemoveText } = memberships[membership].words
+  return {
+    ...removal(membership),
+    one: (row: Row) => ({ ...wording(row), text: removeText(row.surveysCount ?? 0) }),
+    many: { ...bulkRemoval, text: bulkRemoveText },
+  }
 }

@@ -12,6 +12,8 @@ import { TextInput } from '../../ui/fields/TextInput'
 import { ErrorAlert } from '../../ui/feedback/ErrorAlert'
 import { toasts } from '../../ui/feedback/toasts'
 import { useNameFocus } from '../../ui/focus/use-name-focus'
+import type { ButtonVariant } from '../../ui/buttons/Button'
+import { DialogButton } from '../../ui/dialogs/DialogButton'
 
 const words = it.admin.templates
 
@@ -71,5 +73,21 @@ export function TemplateNameDialog(props: {
         onChange={(event) => setName(event.target.value)}
       />
     </FormDialog>
+  )
+}
+
+/** Button whose dialog asks for a name, creates a template and opens it. */
+export function NewTemplateButton(props: {
+  readonly databaseId: string
+  readonly variant?: ButtonVariant
+}) {
+  const { databaseId, variant = 'primary' } = props
+  return (
+    <DialogButton
+      {...{ variant, icon: 'add' }}
+      dialog={(onClose) => <TemplateNameDialog {...{ databaseId, onClose }} />}
+    >
+      {it.admin.templates.create}
+    </DialogButton>
   )
 }

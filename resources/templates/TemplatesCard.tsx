@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/Card'
 import { NotLoaded } from '../../ui/feedback/NotLoaded'
 import { SkeletonLines } from '../../ui/feedback/Skeleton'
 import type { ParentRecord } from '../admin/resource'
-import { NewTemplateButton } from './NewTemplateButton'
+import { NewTemplateButton } from './TemplateNameDialog'
 import './templates.css'
 
 const words = it.admin.templates

@@ -11,7 +11,7 @@ import { Page } from '../../ui/layout/Page'
 import { SkeletonLines } from '../../ui/feedback/Skeleton'
 import { NestedResources } from '../admin/pages/nested-resources'
 import { ResourceRecords } from '../admin/pages/ResourceRecords'
-import { NewTemplateButton } from './NewTemplateButton'
+import { NewTemplateButton } from './TemplateNameDialog'
 import './templates.css'
 
 const words = it.admin.templates

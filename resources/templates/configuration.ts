@@ -6,8 +6,7 @@ import { compileDesign } from '../../engine/survey/design'
 import type { CallError } from '../../src/api/calls/call-error'
 import { referencesOf } from '../designer/references'
 import { createSaveLog } from '../designer/saving/save-log'
-import { useRefreshAfterSaves } from '../designer/saving/use-refresh-after-saves'
-import { useDesign } from '../designer/use-design'
+import { useRefreshAfterSaves, useDesign } from '../designer/use-design'
 
 /** A template with its blocks. */
 export type ConfiguredTemplate = Resource<'templates', 'questionTemplates'>

@@ -3,8 +3,7 @@ import { fullName } from '../../contract/full-name'
 import { type Role, roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
-import type { AuditEntry } from '../admin/AuditLog'
-import { type AuditDetails, textIn } from '../admin/audit-details'
+import { type AuditEntry, type AuditDetails, textIn } from '../admin/AuditLog'
 
 const words = it.admin.users.access
 

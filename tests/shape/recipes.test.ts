@@ -57,8 +57,8 @@ function addRating(): void {
   mkdirSync(join(copy, 'kinds/rating'))
   for (const name of readdirSync('kinds/number')) {
     const text = readFileSync(join('kinds/number', name), 'utf8')
-      .replaceAll(/\bnumber(?=\.(kind|view|designer|samples|example|entry)\b)/g, 'rating')
-      .replaceAll(/\bnumber(Entry|View|Samples|Example|Trials)\b/g, 'rating$1')
+      .replaceAll(/\bnumber(?=\.(kind|view|designer|samples|entry)\b)/g, 'rating')
+      .replaceAll(/\bnumber(Entry|View|Samples)\b/g, 'rating$1')
       .replaceAll(/\bNumber(Metadata|Designer)\b/g, 'Rating$1')
       .replaceAll(/(export const|kind:|import \{) number\b/g, '$1 rating')
       .replaceAll('kind={number}', 'kind={rating}')
@@ -71,7 +71,7 @@ function addRating(): void {
 }
 
 it('the compiler names each file that a recipe’s step was left out of', () => {
-  const example = '  example: ratingExample,\n'
+  const example = '  example,\n'
   const setting = "  prefix: { schema: z.optional(shortText(5, null)), control: 'text' },"
   const kind = 'kinds/rating/rating.kind.ts'
   addRating()

@@ -14,11 +14,10 @@ import type { Option } from '../option'
 import { labelId, type OptionLine, type OptionTraits } from './option-line'
 import { problemsByOption } from './option-problems'
 import { useOptionUses, type OptionUses } from './option-uses'
-import { ancestorLabels, type OutlineRow } from './outline'
+import { ancestorLabels, type OutlineRow, openUpTo, useOutline } from './outline'
 import { smallPaste } from '../list/small-paste'
 import { useRows } from './rows'
 import { useOptionActions } from './use-option-actions'
-import { openUpTo, useOutline } from './use-outline'
 
 const ListDialog = lazy(() => import('../list/ListDialog'))
 const PositionDialog = lazy(() => import('./PositionDialog'))

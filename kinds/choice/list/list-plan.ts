@@ -1,5 +1,6 @@
 import { comparable } from '../../../contract/compared-text'
 import { isMade } from '../codes'
+import { countOf } from '../editor/editing'
 import type { ListedOption } from './list-text'
 import { maxOptions, type Option, newOptionId } from '../option'
 
@@ -22,9 +23,6 @@ export interface ListPlan {
   readonly total: number
   readonly tooMany: boolean
 }
-
-const count = (options: readonly Option[]): number =>
-  options.reduce((sum, { children = [] }) => sum + 1 + count(children), 0)
 
 export interface ListPosition {
   /** Existing options of the level that the list is added to. */
@@ -54,7 +52,7 @@ export function planList(
   const unnamed = (option: Option): Option[] => {
     if (mode === 'append' || option.retired === true) return [option]
     if (!isUsedBelow(option)) {
-      sums.removed += 1 + count(option.children ?? [])
+      sums.removed += 1 + countOf(option.children ?? [])
       return []
     }
     sums.retired += 1
@@ -114,6 +112,6 @@ export function planList(
     return isUnchanged ? (siblings as Option[]) : result
   }
   const options = merged(existing, listed, 0)
-  const total = others + count(options)
+  const total = others + countOf(options)
   return { options, ...sums, addedByLevel, total, tooMany: total > maxOptions }
 }

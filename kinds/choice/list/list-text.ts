@@ -3,9 +3,16 @@ import { bare, isLonger, isSeen } from '../../../contract/seen-text'
 import { comparable } from '../../../contract/compared-text'
 import { unstorable } from '../../fields/plain-text'
 import { readNumber } from '../../../i18n/formats/number-text'
-import { atComma, betweenBars, unquoted } from './list-codes'
-import { columnsOf, lineEnds, namesOf } from './list-columns'
-import type { ColumnChoice, Columns } from './list-columns'
+import {
+  atComma,
+  betweenBars,
+  unquoted,
+  columnsOf,
+  lineEnds,
+  namesOf,
+  type ColumnChoice,
+  type Columns,
+} from './list-columns'
 
 export const longestLabel = 500
 export const longestCode = 80

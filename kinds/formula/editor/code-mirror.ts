@@ -1,5 +1,9 @@
-import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
-import { acceptCompletion } from '@codemirror/autocomplete'
+import {
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  acceptCompletion,
+} from '@codemirror/autocomplete'
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
 import { setDiagnostics } from '@codemirror/lint'
@@ -10,15 +14,61 @@ import {
   type Extension,
   Transaction,
   type TransactionSpec,
+  RangeSetBuilder,
+  StateField,
 } from '@codemirror/state'
-import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { EditorView, keymap, placeholder, Decoration, type DecorationSet } from '@codemirror/view'
 import type { FormulaError } from '../../../formula/issues'
 import { issueText } from '../../../i18n/words/formula'
 import { aboutChips } from './about'
-import { colours } from './colours'
 import { completion } from './completion'
 import { type EditorData, editorData } from './data'
 import { words } from './words'
+import { functionNamed } from '../../../formula/functions/table'
+import { canonicalName, words as operators } from '../../../formula/names'
+
+const mark = (name: string) => Decoration.mark({ class: `fx-${name}` })
+const marks = {
+  text: mark('text'),
+  number: mark('number'),
+  function: mark('function'),
+  word: mark('word'),
+  sign: mark('sign'),
+}
+
+const token =
+  /"[^"]*"?|@q_\d+|(?<number>\d+(?:\.\d+)?)|(?<name>[\p{L}_][\p{L}\p{N}_.]*)|[-+*/^%=<>≤≥≠×÷−]+/gu
+
+function isOperator(name: string): boolean {
+  const canonical = canonicalName(name)
+  return Object.values(operators).some((names) => names.has(canonical))
+}
+
+function markOf(text: string, groups: Record<string, string | undefined>): Decoration | null {
+  if (groups['number'] !== undefined) return marks.number
+  if (groups['name'] !== undefined) {
+    if (isOperator(text)) return marks.word
+    return functionNamed(text) === null ? null : marks.function
+  }
+  if (text.startsWith('@')) return null
+  return text.startsWith('"') ? marks.text : marks.sign
+}
+
+function coloursOf(state: EditorState): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>()
+  for (const { 0: text, index, groups = {} } of state.doc.toString().matchAll(token)) {
+    const kind = markOf(text, groups)
+    if (kind !== null) builder.add(index, index + text.length, kind)
+  }
+  return builder.finish()
+}
+
+/** Calm colours that distinguish text, numbers, functions and operators, in unfinished formulas too. */
+const colours = StateField.define<DecorationSet>({
+  create: coloursOf,
+  update: (decorations, change) => (change.docChanged ? coloursOf(change.state) : decorations),
+  provide: (field) => EditorView.decorations.from(field),
+})
 
 /** Parts of the configuration that change while the editor is mounted. */
 export const compartments = { data: new Compartment(), attributes: new Compartment() }

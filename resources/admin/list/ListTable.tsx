@@ -4,15 +4,25 @@ import {
   useDataTableRenderContext,
   useDataTableSortContext,
   useListContext,
+  useDataTableCallbacksContext,
+  useRecordContext,
 } from 'react-admin'
-import { lazy, type MouseEventHandler, type ReactElement, type ReactNode, Suspense } from 'react'
+import {
+  lazy,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+} from 'react'
 import { it } from '../../../i18n/admin'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { rowAddress } from '../model/columns'
 import type { AnyRow } from '../resource'
 import { useDeclaredList } from './declared-list'
 import { hiddenByDefault, type ListColumn } from './list-column'
-import { SelectionColumn } from './SelectionColumn'
+import { TableCell } from '@mui/material'
+import '../../../ui/layout/VisuallyHidden.css'
 
 // Few lists have actions in their rows.
 const ActionButtons = lazy(async () => ({
@@ -95,5 +105,71 @@ function Column(props: {
       {...(isSorted && { sortDirection: order.order === 'ASC' ? 'asc' : 'desc' })}
       {...(main && !isHeader && { component: 'th', scope: 'row', role: 'rowheader' })}
     />
+  )
+}
+
+const words = it.admin.list
+
+/** Column of checkboxes: each has its record's name, and the reason if the record can't be selected. */
+function SelectionColumn() {
+  return useDataTableRenderContext() === 'header' ? (
+    <TableCell className="list__select" role="columnheader" aria-label={words.selection}>
+      <PageBox />
+    </TableCell>
+  ) : (
+    // A click on a checkbox must not open the row's record.
+    <TableCell className="list__select" role="cell" onClick={(event) => event.stopPropagation()}>
+      <RowBox />
+    </TableCell>
+  )
+}
+
+function PageBox() {
+  const { whyNot } = useDeclaredList()
+  const { data = [], selectedIds, onSelect } = useListContext<AnyRow>()
+  const ids = data.filter((row) => whyNot(row) === null).map(({ id }) => id)
+  const count = ids.filter((id) => selectedIds.includes(id)).length
+  const others = selectedIds.filter((id) => !ids.includes(String(id)))
+  return (
+    <label className="list__box">
+      <input
+        type="checkbox"
+        aria-label={words.selectPage}
+        disabled={ids.length === 0}
+        checked={count > 0 && count === ids.length}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < ids.length
+        }}
+        onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
+      />
+      <span aria-hidden>{words.selectPage}</span>
+    </label>
+  )
+}
+
+function RowBox() {
+  const { resource, whyNot } = useDeclaredList()
+  const record = useRecordContext<AnyRow>()
+  const { selectedIds } = useListContext()
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const id = useId()
+  if (!record) return null
+  const reason = whyNot(record)
+  return (
+    <label className="list__box" title={reason ?? undefined}>
+      <input
+        type="checkbox"
+        aria-label={words.select(resource.name(record))}
+        aria-describedby={id}
+        disabled={reason !== null}
+        checked={selectedIds.includes(record.id)}
+        onChange={() => undefined}
+        // With the shift key, react-admin selects all rows between the last checkbox and this one.
+        onClick={(event) => handleToggleItem?.(record.id, event)}
+      />
+      <span id={id} className="visually-hidden">
+        {reason}
+      </span>
+    </label>
   )
 }

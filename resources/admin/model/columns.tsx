@@ -6,8 +6,7 @@ import { callsOf, parentsIn } from '../provider/resource-calls'
 import { addressOf, type AnyRow, type MainColumnExtra, type DefinedResource } from '../resource'
 import type { ListColumn } from '../list/list-column'
 import { type Field, fieldsOf } from './fields'
-import { renderedValue } from './rendered-value'
-import { filedValue } from './values'
+import { renderedValue, filedValue } from './values'
 
 function specOf(type: string, of: 'list' | 'one'): QuerySpec {
   const name = callsOf(type)[of]

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, type FormProps, SaveButton } from 'react-admin'
+import { Form, type FormProps, SaveButton, type RedirectionSideEffect } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
 import { it } from '../../../i18n/admin'
@@ -7,6 +7,7 @@ import { session } from '../../../src/answers/session'
 import { Alert } from '../../../ui/feedback/Alert'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
+import type { DefinedResource } from '../resource'
 import './forms.css'
 
 const words = it.admin.leaveForm
@@ -122,4 +123,12 @@ function UnsavedChanges() {
       <p>{words.text}</p>
     </ConfirmDialog>
   )
+}
+
+/**
+ * Destination after a save: the record's page, or the list if there is none. The list is given by its path, because only
+ * then react-admin marks the navigation as its own, and the form doesn't ask about unsaved changes.
+ */
+export function afterSave({ screens }: DefinedResource): RedirectionSideEffect {
+  return screens.show ? 'show' : (type = '') => type
 }

@@ -6,8 +6,7 @@ import { Card } from '../../../ui/layout/Card'
 import { Page } from '../../../ui/layout/Page'
 import { addressOf, type DefinedResource } from '../resource'
 import { initialValues, ModelInputs } from '../model/inputs'
-import { afterSave } from './after-save'
-import { RecordForm } from './RecordForm'
+import { afterSave, RecordForm } from './RecordForm'
 
 /** Page with the form of a new record. The resource may take initial values from its address (`?email=…`). */
 export function ResourceCreate({ resource }: { readonly resource: DefinedResource }) {

@@ -6,8 +6,7 @@ import { Alert } from '../../../ui/feedback/Alert'
 import { Card } from '../../../ui/layout/Card'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
 import { ModelInputs } from '../model/inputs'
-import { afterSave } from './after-save'
-import { RecordForm } from './RecordForm'
+import { afterSave, RecordForm } from './RecordForm'
 import { RecordPage } from './RecordPage'
 
 /** Page with a record's form. It waits for the server's reply before it reports success. */

@@ -7,8 +7,7 @@ import { Card } from '../../../ui/layout/Card'
 import { Chip } from '../../../ui/Chip'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { Table } from '../../../ui/layout/Table'
-import { AuditLog, type AuditEntry } from '../../admin/AuditLog'
-import { type AuditDetails, textIn } from '../../admin/audit-details'
+import { AuditLog, type AuditEntry, type AuditDetails, textIn } from '../../admin/AuditLog'
 import './downloads.css'
 
 function SelectedSurveys({ entry }: { readonly entry: AuditEntry }) {

@@ -4,7 +4,7 @@ import { checks } from '../../../i18n/words/admin/designer'
 import { checkDesign } from '../../../engine/checks/design-checks'
 import { compileDesign } from '../../../engine/survey/design'
 import type { Design } from '../design'
-import { checksAddress } from './checks-address'
+import { checksAddress } from '../question-address'
 import { tally } from './tally'
 
 /** Link on a database's page: how many issues its design has. It leads to their list. */

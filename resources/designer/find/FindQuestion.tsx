@@ -75,7 +75,7 @@ export function FindQuestion() {
                 onKeyDown={onKeyDown}
               >
                 <strong>{match.question.name}</strong>
-                <small>{`${match.group.name} · ${match.question.code} · @q_${match.question.id}`}</small>
+                <small className="note">{`${match.group.name} · ${match.question.code} · @q_${match.question.id}`}</small>
               </Link>
             </li>
           ))}

@@ -82,7 +82,7 @@ export function DependencyDrawing({ graph, start, ...following }: DependencyDraw
                   aria-current={node.key === start ? 'true' : undefined}
                 >
                   <span className="drawing__name">{node.name}</span>
-                  <span className="drawing__facts">{nodeDetails(node)}</span>
+                  <span className="drawing__facts note">{nodeDetails(node)}</span>
                 </DesignLink>
               </li>
             )

@@ -1,10 +1,7 @@
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import type { CompiledDesign } from '../../../engine/survey/design'
+import { sameValue } from '../drafts/same-value'
 import type { Design, DesignedGroup, DesignedQuestion } from '../design'
-
-function same(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
-}
 
 function isSameQuestion(one: DesignedQuestion, other: DesignedQuestion | undefined): boolean {
   if (one === other) return true
@@ -14,8 +11,8 @@ function isSameQuestion(one: DesignedQuestion, other: DesignedQuestion | undefin
     one.required === other.required &&
     one.visibleIf === other.visibleIf &&
     one.archivedAt === other.archivedAt &&
-    same(one.metadata, other.metadata) &&
-    same(one.bands, other.bands)
+    sameValue(one.metadata, other.metadata) &&
+    sameValue(one.bands, other.bands)
   )
 }
 

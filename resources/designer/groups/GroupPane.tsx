@@ -6,8 +6,15 @@ import { Icon } from '../../../ui/Icon'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import type { DesignedGroup } from '../design'
 import { useDesigner } from '../designer-context'
-import { GroupSettings } from './GroupSettings'
 import { QuestionList } from '../questions/QuestionList'
+import { useEffect, useRef } from 'react'
+import { palette } from '../../../contract/palette'
+import { Chip } from '../../../ui/Chip'
+import { TextInput } from '../../../ui/fields/TextInput'
+import { DraftNotice } from '../drafts/DraftNotice'
+import { useGroupDraft } from '../drafts/use-record-draft'
+import { MarkdownField } from '../editor/MarkdownField'
+import { Visibility } from '../visibility/Visibility'
 
 /** The selected group: its own settings, and its questions. */
 export function GroupPane({ group }: { readonly group: DesignedGroup }) {
@@ -27,6 +34,76 @@ export function GroupPane({ group }: { readonly group: DesignedGroup }) {
         <GroupSettings group={group} isNew={isNew} />
       </Card>
       <QuestionList group={group} />
+    </div>
+  )
+}
+
+const words = it.admin.groups
+
+/** Fields of a group: name, colour, description and condition. Each change is saved by itself. */
+function GroupSettings(props: { readonly group: DesignedGroup; readonly isNew: boolean }) {
+  const { group, isNew } = props
+  const { draft, restore, subject, ...state } = useGroupDraft(group)
+  const { values, problems } = state
+  const name = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!isNew) return
+    // The navigation has put the focus on the page's heading first.
+    const frame = requestAnimationFrame(() => {
+      name.current?.focus()
+      // The first group of a database is on the page before the address names it: a name that is being typed is not selected.
+      if (name.current?.value === words.defaultName) name.current.select()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isNew])
+
+  return (
+    <div className="group-settings" onBlur={() => void draft.leave()}>
+      <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
+      <TextInput
+        label={<VisuallyHidden>{words.name}</VisuallyHidden>}
+        value={values.name}
+        error={problems['name']}
+        ref={name}
+        onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
+      />
+      {group.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}
+      <details className="more">
+        <summary>{words.settings}</summary>
+        <div className="more__content">
+          <fieldset className="palette">
+            <legend>{words.fields.color}</legend>
+            {palette.map((color, index) => (
+              <input
+                key={color}
+                type="radio"
+                name={`color-${group.id}`}
+                className="palette__color"
+                style={{ '--group-color': color }}
+                aria-label={`${words.fields.color} ${index + 1}`}
+                checked={values.color === color}
+                onChange={() => draft.change({ color }, 'now')}
+              />
+            ))}
+          </fieldset>
+          <MarkdownField
+            label={words.fields.description}
+            help={words.descriptionHelp}
+            value={values.description}
+            error={problems['description']}
+            onChange={(event) => draft.change({ description: event.target.value }, 'typing')}
+          />
+          <Visibility
+            label={words.fields.visibleIf}
+            of="group"
+            id={group.id}
+            value={values.visibleIf}
+            problem={problems['visibleIf']}
+            onChange={(visibleIf, commitMode) => draft.change({ visibleIf }, commitMode)}
+          />
+        </div>
+      </details>
     </div>
   )
 }

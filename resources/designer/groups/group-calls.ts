@@ -2,7 +2,7 @@ import type { Resource } from '../../../contract/models/index'
 import { CallError } from '../../../src/api/calls/call-error'
 import { call } from '../../../src/api/calls/http'
 import { createSharedWork } from '../../../src/api/shared-work'
-import { type CallTools, notifyingConflict, showThenSend } from '../call-tools'
+import { type CallTools, showThenSend } from '../call-tools'
 import {
   type Design,
   type DesignedGroup,
@@ -63,15 +63,8 @@ export function createGroupCalls(tools: CallTools) {
     fields: Partial<Resource<'groups'>>,
     quiet: readonly number[] = [],
   ) {
-    const group = read()?.groups.find((other) => other.id === id)
-    if (group === undefined) return
-    const saving = saveMerged<Resource<'groups'>>(group, fields, {
-      save: async (body) => (await records.update('groups', group, body, { quiet: [409] })).data,
-      read: async () => (await records.read('groups', id)).data,
-    })
-    const { before, after } = await saves.watch(notifyingConflict(saving, quiet))
-    change((design) => withGroup(design, after))
-    recorder.changed('groups', before, after)
+    const record = read()?.groups.find((other) => other.id === id)
+    if (record) await saveMerged(tools, 'groups', { record, fields, quiet, put: withGroup })
   }
 
   return {

@@ -8,7 +8,6 @@ import { announcer } from '../announcer'
 import type { Design, DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { holdFocus } from '../hold-focus'
-import { focusGroup, groupLinkId } from './group-focus'
 
 /** Keys of a group in the list; `i18n/words/admin/shortcuts` describes them. */
 export function useGroupItemKeys(group: DesignedGroup, onRename: () => void) {
@@ -70,4 +69,14 @@ export function useGroupKeys(design: Design, current: DesignedGroup | null): voi
     targetId.current = null
     focusGroup(currentId)
   }, [currentId])
+}
+
+/** DOM id of the link that leads to a group. */
+export function groupLinkId(groupId: string): string {
+  return `group-${groupId}`
+}
+
+/** Puts the focus on a group's link in the list with the next frame, after a navigation has put it on the heading. */
+function focusGroup(groupId: string | undefined): void {
+  requestAnimationFrame(() => document.getElementById(groupLinkId(groupId ?? ''))?.focus())
 }

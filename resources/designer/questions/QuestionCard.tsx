@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, memo, Suspense } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useRef } from 'react'
 import { it } from '../../../i18n/admin'
 import { Chip } from '../../../ui/Chip'
 import { classNames } from '../../../ui/class-names'
@@ -8,12 +8,11 @@ import { useSortableItem } from '../dragging/use-sortable-item'
 import { holdFocus } from '../hold-focus'
 import { QuestionEditor } from '../editor/QuestionEditor'
 import { RenameField } from '../RenameField'
-import { CardChoice } from './CardChoice'
 import { cardShortcuts, focusCardSoon, toggleId } from './card-focus'
 import { useCardKeys } from './card-keys'
-import { CardToggle } from './CardToggle'
 import { type ListEnd, QuestionMenu } from './QuestionMenu'
 import type { CardActions } from './use-cards'
+import { isQuestionKind, kindOf } from '../../../kinds/index'
 
 const words = it.admin.questions
 
@@ -108,3 +107,74 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
     </li>
   )
 })
+
+interface CardToggleProps {
+  readonly question: DesignedQuestion
+  readonly open: boolean
+  readonly controls: string | undefined
+  readonly onToggle: () => void
+  readonly onRename: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Header of a card: the question's name and details, as the button that opens its editor. */
+function CardToggle(props: CardToggleProps) {
+  const { question, open, controls, onToggle, onRename, onKeyDown } = props
+  return (
+    <h3>
+      <button
+        type="button"
+        id={toggleId(question.id)}
+        className="question-card__toggle"
+        aria-expanded={open}
+        aria-controls={controls}
+        onClick={onToggle}
+        onBlur={cardShortcuts.turnOn}
+        onDoubleClick={onRename}
+        onKeyDown={onKeyDown}
+      >
+        <span className="question-card__name">{question.name}</span>
+        <CardDetails question={question} />
+      </button>
+    </h3>
+  )
+}
+
+/** Kind, code and reference of a question in one line. */
+function CardDetails({ question }: { readonly question: DesignedQuestion }) {
+  const { id, kind, code, required } = question
+  return (
+    <span className="question-card__facts">
+      {isQuestionKind(kind) && kindOf(kind).wording.name}
+      {` · ${code} · @q_${id}`}
+      {required && ` · ${it.admin.questions.requiredMark}`}
+    </span>
+  )
+}
+
+interface CardChoiceProps {
+  readonly question: DesignedQuestion
+  readonly chosen: boolean
+  readonly onChoose: (id: string, range: boolean) => void
+  readonly onEnd: () => void
+}
+
+/** Header of a card while questions are being chosen: a checkbox. With Shift it chooses all cards since the last one. */
+function CardChoice({ question, chosen, onChoose, onEnd }: CardChoiceProps) {
+  const shift = useRef(false)
+  return (
+    <label className="question-card__choice">
+      <input
+        type="checkbox"
+        checked={chosen}
+        onClick={(event) => {
+          shift.current = event.shiftKey
+        }}
+        onChange={() => onChoose(question.id, shift.current)}
+        onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+      />
+      <span className="question-card__name">{question.name}</span>
+      <CardDetails question={question} />
+    </label>
+  )
+}

@@ -4,7 +4,7 @@ import { Menu } from '../../../ui/dialogs/Menu'
 import { start } from '../../admin/start'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
-import { useCardMoves } from './card-moves'
+import { useCardMoves } from './card-keys'
 import type { CardActions } from './use-cards'
 
 const words = it.admin.questions

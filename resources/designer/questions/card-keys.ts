@@ -2,9 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { combinationOf, type KeyMap, usePageKeys } from '../../../ui/shortcuts/use-page-keys'
 import { findQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
-import { cardShortcuts, cardWithFocus, focusCard } from './card-focus'
-import { useCardMoves } from './card-moves'
+import { cardShortcuts, cardWithFocus, focusCard, toggleId } from './card-focus'
 import type { CardActions } from './use-cards'
+import { it } from '../../../i18n/admin'
+import { start } from '../../admin/start'
+import { announcer } from '../announcer'
+import { holdFocus } from '../hold-focus'
 
 /** Keys of the card that has the focus; `i18n/words/admin/shortcuts` describes them. */
 export function useCardKeys(id: string, actions: CardActions) {
@@ -67,4 +70,22 @@ export function useListKeys({ openId, read, actions }: ListKeys): void {
     'alt+PageDown': () => go(1),
     'alt+PageUp': () => go(-1),
   })
+}
+
+/** Actions of a card's menu and keys: move the question by one position and keep its focus, copy it and open the copy. */
+export function useCardMoves(actions: CardActions) {
+  const calls = useDesignCalls()
+  return {
+    nudge(id: string, by: -1 | 1) {
+      const name = findQuestion(calls.read(), id)?.question.name ?? ''
+      const moved = calls.nudgeQuestion(id, by)
+      if (moved === null) return
+      announcer.say(it.admin.order.over(name, moved.position + 1, moved.total))
+      holdFocus(toggleId(id))
+      start(moved.done.finally(() => holdFocus(toggleId(id))))
+    },
+    duplicate(id: string) {
+      start(calls.cloneQuestion(id).then(actions.openerOfFresh()))
+    },
+  }
 }

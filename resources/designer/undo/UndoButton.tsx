@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { SaveLog } from '../saving/save-log'
 import type { History, OpenGroup } from './history'
-import { reasonOf } from './record'
+import { reasonOf } from './recorder'
 
 const words = it.admin.undo
 

@@ -5,6 +5,9 @@ import { italianTime } from '../../../engine/survey/day'
 import type { Field } from './fields'
 import type { ResourceWords } from '../resource-words'
 import { recordName } from '../record-names'
+import type { ReactNode } from 'react'
+import { Chip } from '../../../ui/Chip'
+import type { DefinedResource } from '../resource'
 
 function wordOf(value: unknown, name: string, words: ResourceWords): string {
   return words.values?.[name]?.[String(value)] ?? String(value)
@@ -33,4 +36,11 @@ export function filedValue(field: Field, value: unknown, words: ResourceWords): 
   if (field.kind === 'instant') return italianTime(String(value))
   if (field.kind === 'day') return String(value)
   return displayValue(field, value, words)
+}
+
+/** Value of a field in a list or on a record's page: text, or a chip if the resource has tones for the choice. */
+export function renderedValue(field: Field, value: unknown, resource: DefinedResource): ReactNode {
+  const text = displayValue(field, value, resource.words)
+  const tone = resource.tones?.[field.name]?.[String(value)]
+  return tone ? <Chip tone={tone}>{text}</Chip> : text
 }
