@@ -1,12 +1,10 @@
+import type { CommitMode } from '../ui/fields/leaving'
 import type { LaterPart } from '../ui/later'
 import type { ComponentType } from 'react'
 import type { FormulaType } from '../formula/value'
 import type { Band } from './bands'
 import type { NamedOption } from './choice/names'
 import type { TypedText } from './fields/typed-text'
-
-/** Time at which a change is saved: now, if it is finished (an option, a picked day), or after a pause of typing. */
-export type CommitMode = 'now' | 'typing'
 
 export interface FillerProps<Metadata, Value> {
   /** DOM id of the control or group of controls, for the question's label. */

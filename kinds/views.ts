@@ -1,3 +1,4 @@
+import '../ui/fields/input.css'
 import './fields.css'
 import './choice/answering/Choices.css'
 import './choice/answering/ChoiceBox.css'

@@ -13,7 +13,7 @@ export const dump = {
   ownRows: 'Il file contiene le tue schede di questo database.',
   allRows: 'Il file contiene le schede di questo database.',
   rows: 'Schede',
-  filtered: { no: 'Tutte le schede', yes: 'Solo le schede filtrate' },
+  filtered: { yes: 'Solo le schede filtrate', no: 'Tutte le schede' },
   filteredHelps: {
     no: 'Anche quelle che l’elenco non mostra.',
     yes: 'Quelle che i filtri dell’elenco lasciano, su tutte le pagine.',

@@ -3,7 +3,7 @@ import { ClearButton } from '../fields/ClearButton'
 import { BlankMark } from '../fields/blank'
 import { groupAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
-import { commitModeOf, walking } from '../fields/leaving'
+import { commitModeOf, walking } from '../../ui/fields/leaving'
 import type { FillerProps, KindView } from '../view'
 import { boolean, type BooleanMetadata } from './boolean.kind'
 

@@ -19,7 +19,7 @@ export default function DateDesigner(props: DesignerProps<DateMetadata>) {
           />
         )}
       />
-      <p className="rk-field__hint">
+      <p className="field__help">
         Fuori dai giorni ammessi la risposta è rifiutata; fuori da quelli attesi chiede una
         conferma. «Oggi» è il giorno in cui si risponde.
       </p>

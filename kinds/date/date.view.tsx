@@ -1,13 +1,9 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Icon } from '../../ui/Icon'
+import { DayInput } from '../../ui/fields/DayInput'
 import { later } from '../../ui/later'
-import { clinical, controlAria } from '../fields/aria'
+import { controlAria } from '../fields/aria'
 import { BlankBoxes, BlankHint } from '../fields/blank'
 import { dayBoundWords } from '../fields/bound-words'
 import { formatDay } from '../../i18n/formats/day-text'
-import { limitDay, readDay } from '../../i18n/formats/read-day'
-import { useDraft } from '../fields/draft'
 import { textOf, withText } from '../fields/typed-text'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
@@ -15,67 +11,19 @@ import { date } from './date.kind'
 import type { DateMetadata } from './date.kind'
 
 function Filler(props: FillerProps<DateMetadata, string>) {
-  const { id, name, metadata, value, disabled, today } = props
-  const { onChange, onUnreadable, onLeave } = props
-  const picker = useRef<HTMLInputElement>(null)
-  const [hasPicker, setPicker] = useState(false)
-  const draft = useDraft({
-    value,
-    typed: textOf(props.typed, ''),
-    show: formatDay,
-    read: (text) => readDay(text, today, metadata),
-    onChange: withText(onChange),
-    onUnreadable,
-    onLeave,
-  })
+  const { id, name, metadata, value, disabled, today, onChange, onUnreadable, onLeave } = props
   return (
-    <div className="rk-date">
-      <span className="rk-entry">
-        <input
-          {...controlAria(props)}
-          id={id}
-          type="text"
-          className="rk-input rk-input--date"
-          {...clinical}
-          // Digits are enough (010226), and a phone shows them three times as large as letters.
-          inputMode="numeric"
-          enterKeyHint="next"
-          placeholder="gg/mm/aaaa"
-          disabled={disabled}
-          {...draft.field}
-        />
-      </span>
-      <button
-        type="button"
-        className="rk-icon-button"
-        aria-label={`Apri il calendario: ${name}`}
-        disabled={disabled}
-        onClick={() => {
-          // Drawn on demand: a calendar costs a page as much as ten fields.
-          flushSync(() => setPicker(true))
-          picker.current?.showPicker()
-        }}
-      >
-        <Icon name="calendar" />
-      </button>
-      {hasPicker && (
-        <input
-          ref={picker}
-          type="date"
-          className="rk-date__picker"
-          tabIndex={-1}
-          aria-hidden="true"
-          disabled={disabled}
-          value={value ?? ''}
-          min={limitDay(metadata.min, today)}
-          max={limitDay(metadata.max, today)}
-          onChange={(event) => {
-            draft.reset()
-            onChange(event.target.value === '' ? null : event.target.value, 'now')
-          }}
-        />
-      )}
-    </div>
+    <DayInput
+      value={value}
+      typed={textOf(props.typed, '')}
+      today={today}
+      limits={metadata}
+      calendarOf={name}
+      onChange={withText(onChange)}
+      onUnreadable={onUnreadable}
+      onLeave={onLeave}
+      input={{ ...controlAria(props), id, disabled }}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/buttons/Button'
 import { fields } from '../../i18n/words/fields'
 
 interface ClearButtonProps {
@@ -12,13 +13,13 @@ interface ClearButtonProps {
  */
 export function ClearButton({ name, onClear }: ClearButtonProps) {
   return (
-    <button
-      type="button"
-      className="rk-clear"
+    <Button
+      variant="quiet"
+      data-clears
       aria-label={`${fields.clearAnswer}: ${name}`}
       onClick={onClear}
     >
       {fields.clearAnswer}
-    </button>
+    </Button>
   )
 }

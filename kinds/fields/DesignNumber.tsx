@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { fields } from '../../i18n/words/fields'
-import type { CommitMode } from '../view'
-import { Field } from './Field'
-import { NumberInput } from './NumberInput'
+import type { CommitMode } from '../../ui/fields/leaving'
+import { Field } from '../../ui/fields/Field'
+import { NumberInput } from '../../ui/fields/NumberInput'
 
 interface DesignNumberProps {
   readonly id: string
   readonly label: string
   readonly value: number | undefined
-  readonly problem?: string | undefined
-  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly help?: string | undefined
   /** Whether the number is required: emptying the field shows a problem and changes nothing. */
   readonly needed?: boolean
   readonly onChange: (value: number | undefined, commitMode: CommitMode) => void
@@ -17,10 +17,10 @@ interface DesignNumberProps {
 
 /** Field of a bound, step or score in the designer. */
 export function DesignNumber(props: DesignNumberProps) {
-  const { id, label, value, problem, hint, needed = false, onChange } = props
+  const { id, label, value, error, help, needed = false, onChange } = props
   const [unreadable, setUnreadable] = useState<string | undefined>(undefined)
   return (
-    <Field id={id} label={label} problem={unreadable ?? problem} hint={hint}>
+    <Field id={id} label={label} error={unreadable ?? error} help={help}>
       {(control) => (
         <NumberInput
           value={value ?? null}

@@ -1,14 +1,14 @@
 import { isSeen } from '../../contract/seen-text'
-import type { CommitMode } from '../view'
-import { Field } from './Field'
-import { useDraft } from './draft'
+import type { CommitMode } from '../../ui/fields/leaving'
+import { Field } from '../../ui/fields/Field'
+import { useDraft } from '../../ui/fields/draft'
 
 interface DesignTextProps {
   readonly id: string
   readonly label: string
   readonly value: string | undefined
-  readonly problem?: string | undefined
-  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly help?: string | undefined
   /** Suggested texts; other texts are valid too. */
   readonly suggestions?: readonly string[]
   readonly onChange: (value: string | undefined, commitMode: CommitMode) => void
@@ -16,7 +16,7 @@ interface DesignTextProps {
 
 /** Field of a short text in the designer; an empty text is left out. */
 export function DesignText(props: DesignTextProps) {
-  const { id, label, value, problem, hint, suggestions, onChange } = props
+  const { id, label, value, error, help, suggestions, onChange } = props
   const draft = useDraft({
     value: value ?? null,
     show: (text: string) => text,
@@ -26,13 +26,13 @@ export function DesignText(props: DesignTextProps) {
     onLeave: () => undefined,
   })
   return (
-    <Field id={id} label={label} problem={problem} hint={hint}>
+    <Field {...{ id, label, error, help }}>
       {(control) => (
         <>
           <input
             {...control}
             type="text"
-            className="rk-input"
+            className="input"
             autoComplete="off"
             list={suggestions && `${id}-suggestions`}
             {...draft.field}

@@ -1,17 +1,19 @@
 import { Fragment, type ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { Checkbox } from '../../ui/fields/Checkbox'
+import { Select } from '../../ui/fields/Select'
 import type { Setting, Settings } from '../settings'
-import type { CommitMode, DesignerProps } from '../view'
-import { DesignCheckbox } from './DesignCheckbox'
+import type { CommitMode } from '../../ui/fields/leaving'
+import type { DesignerProps } from '../view'
 import { DesignNumber } from './DesignNumber'
-import { DesignSelect } from './DesignSelect'
 import { DesignText } from './DesignText'
+import './design.css'
 
 /** Properties of a control that the kind draws itself. */
 export interface SettingField {
   readonly id: string
   readonly label: string
-  readonly problem: string | undefined
+  readonly error: string | undefined
 }
 
 interface SettingFieldsProps<Metadata extends object> {
@@ -46,7 +48,7 @@ export function SettingFields<Metadata extends object>(props: SettingFieldsProps
       : problemsOf(kind.metadata, metadata, designer.problems)
   const draw = ([key, setting]: [string, Setting]) => {
     const name = key as keyof Metadata & string
-    const field = { id: `${id}-${key}`, label: setting.label, problem: problems[`/${key}`] }
+    const field = { id: `${id}-${key}`, label: setting.label, error: problems[`/${key}`] }
     return (
       <Fragment key={key}>
         {setting.control === 'own' ? (
@@ -80,10 +82,10 @@ function Field(props: {
   readonly onChange: (value: unknown, commitMode: CommitMode) => void
 }) {
   const { field, setting, value, onChange } = props
-  const { control, needed = false, choices = [], hint, suggestions } = setting
+  const { control, needed = false, choices = [], hint: help, suggestions } = setting
   if (control === 'flag') {
     return (
-      <DesignCheckbox
+      <Checkbox
         label={field.label}
         checked={value === true}
         onChange={(checked) => onChange(checked || undefined, 'now')}
@@ -93,7 +95,7 @@ function Field(props: {
   if (control === 'choice') {
     const initial = choices[0]?.value ?? ''
     return (
-      <DesignSelect
+      <Select
         {...field}
         value={(value as string | undefined) ?? initial}
         choices={choices}
@@ -104,7 +106,7 @@ function Field(props: {
   if (control === 'number') {
     return (
       <DesignNumber
-        {...{ ...field, needed, hint }}
+        {...{ ...field, needed, help }}
         value={value as number | undefined}
         onChange={onChange}
       />
@@ -112,7 +114,7 @@ function Field(props: {
   }
   return (
     <DesignText
-      {...{ ...field, hint }}
+      {...{ ...field, help }}
       {...(suggestions && { suggestions })}
       value={value as string | undefined}
       onChange={onChange}

@@ -1,14 +1,21 @@
 import type { ReadingProps } from '../view'
 import type { ReactNode } from 'react'
 import { fields } from '../../i18n/words/fields'
+import { Chip } from '../../ui/Chip'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
 import { bandOf, type Band } from '../bands'
+
+const chipTones = {
+  neutral: 'neutral',
+  good: 'success',
+  warning: 'warning',
+  danger: 'danger',
+} as const
 
 /** The name of the band that a number falls into, beside the number; nothing if there is none. */
 export function BandChip({ bands, value }: { bands: readonly Band[]; value: unknown }) {
   const band = typeof value === 'number' ? bandOf(bands, value) : null
-  return band === null ? null : (
-    <span className={`rk-band rk-band--${band.tone}`}>{band.label}</span>
-  )
+  return band === null ? null : <Chip tone={chipTones[band.tone]}>{band.label}</Chip>
 }
 
 /** A read-only answer. Without one it is a muted dash, which a screen reader reads as "Nessuna risposta". */
@@ -23,7 +30,7 @@ export function Answer({ children }: { children: ReactNode }) {
   return (
     <span className="rk-answer rk-answer--none">
       <span aria-hidden="true">—</span>
-      <span className="rk-hidden">{fields.noAnswer}</span>
+      <VisuallyHidden>{fields.noAnswer}</VisuallyHidden>
     </span>
   )
 }

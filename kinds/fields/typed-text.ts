@@ -19,6 +19,6 @@ export function textOf(typed: TypedText | null | undefined, field: string): stri
 export function withText<Value, Mode>(
   onChange: (value: Value, commitMode: Mode, typed?: TypedText) => void,
 ) {
-  return (value: Value, commitMode: Mode, text: string) =>
-    onChange(value, commitMode, { field: '', text })
+  return (value: Value, commitMode: Mode, text?: string) =>
+    onChange(value, commitMode, text === undefined ? undefined : { field: '', text })
 }

@@ -7,7 +7,7 @@ export default function NumberDesigner(props: DesignerProps<NumberMetadata>) {
   return (
     <div className="rk-design">
       <SettingFields kind={number} designer={props} />
-      <p className="rk-field__hint">
+      <p className="field__help">
         Fuori dai valori ammessi la risposta è rifiutata; fuori da quelli attesi chiede una
         conferma.
       </p>

@@ -1,6 +1,6 @@
 import { later } from '../../ui/later'
 import { BandChip, textReading } from '../fields/reading'
-import { NumberInput } from '../fields/NumberInput'
+import { NumberInput } from '../../ui/fields/NumberInput'
 import { textOf, withText } from '../fields/typed-text'
 import { BlankHint, BlankLine } from '../fields/blank'
 import { boundWords, limitWords } from '../fields/bound-words'

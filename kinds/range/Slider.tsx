@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatQuantity } from '../../i18n/formats/number-text'
-import type { CommitMode } from '../view'
+import type { CommitMode } from '../../ui/fields/leaving'
 import type { RangeMetadata } from './range.kind'
 
 interface SliderProps {

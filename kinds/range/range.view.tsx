@@ -1,7 +1,7 @@
 import { later } from '../../ui/later'
 import { BandChip, textReading } from '../fields/reading'
 import { ClearButton } from '../fields/ClearButton'
-import { NumberInput } from '../fields/NumberInput'
+import { NumberInput } from '../../ui/fields/NumberInput'
 import { BlankHint, BlankLine, BlankMark } from '../fields/blank'
 import { limitWords } from '../fields/bound-words'
 import { textOf, withText } from '../fields/typed-text'

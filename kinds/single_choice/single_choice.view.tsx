@@ -1,3 +1,4 @@
+import { BareSelect } from '../../ui/fields/Select'
 import { BlankChoices } from '../choice/answering/BlankChoices'
 import { Choices } from '../choice/answering/Choices'
 import { NoteField } from '../choice/answering/NoteField'
@@ -8,9 +9,9 @@ import type { ChoiceMetadata } from '../choice/metadata'
 import { availableOptions } from '../choice/answering/available-options'
 import { treeOf } from '../choice/tree'
 import type { Node } from '../choice/tree'
+import { controlAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
-import { Select } from './Select'
 import { singleChoice } from './single_choice.kind'
 
 const entry = ({ option }: Node): Entry =>
@@ -58,11 +59,20 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
   }
   return (
     <div className="rk-options">
-      <Select
-        filler={filler}
-        nodes={availableOptions(tree.roots, isChosen)}
-        chosen={chosen}
-        onPick={pick}
+      <BareSelect
+        {...controlAria(props)}
+        id={props.id}
+        disabled={disabled}
+        value={chosen}
+        choices={[
+          { value: '', label: '—' },
+          ...availableOptions(tree.roots, isChosen).map(({ option }) => ({
+            value: option.id,
+            label: option.label,
+          })),
+        ]}
+        onChange={pick}
+        onBlur={onLeave}
       />
       {node !== undefined && note(node)}
     </div>

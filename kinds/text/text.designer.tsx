@@ -1,9 +1,10 @@
-import { DesignSelect } from '../fields/DesignSelect'
+import { useState } from 'react'
+import { Select } from '../../ui/fields/Select'
+import { TextInput } from '../../ui/fields/TextInput'
 import { DesignText } from '../fields/DesignText'
 import { SettingFields, type SettingField } from '../fields/SettingFields'
 import type { DesignerProps } from '../view'
-import { PatternTrial } from './PatternTrial'
-import { isPattern, namedPatterns } from './patterns'
+import { isPattern, namedPatterns, patternProblem, patternWords } from './patterns'
 import { text } from './text.kind'
 import type { TextMetadata } from './text.kind'
 
@@ -21,11 +22,12 @@ function PatternField(props: DesignerProps<TextMetadata> & { readonly field: Set
   const { pattern } = metadata
   return (
     <>
-      <DesignSelect
-        {...field}
+      <Select
+        id={field.id}
+        label={field.label}
         value={isMask(pattern) ? 'mask:' : (pattern ?? '')}
         choices={shapes}
-        problem={isMask(pattern) ? undefined : field.problem}
+        error={isMask(pattern) ? undefined : field.error}
         onChange={(value) =>
           onChange(
             { ...metadata, pattern: value === 'mask:' ? 'mask:000' : value || undefined },
@@ -38,8 +40,8 @@ function PatternField(props: DesignerProps<TextMetadata> & { readonly field: Set
           id={`${id}-mask`}
           label="Schema"
           value={pattern?.slice('mask:'.length)}
-          problem={field.problem}
-          hint="0 una cifra, A una lettera, * una delle due; il resto vale com’è. Per esempio AA-000."
+          error={field.error}
+          help="0 una cifra, A una lettera, * una delle due; il resto vale com’è. Per esempio AA-000."
           onChange={(value, commitMode) =>
             onChange({ ...metadata, pattern: `mask:${value ?? ''}` }, commitMode)
           }
@@ -47,6 +49,27 @@ function PatternField(props: DesignerProps<TextMetadata> & { readonly field: Set
       )}
       {pattern !== undefined && isPattern(pattern) && <PatternTrial pattern={pattern} />}
     </>
+  )
+}
+
+/** Description of a pattern, and a field to try it in; nothing typed there is stored. */
+function PatternTrial({ pattern }: { readonly pattern: string }) {
+  const [text, setText] = useState('')
+  const problem = text === '' ? null : patternProblem(pattern, text)
+  return (
+    <TextInput
+      label="Prova il formato"
+      help={
+        <span aria-live="polite">
+          {text === '' ? `Vuole: ${patternWords(pattern)}.` : problem === null ? 'Va bene.' : null}
+        </span>
+      }
+      error={problem}
+      autoComplete="off"
+      placeholder="Scrivi un testo di prova"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
   )
 }
 

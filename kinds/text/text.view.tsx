@@ -2,7 +2,7 @@ import { bare, isSeen, lengthOf, withoutWidthless } from '../../contract/seen-te
 import { later } from '../../ui/later'
 import { BlankHint, BlankLine, BlankLines } from '../fields/blank'
 import { clinical, controlAria } from '../fields/aria'
-import { useDraft } from '../fields/draft'
+import { useDraft } from '../../ui/fields/draft'
 import { textOf, withText } from '../fields/typed-text'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
@@ -37,12 +37,12 @@ function Filler(props: FillerProps<TextMetadata, string>) {
   return (
     <div className="rk-text">
       {metadata.multiline === true ? (
-        <textarea {...control} className="rk-input rk-input--area" rows={3} />
+        <textarea {...control} className="input input--area" rows={3} />
       ) : (
         <input
           {...control}
           type="text"
-          className="rk-input"
+          className="input"
           enterKeyHint="next"
           autoCapitalize={pattern === undefined ? undefined : 'off'}
           inputMode={keyboardFor(pattern)}

@@ -4,12 +4,12 @@ import { type KeyboardEvent, useState } from 'react'
 import type { ResourceType } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { Button } from '../../ui/buttons/Button'
+import { Checkbox } from '../../ui/fields/Checkbox'
 import { TextInput } from '../../ui/fields/TextInput'
 import { NotLoaded } from '../../ui/feedback/NotLoaded'
 import { SkeletonLines } from '../../ui/feedback/Skeleton'
 import { useDebouncedValue } from '../../ui/use-debounced-value'
 import { recordName } from '../admin/record-names'
-import '../admin/list/list.css'
 
 const words = it.admin.members
 
@@ -51,10 +51,10 @@ export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) 
   return (
     <>
       {!isSingle && searchField}
-      <div className="choices">
+      <div className="tick-list">
         {props.sections.map(({ title, filter }) => (
           <fieldset key={title}>
-            <legend>{title}</legend>
+            <legend className="field__label">{title}</legend>
             {/* A single section has its heading above the search field. */}
             {isSingle && searchField}
             <Section {...props} filter={{ ...filter, q }} />
@@ -85,19 +85,15 @@ function Section<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filt
         const isPresent = present.includes(row.id)
         const others = chosen.filter(({ id }) => id !== row.id)
         return (
-          <label key={row.id}>
-            <input
-              type="checkbox"
-              disabled={isPresent}
-              checked={isPresent || others.length < chosen.length}
-              onKeyDown={preventSubmit}
-              onChange={({ target }) => onChoose(target.checked ? [...others, row] : others)}
-            />
-            <span>
-              {recordName(resource, row)}
-              <small className="note">{isPresent ? words.already : detail?.(row)}</small>
-            </span>
-          </label>
+          <Checkbox
+            key={row.id}
+            label={recordName(resource, row)}
+            help={isPresent ? words.already : detail?.(row)}
+            disabled={isPresent}
+            checked={isPresent || others.length < chosen.length}
+            onKeyDown={preventSubmit}
+            onChange={(checked) => onChoose(checked ? [...others, row] : others)}
+          />
         )
       })}
       {query.hasNextPage && (

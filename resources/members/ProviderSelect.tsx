@@ -26,14 +26,11 @@ export function ProviderSelect(props: {
       help={words.help}
       error={error}
       value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
-    >
-      <option value="">{words.empty}</option>
-      {available.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </Select>
+      choices={[
+        { value: '', label: words.empty },
+        ...available.map((name) => ({ value: name, label: name })),
+      ]}
+      onChange={(name) => onChange(name || null)}
+    />
   )
 }

@@ -104,11 +104,12 @@ function FirstPassword(props: {
       <Select
         label={words.way}
         value={password === null ? 'link' : 'password'}
-        onChange={({ target }) => onChange(target.value === 'password' ? '' : null)}
-      >
-        <option value="link">{words.byLink(request.email)}</option>
-        <option value="password">{words.byPassword}</option>
-      </Select>
+        choices={[
+          { value: 'link', label: words.byLink(request.email) },
+          { value: 'password', label: words.byPassword },
+        ]}
+        onChange={(by) => onChange(by === 'password' ? '' : null)}
+      />
       {password !== null && (
         <>
           <TextInput

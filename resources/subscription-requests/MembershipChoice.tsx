@@ -38,13 +38,12 @@ export function MembershipChoice(props: {
             key={id}
             label={words.centre(name)}
             value={centres[id] ?? ''}
-            onChange={({ target }) => choose(databases, { ...centres, [id]: target.value })}
-          >
-            <option value="">{words.noCentre}</option>
-            {providers.map((provider) => (
-              <option key={provider}>{provider}</option>
-            ))}
-          </Select>
+            choices={[
+              { value: '', label: words.noCentre },
+              ...providers.map((provider) => ({ value: provider, label: provider })),
+            ]}
+            onChange={(centre) => choose(databases, { ...centres, [id]: centre })}
+          />
         ))}
     </>
   )

@@ -51,6 +51,16 @@ export function AddBlocks(props: {
     }))
   }
 
+  const groups = design.groups
+    .filter(({ archivedAt, questions }) => archivedAt === null && questions.length > 0)
+    .map((group) => {
+      const count = withoutBlock(group).length
+      return {
+        value: group.id,
+        label: count === 0 ? words.allShown(group.name) : words.groupOption(group.name, count),
+        disabled: count === 0,
+      }
+    })
   return (
     <div className="add-blocks">
       <div className="field">
@@ -68,23 +78,12 @@ export function AddBlocks(props: {
       <Select
         label={words.addGroup}
         value=""
-        onChange={({ target }) => {
-          const group = design.groups.find(({ id }) => id === target.value)
+        choices={[{ value: '', label: words.chooseGroup }, ...groups]}
+        onChange={(chosen) => {
+          const group = design.groups.find(({ id }) => id === chosen)
           if (group) start(add(withoutBlock(group).map(({ id }) => id)))
         }}
-      >
-        <option value="">{words.chooseGroup}</option>
-        {design.groups
-          .filter(({ archivedAt, questions }) => archivedAt === null && questions.length > 0)
-          .map((group) => {
-            const count = withoutBlock(group).length
-            return (
-              <option key={group.id} value={group.id} disabled={count === 0}>
-                {count === 0 ? words.allShown(group.name) : words.groupOption(group.name, count)}
-              </option>
-            )
-          })}
-      </Select>
+      />
     </div>
   )
 }

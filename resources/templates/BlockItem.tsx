@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { charts } from '../../contract/models/question-templates'
 import { it } from '../../i18n/admin'
 import { chartsOf } from '../../engine/statistics/template-design'
 import { Button } from '../../ui/buttons/Button'
@@ -152,36 +151,29 @@ function BlockChoices(
       <Select
         label={labelOf(words.blocks.chart, name)}
         value={chart}
-        onChange={({ target }) => {
-          const next = charts.find((name) => name === target.value)
-          if (next !== undefined) change({ chart: next })
-        }}
-      >
-        <option value="auto">{words.autoChart(words.charts[automatic])}</option>
-        {suitable.map((name) => (
-          <option key={name} value={name}>
-            {words.charts[name]}
-          </option>
-        ))}
-      </Select>
+        choices={[
+          { value: 'auto', label: words.autoChart(words.charts[automatic]) },
+          ...suitable.map((one) => ({ value: one, label: words.charts[one] })),
+        ]}
+        onChange={(next) => change({ chart: next })}
+      />
       <Select
         label={labelOf(words.blocks.groupBy, name)}
         value={groupById ?? ''}
-        onChange={({ target }) => change({ groupById: target.value || null })}
-      >
-        <option value="">{words.blocks.noGroupBy}</option>
-        {choices.map(({ groupName, questions }, index) => (
-          <optgroup key={index} label={groupName}>
-            {questions
+        choices={[
+          { value: '', label: words.blocks.noGroupBy },
+          ...choices.flatMap(({ groupName, questions }) =>
+            questions
               .filter((question) => question.id !== questionId)
-              .map((question) => (
-                <option key={question.id} value={question.id}>
-                  {question.name}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </Select>
+              .map((question) => ({
+                value: question.id,
+                label: question.name,
+                group: groupName,
+              })),
+          ),
+        ]}
+        onChange={(chosen) => change({ groupById: chosen || null })}
+      />
     </>
   )
 }

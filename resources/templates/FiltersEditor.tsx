@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Resource } from '../../contract/models/index'
 import type { TemplateFilters } from '../../contract/models/templates'
 import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/admin'
-import { dayField } from '../../i18n/words/fields'
-import { formatDay } from '../../i18n/formats/day-text'
-import { readDay } from '../../i18n/formats/read-day'
-import { useDraft } from '../../kinds/fields/draft'
-import { italianDay } from '../../engine/survey/day'
-import type { CommitMode } from '../../kinds/view'
+import type { CommitMode } from '../../ui/fields/leaving'
 import { Card } from '../../ui/layout/Card'
+import { Checkbox } from '../../ui/fields/Checkbox'
+import { DayField } from '../../ui/fields/DayField'
 import { Select } from '../../ui/fields/Select'
-import { TextInput } from '../../ui/fields/TextInput'
 import { readAll } from '../admin/provider/read-all'
 import { AnswerFilter } from './AnswerFilter'
 import { useConfiguration } from './configuration'
@@ -26,54 +21,28 @@ interface FilterProps<Value> {
   readonly onChange: (value: Value | null, commitMode?: CommitMode) => void
 }
 
-/** Filter by one end of a period. Text that is no day stays in the field and is not saved. */
-function DayFilter({ label, value, error, onChange }: FilterProps<string>) {
-  const [unreadable, setUnreadable] = useState<string | null>(null)
-  const draft = useDraft<string>({
-    value,
-    show: formatDay,
-    read: (text) => readDay(text, italianDay(new Date())),
-    onChange: (day, commitMode) => {
-      setUnreadable(null)
-      onChange(day, commitMode)
-    },
-    onUnreadable: setUnreadable,
-    onLeave: () => undefined,
-  })
-  return (
-    <TextInput
-      label={label}
-      {...draft.field}
-      error={draft.readable ? error : unreadable}
-      autoComplete="off"
-      placeholder={dayField.placeholder}
-    />
-  )
-}
-
 /** Filter by one of a few choices, or by none. */
 function ChoiceFilter(
   props: FilterProps<string> & {
     /** Name of the choice of all. */
-    readonly any: string
+    readonly all: string
     readonly choices: readonly { readonly id: string; readonly name: string }[]
     /** Name of the current value if it is no longer among the choices. */
     readonly lost: string
   },
 ) {
-  const { any, choices, lost, value, onChange, ...rest } = props
+  const { all, choices, lost, value, onChange, ...rest } = props
   return (
-    <Select {...rest} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
-      <option value="">{any}</option>
-      {value !== null && choices.every(({ id }) => id !== value) && (
-        <option value={value}>{lost}</option>
-      )}
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <Select
+      {...rest}
+      value={value ?? ''}
+      choices={[
+        { value: '', label: all },
+        ...choices.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      unlisted={lost}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
   )
 }
 
@@ -111,7 +80,7 @@ export function FiltersEditor(props: {
       <p className="templates__lead">{words.lead}</p>
       <div className="template-filters">
         {(['from', 'to'] as const).map((end) => (
-          <DayFilter
+          <DayField
             key={end}
             label={words[end]}
             value={period[end]}
@@ -123,7 +92,7 @@ export function FiltersEditor(props: {
           label={words.provider}
           value={provider}
           error={problems['filters/provider']}
-          any={words.anyProvider}
+          all={words.anyProvider}
           choices={design.providers.map((name) => ({ id: name, name }))}
           lost={words.lostProvider(provider ?? '')}
           onChange={(name) => put({ provider: name })}
@@ -132,20 +101,17 @@ export function FiltersEditor(props: {
           label={words.doctor}
           value={doctorId}
           error={problems['filters/doctorId']}
-          any={words.anyDoctor}
+          all={words.anyDoctor}
           choices={doctors ?? []}
           lost={doctors ? words.lostDoctor : '…'}
           onChange={(id) => put({ doctorId: id })}
         />
       </div>
-      <label className="condition-options__tick">
-        <input
-          type="checkbox"
-          checked={unfinished}
-          onChange={(event) => put({ unfinished: event.target.checked })}
-        />
-        <span>{words.unfinished}</span>
-      </label>
+      <Checkbox
+        label={words.unfinished}
+        checked={unfinished}
+        onChange={(checked) => put({ unfinished: checked })}
+      />
       <AnswerFilter
         answer={answer}
         problem={problems['filters/answer']}

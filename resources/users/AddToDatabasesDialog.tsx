@@ -59,18 +59,15 @@ export default function AddToDatabasesDialog(props: {
             <Select
               label={words.as}
               value={membership}
-              onChange={(event) => {
-                const next = eligible.find((name) => name === event.target.value)
-                if (next) setMembership(next)
+              choices={eligible.map((name) => ({
+                value: name,
+                label: words.kinds[memberships[name].kind],
+              }))}
+              onChange={(next) => {
+                setMembership(next)
                 setChosen([])
               }}
-            >
-              {eligible.map((name) => (
-                <option key={name} value={name}>
-                  {words.kinds[memberships[name].kind]}
-                </option>
-              ))}
-            </Select>
+            />
           )}
           <Choices
             resource="databases"

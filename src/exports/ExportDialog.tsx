@@ -3,7 +3,9 @@ import { it } from '../../i18n/frame'
 import { dump as words } from '../../i18n/words/dump'
 import { Button } from '../../ui/buttons/Button'
 import { Dialog } from '../../ui/dialogs/Dialog'
-import { Select } from '../../ui/fields/Select'
+import { Checkbox, RadioGroup } from '../../ui/fields/Checkbox'
+import { FieldError } from '../../ui/fields/Field'
+import { choicesOf, Select } from '../../ui/fields/Select'
 import { Alert } from '../../ui/feedback/Alert'
 import {
   type ExportedSurveys,
@@ -48,63 +50,6 @@ interface ExportDialogProps extends ExportedSurveys {
   readonly onClose: () => void
 }
 
-function Choice({
-  type,
-  name,
-  checked,
-  label,
-  help,
-  onChange,
-}: {
-  type: 'radio' | 'checkbox'
-  name: string
-  checked: boolean
-  label: string
-  help: string
-  onChange: (checked: boolean) => void
-}) {
-  return (
-    <label className="export__choice">
-      <input
-        type={type}
-        name={name}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label}
-        <small>{help}</small>
-      </span>
-    </label>
-  )
-}
-
-interface RowFieldsProps {
-  readonly isFiltered: boolean
-  readonly disabled: boolean
-  readonly onChange: (isFiltered: boolean) => void
-}
-
-/** The choice between the surveys of the filtered list and all surveys. */
-function RowFields({ isFiltered, disabled, onChange }: RowFieldsProps) {
-  return (
-    <fieldset disabled={disabled}>
-      <legend>{words.rows}</legend>
-      {(['yes', 'no'] as const).map((which) => (
-        <Choice
-          key={which}
-          type="radio"
-          name="rows"
-          checked={isFiltered === (which === 'yes')}
-          label={words.filtered[which]}
-          help={words.filteredHelps[which]}
-          onChange={() => onChange(which === 'yes')}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
 interface CsvFieldsProps {
   readonly options: ExportOptions
   readonly disabled: boolean
@@ -118,33 +63,21 @@ function CsvFields({ options, disabled, onChange }: CsvFieldsProps) {
       <Select
         label={words.separator}
         value={options.separator}
-        onChange={({ target }) => {
-          const separator = target.value as ExportOptions['separator']
+        choices={choicesOf(words.separators)}
+        onChange={(separator) =>
           // A comma can't be both signs.
-          onChange({ separator, ...(separator === 'comma' && { decimal: 'point' as const }) })
-        }}
-      >
-        {Object.entries(words.separators).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+          onChange({ separator, ...(separator === 'comma' && { decimal: 'point' }) })
+        }
+      />
       <Select
         label={words.decimal}
         value={options.decimal}
-        onChange={({ target }) => onChange({ decimal: target.value as ExportOptions['decimal'] })}
-      >
-        {Object.entries(words.decimals).map(([value, label]) => (
-          <option
-            key={value}
-            value={value}
-            disabled={value === 'comma' && options.separator === 'comma'}
-          >
-            {label}
-          </option>
-        ))}
-      </Select>
+        choices={choicesOf(words.decimals).map((choice) => ({
+          ...choice,
+          disabled: choice.value === 'comma' && options.separator === 'comma',
+        }))}
+        onChange={(decimal) => onChange({ decimal })}
+      />
     </fieldset>
   )
 }
@@ -173,11 +106,7 @@ function Outcome({ received, risky, failure }: Progress) {
           <Alert tone="warning">{words.risky(risky)}</Alert>
         </div>
       )}
-      {failure !== null && (
-        <p className="export__failure" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure !== null && <FieldError announced>{failure}</FieldError>}
     </>
   )
 }
@@ -206,36 +135,35 @@ export default function ExportDialog({ databaseId, view, filter, onClose }: Expo
       <form className="export stack" onSubmit={send}>
         <p>{view === 'user' ? words.ownRows : words.allRows}</p>
         {filter !== null && (
-          <RowFields
-            isFiltered={options.filter !== null}
+          <RadioGroup
+            legend={words.rows}
+            value={options.filter === null ? 'no' : 'yes'}
+            choices={choicesOf(words.filtered).map((choice) => ({
+              ...choice,
+              help: words.filteredHelps[choice.value],
+            }))}
             disabled={isUnderWay}
-            onChange={(isFiltered) => change({ filter: isFiltered ? filter : null })}
+            onChange={(isFiltered) => change({ filter: isFiltered === 'yes' ? filter : null })}
           />
         )}
-        <fieldset disabled={isUnderWay}>
-          <legend>{words.format}</legend>
-          {(['xlsx', 'csv', 'zip'] as const).map((format) => (
-            <Choice
-              key={format}
-              type="radio"
-              name="format"
-              checked={options.format === format}
-              label={words.formats[format]}
-              help={words.formatHelps[format]}
-              onChange={() => change({ format })}
-            />
-          ))}
-        </fieldset>
+        <RadioGroup
+          legend={words.format}
+          value={options.format}
+          choices={choicesOf(words.formats).map((choice) => ({
+            ...choice,
+            help: words.formatHelps[choice.value],
+          }))}
+          disabled={isUnderWay}
+          onChange={(format) => change({ format })}
+        />
         {options.format === 'csv' && (
           <CsvFields options={options} disabled={isUnderWay} onChange={change} />
         )}
         <fieldset disabled={isUnderWay}>
-          <legend>{words.contents}</legend>
+          <legend className="field__label">{words.contents}</legend>
           {(['identifiers', 'hidden'] as const).map((name) => (
-            <Choice
+            <Checkbox
               key={name}
-              type="checkbox"
-              name={name}
               checked={options[name]}
               label={words[name]}
               help={words.helps[name]}

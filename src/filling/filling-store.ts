@@ -1,6 +1,6 @@
 import type { MissingReason } from '../../contract/survey-status'
 import type { TypedText } from '../../kinds/fields/typed-text'
-import type { CommitMode } from '../../kinds/view'
+import type { CommitMode } from '../../ui/fields/leaving'
 import type { QuestionState } from './answer-state'
 
 /** Actions on an answer that could not be stored: it is in conflict, or the server refused it. */

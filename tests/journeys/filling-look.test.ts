@@ -89,7 +89,7 @@ describe.each([
   it('sees a sign to press beside a number on no desk', async () => {
     const field = page.locator('[data-question]').getByRole('textbox').first()
     await field.focus()
-    if (viewport !== null) expect(await page.locator('.rk-sign:visible').count()).toBe(0)
+    if (viewport !== null) expect(await page.locator('.number-input__sign:visible').count()).toBe(0)
   })
 
   it('finds a menu at the window’s lower edge whole inside the window', async () => {

@@ -77,8 +77,8 @@ describe('the options of a choice, in a real browser', () => {
   }
   const editor = () => page.locator('.rk-editor')
   const row = (label: string, among: Page = page) =>
-    among.locator('.rk-row').filter({ has: among.locator(`.rk-input[value="${label}"]`) })
-  const field = (label: string) => row(label).locator('.rk-input').first()
+    among.locator('.rk-row').filter({ has: among.locator(`.input[value="${label}"]`) })
+  const field = (label: string) => row(label).locator('.input').first()
   const grip = (label: string, among?: Page) => row(label, among).locator('.rk-row__grip')
   async function open(name: string): Promise<Locator> {
     await page.locator('.question-card__toggle').filter({ hasText: name }).click()
@@ -95,7 +95,7 @@ describe('the options of a choice, in a real browser', () => {
     editor().getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
   const labels = () =>
     editor()
-      .locator('.rk-row__main > .rk-input')
+      .locator('.rk-row__main > .input')
       .evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value))
   /** Scrolls as before a drag: the option and its target are both in sight. */
   const bring = (place: Locator) =>
@@ -270,7 +270,7 @@ describe('the options of a choice, in a real browser', () => {
     const taken = grip('Valvole', phone.page)
     await taken.waitFor()
     // While a finger is down, Chromium keeps a field that has the focus in sight, as for the keyboard on the screen.
-    await row('Valvole', phone.page).locator('.rk-input').first().focus()
+    await row('Valvole', phone.page).locator('.input').first().focus()
     await bring(taken)
     const start = await middleOf(taken)
     const finger = new Finger(phone.page)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { kindOf } from '../../kinds/index'
 import type { QuestionKind } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
-import type { CommitMode } from '../../kinds/view'
+import type { CommitMode } from '../../ui/fields/leaving'
 import { viewOf } from '../../kinds/views'
 
 // Waits end by themselves; the machine may be busy with other test files.

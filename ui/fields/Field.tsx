@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { it } from '../../i18n/frame'
 import { Icon } from '../Icon'
 import './Field.css'
+import './input.css'
 
 /** Attributes that link a control to its label, help and error. */
 export interface ControlProps {
@@ -11,17 +12,20 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  label: ReactNode
-  help?: ReactNode
-  error?: string | null | undefined
-  required?: boolean
+  /** Id of the control, if it is linked from elsewhere. */
+  readonly id?: string | undefined
+  readonly label: ReactNode
+  readonly help?: ReactNode
+  readonly error?: string | null | undefined
+  readonly required?: boolean
   /** Draws the control: `{(control) => <input {...control} />}`. */
-  children: (control: ControlProps) => ReactNode
+  readonly children: (control: ControlProps) => ReactNode
 }
 
 /** A control with its label above, help and error below. */
-export function Field({ label, help, error, required = false, children }: FieldProps) {
-  const id = useId()
+export function Field({ id: ownId, label, help, error, required = false, children }: FieldProps) {
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const parts = [help && `${id}-help`, error && `${id}-error`].filter(Boolean)
   return (
     <div className="field">
@@ -39,13 +43,23 @@ export function Field({ label, help, error, required = false, children }: FieldP
           {help}
         </div>
       )}
-      <div aria-live="polite">
-        {error && (
-          <div className="field__error" id={`${id}-error`}>
-            <Icon name="error" /> {error}
-          </div>
-        )}
-      </div>
+      <div aria-live="polite">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
     </div>
+  )
+}
+
+interface FieldErrorProps {
+  readonly id?: string | undefined
+  /** Whether it is announced at once: nothing around it is a live region. */
+  readonly announced?: boolean
+  readonly children: ReactNode
+}
+
+/** An error's sentence below what it is about. */
+export function FieldError({ id, announced = false, children }: FieldErrorProps) {
+  return (
+    <p className="field__error" id={id} role={announced ? 'alert' : undefined}>
+      <Icon name="error" /> <span>{children}</span>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { choices } from '../../../i18n/words/choices'
-import { commitModeOf } from '../../fields/leaving'
-import type { CommitMode } from '../../view'
+import { commitModeOf } from '../../../ui/fields/leaving'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import type { Node } from '../tree'
 
 interface ChoiceBoxProps {

@@ -2,12 +2,14 @@ import { useRef, useState, type ReactNode } from 'react'
 import { choices } from '../../../i18n/words/choices'
 import { ClearButton } from '../../fields/ClearButton'
 import { clinical, groupAria } from '../../fields/aria'
-import { walking } from '../../fields/leaving'
-import type { CommitMode, FillerProps } from '../../view'
+import { walking } from '../../../ui/fields/leaving'
+import type { CommitMode } from '../../../ui/fields/leaving'
+import type { FillerProps } from '../../view'
 import { ChoiceBox } from './ChoiceBox'
 import type { ChoiceMetadata } from '../metadata'
 import { matching, availableOptions } from './available-options'
 import { treeOf, type Node } from '../tree'
+import { Button } from '../../../ui/buttons/Button'
 
 /** Number of options from which a long list gets a search field. */
 const manyOptions = 12
@@ -61,14 +63,13 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
       ))}
       {visible.length === 0 && <p className="rk-empty">{choices.notFound}</p>}
       {matches.length > visible.length && (
-        <button
-          type="button"
-          className="rk-more"
+        <Button
+          variant="quiet"
           aria-label={`${more}: ${name}`}
           onClick={() => setLimit(limit + 2 * shownAtOnce)}
         >
           {more}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -82,7 +83,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           type="search"
           {...clinical}
           enterKeyHint="search"
-          className="rk-input rk-search"
+          className="input rk-search"
           aria-label={choices.searchOf(name)}
           placeholder={choices.searchIn(all.length)}
           value={query}

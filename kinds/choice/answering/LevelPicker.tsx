@@ -8,6 +8,7 @@ import { VirtualRows } from '../VirtualRows'
 import { matching, availableOptions } from './available-options'
 import { isLast, lineOf } from '../tree'
 import type { Node, Tree } from '../tree'
+import { Button } from '../../../ui/buttons/Button'
 
 /** Number of visible rows, about: PageUp and PageDown move by so many. */
 const page = 7
@@ -154,7 +155,7 @@ export default function LevelPicker(props: LevelPickerProps) {
         type="search"
         {...clinical}
         enterKeyHint="search"
-        className="rk-input rk-search"
+        className="input rk-search"
         aria-label={choices.searchLevelsOf(name)}
         placeholder={choices.searchLevels}
         ref={search}
@@ -170,14 +171,9 @@ export default function LevelPicker(props: LevelPickerProps) {
       {nodes.length === 0 && <p className="rk-empty">{choices.notFound}</p>}
       <p className="rk-levels__end">
         <span role="status">{isSearch && nodes.length > 0 && choices.found(nodes.length)}</span>
-        <button
-          type="button"
-          className="rk-clear"
-          aria-label={choices.closeOf(name)}
-          onClick={onClose}
-        >
+        <Button variant="quiet" aria-label={choices.closeOf(name)} onClick={onClose}>
           {choices.close}
-        </button>
+        </Button>
       </p>
     </div>
   )

@@ -7,6 +7,8 @@ import type { ChoiceMetadata } from '../metadata'
 import { pathText } from '../path'
 import { treeOf } from '../tree'
 import type { Node } from '../tree'
+import { Button } from '../../../ui/buttons/Button'
+import { Chip } from '../../../ui/Chip'
 
 const load = () => import('./LevelPicker')
 const LevelPicker = lazy(load)
@@ -34,10 +36,8 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
   const opens = paths.length === 0 ? choices.choose : more
   const isAlone = single || filler.clearedElsewhere
   const opener = (
-    <button
+    <Button
       ref={openerRef}
-      type="button"
-      className="rk-button"
       data-stop
       aria-expanded={open}
       aria-keyshortcuts="/"
@@ -48,7 +48,7 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
       onClick={() => setOpen(!open)}
     >
       {opens}
-    </button>
+    </Button>
   )
   if (tree.roots.length === 0) return <p className="rk-empty">{choices.none}</p>
   return (
@@ -56,17 +56,18 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
       {paths.length > 0 && (
         <ul className="rk-chips">
           {paths.map((path) => (
-            <li key={path.join('/')} className="rk-chip">
-              <span dir="auto">{pathText(tree, path)}</span>
-              {!disabled && (
-                <button
-                  type="button"
-                  aria-label={`Togli ${pathText(tree, path)}: ${name}`}
-                  onClick={() => onRemove(path)}
-                >
-                  <span aria-hidden="true">×</span>
-                </button>
-              )}
+            <li key={path.join('/')}>
+              <Chip
+                tone="primary"
+                {...(!disabled && {
+                  remove: {
+                    label: `Togli ${pathText(tree, path)}: ${name}`,
+                    onClick: () => onRemove(path),
+                  },
+                })}
+              >
+                <span dir="auto">{pathText(tree, path)}</span>
+              </Chip>
             </li>
           ))}
         </ul>

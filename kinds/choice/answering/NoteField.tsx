@@ -1,8 +1,8 @@
 import { choices } from '../../../i18n/words/choices'
 import { clinical } from '../../fields/aria'
-import { useDraft } from '../../fields/draft'
+import { useDraft } from '../../../ui/fields/draft'
 import { textOf, type TypedText } from '../../fields/typed-text'
-import type { CommitMode } from '../../view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import type { Option } from '../option'
 
 interface NoteFieldProps {
@@ -36,7 +36,7 @@ export function NoteField(props: NoteFieldProps) {
       type="text"
       dir="auto"
       enterKeyHint="next"
-      className="rk-input rk-note"
+      className="input rk-note"
       aria-label={choices.noteOf(option.label, name)}
       placeholder={choices.note}
       disabled={disabled}

@@ -1,7 +1,7 @@
 import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { bare } from '../../../contract/seen-text'
 import { Button } from '../../../ui/buttons/Button'
-import { DesignCheckbox } from '../../fields/DesignCheckbox'
+import { Checkbox } from '../../../ui/fields/Checkbox'
 import { DesignNumber } from '../../fields/DesignNumber'
 import { DesignText } from '../../fields/DesignText'
 import type { OptionLine, StepTo } from './option-line'
@@ -30,40 +30,40 @@ export function OptionDetails(props: OptionLine) {
         id={`${id}-code`}
         label={optionEditor.code}
         value={option.code}
-        problem={problems?.['code']}
-        hint={madeCode && optionEditor.madeCode(madeCode)}
+        error={problems?.['code']}
+        help={madeCode && optionEditor.madeCode(madeCode)}
         onChange={(code, commitMode) => actions.edit(option.id, { code }, commitMode)}
       />
       <DesignNumber
         id={`${id}-score`}
         label={optionEditor.score}
         value={option.score}
-        problem={problems?.['score']}
+        error={problems?.['score']}
         onChange={(score, commitMode) => actions.edit(option.id, { score }, commitMode)}
       />
       <div className="rk-row__checks">
         {traits.notes && (
-          <DesignCheckbox
+          <Checkbox
             label={optionEditor.withNote}
             checked={option.withNote === true}
             onChange={(checked) => actions.edit(option.id, { withNote: on(checked) }, 'now')}
           />
         )}
         {(!traits.single || option.exclusive === true) && (
-          <DesignCheckbox
+          <Checkbox
             label={optionEditor.exclusive}
             checked={option.exclusive === true}
             onChange={(checked) => actions.edit(option.id, { exclusive: on(checked) }, 'now')}
           />
         )}
         {!hasBelow && option.retired !== true && (
-          <DesignCheckbox
+          <Checkbox
             label={optionEditor.preferred}
             checked={preferred}
             onChange={(checked) => actions.prefer(option.id, checked)}
           />
         )}
-        <DesignCheckbox
+        <Checkbox
           label={optionEditor.retire}
           checked={option.retired === true}
           onChange={(checked) => actions.retire(option.id, checked)}

@@ -6,6 +6,8 @@ import { OptionDetails } from './OptionDetails'
 import { isList } from '../list/list-columns'
 import type { Option } from '../option'
 import type { OptionLine, StepTo } from './option-line'
+import { FieldError } from '../../../ui/fields/Field'
+import { Button } from '../../../ui/buttons/Button'
 
 const steps: Readonly<Record<string, StepTo>> = {
   ArrowUp: 'up',
@@ -33,18 +35,12 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
         <RowButtons {...props} />
       </div>
       {message !== undefined && (
-        <p id={`${id}-problem`} className="rk-field__problem rk-row__problem">
+        <FieldError id={`${id}-problem`}>
           {message}{' '}
           {refusal?.canRetire && option.retired !== true && (
-            <button
-              type="button"
-              className="rk-button"
-              onClick={() => actions.retire(option.id, true)}
-            >
-              {optionEditor.retireIt}
-            </button>
+            <Button onClick={() => actions.retire(option.id, true)}>{optionEditor.retireIt}</Button>
           )}
-        </p>
+        </FieldError>
       )}
       {hasDetails && <OptionDetails {...props} />}
     </>
@@ -111,7 +107,7 @@ function LabelField({ line, isInvalid, describedBy }: LabelFieldProps) {
     <input
       id={id}
       type="text"
-      className="rk-input"
+      className="input"
       aria-label={optionEditor.optionOf(at + 1, size, level)}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}

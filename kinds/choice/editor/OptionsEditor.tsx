@@ -5,7 +5,7 @@ import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { Button } from '../../../ui/buttons/Button'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import { formatNumber } from '../../../i18n/formats/number-text'
-import type { CommitMode } from '../../view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { labelsPath } from '../names'
 import { OptionList } from './OptionList'
 import { OptionsTools } from './OptionsTools'
@@ -18,6 +18,7 @@ import { ancestorLabels, type OutlineRow, openUpTo, useOutline } from './outline
 import { smallPaste } from '../list/small-paste'
 import { useRows } from './rows'
 import { useOptionActions } from './use-option-actions'
+import { FieldError } from '../../../ui/fields/Field'
 
 const ListDialog = lazy(() => import('../list/ListDialog'))
 const PositionDialog = lazy(() => import('./PositionDialog'))
@@ -179,17 +180,14 @@ export function OptionsEditor(props: OptionsEditorProps) {
       onPointerDown={learnUses}
       onBlur={(event) => setBusy(event.currentTarget.contains(event.relatedTarget))}
     >
-      <legend className="rk-field__label">
+      <legend className="field__label">
         {optionEditor.options}
         {total > 0 && <span className="rk-editor__count"> · {formatNumber(total)}</span>}
       </legend>
       {general !== undefined && (
-        <p className="rk-field__problem" role="alert">
-          {general}{' '}
-          <button type="button" className="rk-button" onClick={editor.restore}>
-            {optionEditor.restore}
-          </button>
-        </p>
+        <FieldError announced>
+          {general} <Button onClick={editor.restore}>{optionEditor.restore}</Button>
+        </FieldError>
       )}
       <OptionsTools
         rows={rows}

@@ -29,7 +29,7 @@ export function OptionsTools(props: OptionsToolsProps) {
       {query !== null && (
         <input
           type="search"
-          className="rk-input rk-search"
+          className="input rk-search"
           aria-label={optionEditor.search}
           placeholder={optionEditor.searchHint}
           value={query}

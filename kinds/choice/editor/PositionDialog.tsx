@@ -19,7 +19,10 @@ interface PositionDialogProps {
   readonly onClose: () => void
 }
 
-/** Dialog that searches for the option below which another one is to be moved. */
+/**
+ * Dialog that searches for the option below which another one is to be moved. It has no fields as the one for questions: there may be
+ * 20,000 options on several levels.
+ */
 export default function PositionDialog({ option, rows, onMove, onClose }: PositionDialogProps) {
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query).trim()
@@ -40,7 +43,7 @@ export default function PositionDialog({ option, rows, onMove, onClose }: Positi
     <Dialog title={optionEditor.moveTitle(option.label)} wide onClose={onClose}>
       <input
         type="search"
-        className="rk-input rk-search"
+        className="input rk-search"
         aria-label={optionEditor.searchParent}
         placeholder={optionEditor.searchHint}
         value={query}

@@ -1,4 +1,4 @@
-import type { CommitMode } from '../../view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import type { Option } from '../option'
 import type { FieldProblems } from './option-problems'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { CommitMode } from '../../view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { withCodes } from '../codes'
 import { complete } from './complete'
 import { optionWith } from './editing'

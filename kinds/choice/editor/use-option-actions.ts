@@ -1,7 +1,7 @@
 import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { bare } from '../../../contract/seen-text'
 import { useLayoutEffect, useState } from 'react'
-import type { CommitMode } from '../../view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import type { DropPosition } from './drop-position'
 import { countOf, moved, optionWith, positionOf, put, step, withOption, without } from './editing'
 import { type Option, newOptionId } from '../option'

@@ -3,7 +3,7 @@ import { isSeen } from '../../../contract/seen-text'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
-import { DesignSelect } from '../../fields/DesignSelect'
+import { Select } from '../../../ui/fields/Select'
 import { ListPreview } from './ListPreview'
 import { ListText } from './ListText'
 import { columnNames, putText } from './list-words'
@@ -107,21 +107,14 @@ export default function ListDialog(props: ListDialogProps) {
     >
       <ListText text={text} levels={levels} onChange={setText} />
       <div className="rk-list__settings">
-        <DesignSelect
-          id="options-list-columns"
+        <Select
           label={optionLists.columns}
           value={columns}
           choices={offeredColumns}
           onChange={setColumns}
         />
         {below(rows, under).length > 0 && (
-          <DesignSelect
-            id="options-list-mode"
-            label={optionLists.mode}
-            value={mode}
-            choices={modes}
-            onChange={setMode}
-          />
+          <Select label={optionLists.mode} value={mode} choices={modes} onChange={setMode} />
         )}
       </div>
       {readText.trim() !== '' && (

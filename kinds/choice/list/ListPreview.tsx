@@ -4,6 +4,7 @@ import { ambiguityText, planText } from './list-words'
 import type { ListPlan } from './list-plan'
 import type { ListedOption, ReadList } from './list-text'
 import { maxOptions } from '../option'
+import { FieldError } from '../../../ui/fields/Field'
 
 /** Number of lines in the preview of columns and levels. */
 const maxLines = 8
@@ -30,13 +31,11 @@ export function ListPreview({ read, plan, isUnsure }: ListPreviewProps) {
         {repeated > 0 && optionLists.repeated(repeated)}
       </p>
       {plan.tooMany && (
-        <p className="rk-field__problem" role="alert">
-          {optionLists.tooMany(plan.total, maxOptions)}
-        </p>
+        <FieldError announced>{optionLists.tooMany(plan.total, maxOptions)}</FieldError>
       )}
-      {isUnsure && <p className="rk-field__hint">{optionLists.unsure}</p>}
+      {isUnsure && <p className="field__help">{optionLists.unsure}</p>}
       {read.columns.ambiguity !== null && (
-        <p className="rk-field__hint">{ambiguityText(read.columns.ambiguity)}</p>
+        <p className="field__help">{ambiguityText(read.columns.ambiguity)}</p>
       )}
       {lines.length > 0 && (
         <table className="rk-list__lines">

@@ -1,6 +1,7 @@
 import { optionLists } from '../../../i18n/words/admin/option-lists'
 import { isSeen } from '../../../contract/seen-text'
 import { Button } from '../../../ui/buttons/Button'
+import { TextArea } from '../../../ui/fields/TextArea'
 import { lineEnds } from './list-columns'
 
 /** Longest text that can be edited: a text field takes seconds to lay out more. */
@@ -24,14 +25,15 @@ export function ListText({ text, levels, onChange }: ListTextProps) {
     )
   }
   return (
-    <label className="rk-field">
-      <span className="rk-field__label">{optionLists.field}</span>
-      <textarea
-        className="rk-input rk-list__text"
+    <div className="rk-list__text">
+      <TextArea
+        label={optionLists.field}
+        help={optionLists.hint(levels)}
         rows={8}
+        dir={undefined}
         spellCheck={false}
         value={text}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')
           if (pasted.length <= longestEdited) return
@@ -40,8 +42,7 @@ export function ListText({ text, levels, onChange }: ListTextProps) {
           onChange(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd))
         }}
       />
-      <span className="rk-field__hint">{optionLists.hint(levels)}</span>
-    </label>
+    </div>
   )
 }
 

@@ -21,13 +21,13 @@ export function Browser({ id, questions, onPick }: BrowserProps) {
   return (
     <details className="fx-browser">
       <summary>{words.browse}</summary>
-      <label className="rk-field__label" htmlFor={`${id}-search`}>
+      <label className="field__label" htmlFor={`${id}-search`}>
         {words.search}
       </label>
       <input
         id={`${id}-search`}
         type="search"
-        className="rk-input"
+        className="input"
         autoComplete="off"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
@@ -44,9 +44,9 @@ export function Browser({ id, questions, onPick }: BrowserProps) {
               </li>
             ))}
           </ul>
-          {found.length === 0 && <p className="rk-field__hint">{words.noQuestions}</p>}
+          {found.length === 0 && <p className="field__help">{words.noQuestions}</p>}
           {found.length > shownAtOnce && (
-            <p className="rk-field__hint">{words.more(found.length - shownAtOnce)}</p>
+            <p className="field__help">{words.more(found.length - shownAtOnce)}</p>
           )}
         </section>
         <section aria-labelledby={`${id}-functions`}>
@@ -66,7 +66,7 @@ export function Browser({ id, questions, onPick }: BrowserProps) {
               </li>
             ))}
           </ul>
-          {functions.length === 0 && <p className="rk-field__hint">{words.noFunctions}</p>}
+          {functions.length === 0 && <p className="field__help">{words.noFunctions}</p>}
         </section>
       </div>
     </details>

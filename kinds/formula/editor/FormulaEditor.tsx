@@ -1,6 +1,7 @@
 import { issueSentences } from '../../../i18n/words/formula'
 import { lazy, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react'
-import type { CommitMode, DesignQuestion } from '../../view'
+import type { CommitMode } from '../../../ui/fields/leaving'
+import type { DesignQuestion } from '../../view'
 import { Browser } from './Browser'
 import type { FieldHandle } from './field'
 import { useDraftText } from './draft-text'
@@ -61,8 +62,8 @@ export function FormulaEditor(props: FormulaEditorProps) {
 
   return (
     <div className="fx">
-      <div className="rk-field">
-        <span className="rk-field__label" id={`${id}-label`}>
+      <div className="field">
+        <span className="field__label" id={`${id}-label`}>
           {label}
         </span>
         <Suspense fallback={<div className="fx-waiting" aria-busy />}>
@@ -83,7 +84,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
           />
         </Suspense>
         {help && (
-          <div id={`${id}-help`} className="rk-field__hint">
+          <div id={`${id}-help`} className="field__help">
             {help}
           </div>
         )}
@@ -118,12 +119,12 @@ function Outcome({ check, expects, isUnsaved }: OutcomeProps) {
       {!check.valid && isUnsaved && <p className="fx-unsaved">{words.unsaved[expects]}</p>}
       {check.valid &&
         check.hints?.map((hint) => (
-          <p key={hint.start} className="rk-field__hint">
+          <p key={hint.start} className="field__help">
             {issueSentences(hint)}
           </p>
         ))}
       {check.resultType !== null && expects === 'value' && (
-        <p className="rk-field__hint">{words.result(check.resultType)}</p>
+        <p className="field__help">{words.result(check.resultType)}</p>
       )}
     </>
   )

@@ -23,7 +23,7 @@ export function PlainField(props: FieldProps) {
     <textarea
       ref={area}
       id={id}
-      className="rk-input rk-input--area fx-plain"
+      className="input input--area fx-plain"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}

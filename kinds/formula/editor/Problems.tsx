@@ -3,6 +3,8 @@ import type { FormulaError } from '../../../formula/issues'
 import { issueSentences } from '../../../i18n/words/formula'
 import { type QuickFix, quickFix } from './quick-fix'
 import { words } from './words'
+import { FieldError } from '../../../ui/fields/Field'
+import { Button } from '../../../ui/buttons/Button'
 
 interface ProblemsProps {
   readonly text: string
@@ -19,7 +21,7 @@ const maxExcerpt = 40
 /** Errors of a formula, each with its position, its remedy, and a button if there is a quick fix. */
 export function Problems({ text, check, checked, problem, onShow, onFix }: ProblemsProps) {
   if (check.valid) {
-    return problem === undefined ? null : <p className="rk-field__problem">{problem}</p>
+    return problem === undefined ? null : <FieldError>{problem}</FieldError>
   }
   return (
     <ul className="fx-problems" aria-label={words.problems}>
@@ -40,9 +42,9 @@ export function Problems({ text, check, checked, problem, onShow, onFix }: Probl
             )}
             <span>{issueSentences(error)}</span>
             {fix && (
-              <button type="button" className="rk-more" onClick={() => onFix(fix)}>
+              <Button variant="quiet" onClick={() => onFix(fix)}>
                 {fix.label}
-              </button>
+              </Button>
             )}
           </li>
         )

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CommitMode } from '../../view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 
 /**
  * Milliseconds without typing after which a formula is saved. Each save computes every survey anew, so that unfinished formulas

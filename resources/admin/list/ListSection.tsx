@@ -8,7 +8,7 @@ import { NotLoaded } from '../../../ui/feedback/NotLoaded'
 import { listSpec } from '../model/columns'
 import { filtersOf } from '../model/filters'
 import type { DefinedResource } from '../resource'
-import { BulkBar } from './BulkBar'
+import { RecordActions } from './RecordActions'
 import { useDeclaredList } from './declared-list'
 import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
@@ -47,7 +47,7 @@ export function ListSection({ create }: { readonly create?: ReactNode }) {
         queryOptions={{ meta: { embed } }}
       >
         <>
-          <BulkBar />
+          <RecordActions />
           <ListTable empty={<NoRecords create={create} />} />
         </>
       </List>

@@ -4,6 +4,7 @@ import { searchParameter } from '../../../contract/preferences'
 import { it } from '../../../i18n/admin'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
+import { Checkbox } from '../../../ui/fields/Checkbox'
 import { ExportButton } from './ExportButton'
 import { useDeclaredList } from './declared-list'
 import { hiddenByDefault } from './list-column'
@@ -53,20 +54,18 @@ export function ListTools() {
           }
         >
           <p>{words.columnsHelp}</p>
-          <div className="choices" role="group" aria-label={words.columnsTitle}>
+          <div className="tick-list" role="group" aria-label={words.columnsTitle}>
             {columns.map((column) => (
-              <label key={column.key}>
-                <input
-                  type="checkbox"
-                  disabled={column.main ?? false}
-                  checked={isVisible(column)}
-                  onChange={({ target }) => {
-                    const others = hidden.filter((key) => key !== column.key)
-                    setHidden(target.checked ? others : [...others, column.key])
-                  }}
-                />
-                {column.label}
-              </label>
+              <Checkbox
+                key={column.key}
+                label={column.label}
+                disabled={column.main ?? false}
+                checked={isVisible(column)}
+                onChange={(checked) => {
+                  const others = hidden.filter((key) => key !== column.key)
+                  setHidden(checked ? others : [...others, column.key])
+                }}
+              />
             ))}
           </div>
         </Dialog>

@@ -1,13 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { dayField } from '../../../i18n/words/fields'
-import type { Checked } from '../../../i18n/formats/checked'
-import { formatDay } from '../../../i18n/formats/day-text'
-import { useDraft } from '../../../kinds/fields/draft'
-import { editableNumber, readNumber } from '../../../i18n/formats/number-text'
-import { readDay } from '../../../i18n/formats/read-day'
-import { italianDay } from '../../../engine/survey/day'
-import { TextInput } from '../../../ui/fields/TextInput'
+import { DayInput as Day } from '../../../ui/fields/DayInput'
+import { type ControlProps, Field } from '../../../ui/fields/Field'
+import type { CommitMode } from '../../../ui/fields/leaving'
+import { NumberInput as Number } from '../../../ui/fields/NumberInput'
 
 interface InputProps {
   readonly source: string
@@ -17,56 +13,57 @@ interface InputProps {
 
 /** A number with a decimal comma: the browser's own number field takes a point if the browser is not Italian. */
 export function NumberInput(props: InputProps) {
-  return <TypedInput {...props} inputMode="decimal" show={editableNumber} read={readNumber} />
+  return <TypedInput<number> {...props}>{(typed) => <Number {...typed} />}</TypedInput>
 }
 
 /** A day in Italian order: the browser's own date field follows the browser's language (product §11). */
 export function DayInput(props: InputProps) {
-  const read = (text: string) => readDay(text, italianDay(new Date()))
-  return (
-    <TypedInput
-      {...props}
-      inputMode="numeric"
-      placeholder={dayField.placeholder}
-      show={formatDay}
-      read={read}
-    />
-  )
+  return <TypedInput<string> {...props}>{(typed) => <Day {...typed} />}</TypedInput>
 }
 
-/** Input for a number or day, read from text by the same code as answers. */
+/** Properties of an input that is read from text. */
+interface Typed<Value> {
+  readonly value: Value | null
+  readonly input: ControlProps & { readonly required: boolean }
+  readonly onChange: (value: Value | null) => void
+  readonly onUnreadable: (message: string, commitMode: CommitMode, text: string) => void
+  readonly onLeave: () => void
+}
+
+/**
+ * Links an input for a number or day to a form of react-admin, whose own inputs read neither as answers are read. A text that is no
+ * value is sent unchanged: the server refuses it, and the reader does not lose it.
+ */
 function TypedInput<Value extends string | number>(
-  props: InputProps & {
-    readonly inputMode: 'decimal' | 'numeric'
-    readonly placeholder?: string
-    readonly show: (value: Value) => string
-    readonly read: (text: string) => Checked<Value | null>
-  },
+  props: InputProps & { readonly children: (typed: Typed<Value>) => ReactNode },
 ) {
-  const { source, show, read, ...input } = props
+  const { source, label, required = false, children } = props
   const { field, fieldState } = useController({ name: source })
-  /** Text that is no value. It is sent unchanged: the server refuses it, and the reader does not lose it. */
-  const [unreadable, setUnreadable] = useState<{ text: string; message: string } | null>(null)
-  const { field: text, readable } = useDraft<Value>({
-    value: field.value === unreadable?.text ? null : ((field.value as Value | undefined) ?? null),
-    show,
-    read,
-    onChange(value) {
-      setUnreadable(null)
-      field.onChange(value)
-    },
-    onUnreadable(message, _pace, text) {
-      setUnreadable({ text, message })
-      field.onChange(text)
-    },
-    onLeave: field.onBlur,
-  })
+  const [unreadable, setUnreadable] = useState<{ text: string; message: string | null } | null>(
+    null,
+  )
+  const value = (field.value as Value | undefined) ?? null
   return (
-    <TextInput
-      {...input}
-      {...text}
-      error={readable ? fieldState.error?.message : unreadable?.message}
-      autoComplete="off"
-    />
+    <Field
+      label={label}
+      required={required}
+      error={unreadable?.message ?? fieldState.error?.message}
+    >
+      {(control) =>
+        children({
+          value: value === unreadable?.text ? null : value,
+          input: { ...control, required },
+          onChange(next) {
+            setUnreadable(null)
+            field.onChange(next)
+          },
+          onUnreadable(message, commitMode, text) {
+            setUnreadable({ text, message: commitMode === 'now' ? message : null })
+            field.onChange(text)
+          },
+          onLeave: field.onBlur,
+        })
+      }
+    </Field>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { TextInput, type TextInputProps } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import { DayField } from '../../../ui/fields/DayField'
+import { DayFilter as Day } from '../../../ui/fields/DayField'
 
 // The input brings all the code that reads typed answers: lists without such a filter don't load it.
 const NumberInput = lazy(async () => ({ default: (await import('./TypedInput')).NumberInput }))
@@ -13,7 +13,10 @@ interface FilterSelectProps extends Omit<TextInputProps, 'label'> {
   readonly choices: readonly (readonly [value: string, label: string])[]
 }
 
-/** Filter with a few known values, as a native select: phones and keyboards have their own way to open it. */
+/**
+ * Filter with a few known values, as a native select: phones and keyboards have their own way to open it. It is react-admin's, and no
+ * `Select`: the filters beside it are react-admin's too, and their labels stand inside.
+ */
 export function FilterSelect({ choices, ...input }: FilterSelectProps) {
   return (
     <TextInput {...input} select slotProps={{ select: { native: true } }} helperText={false}>
@@ -34,7 +37,7 @@ interface FilterProps {
 /** Filter by a calendar day. */
 export function DayFilter({ source, label }: FilterProps) {
   const { field } = useController({ name: source })
-  return <DayField label={label} day={String(field.value ?? '')} onChange={field.onChange} />
+  return <Day label={label} day={String(field.value ?? '')} onChange={field.onChange} />
 }
 
 /** Filter by a number, with a decimal comma. */

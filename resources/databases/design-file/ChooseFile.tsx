@@ -3,6 +3,7 @@ import { format } from '../../../i18n/formats/format'
 import { designFile as words } from '../../../i18n/words/admin/database-files'
 import { Button } from '../../../ui/buttons/Button'
 import { useOneFile } from '../../../ui/drop-target/use-one-file'
+import { FieldError } from '../../../ui/fields/Field'
 
 /** Choice of a design file, from the disk or by dropping it. */
 export function ChooseFile(props: {
@@ -36,11 +37,7 @@ export function ChooseFile(props: {
       <Button icon="folder" busy={busy} onClick={() => chooser.current?.click()}>
         {file === null ? words.choose : words.other}
       </Button>
-      {several && (
-        <p className="field__error" role="alert">
-          {words.several}
-        </p>
-      )}
+      {several && <FieldError announced>{words.several}</FieldError>}
       {children}
       <input ref={chooser} {...input} accept=".json,application/json" data-design-input />
     </fieldset>

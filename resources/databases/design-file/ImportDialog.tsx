@@ -12,6 +12,7 @@ import { toasts } from '../../../ui/feedback/toasts'
 import { CopyScope } from '../CopyScope'
 import { ChooseFile } from './ChooseFile'
 import { ImportProblems } from './ImportProblems'
+import { FieldError } from '../../../ui/fields/Field'
 import './design-file.css'
 
 const { bytes: maxBytes } = databaseCalls.importDesign.upload
@@ -55,11 +56,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
     >
       <p>{words.lead}</p>
       <ChooseFile file={file} busy={send.isPending} onFile={choose}>
-        {isTooLarge && (
-          <p className="field__error" role="alert">
-            {words.tooLarge(maxBytes / 1024 / 1024)}
-          </p>
-        )}
+        {isTooLarge && <FieldError announced>{words.tooLarge(maxBytes / 1024 / 1024)}</FieldError>}
       </ChooseFile>
       <div aria-live="polite">
         {send.isPending && (

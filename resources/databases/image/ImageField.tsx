@@ -5,9 +5,9 @@ import { format } from '../../../i18n/formats/format'
 import { it } from '../../../i18n/admin'
 import { Button } from '../../../ui/buttons/Button'
 import { DatabaseImage } from '../../../ui/DatabaseImage'
-import { Icon } from '../../../ui/Icon'
 import { useOneFile } from '../../../ui/drop-target/use-one-file'
 import { type OpenedImage, ImageProblem, openImage } from './image-file'
+import { FieldError } from '../../../ui/fields/Field'
 import './image.css'
 
 const words = it.admin.databaseImage
@@ -83,11 +83,7 @@ export function ImageField(props: ImageFieldProps) {
           )}
         </div>
         <div role="alert" id={`${id}-error`}>
-          {message !== null && (
-            <p className="field__error">
-              <Icon name="error" /> {message}
-            </p>
-          )}
+          {message !== null && <FieldError>{message}</FieldError>}
         </div>
       </div>
       <input ref={chooser} {...input} data-image-input />

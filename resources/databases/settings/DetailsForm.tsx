@@ -10,8 +10,7 @@ import { toasts } from '../../../ui/feedback/toasts'
 import { RecordForm } from '../../admin/pages/RecordForm'
 import { notifyError } from '../../admin/start'
 import { DatabaseInputs } from '../DatabaseInputs'
-import { DetailsConflict } from './DetailsConflict'
-import { type Details, mergeDetails, type MergedDetails } from './merge-details'
+import { type Details, DetailsConflict, mergeDetails, type MergedDetails } from './DetailsConflict'
 
 const words = it.admin.databaseSettings
 type Database = Resource<'databases'>

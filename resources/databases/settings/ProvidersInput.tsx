@@ -4,7 +4,7 @@ import { TextArrayInput, type TextArrayInputProps } from 'react-admin'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { it } from '../../../i18n/admin'
-import { Icon } from '../../../ui/Icon'
+import { Chip } from '../../../ui/Chip'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { addProviders, hasProvider, pastedProviders } from './provider-names'
 import { useAvailableProviders } from './use-available-providers'
@@ -114,18 +114,13 @@ const chosenProviders: NonNullable<TextArrayInputProps['renderValue']> = (names,
     {(names as readonly string[]).map((name, index) => {
       const { key, onDelete, ...item } = itemProps({ index })
       return (
-        <li key={key} className="chip chip--primary">
-          {name}
-          <button
-            {...item}
-            type="button"
-            tabIndex={0}
-            className="providers__remove"
-            aria-label={words.remove(name)}
-            onClick={onDelete}
+        <li key={key}>
+          <Chip
+            tone="primary"
+            remove={{ ...item, label: words.remove(name), tabIndex: 0, onClick: onDelete }}
           >
-            <Icon name="close" />
-          </button>
+            {name}
+          </Chip>
         </li>
       )
     })}

@@ -1,4 +1,4 @@
-import type { CommitMode } from '../../../kinds/view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import type { CallError } from '../../../src/api/calls/call-error'
 import { only, without } from './fields'
 import type { Clash, Merge } from './merge-record'

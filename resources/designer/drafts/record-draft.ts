@@ -1,4 +1,4 @@
-import type { CommitMode } from '../../../kinds/view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { CallError } from '../../../src/api/calls/call-error'
 import { createStore } from '../../../src/api/store'
 import {

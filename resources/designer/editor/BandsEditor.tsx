@@ -3,12 +3,13 @@ import { useId, useState } from 'react'
 import { it } from '../../../i18n/admin'
 import { type Band, bandsSchema, bandTones } from '../../../kinds/bands'
 import { formatNumber } from '../../../i18n/formats/number-text'
-import { NumberInput } from '../../../kinds/fields/NumberInput'
-import type { CommitMode } from '../../../kinds/view'
+import { NumberInput } from '../../../ui/fields/NumberInput'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
-import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import { BareSelect } from '../../../ui/fields/Select'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
+import { FieldError } from '../../../ui/fields/Field'
 
 const words = it.admin.questions
 
@@ -50,11 +51,7 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
           onRemove={() => change(bands.toSpliced(index, 1), 'now')}
         />
       ))}
-      {issue && (
-        <p className="field__error" role="alert">
-          {issue}
-        </p>
-      )}
+      {issue && <FieldError announced>{issue}</FieldError>}
       {!areNamed && <p className="field__help">{words.bandUnnamed}</p>}
       <Button
         icon="add"
@@ -108,7 +105,7 @@ function BandRow({ id, band, previous, onChange, onUnreadable, onRemove }: BandR
         value={band.label}
         onChange={(event) => onChange({ label: event.target.value }, 'typing')}
       />
-      <ChoiceSelect
+      <BareSelect
         aria-label={words.bandTone}
         value={band.tone}
         choices={bandTones.map((tone) => ({ value: tone, label: words.tones[tone] }))}

@@ -21,14 +21,12 @@ export function DecimalsChoice({ decimals, problem, onChange }: DecimalsChoicePr
         help={words.decimalsHelp}
         error={problem}
         value={decimals}
-        onChange={({ target: { value } }) => onChange(Number(value))}
-      >
-        {counts.map((count) => (
-          <option key={count} value={count}>
-            {words.decimalsExample(count, count === initial)}
-          </option>
-        ))}
-      </Select>
+        choices={counts.map((count) => ({
+          value: count,
+          label: words.decimalsExample(count, count === initial),
+        }))}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -40,18 +40,13 @@ export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProp
         label={words.kind}
         value={kind}
         error={problem}
-        onChange={({ target: { value } }) => {
-          if (!isQuestionKind(value) || value === kind) return
-          if (isUnchanged()) put(value)
-          else setUnconfirmed(value)
+        choices={questionKinds.map((id) => ({ value: id, label: kindOf(id).wording.name }))}
+        onChange={(chosen) => {
+          if (!isQuestionKind(chosen) || chosen === kind) return
+          if (isUnchanged()) put(chosen)
+          else setUnconfirmed(chosen)
         }}
-      >
-        {questionKinds.map((id) => (
-          <option key={id} value={id}>
-            {kindOf(id).wording.name}
-          </option>
-        ))}
-      </Select>
+      />
       {unconfirmed && (
         <ConfirmDialog
           title={words.changeKindTitle(kindOf(unconfirmed).wording.name)}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { it } from '../../../i18n/admin'
 import { isQuestionKind } from '../../../kinds/index'
-import type { CommitMode } from '../../../kinds/view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { views, viewOf } from '../../../kinds/views'
 import { call } from '../../../src/api/calls/http'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'

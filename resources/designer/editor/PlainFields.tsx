@@ -1,5 +1,6 @@
 import { it } from '../../../i18n/admin'
-import type { CommitMode } from '../../../kinds/view'
+import type { CommitMode } from '../../../ui/fields/leaving'
+import { Checkbox } from '../../../ui/fields/Checkbox'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { type Field, fieldsOf } from '../../admin/model/fields'
@@ -43,17 +44,12 @@ function PlainField({ field, values, problems, onChange }: PlainFieldProps & { f
   const value = values[name]
   if (field.kind === 'yesNo') {
     return (
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => onChange({ [name]: event.target.checked }, 'now')}
-        />
-        <span>
-          {label}
-          {help && <small>{help}</small>}
-        </span>
-      </label>
+      <Checkbox
+        label={<strong>{label}</strong>}
+        help={help}
+        checked={value === true}
+        onChange={(checked) => onChange({ [name]: checked }, 'now')}
+      />
     )
   }
   const Text = field.kind === 'longText' ? TextArea : TextInput

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { it } from '../../../i18n/admin'
-import type { CommitMode } from '../../../kinds/view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { TextInput } from '../../../ui/fields/TextInput'
 import type { DesignedQuestion } from '../design'
 import { MarkdownField } from './MarkdownField'

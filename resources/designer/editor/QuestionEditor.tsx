@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { it } from '../../../i18n/admin'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { bandsSchema } from '../../../kinds/bands'
+import { Checkbox } from '../../../ui/fields/Checkbox'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { BandsEditor } from './BandsEditor'
 import type { DesignedQuestion } from '../design'
@@ -58,9 +59,10 @@ export function QuestionEditor(props: {
         />
       </div>
       {!isComputed && (
-        <RequiredCheckbox
-          id={values.id}
-          required={values.required}
+        <Checkbox
+          label={<strong>{words.fields.required}</strong>}
+          help={words.requiredHelp}
+          checked={values.required}
           onChange={(required) => draft.change({ required }, 'now')}
         />
       )}
@@ -94,30 +96,5 @@ export function QuestionEditor(props: {
         onChange={(patch, commitMode) => draft.change(patch, commitMode)}
       />
     </div>
-  )
-}
-
-interface RequiredCheckboxProps {
-  readonly id: string
-  readonly required: boolean
-  readonly onChange: (required: boolean) => void
-}
-
-/** Checkbox that makes a question required; its help is a description and no part of its name. */
-function RequiredCheckbox({ id, required, onChange }: RequiredCheckboxProps) {
-  return (
-    <label className="check check--line">
-      <input
-        type="checkbox"
-        checked={required}
-        aria-labelledby={`required-${id}`}
-        aria-describedby={`required-help-${id}`}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        <span id={`required-${id}`}>{words.fields.required}</span>{' '}
-        <small id={`required-help-${id}`}>{words.requiredHelp}</small>
-      </span>
-    </label>
   )
 }

@@ -51,15 +51,12 @@ export default function DependenciesDialog(props: DependenciesDialogProps) {
           <Select
             label={words.only}
             value={groupId}
-            onChange={(event) => setGroupId(event.target.value)}
-          >
-            <option value="">{words.everything}</option>
-            {linkedGroups.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            choices={[
+              { value: '', label: words.everything },
+              ...linkedGroups.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={setGroupId}
+          />
         )}
         {isEmpty && <p>{start === null ? words.none : words.noneHere}</p>}
         {!isEmpty && (

@@ -4,6 +4,7 @@ import type { DesignQuestion } from '../../../engine/survey/design'
 import { viewOf } from '../../../kinds/views'
 import { bandsOf } from '../../../src/filling/records'
 import type { DesignedQuestion } from '../design'
+import { FieldError } from '../../../ui/fields/Field'
 
 interface SampleValueProps {
   readonly designQuestion: DesignQuestion<DesignedQuestion>
@@ -49,11 +50,7 @@ export function SampleValue({ designQuestion, value, today, onChange }: SampleVa
         onUnreadable={setIssue}
         onLeave={() => undefined}
       />
-      {issue !== null && (
-        <p className="field__error" id={`${id}-problem`}>
-          {issue}
-        </p>
-      )}
+      {issue !== null && <FieldError id={`${id}-problem`}>{issue}</FieldError>}
     </div>
   )
 }

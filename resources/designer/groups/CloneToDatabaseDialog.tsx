@@ -9,8 +9,10 @@ import { Dialog } from '../../../ui/dialogs/Dialog'
 import { Alert } from '../../../ui/feedback/Alert'
 import { ErrorAlert } from '../../../ui/feedback/ErrorAlert'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
+import { RadioGroup } from '../../../ui/fields/Checkbox'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { toasts } from '../../../ui/feedback/toasts'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import type { DesignedGroup } from '../design'
 import { useDesigner } from '../designer-context'
 
@@ -74,22 +76,19 @@ export function CloneToDatabaseDialog(props: {
       <ErrorAlert error={clone.error ?? check.error} statuses={[404, 409, 422]} />
       {databases.isPending && <SkeletonLines count={4} />}
       {others?.length === 0 && <p>{words.noTarget}</p>}
-      <div className="choice-list" role="radiogroup" aria-label={it.admin.databases.title}>
-        {others?.map(({ id, name }) => (
-          <label key={id} className="choice-list__item">
-            <input
-              type="radio"
-              name="target"
-              checked={target?.id === id}
-              onChange={() => {
-                setTarget({ id, name })
-                check.mutate({ params: { id: group.id }, body: { databaseId: id } })
-              }}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
+      {others !== undefined && others.length > 0 && (
+        <div className="tick-list">
+          <RadioGroup
+            legend={<VisuallyHidden>{it.admin.databases.title}</VisuallyHidden>}
+            value={target?.id ?? null}
+            choices={others.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => {
+              setTarget(others.find((database) => database.id === id) ?? null)
+              check.mutate({ params: { id: group.id }, body: { databaseId: id } })
+            }}
+          />
+        </div>
+      )}
       {check.isPending && <SkeletonLines count={2} />}
       {checked && !check.isPending && <CloneCheckResult result={checked} />}
     </Dialog>

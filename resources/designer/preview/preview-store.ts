@@ -1,7 +1,7 @@
 import type { MissingReason } from '../../../contract/survey-status'
 import { seededRandom } from '../../../kinds/example'
 import { exampleOf, isQuestionKind } from '../../../kinds/index'
-import type { CommitMode } from '../../../kinds/view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { italianDay } from '../../../engine/survey/day'
 import {
   type CompiledDesign,

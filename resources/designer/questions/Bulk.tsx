@@ -12,6 +12,8 @@ import { type BulkAction, bulkActions, type BulkOutcome, runBulk } from './bulk-
 import { QuestionPositionDialog } from './QuestionPositionDialog'
 import type { CardActions } from './use-cards'
 import { Menu } from '../../../ui/dialogs/Menu'
+import { Checkbox } from '../../../ui/fields/Checkbox'
+import { BulkBar } from '../../../ui/lists/BulkBar'
 import { ProgressBar } from '../../../ui/layout/ProgressBar'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 
@@ -51,7 +53,7 @@ export function Bulk({ group, chosen, actions }: BulkProps) {
           </Button>
         </div>
       ) : (
-        <BulkBar
+        <QuestionActions
           total={group.questions.length}
           count={questions.length}
           progress={progress}
@@ -133,7 +135,7 @@ function BulkReport({ outcome: { done, failed }, onClose }: BulkReportProps) {
 /** Actions that need no dialog. */
 type DirectAction = 'duplicate' | 'require' | 'release' | 'archive' | 'unarchive'
 
-interface BulkBarProps {
+interface QuestionActionsProps {
   readonly total: number
   readonly count: number
   readonly progress: { readonly done: number; readonly total: number } | null
@@ -143,8 +145,8 @@ interface BulkBarProps {
   readonly onEnd: () => void
 }
 
-/** Sticky bar while questions are being chosen: their number, and the actions on them. */
-function BulkBar(props: BulkBarProps) {
+/** Bar while questions are being chosen: their number, and the actions on them. */
+function QuestionActions(props: QuestionActionsProps) {
   const { total, count, progress, onAll, onAction, onAsk, onEnd } = props
   const all = useRef<HTMLInputElement>(null)
   const none = count === 0
@@ -158,20 +160,23 @@ function BulkBar(props: BulkBarProps) {
   })
 
   return (
-    <div className="bulk-bar" role="group" aria-label={bulk.label}>
-      <label className="bulk-bar__all">
-        <input
-          ref={all}
-          type="checkbox"
-          checked={count === total}
-          onChange={(event) => onAll(event.target.checked)}
-          onKeyDown={(event) => event.key === 'Escape' && onEnd()}
-        />
-        {count === 0 ? bulk.all : bulk.chosen(count)}
-      </label>
-      <VisuallyHidden>
-        <span role="status">{count > 0 && bulk.chosen(count)}</span>
-      </VisuallyHidden>
+    <BulkBar
+      label={bulk.label}
+      chosen={
+        <>
+          <Checkbox
+            ref={all}
+            label={count === 0 ? bulk.all : bulk.chosen(count)}
+            checked={count === total}
+            onChange={onAll}
+            onKeyDown={({ key }) => key === 'Escape' && onEnd()}
+          />
+          <VisuallyHidden>
+            <span role="status">{count > 0 && bulk.chosen(count)}</span>
+          </VisuallyHidden>
+        </>
+      }
+    >
       {progress ? (
         <ProgressBar value={progress.done} max={progress.total} label={bulk.progress} />
       ) : (
@@ -205,6 +210,6 @@ function BulkBar(props: BulkBarProps) {
       <Button variant="quiet" onClick={onEnd}>
         {bulk.end}
       </Button>
-    </div>
+    </BulkBar>
   )
 }

@@ -4,7 +4,9 @@ import { CallError } from '../../../src/api/calls/call-error'
 import { Alert } from '../../../ui/feedback/Alert'
 import { Button } from '../../../ui/buttons/Button'
 import { Chip } from '../../../ui/Chip'
+import { GroupDot } from '../../../ui/GroupDot'
 import { Dialog } from '../../../ui/dialogs/Dialog'
+import { RadioGroup } from '../../../ui/fields/Checkbox'
 import { Select } from '../../../ui/fields/Select'
 import { reasonOf } from '../../admin/start'
 import type { DesignedGroup } from '../design'
@@ -72,62 +74,42 @@ export function QuestionPositionDialog(props: QuestionPositionDialogProps) {
         <p>{words.noOtherGroup}</p>
       ) : (
         <>
-          <TargetGroups
-            groups={others}
-            chosenId={groupId}
-            onChoose={(id) => {
-              setGroupId(id)
-              setBeforeId('')
-            }}
-          />
+          <div className="tick-list">
+            <RadioGroup
+              legend={words.targetGroup}
+              value={groupId}
+              choices={others.map((other) => ({
+                value: other.id,
+                label: <GroupLabel group={other} />,
+                help: it.admin.databases.questions(other.questions.length),
+              }))}
+              onChange={(id) => {
+                setGroupId(id)
+                setBeforeId('')
+              }}
+            />
+          </div>
           <Select
             label={words.targetPlace}
             value={beforeId}
-            onChange={(event) => setBeforeId(event.target.value)}
-          >
-            <option value="">{words.atTheEnd}</option>
-            {group.questions.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {words.before(name)}
-              </option>
-            ))}
-          </Select>
+            choices={[
+              { value: '', label: words.atTheEnd },
+              ...group.questions.map(({ id, name }) => ({ value: id, label: words.before(name) })),
+            ]}
+            onChange={setBeforeId}
+          />
         </>
       )}
     </Dialog>
   )
 }
 
-interface TargetGroupsProps {
-  readonly groups: readonly DesignedGroup[]
-  readonly chosenId: string
-  readonly onChoose: (groupId: string) => void
-}
-
-/** Groups as radio buttons, each with its colour and number of questions. */
-function TargetGroups({ groups, chosenId, onChoose }: TargetGroupsProps) {
+/** A group's colour and name. */
+function GroupLabel({ group: { name, color, archivedAt } }: { readonly group: DesignedGroup }) {
   return (
-    <fieldset className="place-groups">
-      <legend>{words.targetGroup}</legend>
-      <div className="choice-list">
-        {groups.map(({ id, name, color, archivedAt, questions }) => (
-          <label
-            key={id}
-            className="choice-list__item place-groups__item"
-            style={{ '--group-color': color }}
-          >
-            <input
-              type="radio"
-              name="target-group"
-              checked={id === chosenId}
-              onChange={() => onChoose(id)}
-            />
-            <span className="place-groups__name">{name}</span>
-            {archivedAt !== null && <Chip icon="archive">{it.admin.groups.archived}</Chip>}
-            <small>{it.admin.databases.questions(questions.length)}</small>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <span style={{ '--group-color': color }}>
+      <GroupDot />
+      {name} {archivedAt !== null && <Chip icon="archive">{it.admin.groups.archived}</Chip>}
+    </span>
   )
 }

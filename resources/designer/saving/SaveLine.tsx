@@ -2,8 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { format } from '../../../i18n/formats/format'
 import { it } from '../../../i18n/admin'
 import { unsent } from '../../../src/answers/unsent'
-import { Button } from '../../../ui/buttons/Button'
-import { Icon } from '../../../ui/Icon'
+import { SaveState, SaveStates } from '../../../ui/feedback/SaveState'
 import type { SaveLog } from './save-log'
 import './save-line.css'
 
@@ -19,24 +18,25 @@ export function SaveLine({ saves }: { readonly saves: SaveLog }) {
     return () => window.removeEventListener('online', retry)
   }, [saves])
   return (
-    <p className="changes-line" role="status">
+    <SaveStates className="changes-line">
       {saving > 0 ? (
-        words.saving
+        <SaveState tone="quiet" icon="clock" text={words.saving} />
       ) : failed ? (
-        <span className="changes-line__failed">
-          <Icon name="warning" /> {words.failed}
-          <Button variant="quiet" onClick={() => void saves.retry()}>
-            {it.shell.retry}
-          </Button>
-        </span>
+        <SaveState
+          tone="danger"
+          icon="warning"
+          text={words.failed}
+          retry={{ label: it.shell.retry, onClick: () => void saves.retry() }}
+        />
       ) : (
         savedAt && (
-          <>
-            <Icon name="check" /> {words.savedAt(format.time(savedAt))}
-            {note !== null && ` · ${note}`}
-          </>
+          <SaveState
+            tone="good"
+            icon="check"
+            text={[words.savedAt(format.time(savedAt)), note].filter(Boolean).join(' · ')}
+          />
         )
       )}
-    </p>
+    </SaveStates>
   )
 }

@@ -1,10 +1,7 @@
 import { it } from '../../../i18n/admin'
-import { dayField } from '../../../i18n/words/fields'
-import { formatDay } from '../../../i18n/formats/day-text'
-import { readDay } from '../../../i18n/formats/read-day'
-import { useDraft } from '../../../kinds/fields/draft'
-import { italianDay } from '../../../engine/survey/day'
-import type { CommitMode } from '../../../kinds/view'
+import { Checkbox } from '../../../ui/fields/Checkbox'
+import { DayInput } from '../../../ui/fields/DayInput'
+import type { CommitMode } from '../../../ui/fields/leaving'
 
 const words = it.admin.conditions
 
@@ -18,38 +15,27 @@ interface DayValueProps {
 /** Field for a day to compare with, which may be the day of the survey. */
 export function DayValue({ day, invalid, describedBy, onChange }: DayValueProps) {
   const isSurveyDay = day === 'survey'
-  const draft = useDraft<string>({
-    value: isSurveyDay ? null : day,
-    show: formatDay,
-    read: (text) => readDay(text, italianDay(new Date())),
-    onChange,
-    onUnreadable: () => onChange(null, 'typing'),
-    onLeave: () => undefined,
-  })
   return (
     <div className="condition-day">
-      <input
-        type="text"
-        className="input"
-        aria-label={words.day}
-        aria-invalid={(invalid && !isSurveyDay) || undefined}
-        aria-describedby={describedBy}
-        autoComplete="off"
-        placeholder={dayField.placeholder}
-        disabled={isSurveyDay}
-        {...draft.field}
+      <DayInput
+        // A text that was typed goes when the survey's day is chosen.
+        key={String(isSurveyDay)}
+        value={isSurveyDay ? null : day}
+        onChange={onChange}
+        onUnreadable={() => onChange(null, 'typing')}
+        onLeave={() => undefined}
+        input={{
+          'aria-label': words.day,
+          'aria-invalid': (invalid && !isSurveyDay) || undefined,
+          'aria-describedby': describedBy,
+          disabled: isSurveyDay,
+        }}
       />
-      <label className="condition-options__tick">
-        <input
-          type="checkbox"
-          checked={isSurveyDay}
-          onChange={(event) => {
-            draft.reset()
-            onChange(event.target.checked ? 'survey' : null, 'now')
-          }}
-        />
-        <span>{words.surveyDay}</span>
-      </label>
+      <Checkbox
+        label={words.surveyDay}
+        checked={isSurveyDay}
+        onChange={(checked) => onChange(checked ? 'survey' : null, 'now')}
+      />
     </div>
   )
 }

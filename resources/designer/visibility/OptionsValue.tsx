@@ -2,7 +2,8 @@ import { it } from '../../../i18n/admin'
 import { matching } from '../../../kinds/choice/answering/available-options'
 import { isLast, type Tree } from '../../../kinds/choice/tree'
 import { optionLabel } from '../../../engine/conditions/question'
-import { IconButton } from '../../../ui/buttons/IconButton'
+import { Chip } from '../../../ui/Chip'
+import { Checkbox } from '../../../ui/fields/Checkbox'
 import { Chooser } from './Chooser'
 
 const words = it.admin.conditions
@@ -40,10 +41,12 @@ export function OptionsValue({ tree, chosen, invalid, describedBy, onChange }: O
         aria-describedby={describedBy}
       >
         {all.map((id) => (
-          <label key={id} className="condition-options__tick">
-            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-            <span>{labelOf(id)}</span>
-          </label>
+          <Checkbox
+            key={id}
+            label={labelOf(id)}
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+          />
         ))}
       </div>
     )
@@ -51,14 +54,12 @@ export function OptionsValue({ tree, chosen, invalid, describedBy, onChange }: O
   return (
     <div className="condition-options">
       {chosen.map((id) => (
-        <span key={id} className="condition-options__chosen">
+        <Chip
+          key={id}
+          remove={{ label: words.removeOption(labelOf(id)), onClick: () => toggle(id) }}
+        >
           {labelOf(id)}
-          <IconButton
-            icon="close"
-            label={words.removeOption(labelOf(id))}
-            onClick={() => toggle(id)}
-          />
-        </span>
+        </Chip>
       ))}
       <Chooser
         label={words.options}

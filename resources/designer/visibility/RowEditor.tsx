@@ -6,8 +6,9 @@ import type { QuestionLookup } from '../../../engine/conditions/question'
 import type { Row } from '../../../engine/conditions/row'
 import { rowNote } from '../../../engine/conditions/sentence'
 import { matchingQuestions } from '../../../kinds/formula/editor/matching'
-import type { CommitMode, DesignQuestion } from '../../../kinds/view'
-import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import type { CommitMode } from '../../../ui/fields/leaving'
+import type { DesignQuestion } from '../../../kinds/view'
+import { BareSelect } from '../../../ui/fields/Select'
 import { Chooser } from './Chooser'
 import { RowValue } from './RowValue'
 
@@ -67,16 +68,11 @@ export function RowEditor(props: RowEditorProps) {
       />
       {question !== null && (
         <>
-          <ChoiceSelect
+          <BareSelect
             aria-label={words.operator}
             value={currentTest}
-            choices={[
-              // An operator that the question has no more is shown as «…».
-              ...(tests.some(({ key }) => key === currentTest)
-                ? []
-                : [{ value: currentTest, label: '…' }]),
-              ...tests.map(({ key, label }) => ({ value: key, label })),
-            ]}
+            choices={tests.map(({ key, label }) => ({ value: key, label }))}
+            unlisted="…"
             onChange={(chosen) => {
               const test = tests.find(({ key }) => key === chosen)
               if (test !== undefined) onChange(withTest(row, test.blank), 'now')

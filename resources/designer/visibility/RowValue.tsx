@@ -1,8 +1,8 @@
 import { it } from '../../../i18n/admin'
 import type { ConditionQuestion } from '../../../engine/conditions/question'
 import type { Row } from '../../../engine/conditions/row'
-import { NumberInput } from '../../../kinds/fields/NumberInput'
-import type { CommitMode } from '../../../kinds/view'
+import { NumberInput } from '../../../ui/fields/NumberInput'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { DayValue } from './DayValue'
 import { OptionsValue } from './OptionsValue'
 

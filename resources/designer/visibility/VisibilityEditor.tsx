@@ -10,12 +10,13 @@ import {
   type ConditionTarget,
 } from '../../../engine/conditions/sentence'
 import { FormulaEditor } from '../../../kinds/formula/editor/FormulaEditor'
-import type { CommitMode } from '../../../kinds/view'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { Button } from '../../../ui/buttons/Button'
 import { useDesigner } from '../designer-context'
 import { FormulaWorkbench } from '../formula/FormulaWorkbench'
 import { type Lines, linesOf, setOf } from './lines'
 import { RowsEditor } from './RowsEditor'
+import { FieldError } from '../../../ui/fields/Field'
 import './visibility.css'
 
 const words = it.admin.conditions
@@ -84,7 +85,7 @@ export default function VisibilityEditor(props: VisibilityEditorProps) {
         />
       )}
       {isIncomplete && <p className="field__help">{words.unsaved}</p>}
-      {lines !== null && problem !== undefined && <p className="field__error">{problem}</p>}
+      {lines !== null && problem !== undefined && <FieldError>{problem}</FieldError>}
       {lines === null && 'refusal' in read && <p className="field__help">{read.refusal}</p>}
       <div className="conditions__modes">
         {lines !== null ? (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Resource } from '../../../contract/models/index'
 import {
   notificationAttributes,
@@ -9,6 +9,7 @@ import { notifications as words } from '../../../i18n/words/notifications'
 import { useCallMutation } from '../../api/calls/query'
 import { useSession } from '../../answers/session'
 import { Button } from '../../../ui/buttons/Button'
+import { Checkbox } from '../../../ui/fields/Checkbox'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { toasts } from '../../../ui/feedback/toasts'
 import './NotificationChoices.css'
@@ -57,32 +58,22 @@ function Choice(
   props: Omit<NotificationChoicesProps, 'kinds'> & { readonly kind: NotificationKind },
 ) {
   const { kind, settings, onChange } = props
-  const helpId = useId()
   const { label, help } = words.kinds[kind]
   const attribute = notificationAttributes[kind]
   const isOn = settings[attribute] !== false && settings[attribute] !== null
   return (
-    <label className="notifications__choice">
-      <input
-        type="checkbox"
-        checked={isOn}
-        aria-describedby={helpId}
-        aria-label={label}
-        onChange={({ target: { checked } }) =>
-          onChange(
-            attribute === 'draftReminder'
-              ? { draftReminder: checked ? reminderDays.usual : null }
-              : { [attribute]: checked },
-          )
-        }
-      />
-      <span>
-        <span className="notifications__label">{label}</span>
-        <span className="notifications__help" id={helpId}>
-          {help}
-        </span>
-      </span>
-    </label>
+    <Checkbox
+      label={<strong>{label}</strong>}
+      help={help}
+      checked={isOn}
+      onChange={(checked) =>
+        onChange(
+          attribute === 'draftReminder'
+            ? { draftReminder: checked ? reminderDays.usual : null }
+            : { [attribute]: checked },
+        )
+      }
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { Suspense, use, useState, useId } from 'react'
 import { kindOf, loadSamples, type QuestionKind, questionKinds } from '../../../kinds/index'
 import { italianDay } from '../../../engine/survey/day'
 import { styleguide as words } from '../../../i18n/words/styleguide'
+import { FieldError } from '../../../ui/fields/Field'
 import { PasswordInput } from '../../../ui/fields/PasswordInput'
 import { Select } from '../../../ui/fields/Select'
 import { TextArea } from '../../../ui/fields/TextArea'
@@ -52,11 +53,7 @@ function KindSample({ kind, sample, today }: KindSampleProps) {
         onUnreadable={setError}
         onLeave={() => {}}
       />
-      {error !== null && (
-        <span className="field__error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="guide-kind__reading">
         {words.reading}:{' '}
         <Reading
@@ -72,15 +69,17 @@ function KindSample({ kind, sample, today }: KindSampleProps) {
 }
 
 function Fields() {
+  const [chosen, setChosen] = useState<(typeof words.selectOptions)[number]>(words.selectOptions[0])
   return (
     <div className="guide-columns">
       <TextInput label={words.textField} help={words.textHelp} required />
       <TextInput label={words.textField} error={words.textError} />
-      <Select label={words.selectField}>
-        {words.selectOptions.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </Select>
+      <Select
+        label={words.selectField}
+        value={chosen}
+        choices={words.selectOptions.map((option) => ({ value: option, label: option }))}
+        onChange={setChosen}
+      />
       <PasswordInput label={words.passwordField} autoComplete="off" />
       <TextInput label={words.disabled} disabled />
       <TextArea label={words.areaField} />

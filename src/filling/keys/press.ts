@@ -121,7 +121,7 @@ export function fillingKeys(store: FillingStore) {
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0) return
       const location = locationOf(event)
-      const button = location?.control.closest('[data-confirms], .rk-clear')
+      const button = location?.control.closest('[data-confirms], [data-clears]')
       if (!location || !button || button.closest('.rk-levels')) return
       if (button.matches('[data-confirms]')) go(location.form, location.question, 1)
       else stopOf(location.question)?.focus()

@@ -71,18 +71,12 @@ function NumberFields(
       <Select
         label={words.operator}
         value={operator}
-        onChange={({ target }) => {
-          const next = operators.find((one) => one === target.value) ?? '>='
+        choices={operators.map((one) => ({ value: one, label: words.operators[one] }))}
+        onChange={(next) => {
           setOperator(next)
           commit(next)
         }}
-      >
-        {operators.map((one) => (
-          <option key={one} value={one}>
-            {words.operators[one]}
-          </option>
-        ))}
-      </Select>
+      />
       <TextInput
         label={block.question.unit ? `${words.number} (${block.question.unit})` : words.number}
         value={text}
@@ -110,43 +104,34 @@ export function AnswerFields({ databaseId, page, answer, onChange }: AnswerField
   }
   const block = useAnswers(databaseId, page, questionId)
   const choices = block ? answerChoices(block) : []
-  const questions = new Map(page.blocks.map(({ question }) => [question.id, question.name]))
+  // A question has a block for each grouping.
+  const names = new Map(page.blocks.map(({ question }) => [question.id, question.name]))
+  const questions = [...names].map(([value, label]) => ({ value, label }))
   const isNumber = row?.test === 'number'
   return (
     <>
       <Select
         label={words.answer}
         value={questionId ?? ''}
-        onChange={({ target }) => {
-          setQuestionId(target.value || null)
+        choices={[{ value: '', label: words.noAnswer }, ...questions]}
+        unlisted={words.templateAnswer}
+        onChange={(chosen) => {
+          setQuestionId(chosen || null)
           // The cleared answer must not reset the chosen question, as an answer from elsewhere does.
           setPreviousAnswer('')
           if (answer !== '') onChange('')
         }}
-      >
-        <option value="">{words.noAnswer}</option>
-        {questionId !== null && !questions.has(questionId) && (
-          <option value={questionId}>{words.templateAnswer}</option>
-        )}
-        {[...questions].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      />
       {block && (
         <Select
           label={words.anyOf}
           value={isNumber ? '' : answer}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">{words.chooseAnswer}</option>
-          {choices.map(({ label, row: one }) => (
-            <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          choices={[
+            { value: '', label: words.chooseAnswer },
+            ...choices.map(({ label, row: one }) => ({ value: JSON.stringify(one), label })),
+          ]}
+          onChange={onChange}
+        />
       )}
       {block && isMeasured(block) && (
         <NumberFields key={block.id} answer={answer} onChange={onChange} block={block} />

@@ -4,7 +4,8 @@ import type { StatsPage } from '../../../contract/statistics/page'
 import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/stats'
 import { Button } from '../../../ui/buttons/Button'
-import { DayField } from '../../../ui/fields/DayField'
+import { Checkbox } from '../../../ui/fields/Checkbox'
+import { PeriodFilter } from '../../../ui/fields/DayField'
 import { Select } from '../../../ui/fields/Select'
 import { Card } from '../../../ui/layout/Card'
 import { useNarrow } from '../../../ui/layout/use-narrow'
@@ -42,18 +43,13 @@ function MonthFields({ page, address, onChange }: Omit<StatsFiltersProps, 'datab
         key={end}
         label={words[end]}
         value={value}
-        onChange={({ target }) => onChange({ [end]: target.value })}
-      >
-        <option value="">{end === 'from' ? words.anyFrom : words.anyTo}</option>
-        {value && !possible.includes(value) && (
-          <option value={value}>{longMonthText(value)}</option>
-        )}
-        {possible.map((month) => (
-          <option key={month} value={month}>
-            {longMonthText(month)}
-          </option>
-        ))}
-      </Select>
+        choices={[
+          { value: '', label: end === 'from' ? words.anyFrom : words.anyTo },
+          ...possible.map((month) => ({ value: month, label: longMonthText(month) })),
+        ]}
+        unlisted={value && longMonthText(value)}
+        onChange={(month) => onChange({ [end]: month })}
+      />
     )
   })
 }
@@ -67,18 +63,13 @@ function lastDayOf(month: string): string {
 /** Fields for a period of days. */
 function DayFields({ address, onChange }: Pick<StatsFiltersProps, 'address' | 'onChange'>) {
   const { from, to } = address
-  const isReversed = from !== '' && to !== '' && from > to
-  const first = from.length === 7 ? `${from}-01` : from
   return (
-    <>
-      <DayField label={words.fromDay} day={first} onChange={(day) => onChange({ from: day })} />
-      <DayField
-        label={words.toDay}
-        day={to.length === 7 ? lastDayOf(to) : to}
-        error={isReversed ? words.turned : null}
-        onChange={(day) => onChange({ to: day })}
-      />
-    </>
+    <PeriodFilter
+      from={from.length === 7 ? `${from}-01` : from}
+      to={to.length === 7 ? lastDayOf(to) : to}
+      labels={{ from: words.fromDay, to: words.toDay, reversed: words.turned }}
+      onChange={onChange}
+    />
   )
 }
 
@@ -92,16 +83,13 @@ function ProviderField({ page, address: { provider }, onChange }: FieldProps) {
     <Select
       label={words.provider}
       value={provider}
-      onChange={({ target }) => onChange({ provider: target.value })}
-    >
-      <option value="">{words.anyProvider}</option>
-      {provider && !providers.includes(provider) && <option value={provider}>{provider}</option>}
-      {providers.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </Select>
+      choices={[
+        { value: '', label: words.anyProvider },
+        ...providers.map((name) => ({ value: name, label: name })),
+      ]}
+      unlisted={provider}
+      onChange={(chosen) => onChange({ provider: chosen })}
+    />
   )
 }
 
@@ -113,18 +101,13 @@ function DoctorField({ page, address: { userId }, onChange }: FieldProps) {
     <Select
       label={words.doctor}
       value={userId}
-      onChange={({ target }) => onChange({ userId: target.value })}
-    >
-      <option value="">{words.anyDoctor}</option>
-      {userId && doctors.every(({ id }) => id !== userId) && (
-        <option value={userId}>{words.otherDoctor}</option>
-      )}
-      {doctors.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+      choices={[
+        { value: '', label: words.anyDoctor },
+        ...doctors.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      unlisted={words.otherDoctor}
+      onChange={(chosen) => onChange({ userId: chosen })}
+    />
   )
 }
 
@@ -135,17 +118,9 @@ function StatusField({ page, address, onChange }: FieldProps) {
     <Select
       label={words.status}
       value={address.status || own}
-      onChange={({ target }) => {
-        const chosen = statusChoices.find((choice) => choice === target.value) ?? own
-        onChange({ status: chosen === own ? '' : chosen })
-      }}
-    >
-      {statusChoices.map((choice) => (
-        <option key={choice} value={choice}>
-          {words.statuses[choice]}
-        </option>
-      ))}
-    </Select>
+      choices={statusChoices.map((choice) => ({ value: choice, label: words.statuses[choice] }))}
+      onChange={(chosen) => onChange({ status: chosen === own ? '' : chosen })}
+    />
   )
 }
 
@@ -197,20 +172,15 @@ function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
         onChange={(answer) => onChange({ answer })}
       />
       <div className="row stats-filters__last">
-        <label className="stats-filters__tick">
-          <input
-            type="checkbox"
-            checked={exact}
-            onChange={({ target }) => {
-              setExact(target.checked)
-              // Days become their months.
-              if (!target.checked) {
-                onChange({ from: address.from.slice(0, 7), to: address.to.slice(0, 7) })
-              }
-            }}
-          />
-          <span>{words.exactDays}</span>
-        </label>
+        <Checkbox
+          label={words.exactDays}
+          checked={exact}
+          onChange={(checked) => {
+            setExact(checked)
+            // Days become their months.
+            if (!checked) onChange({ from: address.from.slice(0, 7), to: address.to.slice(0, 7) })
+          }}
+        />
         {isSet && <ResetButton onChange={onChange} />}
       </div>
     </div>

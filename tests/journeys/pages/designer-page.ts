@@ -72,7 +72,7 @@ export class DesignerPage {
     const isEmpty = () =>
       this.#page.evaluate(() => {
         const field = document.activeElement
-        return field instanceof HTMLInputElement && field.matches('.rk-input') && !field.value
+        return field instanceof HTMLInputElement && field.matches('.input') && !field.value
       })
     await expect.poll(isEmpty, { message: 'an empty option has the focus' }).toBe(true)
   }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { databaseImage } from '../../../contract/images'
-import { mergeDetails } from '../../../resources/databases/settings/merge-details'
+import { mergeDetails } from '../../../resources/databases/settings/DetailsConflict'
 import { pastedProviders } from '../../../resources/databases/settings/provider-names'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'

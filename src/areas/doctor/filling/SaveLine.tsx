@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Link, type To } from 'react-router'
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import type { To } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
-import { Icon } from '../../../../ui/Icon'
+import { SaveState, SaveStates } from '../../../../ui/feedback/SaveState'
 import { controlId } from '../../../filling/question/control-id'
 import { lineOf } from './save-line'
 import type { SurveyStore } from './survey-store'
@@ -14,15 +14,6 @@ const words = it.doctor.saving
 /** Time after which a save is shown as under way, in milliseconds; the line would flicker at each faster save. */
 const noticeDelay = 1_000
 
-/** Text of the line. A phone's bar shows a short one, screen readers read the whole text. */
-function LineText({ text, short }: { text: string; short: string }) {
-  return (
-    <span className="save-line__said" data-short={short}>
-      <span>{text}</span>
-    </span>
-  )
-}
-
 interface HeldProps {
   readonly count: number
   /** First of their questions, or null if it is not in this survey. */
@@ -31,28 +22,25 @@ interface HeldProps {
 
 /** Number of answers that wait for the doctor, with a link to the first of them. */
 function Held({ count, first }: HeldProps) {
-  const text = words.toCheck(count)
+  const link = first && {
+    to: first.address,
+    onClick(event: MouseEvent) {
+      const field = document.getElementById(controlId(first.key))
+      // The question is in another group: the link leads there.
+      if (field === null) return
+      event.preventDefault()
+      field.scrollIntoView({ block: 'center' })
+      field.focus({ preventScroll: true })
+    },
+  }
   return (
-    <p className="save-line__state save-line__state--danger">
-      <Icon name="error" />{' '}
-      {first === null ? (
-        <LineText text={text} short={words.short.toCheck(count)} />
-      ) : (
-        <Link
-          to={first.address}
-          onClick={(event) => {
-            const field = document.getElementById(controlId(first.key))
-            // The question is in another group: the link leads there.
-            if (field === null) return
-            event.preventDefault()
-            field.scrollIntoView({ block: 'center' })
-            field.focus({ preventScroll: true })
-          }}
-        >
-          <LineText text={text} short={words.short.toCheck(count)} />
-        </Link>
-      )}
-    </p>
+    <SaveState
+      tone="danger"
+      icon="error"
+      text={words.toCheck(count)}
+      short={words.short.toCheck(count)}
+      {...(link && { link })}
+    />
   )
 }
 
@@ -90,20 +78,18 @@ export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
   const line = held > 0 && shown?.tone !== 'warning' ? null : shown
   return (
     <div className="save-line">
-      <div className="save-line__states" role="status">
+      <SaveStates>
         {held > 0 && <Held count={held} first={firstOf(questionKeys)} />}
         {line && (
-          <p className={`save-line__state save-line__state--${line.tone}`}>
-            <Icon name={line.icon} />
-            <LineText text={line.text} short={line.short} />
-            {state.pending > 0 && line.tone === 'warning' && (
-              <button type="button" className="save-line__retry" onClick={queue.retry}>
-                {words.retry}
-              </button>
-            )}
-          </p>
+          <SaveState
+            {...line}
+            retry={
+              state.pending > 0 &&
+              line.tone === 'warning' && { label: words.retry, onClick: queue.retry }
+            }
+          />
         )}
-      </div>
+      </SaveStates>
       {!state.durable && state.pending > 0 && <p role="alert">{words.notDurable}</p>}
       {state.unreadable > 0 && <p role="alert">{words.unreadable(state.unreadable)}</p>}
     </div>

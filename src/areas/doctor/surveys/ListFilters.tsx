@@ -5,10 +5,10 @@ import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
 import { Button } from '../../../../ui/buttons/Button'
 import { Icon } from '../../../../ui/Icon'
-import { Select } from '../../../../ui/fields/Select'
+import { choicesOf, Select } from '../../../../ui/fields/Select'
 import { TextInput } from '../../../../ui/fields/TextInput'
 import { clearTyped, rememberTyped, typedAt } from './list-memory'
-import { isFiltered, type ListAddress, noFilters, readListAddress, sorts } from './list-address'
+import { isFiltered, type ListAddress, noFilters } from './list-address'
 
 const MoreFilters = lazy(() => import('./MoreFilters'))
 
@@ -119,18 +119,9 @@ export function ListFilters(props: ListFiltersProps) {
       <Select
         label={words.sort}
         value={address.sort}
-        onChange={(event) =>
-          onChange({
-            sort: readListAddress(new URLSearchParams({ sort: event.target.value })).sort,
-          })
-        }
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {words.sorts[sort]}
-          </option>
-        ))}
-      </Select>
+        choices={choicesOf(words.sorts)}
+        onChange={(sort) => onChange({ sort })}
+      />
       <StatusFilters address={address} onChange={onChange} />
       <div className="list-filters__actions row">
         {isFiltered(address) && (

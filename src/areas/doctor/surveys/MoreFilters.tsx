@@ -1,8 +1,8 @@
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../api/calls/query'
 import type { View } from '../../../paths'
-import { DayField } from '../../../../ui/fields/DayField'
-import { Select } from '../../../../ui/fields/Select'
+import { PeriodFilter } from '../../../../ui/fields/DayField'
+import { choicesOf, Select } from '../../../../ui/fields/Select'
 import type { ListAddress } from './list-address'
 
 const words = it.doctor.surveys
@@ -17,7 +17,6 @@ interface MoreFiltersProps {
 /** Filters by date and, for a supervisor, by doctor. */
 export default function MoreFilters({ databaseId, view, address, onChange }: MoreFiltersProps) {
   const { author, date, from, to } = address
-  const isReversed = from !== '' && to !== '' && from > to
   return (
     <div className="list-filters__more">
       {view === 'supervisor' && (
@@ -26,19 +25,14 @@ export default function MoreFilters({ databaseId, view, address, onChange }: Mor
       <Select
         label={words.date}
         value={date}
-        onChange={({ target }) =>
-          onChange({ date: target.value === 'updated' ? 'updated' : 'created' })
-        }
-      >
-        <option value="created">{words.dates.created}</option>
-        <option value="updated">{words.dates.updated}</option>
-      </Select>
-      <DayField label={words.from} day={from} onChange={(day) => onChange({ from: day })} />
-      <DayField
-        label={words.to}
-        day={to}
-        error={isReversed ? words.turned : null}
-        onChange={(day) => onChange({ to: day })}
+        choices={choicesOf(words.dates)}
+        onChange={(chosen) => onChange({ date: chosen })}
+      />
+      <PeriodFilter
+        from={from}
+        to={to}
+        labels={{ from: words.from, to: words.to, reversed: words.turned }}
+        onChange={onChange}
       />
     </div>
   )
@@ -53,22 +47,18 @@ interface AuthorFilterProps {
 function AuthorFilter({ databaseId, author, onChange }: AuthorFilterProps) {
   const query = { extra: { role: 'supervisor' } }
   const reply = useCall('surveyAuthors', { params: { databaseId }, query })
-  const authors = reply.data?.data.authors
-  const isListed = author === '' || authors?.some(({ id }) => id === author)
+  const authors = reply.data?.data.authors ?? []
   return (
     <Select
       label={words.columns.author}
       value={author}
       error={reply.error && words.noAuthors}
-      onChange={({ target }) => onChange({ author: target.value })}
-    >
-      <option value="">{words.allAuthors}</option>
-      {!isListed && <option value={author}>{words.otherAuthor}</option>}
-      {authors?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+      choices={[
+        { value: '', label: words.allAuthors },
+        ...authors.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      unlisted={words.otherAuthor}
+      onChange={(chosen) => onChange({ author: chosen })}
+    />
   )
 }

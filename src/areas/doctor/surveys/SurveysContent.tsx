@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/buttons/Button'
 import { IconButton } from '../../../../ui/buttons/IconButton'
 import { EmptyState } from '../../../../ui/feedback/EmptyState'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
+import { BareSelect } from '../../../../ui/fields/Select'
 import { Unavailable } from '../offline/Unavailable'
 import { isFiltered, type ListAddress, noFilters, pageSizes } from './list-address'
 import type { Walk } from './list-walk'
@@ -117,17 +118,11 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
         {total > pageSizes[0] && (
           <label className="surveys-list__size row">
             {words.pageSize}{' '}
-            <select
+            <BareSelect
               value={address.size}
-              onChange={({ target }) => {
-                const size = pageSizes.find((option) => option === Number(target.value))
-                if (size !== undefined) onGo({ size })
-              }}
-            >
-              {pageSizes.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
+              choices={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+              onChange={(size) => onGo({ size })}
+            />
           </label>
         )}
         <Pagination

@@ -3,7 +3,7 @@ import { it } from '../../../../i18n/doctor'
 import { isDay } from '../../../../i18n/formats/day-text'
 
 type Sort = keyof typeof it.doctor.surveys.sorts
-export const sorts = Object.keys(it.doctor.surveys.sorts) as readonly Sort[]
+const sorts = Object.keys(it.doctor.surveys.sorts) as readonly Sort[]
 
 export const pageSizes = [25, 50] as const
 const shows = ['list', 'matrix'] as const

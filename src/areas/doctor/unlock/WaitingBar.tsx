@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link, useMatch } from 'react-router'
+import { useMatch } from 'react-router'
 import { saving as words } from '../../../../i18n/words/doctor/saving'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import { useAnswerQueue } from '../../../answers/queue/session-queue'
 import { paths } from '../../../paths'
-import { Icon } from '../../../../ui/Icon'
+import { SaveState, SaveStates } from '../../../../ui/feedback/SaveState'
 import { useQueueState } from '../filling/use-queue-state'
-import '../filling/SaveLine.css'
 import './WaitingBar.css'
 
 /** Time after which an unsent answer is mentioned, in ms: most are sent sooner. */
@@ -31,23 +30,24 @@ function Bar({ queue, isDashboard }: { queue: AnswerQueue; isDashboard: boolean 
   const text = offline ? words.offline(pending) : waiting
   const isShown = text !== null && (offline || !isDashboard)
   return (
-    <div role="status" className="waiting-bar save-line__states screen-only">
+    <SaveStates className="waiting-bar screen-only">
       {isShown && (
-        <p className="save-line__state save-line__state--warning">
-          <Icon name={offline ? 'offline' : 'clock'} /> {text}
-          {hasPending && (
-            <button type="button" className="save-line__retry" onClick={queue.retry}>
-              {words.retry}
-            </button>
-          )}
-        </p>
+        <SaveState
+          tone="warning"
+          icon={offline ? 'offline' : 'clock'}
+          text={text}
+          retry={hasPending && { label: words.retry, onClick: queue.retry }}
+        />
       )}
       {toCheck > 0 && (
-        <p className="save-line__state save-line__state--danger">
-          <Icon name="error" /> <Link to={paths.doctor.dashboard()}>{words.toCheck(toCheck)}</Link>
-        </p>
+        <SaveState
+          tone="danger"
+          icon="error"
+          text={words.toCheck(toCheck)}
+          link={{ to: paths.doctor.dashboard() }}
+        />
       )}
-    </div>
+    </SaveStates>
   )
 }
 

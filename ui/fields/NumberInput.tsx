@@ -1,10 +1,12 @@
-import { fields } from '../../i18n/words/fields'
-import { bare } from '../../contract/seen-text'
 import type { ComponentProps } from 'react'
-import type { CommitMode } from '../view'
-import { clinical } from './aria'
-import { useDraft } from './draft'
+import { bare } from '../../contract/seen-text'
 import { editableNumber, readNumber } from '../../i18n/formats/number-text'
+import { fields } from '../../i18n/words/fields'
+import { Button } from '../buttons/Button'
+import { useDraft } from './draft'
+import type { CommitMode } from './leaving'
+import './input.css'
+import './typed-inputs.css'
 
 interface NumberInputProps {
   readonly value: number | null
@@ -16,12 +18,12 @@ interface NumberInputProps {
   /** The lowest number allowed: if it may be negative there is a button for the sign, for fingers. */
   readonly min?: number | undefined
   readonly decimals?: number | undefined
-  /** The name of the question, if there are several. */
+  /** Name of the field, if there are several. */
   readonly name?: string
   readonly input?: ComponentProps<'input'>
 }
 
-/** Field of a number in Italian notation; a text that can't be read stays in it (product §5). */
+/** Input of a number in Italian notation, without a label; a text that can't be read stays in it (product §5). */
 export function NumberInput(props: NumberInputProps) {
   const { value, typed, onChange, onUnreadable, onLeave, min, decimals, name, input } = props
   const draft = useDraft({
@@ -35,12 +37,13 @@ export function NumberInput(props: NumberInputProps) {
   })
   const signed = (min === undefined || min < 0) && input?.disabled !== true
   return (
-    <span className="rk-entry">
+    <span className="number-input">
       <input
+        autoComplete="off"
+        autoCorrect="off"
         {...input}
-        {...clinical}
         type="text"
-        className="rk-input rk-input--number"
+        className="input input--number"
         inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         enterKeyHint="next"
         aria-invalid={input?.['aria-invalid'] === true || !draft.readable || undefined}
@@ -48,9 +51,9 @@ export function NumberInput(props: NumberInputProps) {
       />
       {/* The number keyboards of some phones have no minus. */}
       {signed && (
-        <button
-          type="button"
-          className="rk-icon-button rk-sign"
+        <Button
+          variant="quiet"
+          className="number-input__sign"
           aria-label={fields.changeSign(name)}
           tabIndex={-1}
           // Keeps the focus in the field, and the phone's keyboard open.
@@ -58,7 +61,7 @@ export function NumberInput(props: NumberInputProps) {
           onClick={() => draft.edit(otherSign)}
         >
           <span aria-hidden="true">±</span>
-        </button>
+        </Button>
       )}
     </span>
   )

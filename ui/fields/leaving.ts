@@ -1,5 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import type { CommitMode } from '../view'
+
+/** Time at which a change is saved: now, if it is finished (an option, a picked day), or after a pause of typing. */
+export type CommitMode = 'now' | 'typing'
 
 /**
  * Whether the reader left a field, or a group of fields. They did not if the window lost the focus, or if the lock of the page took

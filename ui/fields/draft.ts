@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useCallback, useRef, useState } from 'react'
 import type { Checked } from '../../i18n/formats/checked'
-import type { CommitMode } from '../view'
-import { isLeft } from './leaving'
+import { type CommitMode, isLeft } from './leaving'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
@@ -97,6 +96,8 @@ export function useDraft<T>(rules: DraftRules<T>) {
       const now = type(change(text))
       if (document.activeElement !== node.current) leave(now)
     },
+    /** Ends typing as leaving the field does. */
+    commit: () => leave(typing),
     /** Discards the typed text. */
     reset: () => {
       setTyping(null)

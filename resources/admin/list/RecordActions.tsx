@@ -5,6 +5,7 @@ import { it } from '../../../i18n/admin'
 import { invalidate } from '../provider/stale'
 import { useSession } from '../../../src/answers/session'
 import { Button } from '../../../ui/buttons/Button'
+import { BulkBar } from '../../../ui/lists/BulkBar'
 import type { AnyRow } from '../resource'
 import { start } from '../start'
 import type { DialogAction, ManyAction, ExcludedRecord } from './record-action'
@@ -29,7 +30,7 @@ function withRows(known: RowsById, rows: readonly AnyRow[]): RowsById {
 }
 
 /** Bar above the table: the number of selected records on all pages, and the actions on them. */
-export function BulkBar() {
+export function RecordActions() {
   const { resource, storeKey, bulk } = useDeclaredList()
   const { data, selectedIds, onSelect } = useListContext<AnyRow>()
   // Every row that a page of this list has shown in this session: a selection on another page needs its names.
@@ -53,12 +54,18 @@ export function BulkBar() {
   return (
     <>
       {selectedIds.length > 0 && (
-        <div className="row list__bulk" role="region" aria-label={words.bulk}>
-          <span role="status">{words.selected(selectedIds.length)}</span>
-          <SelectEverything onRead={(rows) => setSeen((known) => withRows(known, rows))} />
-          <Button variant="quiet" onClick={() => onSelect([])}>
-            {words.unselect}
-          </Button>
+        <BulkBar
+          label={words.bulk}
+          chosen={
+            <>
+              <span role="status">{words.selected(selectedIds.length)}</span>
+              <SelectEverything onRead={(rows) => setSeen((known) => withRows(known, rows))} />
+              <Button variant="quiet" onClick={() => onSelect([])}>
+                {words.unselect}
+              </Button>
+            </>
+          }
+        >
           {bulk.map((action) => {
             const rows = selected.filter((row) => action.concerns?.(row, reader) ?? true)
             const { reason } = action
@@ -81,7 +88,7 @@ export function BulkBar() {
               )
             )
           })}
-        </div>
+        </BulkBar>
       )}
       {started && (
         <Suspense fallback={null}>
