@@ -85,7 +85,7 @@ export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
             {...line}
             retry={
               state.pending > 0 &&
-              line.tone === 'warning' && { label: words.retry, onClick: queue.retry }
+              line.tone === 'warning' && { label: words.retry, onClick: () => queue.retry() }
             }
           />
         )}

@@ -36,7 +36,7 @@ function Bar({ queue, isDashboard }: { queue: AnswerQueue; isDashboard: boolean 
           tone="warning"
           icon={offline ? 'offline' : 'clock'}
           text={text}
-          retry={hasPending && { label: words.retry, onClick: queue.retry }}
+          retry={hasPending && { label: words.retry, onClick: () => queue.retry() }}
         />
       )}
       {toCheck > 0 && (
