@@ -17,7 +17,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const templates = fromHere('./node_modules/eta/dist/eta.module.mjs')
 /** Its browser build, in WebAssembly, would be taken by them for the tests of the code's shape. */
 const parser = fromHere('./node_modules/oxc-parser/src-js/index.js')
-const typescript = fromHere('./tests/setup/typescript.ts')
+const typescript = fromHere('./tests/setup/packages/typescript.ts')
 /** Limits by which a hang is told soon, with what was waited for: a wait is over after 10 s, a start after 30. */
 const timeouts = {
   testTimeout: 60_000,
@@ -63,7 +63,7 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.{ts,tsx}', 'tests/kinds/**/*.test.tsx'],
           // A worker has one window for all its files, and loads the client anew for each.
           isolate: false,
-          setupFiles: ['tests/setup/fresh-browser.ts'],
+          setupFiles: ['tests/setup/browser/fresh-browser.ts'],
           // Pages are rendered by the thousand and thrown away.
           execArgv: ['--max-semi-space-size=64'],
           // react-admin would bring that second copy with it when Node loads it.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { signIn } from '../tests/journeys/sign-in'
-import { openDesk } from '../tests/setup/browser'
-import { superadmin } from '../tests/setup/product'
+import { openDesk } from '../tests/setup/browser/browser'
+import { superadmin } from '../tests/setup/server/product'
 import type { Bench, Stage } from './measuring/bench'
 import { largeDatabase } from './material/large-database'
 

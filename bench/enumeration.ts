@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { callerFor } from '../tests/journeys/people'
-import type { TestCaller } from '../tests/setup/caller'
-import { startProduct, superadmin } from '../tests/setup/product'
-import { codeOf } from '../tests/setup/second-factor'
+import type { TestCaller } from '../tests/setup/people/caller'
+import { startProduct, superadmin } from '../tests/setup/server/product'
+import { codeOf } from '../tests/setup/people/second-factor'
 import type { Bench } from './measuring/bench'
 import { embeddedDatabase } from './measuring/embedded-database'
 

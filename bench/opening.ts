@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { signIn } from '../tests/journeys/sign-in'
-import { openDesk } from '../tests/setup/browser'
+import { openDesk } from '../tests/setup/browser/browser'
 import { arrive, isReady } from './measuring/arriving'
 import type { Bench } from './measuring/bench'
 import { rendererMeter } from './measuring/cpu'

@@ -1,5 +1,5 @@
-import { openBrowser } from '../tests/setup/browser'
-import { startWithSuperadmin, superadmin } from '../tests/setup/product'
+import { openBrowser } from '../tests/setup/browser/browser'
+import { startWithSuperadmin, superadmin } from '../tests/setup/server/product'
 import { callerFor } from '../tests/journeys/people'
 import type { Bench } from './measuring/bench'
 import { tableOf } from './measuring/goals'

@@ -1,5 +1,5 @@
 import { signIn } from '../tests/journeys/sign-in'
-import { openDesk } from '../tests/setup/browser'
+import { openDesk } from '../tests/setup/browser/browser'
 import type { Bench } from './measuring/bench'
 import { cpuMeter } from './measuring/cpu'
 import { doctor, hireDoctor, seedFullGroups } from './material/full-groups'

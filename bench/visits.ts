@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { signIn } from '../tests/journeys/sign-in'
 import { beginSurvey, plantStudy, type Study } from '../tests/journeys/study'
-import { openDesk } from '../tests/setup/browser'
-import { superadmin } from '../tests/setup/product'
+import { openDesk } from '../tests/setup/browser/browser'
+import { superadmin } from '../tests/setup/server/product'
 import type { Bench, Stage } from './measuring/bench'
 
 /** Files of a budget: neither the tab's icon nor fonts nor replies of calls. */

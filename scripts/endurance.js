@@ -7,7 +7,7 @@ import { root } from './build.js'
 // times.
 const elsewhere = {
   meeting: 'tests/screens/meeting',
-  'two-processes': 'tests/server/platform/two-processes.test.ts',
+  'two-processes': 'tests/server/process/two-processes.test.ts',
   releases: 'tests/engine/release-attack.test.ts',
 }
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { TestCaller } from '../../tests/setup/caller'
+import type { TestCaller } from '../../tests/setup/people/caller'
 
 const options = ['mai', 'ex', 'saltuario', 'abituale', 'non_noto'].map((code, at) => ({
   id: `o${at}`,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { callerFor } from '../../tests/journeys/people'
-import type { TestCaller } from '../../tests/setup/caller'
+import type { TestCaller } from '../../tests/setup/people/caller'
 
 const password = 'nebbia sopra il molo 27'
 

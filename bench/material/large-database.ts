@@ -1,5 +1,5 @@
 import { questionKinds } from '../../kinds/index'
-import type { TestCaller } from '../../tests/setup/caller'
+import type { TestCaller } from '../../tests/setup/people/caller'
 
 export interface LargeDatabase {
   readonly id: string

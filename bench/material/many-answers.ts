@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TestCaller } from '../../tests/setup/caller'
+import type { TestCaller } from '../../tests/setup/people/caller'
 
 const groups = 9
 const options = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, label: `Opzione ${id}` }))

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { TestCaller } from '../../tests/setup/caller'
+import type { TestCaller } from '../../tests/setup/people/caller'
 
 const small = 1_000
 const databases = 30

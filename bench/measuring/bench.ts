@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import type { TestCaller } from '../../tests/setup/caller'
-import type { Product } from '../../tests/setup/product'
+import type { TestCaller } from '../../tests/setup/people/caller'
+import type { Product } from '../../tests/setup/server/product'
 import type { Measures } from './measures'
 
 /** Equipment of a bench: the built product on a fresh PostgreSQL, its superadmin, and a Chromium. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseName, urlOf } from '../../server/db/embedded/location'
-import type { Product } from '../../tests/setup/product'
+import type { Product } from '../../tests/setup/server/product'
 import { cpuOfProcess, cpuOfTree } from './process-cpu'
 
 /** A running embedded PostgreSQL. */

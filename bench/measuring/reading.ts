@@ -3,7 +3,7 @@ import type { Bench } from './bench'
 import { cpuMeter } from './cpu'
 import { signIn } from '../../tests/journeys/sign-in'
 import { callerFor, plantPerson } from '../../tests/journeys/people'
-import { openDesk } from '../../tests/setup/browser'
+import { openDesk } from '../../tests/setup/browser/browser'
 
 const rounds = 3
 const sizes = [

@@ -20,7 +20,7 @@ import { fileName } from '../../server/file-name'
 import { mailErrorOf } from '../../server/mail/mail-error'
 import { layout } from '../../server/mail/layout'
 import { suspicionOf } from '../../src/areas/doctor/custom-id/suspicion'
-import { growthOf, longTexts } from '../setup/long-texts'
+import { growthOf, longTexts } from './long-texts'
 
 const rules = { levels: true, deepest: 5, columns: 'auto' } as const
 const none = () => null

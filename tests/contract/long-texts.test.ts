@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
 import { bandsSchema } from '../../kinds/bands'
 import { kindOf, questionKinds } from '../../kinds/index'
-import { longTexts, growthOf } from '../setup/long-texts'
+import { longTexts, growthOf } from './long-texts'
 
 interface Json {
   readonly $ref?: string

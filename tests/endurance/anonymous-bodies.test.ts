@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtServer, startBuiltServer, type BuiltServer } from '../setup/built-server'
-import { TestCaller } from '../setup/caller'
+import { builtServer, startBuiltServer, type BuiltServer } from '../setup/server/built-server'
+import { TestCaller } from '../setup/people/caller'
 import { rounds } from '../setup/extent'
 
 const seconds = rounds({ quick: 3, endurance: 30 })

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtServer, startBuiltServer, type BuiltServer } from '../setup/built-server'
-import { TestCaller } from '../setup/caller'
+import { builtServer, startBuiltServer, type BuiltServer } from '../setup/server/built-server'
+import { TestCaller } from '../setup/people/caller'
 import { rounds } from '../setup/extent'
 
 const kills = rounds({ quick: 6, endurance: 50 })

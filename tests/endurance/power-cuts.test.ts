@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtServer, startBuiltServer } from '../setup/built-server'
-import { TestCaller } from '../setup/caller'
-import { cutPower, signalAll, traced, whyNoPowerCuts } from '../setup/power-cut'
+import { builtServer, startBuiltServer } from '../setup/server/built-server'
+import { TestCaller } from '../setup/people/caller'
+import { cutPower, signalAll, traced, whyNoPowerCuts } from './power-cut'
 import { rounds } from '../setup/extent'
 
 const installations = rounds({ quick: 0, endurance: 4 })

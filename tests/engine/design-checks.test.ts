@@ -14,7 +14,7 @@ import {
   issueTexts,
   sex,
   type Planned,
-} from '../setup/checked-design'
+} from '../setup/data/checked-design'
 
 it('a sound design has no issue', () => {
   const basics = group('1', {

@@ -7,7 +7,7 @@ import { never, Outcomes } from '../../engine/checks/outcomes'
 import { kindOf, loadSamples, questionKinds, trialsOf } from '../../kinds/index'
 import { compileDesign } from '../../engine/survey/design'
 import { SurveyState } from '../../engine/survey/state'
-import { group } from '../setup/checked-design'
+import { group } from '../setup/data/checked-design'
 import { rounds } from '../setup/extent'
 
 const constants = {

@@ -1,6 +1,6 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../setup/formula-texts'
+import { textOf } from '../setup/data/formula-texts'
 import { check } from '../../formula/check'
 import { compile, FormulaSyntaxError } from '../../formula/compile'
 import { limits } from '../../formula/expression'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../setup/formula-texts'
+import { textOf } from '../setup/data/formula-texts'
 import type { FormulaScope } from '../../formula/check'
 import { check, checkCondition } from '../../formula/check'
 

@@ -1,7 +1,7 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import { formulaReason } from '../../i18n/words/formula'
-import { textOf } from '../setup/formula-texts'
+import { textOf } from '../setup/data/formula-texts'
 import { check } from '../../formula/check'
 import { compile } from '../../formula/compile'
 import type { Operand } from '../../formula/value'

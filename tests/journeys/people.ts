@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '../../contract/roles'
-import { TestCaller } from '../setup/caller'
+import { TestCaller } from '../setup/people/caller'
 
 /** Address and password with which somebody signs in. */
 export interface Account {

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { QuestionKind } from '../../kinds/index'
-import type { TestCaller } from '../setup/caller'
-import { superadmin } from '../setup/product'
+import type { TestCaller } from '../setup/people/caller'
+import { superadmin } from '../setup/server/product'
 import { callerFor, plantDoctor, type Account } from './people'
 
 const options = (...labels: readonly string[]) => ({

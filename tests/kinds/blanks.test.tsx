@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { questionKinds, type QuestionKind } from '../../kinds/index'
-import { samplesOf } from '../setup/samples'
+import { samplesOf } from '../setup/data/samples'
 import { viewOf } from '../../kinds/views'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { kindOf, questionKinds } from '../../kinds/index'
-import { samplesOf } from '../setup/samples'
+import { samplesOf } from '../setup/data/samples'
 import { design } from './designing'
 
 // A failure that no server produces on demand: the editor's chunk is not there.

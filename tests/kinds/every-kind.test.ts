@@ -7,7 +7,7 @@ import type { AnyKind } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
 import type { QuestionSample } from '../../kinds/sample'
 import * as entries from '../../kinds/registry/entries'
-import { samplesOf } from '../setup/samples'
+import { samplesOf } from '../setup/data/samples'
 import { compileDesign } from '../../engine/survey/design'
 import { answerSchema } from '../../engine/survey/group-totals'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../kinds/example'
 import { exampleOf, kindOf, questionKinds } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
-import { samplesOf } from '../setup/samples'
+import { samplesOf } from '../setup/data/samples'
 
 const context = (seed: string) => ({ random: seededRandom(seed), today: sampleToday, name: 'Peso' })
 const seeds = Array.from({ length: 40 }, (_, index) => `seme ${index}`)

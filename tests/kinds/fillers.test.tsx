@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { kindOf, questionKinds } from '../../kinds/index'
-import { samplesOf } from '../setup/samples'
+import { samplesOf } from '../setup/data/samples'
 import { viewOf } from '../../kinds/views'
 import { fill } from './filling'
 

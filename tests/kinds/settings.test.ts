@@ -3,7 +3,7 @@ import { questionKinds, settingsOf } from '../../kinds/index'
 import { mergeMetadata } from '../../kinds/merge-metadata'
 import { settingText } from '../../kinds/settings'
 import { describe as told } from '../../resources/designer/drafts/describe'
-import { samplesOf } from '../setup/samples'
+import { samplesOf } from '../setup/data/samples'
 
 describe.each(questionKinds)('the settings of %s', (id) => {
   it('are all that its metadata hold, each with a label of its own', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormulaType, FormulaValue } from '../../formula/value'
 import { kindOf, questionKinds } from '../../kinds/index'
-import { samplesOf } from '../setup/samples'
+import { samplesOf } from '../setup/data/samples'
 import { typedValue, type Column, type Response } from '../../engine/statistics/figures/column'
 import { edgesOf } from '../../engine/statistics/figures/bins'
 import { figuresOf } from '../../engine/statistics/figures/figures'

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { storageKey } from '../../src/api/session/session-store'
 import { routes } from '../../src/app/routes'
 import { createRouter } from '../../src/app/router'
-import type { Person } from '../setup/people'
+import type { Person } from '../setup/people/people'
 
 /** Gives this browser the session of a person, as a login before would have left it. */
 export function loggedIn({ token }: Person): void {

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, onTestFinished, test } from 'vitest'
-import { noteLeftBehind } from '../setup/window/left-behind'
+import { noteLeftBehind } from '../setup/browser/window/left-behind'
 
 test('a page that is left while a frame is due has no such frame, and the next page has its own', async () => {
   const { setTimeout, setInterval, requestAnimationFrame } = globalThis

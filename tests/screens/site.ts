@@ -1,16 +1,13 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { session } from '../../src/answers/session'
 import { toasts } from '../../ui/feedback/toasts'
-import type { Person } from '../setup/people'
-import { startTestServer, type TestServer } from '../setup/server'
-import { type GroupPlan, study, type Study } from '../setup/study'
+import type { Person } from '../setup/people/people'
+import { startTestServer, type TestServer } from '../setup/server/server'
+import { type GroupPlan, study, type Study } from '../setup/data/study'
 import { loggedIn, open } from './browser'
 import { connectTo } from './network'
 
-/**
- * The product for the tests of a file: a server, and a browser whose page, session, network and spies begin anew with each test. It is
- * imported before anything of React; `fake-indexeddb/auto` comes before that for a browser that stores data.
- */
+/** The product for the tests of a file: a server, and a browser whose page, session, network and spies begin anew with each test. */
 export function startSite() {
   let server: TestServer
   let page: ReturnType<typeof open> | null = null

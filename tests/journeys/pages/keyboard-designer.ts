@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { KeyboardHands } from './keyboard-hands'
-import type { PlannedQuestion } from '../registry-plan'
-import { pickSuggestion } from '../suggestions'
+import type { PlannedQuestion } from '../designer/registry-plan'
+import { pickSuggestion } from '../designer/suggestions'
 
 const exactly = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?! \\S+ livello| con note)`)

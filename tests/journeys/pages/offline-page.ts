@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { untilTimersOf } from './page-clock'
+import { untilTimersOf } from './waits'
 
 /** A worker that starts fetches a hundred files first. */
 export const workerStarts = { timeout: 30_000 }

@@ -1,9 +1,9 @@
 // @module-tag whole
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shoot, type Desk } from '../../setup/browser'
-import { demoPassword } from '../../setup/product'
-import { sharedDemonstration } from '../../setup/product-in-browser'
+import { shoot, type Desk } from '../../setup/browser/browser'
+import { demoPassword } from '../../setup/server/product'
+import { sharedDemonstration } from '../../setup/browser/product-in-browser'
 import { readToTheEnd, saved } from './stats-page'
 import { signIn } from '../sign-in'
 import { asOneStory } from '../story'

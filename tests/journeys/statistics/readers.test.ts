@@ -1,9 +1,9 @@
 // @module-tag whole
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { shoot } from '../../setup/browser'
-import { demoPassword } from '../../setup/product'
-import { sharedDemonstration } from '../../setup/product-in-browser'
+import { shoot } from '../../setup/browser/browser'
+import { demoPassword } from '../../setup/server/product'
+import { sharedDemonstration } from '../../setup/browser/product-in-browser'
 import { signIn } from '../sign-in'
 import { readToTheEnd, saved } from './stats-page'
 

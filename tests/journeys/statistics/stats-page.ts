@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
-import { reaches } from '../pages/progress'
+import { reaches } from '../pages/waits'
 
 /** Reads all blocks, which come as they are seen. */
 export async function readToTheEnd(page: Page): Promise<void> {

@@ -1,27 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { beforeAll, expect, test } from 'vitest'
+import { person } from '../../setup/people/people'
+import type { Study } from '../../setup/data/study'
 import { http, lost, network } from '../network'
-import { openAs } from './open-admin'
+import { startAdmin } from './open-admin'
 
-let server: TestServer
+const { server, study, visit } = startAdmin()
 let heart: Study
 beforeAll(async () => {
-  server = await startTestServer()
-  heart = await study(server, [{ questions: { peso: { kind: 'number' } } }])
+  heart = await study([{ questions: { peso: { kind: 'number' } } }])
   await import('../../../resources/databases/downloads/DownloadsPanel')
 })
-afterAll(() => server.close())
 
 test('an account tells what happened to it, the newest first, older things when asked', async () => {
-  const { id } = await person(server, 'doctor', { firstName: 'Ida', lastName: 'Nuova' })
+  const { id } = await person(server(), 'doctor', { firstName: 'Ida', lastName: 'Nuova' })
   for (const name of ['Uno', 'Due', 'Tre', 'Quattro', 'Cinque', 'Sei', 'Sette', 'Otto', 'Nove']) {
-    await server.asOwner(`update users set last_name = '${name}' where id = ${id}`)
+    await server().asOwner(`update users set last_name = '${name}' where id = ${id}`)
   }
-  await server.asOwner(`update users set active = false where id = ${id}`)
-  const { user } = openAs(heart.admin, `/admin/users/${id}`)
+  await server().asOwner(`update users set active = false where id = ${id}`)
+  const { user } = visit(heart.admin, `/admin/users/${id}`)
   const log = within(await screen.findByRole('region', { name: 'Accessi e modifiche' }))
   const lines = () => log.queryAllByRole('listitem').map(({ textContent }) => textContent)
   await waitFor(() => expect(lines()).toHaveLength(10))
@@ -33,11 +30,11 @@ test('an account tells what happened to it, the newest first, older things when 
 })
 
 test('a line that is written while one reads stands there once, and older ones that failed come when asked again', async () => {
-  const { id } = await person(server, 'doctor', { firstName: 'Rita', lastName: 'Attiva' })
+  const { id } = await person(server(), 'doctor', { firstName: 'Rita', lastName: 'Attiva' })
   const rename = (name: number) =>
-    server.asOwner(`update users set last_name = 'Nome ${name}' where id = ${id}`)
+    server().asOwner(`update users set last_name = 'Nome ${name}' where id = ${id}`)
   for (let name = 0; name < 14; name += 1) await rename(name)
-  const { user } = openAs(heart.admin, `/admin/users/${id}`)
+  const { user } = visit(heart.admin, `/admin/users/${id}`)
   const log = within(await screen.findByRole('region', { name: 'Accessi e modifiche' }))
   const lines = () => log.queryAllByRole('listitem')
   await waitFor(() => expect(lines()).toHaveLength(10))
@@ -56,15 +53,15 @@ test('a line that is written while one reads stands there once, and older ones t
 test('a database tells which files were taken from it; what did not load can be tried again', async () => {
   const address = `/admin/databases/${heart.databaseId}?tab=downloads`
   const panel = () => screen.findByRole('region', { name: 'Registro dei download' })
-  const before = openAs(heart.admin, address)
+  const before = visit(heart.admin, address)
   await within(await panel()).findByText('Nessuno ha ancora scaricato dati di questo database')
   before.close()
 
   const dump = `/v1/databases/${heart.databaseId}/surveys/dump.csv`
   const headers = { authorization: `Bearer ${heart.admin.token ?? ''}` }
-  await (await fetch(server.url + dump, { headers })).arrayBuffer()
+  await (await fetch(server().url + dump, { headers })).arrayBuffer()
   network.use(http.get('/v1/admin/audits', lost))
-  const { user } = openAs(heart.admin, address)
+  const { user } = visit(heart.admin, address)
   await within(await panel()).findByText('Non è stato possibile caricare l’elenco')
   network.resetHandlers()
   await user.click(within(await panel()).getByRole('button', { name: 'Riprova' }))

@@ -1,29 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '../../../server/db/schema'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { join, person, type Person } from '../../setup/people/people'
 import { http, lost, network, reach } from '../network'
-import { expectHeading, openAs } from './open-admin'
+import { expectHeading, startAdmin } from './open-admin'
 
-let server: TestServer
+const { server, visit } = startAdmin()
 let superadmin: Person
 let admin: Person
 beforeAll(async () => {
-  server = await startTestServer()
-  superadmin = await person(server, 'superadmin', { firstName: 'Sara', lastName: 'Suprema' })
-  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+  superadmin = await person(server(), 'superadmin', { firstName: 'Sara', lastName: 'Suprema' })
+  admin = await person(server(), 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
   const rows = Array.from({ length: 130 }, (_, index) => ({
     firstName: 'Pia',
     lastName: `Conta ${String(index).padStart(3, '0')}`,
     email: `conta-${index}@example.it`,
     role: 'supervisor' as const,
   }))
-  await server.deps.db.insert(users).values(rows)
+  await server().deps.db.insert(users).values(rows)
   await import('../../../resources/admin/list/BulkDialog')
   await import('../../../resources/admin/list/list-file')
 })
-afterAll(() => server.close())
 
 let saved: { name: string; text: Promise<string> }[] = []
 beforeEach(() => {
@@ -41,7 +38,6 @@ beforeEach(() => {
     if (blob) saved.push({ name: this.download, text: read(blob) })
   })
 })
-afterEach(() => vi.restoreAllMocks())
 
 /** `Blob.text()` drops the byte order mark; a spreadsheet needs it. */
 async function read(blob: Blob): Promise<string> {
@@ -54,7 +50,7 @@ const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 test('search, role, order and page stand in the address', async () => {
-  const { user, address } = openAs(admin, '/admin/users')
+  const { user, address } = visit(admin, '/admin/users')
   await screen.findByText('Bruno Amministra')
   await user.selectOptions(screen.getByLabelText('Ruolo'), 'Supervisore')
   await user.click(screen.getByLabelText('Cerca per nome o e-mail'))
@@ -71,7 +67,7 @@ test('search, role, order and page stand in the address', async () => {
 
 test('a list that is opened again has its page, filter and order; by the back button, its position too', async () => {
   const left = `/admin/users?${filter({ q: 'conta' })}&order=DESC&page=2&perPage=25&sort=lastName`
-  const { user, address, router } = openAs(admin, left)
+  const { user, address, router } = visit(admin, left)
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
   await user.click(await screen.findByText('Pia Conta 104'))
@@ -90,7 +86,7 @@ test('a list that is opened again has its page, filter and order; by the back bu
 })
 
 test('a search that is taken away from elsewhere leaves its field too', async () => {
-  const { user } = openAs(admin, `/admin/users?${filter({ q: 'nessuno così' })}`)
+  const { user } = visit(admin, `/admin/users?${filter({ q: 'nessuno così' })}`)
   await screen.findByText('Nessun utente corrisponde alla ricerca')
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'nessuno così')
   await user.click(screen.getByRole('button', { name: 'Togli i filtri' }))
@@ -100,8 +96,8 @@ test('a search that is taken away from elsewhere leaves its field too', async ()
 
 test('a file has all pages that match, the columns that are shown, and every text as it was written', async () => {
   const email = 'formula@example.it'
-  await person(server, 'doctor', { firstName: '=1+1', lastName: 'Zeta; "detta" Zeta', email })
-  const { user } = openAs(admin, `/admin/users?${filter({ q: 'conta' })}`)
+  await person(server(), 'doctor', { firstName: '=1+1', lastName: 'Zeta; "detta" Zeta', email })
+  const { user } = visit(admin, `/admin/users?${filter({ q: 'conta' })}`)
   await screen.findByText('1–25 di 130')
   await user.click(screen.getByRole('button', { name: 'Colonne' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Stato', hidden: true }))
@@ -125,7 +121,7 @@ test('a file has all pages that match, the columns that are shown, and every tex
 })
 
 test('an export that breaks off half-way says so, saves nothing, and can be tried again', async () => {
-  const { user } = openAs(admin, `/admin/users?${filter({ q: 'conta' })}`)
+  const { user } = visit(admin, `/admin/users?${filter({ q: 'conta' })}`)
   await screen.findByText('1–25 di 130')
   const isSecond = (url: string) => new URL(url).searchParams.get('page[number]') === '2'
   network.use(
@@ -143,7 +139,7 @@ test('an export that breaks off half-way says so, saves nothing, and can be trie
 })
 
 test('an export can be given up, and leaves no file', async () => {
-  const { user } = openAs(admin, `/admin/users?${filter({ q: 'conta' })}`)
+  const { user } = visit(admin, `/admin/users?${filter({ q: 'conta' })}`)
   await screen.findByText('1–25 di 130')
   const endless = new Promise<never>(() => undefined)
   network.use(http.get('/v1/admin/users', () => endless))
@@ -154,7 +150,7 @@ test('an export can be given up, and leaves no file', async () => {
 })
 
 test('a selection outlives the page, and can be all that match', async () => {
-  const { user } = openAs(superadmin, `/admin/users?${filter({ q: 'conta' })}`)
+  const { user } = visit(superadmin, `/admin/users?${filter({ q: 'conta' })}`)
   await user.click(await screen.findByRole('checkbox', { name: 'Seleziona Pia Conta 003' }))
   await user.click(screen.getByRole('button', { name: 'Pagina successiva' }))
   await screen.findByText('Pia Conta 030')
@@ -186,7 +182,7 @@ function holdSecondHundred() {
 }
 
 async function selectingAll() {
-  const opened = openAs(superadmin, `/admin/users?${filter({ q: 'conta' })}`)
+  const opened = visit(superadmin, `/admin/users?${filter({ q: 'conta' })}`)
   await opened.user.click(
     await screen.findByRole('checkbox', { name: 'Seleziona tutta la pagina' }),
   )
@@ -235,13 +231,13 @@ test('a list that is left or filtered anew while all are selected has none of th
 
 test('users are deleted together after a word; who has surveys stays, with the server’s sentence', async () => {
   const [free, bound] = [
-    await person(server, 'doctor', { firstName: 'Lino', lastName: 'Blocco' }),
-    await person(server, 'doctor', { firstName: 'Mara', lastName: 'Blocco' }),
+    await person(server(), 'doctor', { firstName: 'Lino', lastName: 'Blocco' }),
+    await person(server(), 'doctor', { firstName: 'Mara', lastName: 'Blocco' }),
   ]
   const { id } = await admin.have('createDatabase', { body: { name: 'Con schede' } })
-  await join(server, bound, id, 'user')
+  await join(server(), bound, id, 'user')
   await bound.have('createSurvey', { params: { databaseId: id } })
-  const { user } = openAs(admin, `/admin/users?${filter({ q: 'blocco' })}`)
+  const { user } = visit(admin, `/admin/users?${filter({ q: 'blocco' })}`)
   await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
   await user.click(screen.getByRole('button', { name: 'Elimina' }))
   await waitFor(() => expect(dialog().getByText('Eliminare 2 utenti?')).toBeTruthy())
@@ -260,7 +256,7 @@ test('users are deleted together after a word; who has surveys stays, with the s
 })
 
 test('a row that may not be deleted can’t be selected, and says why', async () => {
-  openAs(admin, `/admin/users?${filter({ role: 'superadmin' })}`)
+  visit(admin, `/admin/users?${filter({ role: 'superadmin' })}`)
   const box = await screen.findByRole('checkbox', { name: 'Seleziona Sara Suprema' })
   expect(box).toHaveProperty('disabled', true)
   const reason = document.getElementById(box.getAttribute('aria-describedby') ?? '')
@@ -272,7 +268,7 @@ test('a row that may not be deleted can’t be selected, and says why', async ()
 test('databases are archived together and taken back', async () => {
   for (const name of ['Gemello uno', 'Gemello due'])
     await admin.have('createDatabase', { body: { name } })
-  const { user } = openAs(admin, `/admin/databases?${filter({ archived: 'false', q: 'gemello' })}`)
+  const { user } = visit(admin, `/admin/databases?${filter({ archived: 'false', q: 'gemello' })}`)
   await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
   await user.click(screen.getByRole('button', { name: 'Archivia' }))
   await waitFor(() => expect(dialog().getByText('Archiviare 2 database?')).toBeTruthy())
@@ -295,14 +291,14 @@ test('databases are archived together and taken back', async () => {
 test('databases are filtered by centre', async () => {
   for (const centre of ['Ospedale Maggiore', 'Clinica Minore'])
     await admin.have('createDatabase', { body: { name: `Studio ${centre}`, providers: [centre] } })
-  const { user } = openAs(admin, '/admin/databases')
+  const { user } = visit(admin, '/admin/databases')
   await user.selectOptions(await screen.findByLabelText('Centro'), 'Clinica Minore')
   await waitFor(() => expect(names()).toHaveLength(1))
   expect(names()[0]).toContain('Studio Clinica Minore')
 })
 
 test('a list that does not load says so once, and loads at the second try', async () => {
-  const { user } = openAs(admin, '/admin/nowhere')
+  const { user } = visit(admin, '/admin/nowhere')
   await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })
   network.use(http.get('/v1/admin/users', lost))
   await user.click(screen.getByRole('link', { name: 'Utenti' }))
@@ -317,7 +313,7 @@ test('a list that does not load says so once, and loads at the second try', asyn
 
 test('the browser’s tab says which page it is before anything of it has come', async () => {
   const endless = new Promise<never>(() => undefined)
-  const { router } = openAs(superadmin, '/admin/users')
+  const { router } = visit(superadmin, '/admin/users')
   await expectHeading('Utenti')
   network.use(http.get('/v1/admin/*', () => endless))
   for (const [address, title] of [

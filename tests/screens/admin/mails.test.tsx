@@ -1,26 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { queueMail } from '../../../server/mail/mail'
 import { passwordChangedMail } from '../../../server/mail/messages/account-notices'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { expectHeading, openAs } from './open-admin'
+import { person, type Person } from '../../setup/people/people'
+import { expectHeading, startAdmin } from './open-admin'
 
-let server: TestServer
+const { server, visit } = startAdmin()
 let admin: Person
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await person(server, 'admin')
+  admin = await person(server(), 'admin')
   await import('../../../resources/admin/list/ActionButton')
   await import('../../../resources/admin/list/BulkDialog')
 })
-afterAll(() => server.close())
 
 /** A notice that the mail server has refused for good. */
 async function failed(email: string): Promise<void> {
-  const owner = await person(server, 'doctor', { email })
-  const { db, pool } = server.deps
-  await queueMail(db, server.deps, passwordChangedMail({ firstName: 'Ada', email }, false), {
+  const owner = await person(server(), 'doctor', { email })
+  const { db, pool } = server().deps
+  await queueMail(db, server().deps, passwordChangedMail({ firstName: 'Ada', email }, false), {
     userId: owner.id,
   })
   await pool.query(
@@ -33,7 +30,7 @@ const only = '/admin/mails?filter=%7B%22state%22%3A%22failed%22%7D'
 
 test('mails that did not go out are told until somebody has seen to each', async () => {
   for (const name of ['uno', 'due', 'tre']) await failed(`${name}@example.it`)
-  const { user } = openAs(admin, only)
+  const { user } = visit(admin, only)
   await expectHeading('Messaggi inviati')
   await screen.findByText(/^3 messaggi non sono partiti/)
   await user.click(
@@ -59,7 +56,7 @@ test('mails that did not go out are told until somebody has seen to each', async
 
 test('the page of one that was settled still says why it did not go out', async () => {
   await failed('quattro@example.it')
-  const { user } = openAs(admin, only)
+  const { user } = visit(admin, only)
   await user.click(await screen.findByRole('link', { name: /password/ }))
   await user.click(await screen.findByRole('button', { name: 'Segna come gestito' }))
   await screen.findByText('Gestito')
@@ -70,14 +67,14 @@ test('the page of one that was settled still says why it did not go out', async 
 test('mails that only lie in the outbox are told to superadmins where they come in, and lead to them', async () => {
   const email = 'cinque@example.it'
   await failed(email)
-  await server.deps.pool.query(`update mails set state = 'written' where recipient = $1`, [email])
+  await server().deps.pool.query(`update mails set state = 'written' where recipient = $1`, [email])
   await admin.have('createDatabase', { body: { name: 'Studio' } })
-  const first = openAs(admin, '/admin/databases')
+  const first = visit(admin, '/admin/databases')
   await screen.findByText('Studio')
   expect(screen.queryByText(/rimast[oi] nella cartella/)).toBeNull()
   first.close()
-  const superadmin = await person(server, 'superadmin')
-  const { user } = openAs(superadmin, '/admin/databases')
+  const superadmin = await person(server(), 'superadmin')
+  const { user } = visit(superadmin, '/admin/databases')
   await screen.findByText(/^1 messaggio è rimasto nella cartella «outbox» del server/)
   await user.click(screen.getByRole('link', { name: 'Mostra i rimasti' }))
   await expectHeading('Messaggi inviati')

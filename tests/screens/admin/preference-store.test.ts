@@ -1,35 +1,28 @@
+import { startSite } from '../site'
 import { waitFor } from '@testing-library/react'
 import type { Store } from 'react-admin'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preferenceStore } from '../../../resources/admin/frame/preference-store'
 import { session } from '../../../src/answers/session'
 import { toasts } from '../../../ui/feedback/toasts'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { person, type Person } from '../../setup/people/people'
 import { loggedIn } from '../browser'
-import { connectTo, http, lost, network, reach } from '../network'
+import { http, lost, network, reach } from '../network'
 
-let server: TestServer
+const { server } = startSite()
 let admin: Person
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 
 const open: Store[] = []
 /** The calls for preferences that left this browser, as `PUT` and so on with their bodies. */
 let sent: { method: string; body: unknown; keepalive: boolean }[] = []
 beforeEach(async () => {
-  admin = await person(server, 'admin')
+  admin = await person(server(), 'admin')
   sent = []
-  connectTo(server.url)
   answerBy(reach)
   await signIn(admin)
 })
 afterEach(() => {
   for (const store of open.splice(0)) store.teardown()
-  session.clear()
-  vi.restoreAllMocks()
 })
 
 /** Handler of the calls for preferences from now on. */
@@ -106,7 +99,7 @@ test('a choice made before the store came stays', async () => {
 
 test('a choice stored by another version in another form counts as absent', async () => {
   const kept = { 'users.datatable': 'email', 'users.grid': ['x'], 'databases.datatable': ['name'] }
-  const { pool } = server.deps
+  const { pool } = server().deps
   await pool.query('insert into user_preferences values ($1, $2)', [admin.id, kept])
   const store = opened()
   await waitFor(() => expect(store.getItem('databases.datatable')).toEqual(['name']))
@@ -242,7 +235,7 @@ test('a choice that the server never stores is not sent', async () => {
 })
 
 test('the next user of a browser finds their own choices alone', async () => {
-  const next = await person(server, 'admin')
+  const next = await person(server(), 'admin')
   await keep(next, { 'databases.datatable': ['name'] })
   const store = opened()
   await waitFor(() => expect(gets()).toHaveLength(1))

@@ -1,33 +1,22 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryClient } from '../../../src/api/calls/query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { session } from '../../../src/answers/session'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { openAs } from './open-admin'
+import { person, type Person } from '../../setup/people/people'
+import { startAdmin } from './open-admin'
 
-let server: TestServer
+const { server, visit } = startAdmin()
 let admin: Person
 let other: Person
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
-  other = await person(server, 'admin', { firstName: 'Carla', lastName: 'Coordina' })
+  admin = await person(server(), 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+  other = await person(server(), 'admin', { firstName: 'Carla', lastName: 'Coordina' })
 })
-afterAll(() => server.close())
-
-/** State of the browser for the next user. */
-function leave(): void {
-  cleanup()
-  queryClient.clear()
-  session.clear()
-}
 
 const columns = () =>
   screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())
 
 test('the columns that somebody has chosen are theirs in every session, and nobody else’s', async () => {
-  const { user, close } = openAs(admin, '/admin/users')
+  const { user, close } = visit(admin, '/admin/users')
   await screen.findByRole('link', { name: 'Bruno Amministra' })
   const all = columns()
   await user.click(screen.getByRole('button', { name: 'Colonne' }))
@@ -38,19 +27,19 @@ test('the columns that somebody has chosen are theirs in every session, and nobo
   expect(columns()).toEqual(fewer)
   close()
   await waitFor(async () => expect((await admin.call('preferences')).text).toContain('users.'))
-  leave()
-  const theirs = openAs(other, '/admin/users')
+  session.clear()
+  const theirs = visit(other, '/admin/users')
   await screen.findByRole('link', { name: 'Bruno Amministra' })
   expect(columns()).toEqual(all)
   theirs.close()
-  leave()
-  openAs(admin, '/admin/users')
+  session.clear()
+  visit(admin, '/admin/users')
   await waitFor(() => expect(columns()).toEqual(fewer))
 })
 
 test('filters are saved without the text that was looked for, and found again in another session', async () => {
   const name = () => screen.getByRole('textbox', { name: 'Nome con cui ritrovarli' })
-  const { user, close } = openAs(admin, '/admin/users')
+  const { user, close } = visit(admin, '/admin/users')
   await screen.findByRole('link', { name: 'Bruno Amministra' })
   await user.type(screen.getByRole('searchbox'), 'coordina')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Bruno Amministra' })).toBeNull())
@@ -71,8 +60,8 @@ test('filters are saved without the text that was looked for, and found again in
     expect(text).toContain('Chi amministra')
     expect(text).not.toContain('coordina')
   })
-  leave()
-  const next = openAs(admin, '/admin/users')
+  session.clear()
+  const next = visit(admin, '/admin/users')
   await screen.findByRole('link', { name: 'Bruno Amministra' })
   await user.click(filters())
   await user.click(await screen.findByRole('menuitem', { name: 'Chi amministra' }))

@@ -1,27 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { queryClient } from '../../../src/api/calls/query'
 import { invalidate } from '../../../resources/admin/provider/stale'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { person, type Person } from '../../setup/people/people'
 import { http, lost, network, reach } from '../network'
-import { expectHeading, openAs } from './open-admin'
+import { expectHeading, startAdmin } from './open-admin'
 
-let server: TestServer
+const { server, visit } = startAdmin()
 let admin: Person
 let doctor: Person
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
-  doctor = await person(server, 'doctor', { firstName: 'Ivo', lastName: 'Cura' })
+  admin = await person(server(), 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+  doctor = await person(server(), 'doctor', { firstName: 'Ivo', lastName: 'Cura' })
 })
-afterAll(() => server.close())
 
 const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
 const isAsked = () => screen.queryByText('Uscire senza salvare?') !== null
 
 async function editing() {
-  const opened = openAs(admin, `/admin/users/${doctor.id}/edit`)
+  const opened = visit(admin, `/admin/users/${doctor.id}/edit`)
   await opened.user.type(await screen.findByLabelText(/^Cognome/), 'tore')
   return opened
 }
@@ -123,9 +120,9 @@ function sentChanges(): unknown[] {
 }
 
 test('a form sends its own changes alone, and what others changed meanwhile stays', async () => {
-  const other = await person(server, 'doctor', { firstName: 'Lia', lastName: 'Nova' })
+  const other = await person(server(), 'doctor', { firstName: 'Lia', lastName: 'Nova' })
   const sent = sentChanges()
-  const { user } = openAs(admin, `/admin/users/${other.id}/edit`)
+  const { user } = visit(admin, `/admin/users/${other.id}/edit`)
   await user.type(await screen.findByLabelText(/^Cognome/), 'k')
   await admin.have('updateUser', { params: { id: other.id }, body: { role: 'supervisor' } })
   await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -136,7 +133,7 @@ test('a form sends its own changes alone, and what others changed meanwhile stay
 
 test('a form without changes sends nothing, and ends as a save does', async () => {
   const sent = sentChanges()
-  const { user, address } = openAs(admin, `/admin/users/${doctor.id}/edit`)
+  const { user, address } = visit(admin, `/admin/users/${doctor.id}/edit`)
   await user.type(await screen.findByLabelText(/^Cognome/), 'x{Backspace}')
   await user.type(screen.getByLabelText(/^Password/), 'x{Backspace}')
   await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -147,10 +144,10 @@ test('a form without changes sends nothing, and ends as a save does', async () =
 })
 
 test('a record read anew is shown while nothing is typed, and resets nothing that is', async () => {
-  const other = await person(server, 'doctor', { firstName: 'Eva', lastName: 'Prima' })
+  const other = await person(server(), 'doctor', { firstName: 'Eva', lastName: 'Prima' })
   const rename = (firstName: string) =>
     admin.have('updateUser', { params: { id: other.id }, body: { firstName } })
-  const { user } = openAs(admin, `/admin/users/${other.id}/edit`)
+  const { user } = visit(admin, `/admin/users/${other.id}/edit`)
   const first = await screen.findByLabelText<HTMLInputElement>(/^Nome/)
   await rename('Evelina')
   act(() => invalidate('users'))
@@ -177,7 +174,7 @@ test('a creation whose reply was lost can be corrected, and sent again', async (
       { once: true },
     ),
   )
-  const { user } = openAs(admin, '/admin/users/create')
+  const { user } = visit(admin, '/admin/users/create')
   await user.type(await screen.findByLabelText(/^Nome/), 'Carla')
   await user.type(screen.getByLabelText(/^Cognome/), 'Persa')
   await user.type(screen.getByLabelText(/^E-mail/), 'carla.persa@example.it')
@@ -190,7 +187,7 @@ test('a creation whose reply was lost can be corrected, and sent again', async (
 })
 
 test('the first field with an error has the focus', async () => {
-  const { user } = openAs(admin, '/admin/users/create')
+  const { user } = visit(admin, '/admin/users/create')
   await user.type(await screen.findByLabelText(/^Nome/), 'Carla')
   await user.type(screen.getByLabelText(/^E-mail/), doctor.email)
   await user.click(screen.getByRole('button', { name: 'Salva' }))

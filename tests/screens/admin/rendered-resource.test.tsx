@@ -1,10 +1,9 @@
 // @module-tag calendar
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { person, type Person } from '../../setup/people/people'
 import { http, network } from '../network'
-import { expectHeading, openAs } from './open-admin'
+import { expectHeading, startAdmin } from './open-admin'
 
 vi.mock('../../../contract/models/index', async (original) => {
   const { models } = await original<typeof import('../../../contract/models/index')>()
@@ -23,18 +22,16 @@ vi.mock('../../../resources/index', async (original) => {
   return { ...all, resources: add(all.resources), addressed: add(all.addressed) }
 })
 
-let server: TestServer
+const { server, visit } = startAdmin()
 let admin: Person
 let doctor: Person
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await person(server, 'superadmin')
-  doctor = await person(server, 'doctor', { firstName: 'Ada', lastName: 'Cura' })
+  admin = await person(server(), 'superadmin')
+  doctor = await person(server(), 'doctor', { firstName: 'Ada', lastName: 'Cura' })
   await import('../../../resources/admin/model/RelationChoice')
   await import('../../../resources/admin/list/list-file')
   await import('../../../resources/admin/list/BulkDialog')
 })
-afterAll(() => server.close())
 
 /** Queries and bodies of the calls of the visits. */
 let asked: URL[] = []
@@ -45,7 +42,7 @@ const resourceOf = (attributes: object) => ({
   attributes,
   relationships: { doctor: { data: { type: 'users', id: doctor.id } } },
 })
-const visit = {
+const firstVisit = {
   title: 'Prima visita',
   weight: 71.5,
   day: '2026-03-02',
@@ -64,7 +61,7 @@ const ada = () => ({
 beforeEach(() => {
   asked = []
   sent = []
-  const one = () => Response.json({ data: resourceOf(visit), included: [ada()] })
+  const one = () => Response.json({ data: resourceOf(firstVisit), included: [ada()] })
   const take = async ({ request }: { request: Request }) => {
     sent.push(await request.json())
     return one()
@@ -72,7 +69,7 @@ beforeEach(() => {
   network.use(
     http.get('/v1/admin/visits', ({ request }) => {
       asked.push(new URL(request.url))
-      const data = [resourceOf(visit)]
+      const data = [resourceOf(firstVisit)]
       return Response.json({ data, included: [ada()], meta: { total: 1 } })
     }),
     http.get('/v1/admin/visits/:id', one),
@@ -80,12 +77,11 @@ beforeEach(() => {
     http.put('/v1/admin/visits/:id', take),
   )
 })
-afterEach(() => vi.restoreAllMocks())
 
 const lastFilter = (name: string) => asked.at(-1)?.searchParams.get(`filter[${name}]`)
 
 test('a list of whatever model shows each type of attribute as a reader reads it, and the other record by its name', async () => {
-  openAs(admin, '/admin/visits')
+  visit(admin, '/admin/visits')
   await expectHeading('Visite')
   const row = within(
     (await screen.findByRole('link', { name: 'Prima visita' })).closest('tr') as HTMLElement,
@@ -97,7 +93,7 @@ test('a list of whatever model shows each type of attribute as a reader reads it
 })
 
 test('a list is filtered by a choice, by yes or no, a number, a day and another record', async () => {
-  const { user } = openAs(admin, '/admin/visits')
+  const { user } = visit(admin, '/admin/visits')
   await user.selectOptions(await screen.findByLabelText('Esito'), 'Cattivo')
   await waitFor(() => expect(lastFilter('outcome')).toBe('bad'))
   await user.selectOptions(screen.getByLabelText('Urgente'), 'Sì')
@@ -118,7 +114,7 @@ test('a list goes into a file, dates and numbers as a spreadsheet takes them', a
     return 'blob:1'
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const { user } = openAs(admin, '/admin/visits')
+  const { user } = visit(admin, '/admin/visits')
   await screen.findByRole('link', { name: 'Prima visita' })
   await user.click(screen.getByRole('button', { name: /Esporta|Scarica/ }))
   await waitFor(() => expect(texts).toHaveLength(1))
@@ -134,7 +130,7 @@ test('several are deleted together after a word, where the reader may', async ()
       return new Response(null, { status: 204 })
     }),
   )
-  const { user } = openAs(admin, '/admin/visits')
+  const { user } = visit(admin, '/admin/visits')
   await user.click(await screen.findByLabelText('Seleziona Prima visita'))
   await user.click(screen.getByText('Elimina'))
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
@@ -145,7 +141,7 @@ test('several are deleted together after a word, where the reader may', async ()
 })
 
 test('a new one begins as the model says, and sends what was given', async () => {
-  const { user } = openAs(admin, '/admin/visits/create')
+  const { user } = visit(admin, '/admin/visits/create')
   await expectHeading('Nuova visita')
   await user.type(await screen.findByLabelText(/^Titolo/), 'Controllo')
   await user.type(screen.getByLabelText('Peso'), '80,50')
@@ -170,7 +166,7 @@ test('a new one begins as the model says, and sends what was given', async () =>
 })
 
 test('a day that none is, is said at its field and sent to nobody as another', async () => {
-  const { user } = openAs(admin, '/admin/visits/7/edit')
+  const { user } = visit(admin, '/admin/visits/7/edit')
   await user.clear(await screen.findByLabelText('Giorno'))
   await user.type(screen.getByLabelText('Giorno'), '31/2/2026')
   await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -179,7 +175,7 @@ test('a day that none is, is said at its field and sent to nobody as another', a
 })
 
 test('one is shown with all that it says, and changed', async () => {
-  const { user } = openAs(admin, '/admin/visits/7')
+  const { user } = visit(admin, '/admin/visits/7')
   await expectHeading('Prima visita')
   await screen.findByText('71,5')
   await screen.findByText('Ada Cura')

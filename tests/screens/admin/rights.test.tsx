@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { person, type Person } from '../../setup/people/people'
 import { http, network } from '../network'
-import { expectHeading, openAs } from './open-admin'
+import { expectHeading, startAdmin } from './open-admin'
 
 // The table gives administrators all of the area: here it is as if they might neither read requests nor make accounts.
 vi.mock('../../../contract/access', async (original) => {
@@ -14,13 +13,11 @@ vi.mock('../../../contract/access', async (original) => {
   return { ...access, decideBeforeBody }
 })
 
-let server: TestServer
+const { server, visit } = startAdmin()
 let admin: Person
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+  admin = await person(server(), 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
 })
-afterAll(() => server.close())
 
 test('a resource that a role may not list has no menu entry, no count and no page', async () => {
   const asked: string[] = []
@@ -30,7 +27,7 @@ test('a resource that a role may not list has no menu entry, no count and no pag
       return undefined
     }),
   )
-  openAs(admin, '/admin/subscription_requests')
+  visit(admin, '/admin/subscription_requests')
   await expectHeading('Pagina non trovata')
   screen.getByRole('link', { name: 'Utenti' })
   expect(screen.queryByRole('link', { name: /^Richieste/ })).toBeNull()
@@ -38,7 +35,7 @@ test('a resource that a role may not list has no menu entry, no count and no pag
 })
 
 test('a form whose call is not granted is not there, and nothing leads to it', async () => {
-  const { router } = openAs(admin, '/admin/users')
+  const { router } = visit(admin, '/admin/users')
   await expectHeading('Utenti')
   expect(screen.queryByRole('link', { name: 'Nuovo utente' })).toBeNull()
   await router.navigate('/admin/users/create')

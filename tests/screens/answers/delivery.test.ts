@@ -11,7 +11,7 @@ import {
 } from '../../../src/answers/state/delivery'
 import { deliver, deliveryTable } from '../../../src/answers/state/delivery-table'
 import { rounds } from '../../setup/extent'
-import { answerTo, operation } from '../doctor/operations'
+import { answerTo, operation } from './operations'
 
 const walks = rounds({ quick: 400, whole: 4_000, endurance: 40_000 })
 const eventsOfWalk = 25

@@ -17,7 +17,7 @@ import {
   withGroup,
 } from '../../../src/answers/offline/offline-record'
 import type { Random } from '../../../server/seed/random'
-import type { Study } from '../../setup/study'
+import type { Study } from '../../setup/data/study'
 
 const key = Buffer.alloc(32, 5).toString('base64')
 const away = { kind: 'away', reached: false } as const

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../server/seed/random'
-import type { Study } from '../../setup/study'
+import type { Study } from '../../setup/data/study'
 import { typingPause } from '../../../src/areas/doctor/filling/survey-store'
 import { LoneBrowser } from './lone-browser'
 import { Story } from './story'

@@ -1,10 +1,9 @@
 import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { http, lost, network } from '../network'
-import type { Study } from '../../setup/study'
-import { statisticsStudy, Templates } from '../../setup/templates'
-import { hold } from '../hold'
+import { hold, http, lost, network } from '../network'
+import type { Study } from '../../setup/data/study'
+import { statisticsStudy, Templates } from '../../setup/data/templates'
 
 const site = startSite()
 let heart: Study
@@ -22,6 +21,7 @@ beforeAll(async () => {
     const { id } = await heart.survey()
     await heart.answer(await heart.begin(id), 'sex', sex)
   }
+  await import('../../../resources/admin/frame/screens')
   await import('../../../src/statistics/page/StatsPage')
   await import('../../../resources/databases/StatsScreens')
 })

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { http, lost, network } from '../network'
-import { join, person, type Person } from '../../setup/people'
-import type { Study } from '../../setup/study'
-import { statisticsStudy, Templates } from '../../setup/templates'
+import { join, person, type Person } from '../../setup/people/people'
+import type { Study } from '../../setup/data/study'
+import { statisticsStudy, Templates } from '../../setup/data/templates'
 import { format } from '../../../i18n/formats/format'
 
 const site = startSite()
@@ -33,6 +33,7 @@ beforeAll(async () => {
     if (sex !== null) await heart.answer(begun, 'sex', sex)
     await heart.answer(begun, 'weight', 60 + at * 5)
   }
+  await import('../../../resources/admin/frame/screens')
   await import('../../../src/statistics/page/StatsPage')
   await import('../../../resources/databases/StatsScreens')
   await import('../../../src/statistics/surveys/SurveysPanel')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminLink } from '../../../server/accounts/admin-link'
 import { ensureFirstSuperadmin } from '../../../server/accounts/first-superadmin'
-import { errorsOf } from '../../setup/caller'
-import { mailsTo, tokenIn } from '../../setup/jobs/queued-mails'
-import { person, visitor } from '../../setup/people'
-import { giveSecondFactor } from '../../setup/second-factor'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf } from '../../setup/people/caller'
+import { mailsTo, tokenIn } from '../../setup/people/queued-mails'
+import { person, visitor } from '../../setup/people/people'
+import { giveSecondFactor } from '../../setup/people/second-factor'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 beforeAll(async () => {

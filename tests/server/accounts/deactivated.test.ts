@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tasks } from '../../../server/jobs/tasks'
-import { errorsOf } from '../../setup/caller'
-import { join, person, visitor, type Person } from '../../setup/people'
-import { deliverTo, mailsTo } from '../../setup/jobs/queued-mails'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf } from '../../setup/people/caller'
+import { join, person, visitor, type Person } from '../../setup/people/people'
+import { deliverTo, mailsTo } from '../../setup/people/queued-mails'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let superadmin: Person

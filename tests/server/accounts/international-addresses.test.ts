@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { email } from '../../../contract/models/scalars'
 import { readPeople } from '../../../resources/members/pasted-people'
-import { pointersOf } from '../../setup/caller'
-import { mailsTo } from '../../setup/jobs/queued-mails'
-import { startMailServer, type MailServer } from '../../setup/mail-server'
-import { person, visitor, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { ask, requestOf } from './asking'
+import { pointersOf } from '../../setup/people/caller'
+import { mailsTo } from '../../setup/people/queued-mails'
+import { startMailServer, type MailServer } from '../../setup/network/mail-server'
+import { person, visitor, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { ask, requestOf } from './requests/asking'
 
 let smtp: MailServer
 let server: TestServer

@@ -3,9 +3,9 @@ import { updateUser } from '../../../server/accounts/users'
 import { confirmNewEmail } from '../../../server/accounts/own/own-email'
 import { issueToken } from '../../../server/accounts/passwords/email-token'
 import { processRequest } from '../../../server/accounts/requests/asking'
-import { untilBlocked } from '../../setup/blocked'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { untilBlocked } from '../../setup/server/blocked'
+import { person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let superadmin: Person

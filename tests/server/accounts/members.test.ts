@@ -1,10 +1,10 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MemberResult } from '../../../contract/calls/members'
-import { pointersOf } from '../../setup/caller'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study } from '../../setup/study'
+import { pointersOf } from '../../setup/people/caller'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study } from '../../setup/data/study'
 
 let server: TestServer
 let admin: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pointersOf } from '../../setup/caller'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { pointersOf } from '../../setup/people/caller'
+import { person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person
@@ -49,7 +49,7 @@ it.each(broken)(
 
 it('a patient’s code is one line', async () => {
   const doctor = await person(server, 'doctor')
-  const { join } = await import('../../setup/people')
+  const { join } = await import('../../setup/people/people')
   await join(server, doctor, databaseId, 'user')
   const answer = await doctor.call('createSurvey', {
     params: params(),

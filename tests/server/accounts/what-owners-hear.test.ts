@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueToken } from '../../../server/accounts/passwords/email-token'
-import { deliverTo, mailsTo } from '../../setup/jobs/queued-mails'
-import { person, visitor, type Person } from '../../setup/people'
-import { codeOf, giveSecondFactor } from '../../setup/second-factor'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { deliverTo, mailsTo } from '../../setup/people/queued-mails'
+import { person, visitor, type Person } from '../../setup/people/people'
+import { codeOf, giveSecondFactor } from '../../setup/people/second-factor'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 const password = 'cavallo-lento-42-azzurro'
 const another = 'tre-mele-verdi-sul-tavolo'

@@ -3,11 +3,11 @@ import { auditCalls } from '../../../contract/calls/audits'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { parseQuery } from '../../../contract/query'
 import { listSurveyAudits } from '../../../server/rules/audits'
-import { pointersOf } from '../../setup/caller'
-import { person } from '../../setup/people'
-import { readsOf } from '../../setup/plans'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { pointersOf } from '../../setup/people/caller'
+import { person } from '../../setup/people/people'
+import { readsOf } from '../../setup/server/plans'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

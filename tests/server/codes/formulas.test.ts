@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorsOf } from '../../setup/caller'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study } from '../../setup/study'
-import { exportText, importText } from '../design-file/files'
+import { errorsOf } from '../../setup/people/caller'
+import { person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study } from '../../setup/data/study'
+import { exportText, importText } from '../designs/design-file/files'
 import { codesInBranches, idsAndCodes } from './reported'
 
 let server: TestServer

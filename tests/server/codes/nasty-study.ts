@@ -1,5 +1,5 @@
-import type { TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import type { TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 export interface NastyOption {
   readonly id: string

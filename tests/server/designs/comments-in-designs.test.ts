@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { errorsOf } from '../../setup/caller'
-import { startTestServer } from '../../setup/server'
-import { study } from '../../setup/study'
+import { errorsOf } from '../../setup/people/caller'
+import { startTestServer } from '../../setup/server/server'
+import { study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 

@@ -5,9 +5,9 @@ import { SurveyState } from '../../../engine/survey/state'
 import { designRows } from '../../../server/designs/queries/compiled-design'
 import { Random } from '../../../server/seed/random'
 import { assertFormulas } from '../../../server/designs/design-formulas'
-import { person, type Person } from '../../setup/people'
-import { randomAnswer, randomDesign } from '../../setup/random-design'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { person, type Person } from '../../setup/people/people'
+import { randomAnswer, randomDesign } from './random-design'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 /** Designs, and surveys evaluated over each of them: some six hundred evaluations a property. */
 const seeds = Array.from({ length: 30 }, (_, at) => 1_000 + at)

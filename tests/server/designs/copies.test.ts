@@ -1,9 +1,9 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '../../../contract/jsonapi'
-import { pointersOf } from '../../setup/caller'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { pointersOf } from '../../setup/people/caller'
+import { person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindOf, questionKinds } from '../../../kinds/index'
-import { samplesOf } from '../../setup/samples'
-import { errorsOf } from '../../setup/caller'
-import { startTestServer } from '../../setup/server'
-import { readSheet, unzip } from '../../setup/spreadsheet'
-import { study } from '../../setup/study'
+import { samplesOf } from '../../setup/data/samples'
+import { errorsOf } from '../../setup/people/caller'
+import { startTestServer } from '../../setup/server/server'
+import { readSheet, unzip } from '../../setup/data/spreadsheet'
+import { study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {

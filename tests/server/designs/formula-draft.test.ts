@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod/mini'
 import type { formulaCheckResult } from '../../../contract/calls/formulas'
 import { validateFormula } from '../../../server/designs/formula-draft'
-import { pointersOf } from '../../setup/caller'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { pointersOf } from '../../setup/people/caller'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 type Verdict = z.infer<typeof formulaCheckResult>
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rewriteReferences } from '../../../formula/references'
 import type { Operand } from '../../../formula/value'
 import { cycleVectors, surveyDate, vectorGroups, type Vector } from '../../formula/vectors'
-import { errorsOf, pointersOf } from '../../setup/caller'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { errorsOf, pointersOf } from '../../setup/people/caller'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { models } from '../../../contract/models/index'
 import { type Attribute, withInitial } from '../../../contract/models/model'
 import * as schema from '../../../server/db/schema'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

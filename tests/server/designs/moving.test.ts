@@ -1,9 +1,9 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AnyRecord } from '../../../contract/jsonapi'
-import { pointersOf } from '../../setup/caller'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { pointersOf } from '../../setup/people/caller'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 

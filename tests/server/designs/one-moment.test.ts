@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { currentDesign } from '../../../server/designs/design-formulas'
-import { startTestServer } from '../../setup/server'
-import { study } from '../../setup/study'
+import { startTestServer } from '../../setup/server/server'
+import { study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { errorsOf, pointersOf } from '../../setup/caller'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf, pointersOf } from '../../setup/people/caller'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

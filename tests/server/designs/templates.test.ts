@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import type { TemplateFilters } from '../../../contract/models/templates'
-import { errorsOf, pointersOf } from '../../setup/caller'
-import { person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import type { Study } from '../../setup/study'
-import { statisticsStudy, Templates } from '../../setup/templates'
+import { errorsOf, pointersOf } from '../../setup/people/caller'
+import { person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import type { Study } from '../../setup/data/study'
+import { statisticsStudy, Templates } from '../../setup/data/templates'
 
 let server: TestServer
 let heart: Study

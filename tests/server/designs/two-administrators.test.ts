@@ -5,12 +5,12 @@ import { textsOf, checkDesignText } from '../../../engine/survey/design-text'
 import { Random } from '../../../server/seed/random'
 import { currentDesign } from '../../../server/designs/design-formulas'
 import { recomputeDatabase } from '../../../server/surveys/recompute'
-import { Designer, options } from '../../setup/designer'
+import { Designer, options } from './designer'
 import { rounds } from '../../setup/extent'
-import { Filler } from '../../setup/filler'
-import { join, person } from '../../setup/people'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { Filler } from './filler'
+import { join, person } from '../../setup/people/people'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 

@@ -1,10 +1,10 @@
 // @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { join, type Person, person } from '../../setup/people'
-import { recomputed } from '../../setup/recomputed'
-import { startTestServer } from '../../setup/server'
-import { readSheet, unzip } from '../../setup/spreadsheet'
-import { study, type Study } from '../../setup/study'
+import { join, type Person, person } from '../../setup/people/people'
+import { recomputed } from '../../setup/server/recomputed'
+import { startTestServer } from '../../setup/server/server'
+import { readSheet, unzip } from '../../setup/data/spreadsheet'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

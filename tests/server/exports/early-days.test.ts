@@ -1,8 +1,8 @@
 // @module-tag calendar
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { readSheet, unzip } from '../../setup/spreadsheet'
-import { study } from '../../setup/study'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { readSheet, unzip } from '../../setup/data/spreadsheet'
+import { study } from '../../setup/data/study'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginRun, endRun } from '../../../server/db/queries/recomputations'
-import { recomputed } from '../../setup/recomputed'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { readSheet, unzip } from '../../setup/spreadsheet'
-import { study, type Study } from '../../setup/study'
+import { recomputed } from '../../setup/server/recomputed'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { readSheet, unzip } from '../../setup/data/spreadsheet'
+import { study, type Study } from '../../setup/data/study'
 
 let server: TestServer
 let heart: Study

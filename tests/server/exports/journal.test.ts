@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { join, type Person, person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { join, type Person, person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: TestServer
 let heart: Study

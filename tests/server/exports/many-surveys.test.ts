@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
 import { ExportThread } from '../../../server/exports/thread'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { readSheet, unzip } from '../../setup/spreadsheet'
-import { study, type Study } from '../../setup/study'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { readSheet, unzip } from '../../setup/data/spreadsheet'
+import { study, type Study } from '../../setup/data/study'
 
 let server: TestServer
 let heart: Study
@@ -90,7 +90,7 @@ describe('the dump of many surveys', () => {
     { tags: ['whole'] },
     async () => {
       const dumps = new ExportThread(
-        new URL('../../setup/dump-worker.js', import.meta.url),
+        new URL('../../setup/server/dump-worker.js', import.meta.url),
         server.deps.config.databaseUrl ?? '',
         { chunk: 6_000, whole: 600_000 },
       )

@@ -11,7 +11,7 @@ import {
   widthsOf,
 } from '../../../server/exports/sheet'
 import type { Row, Table, TableColumn } from '../../../server/exports/table'
-import { readSheet } from '../../setup/spreadsheet'
+import { readSheet } from '../../setup/data/spreadsheet'
 
 function table(columns: TableColumn[], rows: Row[]): Table {
   return { name: 'Schede', columns, rows }

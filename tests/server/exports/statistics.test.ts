@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage } from '../../../contract/statistics/page'
 import { csvRows, hasPspp, inPspp, save } from './pspp'
 import { zipped } from './zipped'
-import { hasR, inR } from '../../setup/r'
-import { startTestServer } from '../../setup/server'
-import { study } from '../../setup/study'
+import { hasR, inR } from '../../setup/data/r'
+import { startTestServer } from '../../setup/server/server'
+import { study } from '../../setup/data/study'
 import { demonstration } from '../statistics/demonstration'
 
 /** Output of the lines after the ZIP's own script, as JSON; a warning is a failure. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasR, inR } from '../../setup/r'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { unzip } from '../../setup/spreadsheet'
-import { study, type Study } from '../../setup/study'
+import { hasR, inR } from '../../setup/data/r'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { unzip } from '../../setup/data/spreadsheet'
+import { study, type Study } from '../../setup/data/study'
 import { csvRows, hasPspp, inPspp, ranInPspp, save } from './pspp'
 
 let server: TestServer

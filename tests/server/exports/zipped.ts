@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { unzip } from '../../setup/spreadsheet'
+import { unzip } from '../../setup/data/spreadsheet'
 
 /** The files of a database's ZIP for statisticians, by their names. @param query begins with a question mark, or is empty */
 export async function zipped(url: string, token: string, databaseId: string, query: string) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorsOf, pointersOf, type Answer } from '../../setup/caller'
-import { animated, emptyPng, plain, png, sendImage } from '../../setup/images'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf, pointersOf, type Answer } from '../../setup/people/caller'
+import { animated, emptyPng, plain, png, sendImage } from '../../setup/data/images'
+import { person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -2,10 +2,10 @@ import { request as send } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseImage } from '../../../contract/images'
 import { cleanUp } from '../../../server/jobs/clean-up'
-import { errorsOf, pointersOf, type Answer } from '../../setup/caller'
-import { formOf, png, sendImage } from '../../setup/images'
-import { person, visitor, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf, pointersOf, type Answer } from '../../setup/people/caller'
+import { formOf, png, sendImage } from '../../setup/data/images'
+import { person, visitor, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint'
 import { endpoints } from '../../../contract/endpoints'
-import { pointersOf } from '../../setup/caller'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { pointersOf } from '../../setup/people/caller'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
-import { errorsOf } from '../../setup/caller'
-import { visitor } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf } from '../../setup/people/caller'
+import { visitor } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Validator } from 'jsonapi-validator'
 import { buildApp } from '../../../server/app'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { endpoints } from '../../../contract/endpoints'
 import { unreadReplyInterval } from '../../../server/http/bodies/unread'
 import { readJson } from '../../../server/http/bodies/json-body'
 import { dependsOnBody, isPublic } from '../../../server/http/sessions/permission'
-import { TestCaller } from '../../setup/caller'
-import { sendHalf } from '../../setup/half-sent'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { TestCaller } from '../../setup/people/caller'
+import { sendHalf } from './half-sent'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -1,9 +1,9 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorsOf, pointersOf } from '../../setup/caller'
-import { person, visitor, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf, pointersOf } from '../../setup/people/caller'
+import { person, visitor, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

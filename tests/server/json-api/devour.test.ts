@@ -1,7 +1,7 @@
 import JsonApi from 'devour-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -1,8 +1,8 @@
 import { Validator } from 'jsonapi-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorsOf, pointersOf, type Answer, type RequestOptions } from '../../setup/caller'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf, pointersOf, type Answer, type RequestOptions } from '../../setup/people/caller'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

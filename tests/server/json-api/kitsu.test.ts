@@ -1,7 +1,7 @@
 import Kitsu from 'kitsu'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -2,8 +2,8 @@ import { buildSerializerSettingsFor } from '@orbit/serializers'
 import { JSONAPISerializers, JSONAPISource } from '@orbit/jsonapi'
 import { RecordKeyMap, RecordSchema, type InitializedRecord } from '@orbit/records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -1,8 +1,8 @@
 // @module-tag calendar
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: TestServer
 let registry: Study

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverTo, mailsTo, makeLinks } from '../../setup/jobs/queued-mails'
-import { person, visitor, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { ask, confirmedRequest } from '../accounts/asking'
+import { deliverTo, mailsTo, makeLinks } from '../../setup/people/queued-mails'
+import { person, visitor, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { ask, confirmedRequest } from '../accounts/requests/asking'
 
 let server: TestServer
 let admin: Person

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { layout } from '../../../server/mail/layout'
 import { queueMail } from '../../../server/mail/mail'
 import { tasks } from '../../../server/jobs/tasks'
-import { errorsOf } from '../../setup/caller'
-import { startMailServer, type MailServer } from '../../setup/mail-server'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf } from '../../setup/people/caller'
+import { startMailServer, type MailServer } from '../../setup/network/mail-server'
+import { person, type Person } from '../../setup/people/people'
+import { attemptNow } from '../../setup/people/queued-mails'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let smtp: MailServer
 let server: TestServer
@@ -46,18 +47,14 @@ async function rowOf(email: string): Promise<Row> {
   )
   return rows[0] as Row
 }
-async function until(email: string, is: (row: Row) => boolean): Promise<Row> {
-  for (let round = 0; round < 600; round += 1) {
-    const row = await rowOf(email)
-    if (row && is(row)) return row
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`it did not come: ${JSON.stringify(await rowOf(email))}`)
-}
-/** Mails that wait for their next attempt are tried at once. */
-const tryNow = () =>
-  server.deps.pool.query(
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker._private_jobs where run_at > now()`,
+const until = (email: string, is: (row: Row) => boolean) =>
+  vi.waitFor(
+    async () => {
+      const row = await rowOf(email)
+      expect(is(row), JSON.stringify(row)).toBe(true)
+      return row
+    },
+    { timeout: 30_000 },
   )
 /** Its next try, which is made at once, is the last; one that is being made meanwhile is not. */
 const tryLast = (mailId: string) =>
@@ -95,7 +92,7 @@ describe('a mail', () => {
     )
     expect(rows).toEqual([])
     smtp.be('takes')
-    await tryNow()
+    await attemptNow(server)
     await until(email, ({ state }) => state === 'sent')
     expect(mailsFor(email)).toHaveLength(1)
   })
@@ -114,7 +111,7 @@ describe('a mail', () => {
     const { email } = await invite()
     await until(email, ({ last_error }) => last_error !== null)
     smtp.be('takes')
-    await tryNow()
+    await attemptNow(server)
     await until(email, ({ state }) => state === 'sent')
     const [first, second, ...more] = mailsFor(email)
     expect(more).toEqual([])
@@ -175,7 +172,7 @@ describe('a mail', () => {
       await other.query('select pg_advisory_unlock(20260911, hashtext($1))', [id])
       other.release()
     }
-    await tryNow()
+    await attemptNow(server)
     await until(email, ({ state }) => state === 'sent')
     expect(mailsFor(email)).toHaveLength(1)
   })

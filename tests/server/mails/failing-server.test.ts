@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startMailServer, type MailServer, type Manners } from '../../setup/mail-server'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { startMailServer, type MailServer, type Manners } from '../../setup/network/mail-server'
+import { person, type Person } from '../../setup/people/people'
+import { attemptNow } from '../../setup/people/queued-mails'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let smtp: MailServer
 let server: TestServer
@@ -51,18 +52,12 @@ async function eventually(is: () => Promise<boolean>): Promise<void> {
   await expect.poll(is, { timeout: 30_000, interval: 50 }).toBe(true)
 }
 
-/** Mails that wait for their next attempt are tried at once. */
-const tryNow = () =>
-  server.deps.pool.query(
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker._private_jobs where run_at > now()`,
-  )
-
 /** The mail server is well again, and has all of these before anything else happens to it. */
 async function recover(emails: readonly string[]): Promise<void> {
   smtp.be('takes')
   smtp.goOn()
   await eventually(async () => {
-    await tryNow()
+    await attemptNow(server)
     return (await states(emails)).every(({ state }) => state === 'sent')
   })
 }

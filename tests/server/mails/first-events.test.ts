@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { join, person, visitor, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { join, person, visitor, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 import { issueToken } from '../../../server/accounts/passwords/email-token'
 
 let server: TestServer

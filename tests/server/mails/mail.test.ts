@@ -1,11 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { resetMail } from '../../../server/mail/messages/links'
-import { errorsOf } from '../../setup/caller'
-import { startMailServer, type MailServer } from '../../setup/mail-server'
-import { person, visitor, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf } from '../../setup/people/caller'
+import { startMailServer, type MailServer } from '../../setup/network/mail-server'
+import { person, visitor, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 const closing: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -27,14 +27,8 @@ async function started(
   return { server, admin: await person(server, 'admin') }
 }
 
-async function until<T>(find: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const found = await find()
-    if (found !== undefined) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('it did not come')
-}
+const until = <T>(find: () => Promise<T | undefined> | T | undefined) =>
+  vi.waitUntil(find, { timeout: 30_000 })
 
 const invited = { firstName: 'Zoè', lastName: 'Prova', email: 'zoe@example.it', role: 'doctor' }
 

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { romeClock } from '../../../server/notifications/rome-clock'
 import { sendWeekly } from '../../../server/notifications/weekly'
-import { errorsOf } from '../../setup/caller'
-import { deliverTo, doWaiting, mailsTo } from '../../setup/jobs/queued-mails'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { errorsOf } from '../../setup/people/caller'
+import { deliverTo, doWaiting, mailsTo } from '../../setup/people/queued-mails'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doWaiting, mailsTo } from '../../setup/jobs/queued-mails'
-import { person, visitor, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
+import { doWaiting, mailsTo } from '../../setup/people/queued-mails'
+import { person, visitor, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
 
 let server: TestServer
 let admin: Person

@@ -1,9 +1,9 @@
 import type { BodyOfCall, Endpoint, ParamsOf } from '../../../contract/endpoint'
 import { fillPath } from '../../../contract/endpoint'
 import { endpoints, type EndpointName, type Endpoints } from '../../../contract/endpoints'
-import type { Answer, TestCaller } from '../../setup/caller'
-import { formOf } from '../../setup/images'
-import type { TestServer } from '../../setup/server'
+import type { Answer, TestCaller } from '../../setup/people/caller'
+import { formOf } from '../../setup/data/images'
+import type { TestServer } from '../../setup/server/server'
 import type { World } from './world'
 
 /** Parts of a request. */

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../setup/server'
+import type { TestServer } from '../../setup/server/server'
 import { hash } from '@node-rs/argon2'
 import type { EndpointName } from '../../../contract/endpoints'
 import { make, type Sent } from './call'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as tables from '../../../server/db/schema'
 import { hashPassword } from '../../../server/accounts/passwords/passwords'
-import type { TestServer } from '../../setup/server'
+import type { TestServer } from '../../setup/server/server'
 import type { World } from './world'
 
 /** Callers who wrote the survey. */

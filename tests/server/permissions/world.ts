@@ -4,8 +4,8 @@ import type { Role } from '../../../contract/roles'
 import * as tables from '../../../server/db/schema'
 import { newSecret } from '../../../server/private-file'
 import { newSession, type NewSession } from '../../../server/accounts/sessions/session-token'
-import { TestCaller } from '../../setup/caller'
-import type { TestServer } from '../../setup/server'
+import { TestCaller } from '../../setup/people/caller'
+import type { TestServer } from '../../setup/server/server'
 import { people, type Who } from './people'
 
 /** An account as calls name it. */

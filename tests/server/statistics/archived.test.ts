@@ -1,8 +1,8 @@
 // @module-tag calendar
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage, StatsTemplates } from '../../../contract/statistics/page'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage } from '../../../contract/statistics/page'
 import { lockFacts, removeFacts } from '../../../server/statistics/queries/changes'
 import { refreshStatistics } from '../../../server/jobs/statistics'
-import { unzip } from '../../setup/spreadsheet'
-import { createTestDatabase, type TestDatabase } from '../../setup/database'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { unzip } from '../../setup/data/spreadsheet'
+import { createTestDatabase, type TestDatabase } from '../../setup/server/database'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let database: TestDatabase
 let server: TestServer

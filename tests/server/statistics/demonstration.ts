@@ -4,10 +4,10 @@ import { seedDemo } from '../../../server/seed/index'
 import { databases, users } from '../../../server/db/schema'
 import { openSession } from '../../../server/accounts/queries/sessions'
 import { newSession } from '../../../server/accounts/sessions/session-token'
-import { TestCaller } from '../../setup/caller'
-import { createTestDatabase, madeOnce } from '../../setup/database'
-import { startTestServer } from '../../setup/server'
-import { serve } from '../../setup/serving'
+import { TestCaller } from '../../setup/people/caller'
+import { createTestDatabase, madeOnce } from '../../setup/server/database'
+import { startTestServer } from '../../setup/server/server'
+import { serve } from '../../setup/server/serving'
 
 async function seed(url: string): Promise<void> {
   const server = await serve(url)

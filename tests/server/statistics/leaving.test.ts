@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refreshDatabase } from '../../../server/statistics/facts/refresh'
-import { createTestDatabase, type TestDatabase } from '../../setup/database'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { createTestDatabase, type TestDatabase } from '../../setup/server/database'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let database: TestDatabase
 let server: TestServer

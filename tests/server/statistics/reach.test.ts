@@ -8,9 +8,9 @@ import type {
   StatsTemplates,
 } from '../../../contract/statistics/page'
 import { noFilters } from '../../../contract/models/templates'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

@@ -3,8 +3,8 @@ import type { StatsBlock } from '../../../contract/statistics/page'
 import { cleanUp } from '../../../server/jobs/clean-up'
 import { refreshStatistics } from '../../../server/jobs/statistics'
 import { checkStatistics } from '../../../server/statistics/facts/check'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: TestServer
 let heart: Study

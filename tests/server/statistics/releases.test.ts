@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noFilters } from '../../../contract/models/templates'
 import type { StatsBlock, StatsPage } from '../../../contract/statistics/page'
 import { releaseStatistics } from '../../../server/jobs/statistics'
-import { join, person, type Person } from '../../setup/people'
-import { unzip } from '../../setup/spreadsheet'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { join, person, type Person } from '../../setup/people/people'
+import { unzip } from '../../setup/data/spreadsheet'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: TestServer
 let heart: Study

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pointersOf } from '../../setup/caller'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { pointersOf } from '../../setup/people/caller'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

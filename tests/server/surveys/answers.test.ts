@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { errorsOf, pointersOf } from '../../setup/caller'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { errorsOf, pointersOf } from '../../setup/people/caller'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recomputed } from '../../setup/recomputed'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { recomputed } from '../../setup/server/recomputed'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 const bands = [
   { upTo: 10, label: 'lieve', tone: 'good' },

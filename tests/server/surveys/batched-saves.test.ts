@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SavedChanges } from '../../../contract/calls/answers'
 import { checkData, type Discrepancy } from '../../../server/surveys/check-data'
-import { untilBlocked } from '../../setup/blocked'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { untilBlocked } from '../../setup/server/blocked'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: TestServer
 let heart: Study

@@ -10,10 +10,10 @@ import type { Db } from '../../../server/db/db'
 import { openPool } from '../../../server/db/open'
 import { miscounted } from '../../../server/surveys/queries/survey-counts'
 import { surveyList, type ListRequest } from '../../../server/surveys/queries/survey-lists'
-import { readsOf } from '../../setup/plans'
-import { startTestServer } from '../../setup/server'
-import { smokingStudy } from '../../setup/smoking'
-import type { Study } from '../../setup/study'
+import { readsOf } from '../../setup/server/plans'
+import { startTestServer } from '../../setup/server/server'
+import { smokingStudy } from '../../setup/data/smoking'
+import type { Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

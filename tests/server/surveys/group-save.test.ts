@@ -4,10 +4,10 @@ import { endpoints } from '../../../contract/endpoints'
 import { largeBody } from '../../../contract/endpoint'
 import type { ProblemEntry } from '../../../contract/problems'
 import { checkData } from '../../../server/surveys/check-data'
-import { type Answer, errorsOf, pointersOf } from '../../setup/caller'
+import { type Answer, errorsOf, pointersOf } from '../../setup/people/caller'
 import { rounds } from '../../setup/extent'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: TestServer
 let heart: Study

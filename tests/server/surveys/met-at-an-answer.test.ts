@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study } from '../../setup/study'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study } from '../../setup/data/study'
 
 let server: TestServer
 

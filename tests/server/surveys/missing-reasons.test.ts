@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingReasons } from '../../../contract/survey-status'
 import { missingReasonNames } from '../../../i18n/words/survey-states'
-import { errorsOf, pointersOf } from '../../setup/caller'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { errorsOf, pointersOf } from '../../setup/people/caller'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: TestServer
 let visit: Study

@@ -4,8 +4,8 @@ import { resumeRecomputations } from '../../../server/jobs/recompute'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker, type JobWorker } from '../../../server/jobs/worker'
 import { recomputeDatabase } from '../../../server/surveys/recompute'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

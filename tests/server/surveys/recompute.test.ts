@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recomputeDatabase } from '../../../server/surveys/recompute'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

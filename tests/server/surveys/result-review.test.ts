@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resumeRecomputations } from '../../../server/jobs/recompute'
 import { checkData } from '../../../server/surveys/check-data'
-import { person } from '../../setup/people'
-import { recomputed } from '../../setup/recomputed'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { person } from '../../setup/people/people'
+import { recomputed } from '../../setup/server/recomputed'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 /** Statements of a migration behind which formulas compute otherwise (decision 084). */
 const updates = [

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blocked, untilBlocked } from '../../setup/blocked'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { blocked, untilBlocked } from '../../setup/server/blocked'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 

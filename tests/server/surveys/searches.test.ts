@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { pointersOf } from '../../setup/caller'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { pointersOf } from '../../setup/people/caller'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let admin: Person

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorsOf, pointersOf } from '../../setup/caller'
-import { join, type Person } from '../../setup/people'
-import { startTestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
+import { errorsOf, pointersOf } from '../../setup/people/caller'
+import { join, type Person } from '../../setup/people/people'
+import { startTestServer } from '../../setup/server/server'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

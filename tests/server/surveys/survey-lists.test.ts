@@ -5,10 +5,10 @@ import { formatQuery, type QueryInput } from '../../../contract/query'
 import { italianDay } from '../../../engine/survey/day'
 import { buildApp } from '../../../server/app'
 import * as schema from '../../../server/db/schema'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer } from '../../setup/server'
-import { smokingStudy } from '../../setup/smoking'
-import { study, type Study } from '../../setup/study'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer } from '../../setup/server/server'
+import { smokingStudy } from '../../setup/data/smoking'
+import { study, type Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

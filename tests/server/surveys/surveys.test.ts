@@ -1,11 +1,11 @@
 // @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { QueryInput } from '../../../contract/query'
-import { errorsOf, pointersOf } from '../../setup/caller'
-import { join, person, type Person } from '../../setup/people'
-import { startTestServer } from '../../setup/server'
-import { smokingStudy } from '../../setup/smoking'
-import type { Study } from '../../setup/study'
+import { errorsOf, pointersOf } from '../../setup/people/caller'
+import { join, person, type Person } from '../../setup/people/people'
+import { startTestServer } from '../../setup/server/server'
+import { smokingStudy } from '../../setup/data/smoking'
+import type { Study } from '../../setup/data/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study

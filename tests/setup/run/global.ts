@@ -7,8 +7,8 @@ import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../../../server/process/database'
 import { binaries } from '../../../server/db/embedded/location'
-import { asApplication, makeApplicationRole } from '../application-role'
-import { freePort } from '../free-port'
+import { asApplication, makeApplicationRole } from '../server/application-role'
+import { freePort } from '../network/free-port'
 
 /** A PostgreSQL for one run of the tests: thrown away with the run's folder, so that it may do without fsync. */
 export interface Cluster {

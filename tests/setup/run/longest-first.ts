@@ -2,16 +2,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest: begun last, one would run on alone when everything else is done. */
 const first = [
-  'tests/server/platform/',
+  'tests/server/process/',
+  'tests/server/db/',
+  'tests/server/jobs/',
   'tests/server/permissions/',
   'tests/server/statistics/facts.test.ts',
   'tests/screens/admin/lists.test.tsx',
-  'tests/screens/doctor/bad-network.test.ts',
-  'tests/screens/doctor/surveys.test.tsx',
+  'tests/screens/doctor/filling/bad-network.test.ts',
+  'tests/screens/doctor/surveys/surveys.test.tsx',
   'tests/journeys/screens',
   'tests/journeys/statistics/states.test.ts',
-  'tests/journeys/keyboard-design.test.ts',
-  'tests/journeys/formula-editor.test.ts',
+  'tests/journeys/designer/keyboard-design.test.ts',
+  'tests/journeys/designer/formula-editor.test.ts',
   'tests/endurance/',
 ]
 

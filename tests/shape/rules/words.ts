@@ -73,7 +73,7 @@ const retired: Readonly<Record<string, RegExp>> = {
 const rightly: Readonly<Record<string, RegExp>> = {
   facts: /statistics|stats/,
   // Faults that are injected, as books on testing call them.
-  fault: /^tests\/setup\/fault-proxy/,
+  fault: /^tests\/setup\/network\/fault-proxy/,
 }
 
 function* namesOfCode(): Generator<readonly [file: string, name: string]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { untilBlocked } from '../../../setup/blocked'
-import { person } from '../../../setup/people'
+import { untilBlocked } from '../../../setup/server/blocked'
+import { person } from '../../../setup/people/people'
 import { hospital, nextCode, outcomeOf, password } from './hospital'
 
 const place = hospital()

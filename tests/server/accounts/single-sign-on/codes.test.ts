@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../../../../server/jobs/clean-up'
-import { person } from '../../../setup/people'
+import { person } from '../../../setup/people/people'
 import { hospital, nextCode, outcomeOf, password } from './hospital'
 
 const place = hospital()

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { renewalCookieFor } from '../../../../contract/calls/single-sign-on'
 import { signOnErrorOf } from '../../../../server/accounts/single-sign-on/provider'
-import { falseProvider, type Falsehood } from '../../../setup/false-provider'
+import { falseProvider, type Falsehood } from './false-provider'
 import { hospital, outcomeOf } from './hospital'
 
 const place = hospital()

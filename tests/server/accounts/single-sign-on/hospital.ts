@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Answer } from '../../../setup/caller'
-import { errorsOf } from '../../../setup/caller'
+import type { Answer } from '../../../setup/people/caller'
+import { errorsOf } from '../../../setup/people/caller'
 import {
   startOidcProvider,
   type OidcProvider,
   type ReceivedClaims,
-} from '../../../setup/oidc-provider'
-import { startTestServer, type TestServer } from '../../../setup/server'
-import { SignOnBrowser } from '../../../setup/sign-on-browser'
+} from '../../../setup/network/oidc-provider'
+import { startTestServer, type TestServer } from '../../../setup/server/server'
+import { SignOnBrowser } from './sign-on-browser'
 
 /** The password of whoever has one. */
 export const password = 'cavallo-lento-42-azzurro'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pointersOf, TestCaller } from '../../../setup/caller'
-import { person } from '../../../setup/people'
-import { codeOf, giveSecondFactor } from '../../../setup/second-factor'
+import { pointersOf, TestCaller } from '../../../setup/people/caller'
+import { person } from '../../../setup/people/people'
+import { codeOf, giveSecondFactor } from '../../../setup/people/second-factor'
 import { hospital, nextCode, outcomeOf, password, tokenOf } from './hospital'
 
 const place = hospital({ REQUIRE_2FA: 'admins' })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { renewalCookieFor } from '../../../../contract/calls/single-sign-on'
-import { TestCaller } from '../../../setup/caller'
-import { mailsTo } from '../../../setup/jobs/queued-mails'
-import { person, visitor } from '../../../setup/people'
-import { startTestServer } from '../../../setup/server'
-import type { SignOnBrowser } from '../../../setup/sign-on-browser'
+import { TestCaller } from '../../../setup/people/caller'
+import { mailsTo } from '../../../setup/people/queued-mails'
+import { person, visitor } from '../../../setup/people/people'
+import { startTestServer } from '../../../setup/server/server'
+import type { SignOnBrowser } from './sign-on-browser'
 import { hospital, nextCode, outcomeOf, password, tokenOf } from './hospital'
 
 const place = hospital()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { doWaiting, mailsTo } from '../../../setup/jobs/queued-mails'
-import { person } from '../../../setup/people'
-import { ask, confirmedRequest, requestOf } from '../asking'
+import { doWaiting, mailsTo } from '../../../setup/people/queued-mails'
+import { person } from '../../../setup/people/people'
+import { ask, confirmedRequest, requestOf } from '../requests/asking'
 import { hospital, outcomeOf } from './hospital'
 
 const place = hospital()

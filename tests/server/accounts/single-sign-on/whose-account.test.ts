@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pointersOf, TestCaller } from '../../../setup/caller'
-import { mailsTo } from '../../../setup/jobs/queued-mails'
-import { person, type Person } from '../../../setup/people'
+import { pointersOf, TestCaller } from '../../../setup/people/caller'
+import { mailsTo } from '../../../setup/people/queued-mails'
+import { person, type Person } from '../../../setup/people/people'
 import { hospital, outcomeOf, password, tokenOf } from './hospital'
 
 const place = hospital()

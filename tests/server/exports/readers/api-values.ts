@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../../contract/jsonapi'
-import type { TestCaller } from '../../../setup/caller'
+import type { TestCaller } from '../../../setup/people/caller'
 
 interface ApiOption {
   readonly id: string

@@ -1,7 +1,0 @@
-import type { TestServer } from './server'
-
-/** In how many browsers somebody is known. */
-export async function knownBrowsersOf({ deps }: TestServer, userId: string): Promise<number> {
-  const { rows } = await deps.pool.query('select 1 from known_devices where user_id = $1', [userId])
-  return rows.length
-}
