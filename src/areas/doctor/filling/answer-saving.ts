@@ -181,7 +181,7 @@ export function createSaving(
     if (entry.operationId !== operation.operationId) return
     entry.refusal = refusal
     if (conflictOf(entry) === null) entry.submitted = entry.stored
-    if (entry.state.phase === 'typing') return
+    if (entry.state.phase === 'typing' || entry.state.problem?.kind === 'unreadable') return
     book.put(keyInSurvey(operation), { phase: 'stored', problem: problemOf(refusal) })
   }
 

@@ -89,8 +89,8 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     restoreText(entry: AnswerEntry): void {
       const { phase, problem, typed, generation } = entry.state
       const stored = queue.texts.get(book.addressOf(entry))
-      if (stored === undefined || typed !== null || phase === 'typing' || problem !== null) return
-      if (!sameAnswer(stored, entry.state)) return
+      const isDraft = phase === 'typing' || problem?.kind === 'unreadable'
+      if (!stored || typed !== null || isDraft || !sameAnswer(stored, entry.state)) return
       book.put(keyInSurvey(stored), {
         typed: stored.typed.text ?? null,
         generation: generation + 1,

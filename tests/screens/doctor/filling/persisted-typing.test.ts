@@ -248,6 +248,19 @@ describe('a text that its doctor has not left', () => {
     }
   })
 
+  it('stands again beside an answer from elsewhere', async () => {
+    const page = await openPage('zeno')
+    page.store.change(weight, 72, 'typing', { field: '', text: '72,' })
+    page.store.flush()
+    const current = { id: '99', value: 80, revision: 4, updatedAt: null, user: 'Ada Neri' }
+    const stale = { status: 409, code: 'staleRevision', message: '', meta: { current } }
+    await page.server.answer(0, { kind: 'refused', refusal: stale })
+    await moment()
+    const { store } = await openPage('zeno')
+    expect(store.question(weight).problem).toMatchObject({ kind: 'conflict' })
+    expect(typedIn(store.question(weight))?.text).toBe('72,')
+  })
+
   it('gives way to another value, and to whatever is chosen in its place', async () => {
     const page = await openPage('mara')
     page.store.change(weight, 4, 'typing', four)

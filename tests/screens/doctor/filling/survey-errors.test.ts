@@ -79,6 +79,19 @@ describe('an answer that was changed elsewhere', () => {
     expect(queue.waiting('7')).toEqual([])
   })
 
+  it('leaves a text in its field that can’t be read, and stands beside what is typed after it', async () => {
+    const { server, store } = openStore()
+    store.change(weight, 72, 'now')
+    store.unreadable(weight, 'Non è un numero.', 'now', '73x')
+    await server.answer(0, { kind: 'refused', refusal })
+    expect(store.question(weight).problem).toMatchObject({ kind: 'unreadable', text: '73x' })
+    store.change(weight, 73, 'typing')
+    expect(store.question(weight).problem).toMatchObject({
+      kind: 'conflict',
+      current: { value: 80 },
+    })
+  })
+
   it('becomes the stored one when the doctor types that too', async () => {
     const { server, store } = await conflict()
     store.change(weight, 80, 'now')

@@ -1,0 +1,350 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import { readNumber } from '../../../i18n/formats/number-text'
+import type { Random } from '../../../server/seed/random'
+import {
+  type OfflineRecord,
+  changesOf,
+  withGroup,
+} from '../../../src/answers/offline/offline-record'
+import { countStored } from '../../../src/answers/storage/answer-storage'
+import { startQueue, type Started } from '../../../src/answers/queue/start'
+import { connection } from '../../../src/api/calls/connection'
+import { sessionStore } from '../../../src/api/session/session-store'
+import { adoptGroup, createReread } from '../../../src/areas/doctor/filling/reread'
+import { lineOf } from '../../../src/areas/doctor/filling/save-line'
+import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
+import { openSurvey } from '../../../src/areas/doctor/survey/open-survey'
+import { typedIn } from '../../../src/filling/answer-state'
+import { clock, asPartOf } from './clock'
+import { Copies } from './copies'
+import type { DeviceLife } from './device'
+import { cells, type Cell, cellNames } from './registry'
+import { Network } from './network'
+
+/**
+ * The trial's adapter: all names of the product stand here and in `copies.ts`. A page is opened, used, looked at and ended here.
+ * Whoever rebuilds the way of an answer changes these two files alone.
+ */
+
+vi.mock('../../../src/answers/storage/owner', async () => {
+  const { currentLife: life } = await import('./clock')
+  return { thisPage: () => (life() as PageLife).owner }
+})
+vi.mock('../../../src/answers/offline/load-offline-surveys', async () => {
+  const { currentLife: life } = await import('./clock')
+  return { loadOfflineSurveys: async () => (life() as PageLife).browser.copies }
+})
+
+const surveyId = '7'
+const keyOf = (userId: string) => Buffer.alloc(32, userId.length).toString('base64')
+const textReads = (text: string) => ({ value: text.trim() === '' ? null : text })
+
+interface PageLife extends DeviceLife {
+  readonly browser: Browser
+  readonly owner: {
+    readonly id: string
+    readonly ready: Promise<void>
+    living(): Promise<ReadonlySet<string>>
+  }
+}
+
+/** Question as a doctor sees it. */
+export interface Shown {
+  readonly value: unknown
+  readonly missingReason: string | null
+  /** Text in the field. */
+  readonly text: string
+  readonly problem: 'unreadable' | 'invalid' | 'warning' | 'refused' | 'conflict' | null
+  readonly message: string
+  /** The other answer of a conflict. */
+  readonly other: { readonly value: unknown; readonly missingReason: string | null } | null
+  readonly isTyping: boolean
+}
+
+/** Decisions of a doctor about an answer that is not stored, with the problem beside which their button stands. */
+export const decisions = {
+  confirm: 'warning',
+  keepMine: 'conflict',
+  takeTheirs: 'conflict',
+  sendAgain: 'refused',
+  discardRefused: 'refused',
+} as const
+export type Decision = keyof typeof decisions
+
+/** A tab of the browser on the survey. */
+export class Page {
+  readonly life: PageLife
+  readonly #browser: Browser
+  #session: Started | null = null
+  #store: SurveyStore | null = null
+  #reread: ReturnType<typeof createReread> | null = null
+  #timers: ReturnType<typeof setInterval>[] = []
+
+  constructor(browser: Browser, id: string) {
+    this.#browser = browser
+    const living = async () =>
+      new Set(browser.pages.filter(({ life }) => !life.isOver).map(({ life }) => life.owner.id))
+    const owner = { id, ready: Promise.resolve(), living }
+    this.life = { isOver: false, browser, owner, dropsWrites: false }
+  }
+
+  #do<Result>(work: () => Result): Result {
+    return asPartOf(this.life, work)
+  }
+
+  /** Opens the survey, or goes on with the page after a sign-in. */
+  async open(): Promise<void> {
+    const former = this.#session
+    await this.#do(async () => {
+      const { userId } = this.#browser
+      this.#session = await startQueue(userId, keyOf(userId), former?.queue.everything() ?? null)
+      former?.storage?.close()
+      setTimeout(() => this.#takeOver(), 1_000)
+      this.#timers.push(setInterval(() => this.#takeOver(), 10_000))
+      await this.#openSurvey(this.#session)
+    })
+  }
+
+  async #openSurvey({ queue }: Started): Promise<void> {
+    const read = () => openSurvey(surveyId, new AbortController().signal, () => undefined)
+    const opened = await read().catch(() => null)
+    if (opened === null || queue !== this.#session?.queue) return
+    const { copies } = this.#browser
+    const reread = createReread(
+      opened.data,
+      (one) => {
+        copies.noteGroup(surveyId, one)
+        return store.reread(one)
+      },
+      ({ id, groupId }, removed) => {
+        copies.noteGroup(surveyId, { id, groupId, answers: [], removed })
+        store.removed(groupId, removed)
+      },
+      (groupId, saved) => {
+        const changes = store.brought(groupId, saved)
+        for (const one of changes ?? []) copies.noteGroup(surveyId, one)
+        return changes !== null
+      },
+    )
+    const stored = queue.storedSince(surveyId, opened.requestedAt)
+    const complete = stored.map(changesOf).reduce(withGroup, opened.data as OfflineRecord)
+    const store = createSurveyStore(complete, queue, reread.stored)
+    for (const save of stored) void reread.group(save.operation.groupId, save.answersGroupId)
+    this.#store = store
+    this.#reread = reread
+    if (opened.keptAt !== null) this.#catchUp(store, read)
+  }
+
+  /** Reads the survey anew while it is shown from the browser's copy. */
+  #catchUp(store: SurveyStore, read: () => ReturnType<typeof openSurvey>): void {
+    const timer = setInterval(async () => {
+      const opened = await read().catch(() => null)
+      if (opened === null || opened.keptAt !== null || this.#store !== store) return
+      clearInterval(timer)
+      for (const { group, ...one } of opened.data.answersGroups) {
+        if (group === null) continue
+        void adoptGroup(group.id, one, store.reread, (_group, removed) =>
+          store.removed(group.id, removed),
+        )
+      }
+    }, 10_000)
+    this.#timers.push(timer)
+  }
+
+  #takeOver(): void {
+    const session = this.#session
+    session?.storage?.takeOver().then(
+      (left) => {
+        if (this.#session === session && this.#store !== null) session.queue.takeUp(left)
+      },
+      () => undefined,
+    )
+  }
+
+  /** Whether the page shows the survey's fields. */
+  get isFilling(): boolean {
+    return this.#store !== null
+  }
+
+  get #filling(): SurveyStore {
+    return this.#store as SurveyStore
+  }
+
+  /** Types a text, which is all that stands in the field then. */
+  type(cell: Cell, text: string): void {
+    const { id } = cells[cell]
+    const read = cell === 'peso' ? readNumber(text) : textReads(text)
+    this.#do(() => {
+      if ('message' in read) this.#filling.unreadable(id, read.message, 'typing', text)
+      else this.#filling.change(id, read.value, 'typing', { field: '', text })
+    })
+  }
+
+  leave(cell: Cell): void {
+    const { id } = cells[cell]
+    const { text } = this.shown(cell)
+    const read = cell === 'peso' ? readNumber(text) : textReads(text)
+    this.#do(() => {
+      if ('message' in read) this.#filling.unreadable(id, read.message, 'now', text)
+      this.#filling.leave(id)
+    })
+  }
+
+  choose(cell: Cell, value: unknown): void {
+    this.#do(() => this.#filling.change(cells[cell].id, value, 'now'))
+  }
+
+  giveReason(cell: Cell, reason: string | null): void {
+    this.#do(() => this.#filling.giveReason(cells[cell].id, reason as never))
+  }
+
+  /** Presses a button, if it is there. @returns whether it was */
+  decide(cell: Cell, decision: Decision): boolean {
+    const { problem } = this.#filling.question(cells[cell].id)
+    if (problem?.kind !== decisions[decision]) return false
+    const actions = { ...this.#filling.saving, confirm: this.#filling.confirm }
+    this.#do(() => actions[decision](cells[cell].id))
+    return true
+  }
+
+  shown(cell: Cell): Shown {
+    const state = this.#filling.question(cells[cell].id)
+    const { value, missingReason, problem, phase } = state
+    const current = problem?.kind === 'conflict' ? problem.current : null
+    const unfinished = problem?.kind === 'unreadable' && problem.unfinished
+    const plain = typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '')
+    return {
+      value,
+      missingReason,
+      text: typedIn(state)?.text ?? String(plain),
+      problem: problem?.kind ?? null,
+      message: problem !== null && 'message' in problem ? problem.message : '',
+      other: current && { value: current.value, missingReason: current.missingReason },
+      isTyping: phase === 'typing' || unfinished,
+    }
+  }
+
+  /** The line above the questions. */
+  line(): 'saved' | 'toCheck' | 'waiting' | 'quiet' {
+    const queue = this.#session?.queue
+    if (queue === undefined) return 'quiet'
+    const { here, typing } = this.#filling.unsettled()
+    const state = queue.state.get()
+    const offline = state.offline || connection.offline()
+    const held = here + state.refused
+    const line = lineOf({ ...state, offline }, held, typing)
+    if (line?.tone === 'warning') return 'waiting'
+    if (held > 0) return 'toCheck'
+    return line?.tone === 'good' ? 'saved' : 'quiet'
+  }
+
+  /** Whether the page says that the browser stores nothing beyond it. */
+  get isUndurable(): boolean {
+    return this.#session?.queue.state.get().durable === false
+  }
+
+  /** Number of answers that wait to be sent. */
+  get pending(): number {
+    return this.#session?.queue.state.get().pending ?? 0
+  }
+
+  /** Questions about which the page counts a refusal. */
+  refused(): Cell[] {
+    const waiting = this.#session?.queue.waiting(surveyId) ?? []
+    const ids = waiting.filter(({ refusal }) => refusal !== null).map((one) => one.questionId)
+    return cellNames.filter((cell) => ids.includes(cells[cell].id))
+  }
+
+  retry = (): void => this.#do(() => this.#session?.queue.retry())
+
+  /** The window comes to the front, or the network is back. */
+  wake(): void {
+    this.#do(() => {
+      this.#session?.queue.retry()
+      this.#takeOver()
+      this.#reread?.survey(`${clock.now()}`)
+    })
+  }
+
+  #stop(): void {
+    this.#reread?.stop()
+    for (const timer of this.#timers.splice(0)) clearInterval(timer)
+    this.#store = null
+    this.#reread = null
+  }
+
+  /** The session ends; the page goes to the login. */
+  signOut(): void {
+    this.#do(() => {
+      this.#session?.queue.flush()
+      this.#session?.queue.stop()
+      this.#store?.dispose()
+      this.#stop()
+    })
+  }
+
+  /** The page is left. @param dropsWrites as browsers do with writes of an ended page that they have not come to */
+  end(dropsWrites: boolean): void {
+    this.life.dropsWrites = dropsWrites
+    this.#do(() => {
+      this.#store?.flush({ keepalive: true })
+      if (this.#store === null) this.#session?.queue.flush()
+    })
+    this.kill()
+  }
+
+  /** Nothing of the page runs any more. */
+  kill(): void {
+    this.life.isOver = true
+    this.#session?.queue.stop()
+    this.#session?.storage?.close()
+    this.#stop()
+  }
+}
+
+/** A browser with its tabs, its session and its storage, on a network of the trial's. */
+export class Browser {
+  readonly pages: Page[] = []
+  readonly network: Network
+  readonly copies: Copies
+  userId: string
+  /** Whether the disk is full: IndexedDB takes nothing. */
+  isFull = false
+
+  constructor(network: Network, random: Random, userId: string) {
+    this.network = network
+    this.copies = new Copies(random)
+    this.userId = userId
+    Reflect.set(globalThis, 'indexedDB', new IDBFactory())
+    localStorage.clear()
+  }
+
+  /** Signs in, with the token that the server gives now. */
+  signIn(token: string): void {
+    const user = { id: this.userId, role: 'doctor' } as never
+    sessionStore.set({ token, user, idle: null })
+  }
+
+  newPage(): Page {
+    const page = new Page(this, `${this.userId}-${this.pages.length + 1}`)
+    this.pages.push(page)
+    return page
+  }
+}
+
+/** Number of changes that the browser's storage has for a doctor, and of those that they would see after signing in. */
+export async function storedFor(
+  browser: Browser,
+  userId: string,
+): Promise<readonly [number, number]> {
+  const page = new Page(browser, `${userId}-guest`)
+  return asPartOf(page.life, async () => {
+    const stored = await countStored(userId)
+    const { queue, storage } = await startQueue(userId, keyOf(userId), null)
+    const { pending, refused, drafts, unreadable } = queue.state.get()
+    queue.stop()
+    storage?.close()
+    return [stored, pending + refused + drafts + unreadable]
+  })
+}

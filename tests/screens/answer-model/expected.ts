@@ -1,0 +1,176 @@
+import type { Page, Shown } from './browser'
+import { clock } from './clock'
+import { type Cell, cells, type Registry, type HistoryEntry } from './registry'
+
+/** An answer, or a text that is none yet, which the doctor has typed or chosen. */
+export interface Input {
+  readonly page: Page
+  readonly cell: Cell
+  readonly text: string
+  readonly value: unknown
+  readonly missingReason: string | null
+  /** Number of entries that the answer's history had by then. */
+  readonly after: number
+  readonly at: number
+  /** Whether it is a value that can be stored: readable, within the rules, confirmed where it has to be. */
+  isValue: boolean
+  /** False while it is being typed: whoever types on in its field has not given it. */
+  isLeft: boolean
+  /** Reason why nothing is demanded for it any more. */
+  ended: 'typedOn' | 'replaced' | 'discarded' | 'disclosed' | null
+}
+
+/** Situations that a run must have come through, or it would prove little. */
+export const met = new Map<string, number>()
+export const note = (what: string) => met.set(what, (met.get(what) ?? 0) + 1)
+
+type Answer = Pick<HistoryEntry, 'value' | 'missingReason'>
+export const noAnswer: Answer = { value: null, missingReason: null }
+
+/** Whether a field's answer can be stored without a word more: a number that is read, within its rules and its usual bounds. */
+function isStorable(cell: Cell, { value, problem }: Shown): boolean {
+  if (problem === 'unreadable') return false
+  return cell !== 'peso' || value === null || (Number(value) >= 1 && Number(value) <= 500)
+}
+
+export const sameAnswer = (one: Answer, other: Answer): boolean =>
+  one.value === other.value && one.missingReason === other.missingReason
+
+/** Whether a value stood when it was given, or came into the history later. */
+export function isRecorded(given: Input, history: readonly HistoryEntry[]): boolean {
+  const standing = history.slice(0, given.after).findLast(({ stood }) => stood)
+  const stood = standing ?? noAnswer
+  if (sameAnswer(stood, given)) return true
+  return history.slice(given.after).some((one) => sameAnswer(one, given))
+}
+
+/** Plain model of what must be: what was typed and chosen, and what has become of each. */
+export class Expected {
+  readonly #registry: Registry
+  readonly inputs: Input[] = []
+  /** By page and question: the answer that stood in the field before typing began. */
+  readonly #before = new Map<string, Answer>()
+  /** Instants at which the survey took no answers. */
+  readonly #closedAt: number[] = []
+
+  constructor(registry: Registry) {
+    this.#registry = registry
+  }
+
+  noteClosed(): void {
+    if (this.#registry.status !== 'open') this.#closedAt.push(clock.now())
+  }
+
+  history(cell: Cell): readonly HistoryEntry[] {
+    return this.#registry.history.get(cells[cell].id) ?? []
+  }
+
+  #key = (page: Page, cell: Cell) => `${page.life.owner.id} ${cell}`
+
+  /** Ends what was being typed: the doctor types on, or gives something else in its place. */
+  #typedOn(cell: Cell, shown: Shown): void {
+    for (const one of this.inputs) {
+      const isOpen = one.cell === cell && one.ended === null && !(one.isLeft && one.isValue)
+      const isThere = one.text === shown.text || shown.message.includes(one.text)
+      if (isOpen && isThere) one.ended = 'typedOn'
+    }
+  }
+
+  /** The doctor begins to type in a field, or goes on. */
+  begin(page: Page, cell: Cell, shown: Shown): void {
+    const isUnfinished = ['unreadable', 'invalid', 'warning'].includes(shown.problem ?? '')
+    if (!shown.isTyping && !isUnfinished) this.#before.set(this.#key(page, cell), shown)
+    this.#typedOn(cell, shown)
+  }
+
+  /** @param shown what the field shows with it */
+  give(page: Page, cell: Cell, shown: Shown): void {
+    const { text, value, missingReason } = shown
+    const isValue = isStorable(cell, shown)
+    const after = this.history(cell).length
+    const own = { page, cell, text, value, missingReason, after, at: clock.now() }
+    this.inputs.push({ ...own, isValue, isLeft: false, ended: null })
+  }
+
+  #last(page: Page, cell: Cell): Input | undefined {
+    const last = this.inputs.findLast((one) => one.page === page && one.cell === cell)
+    return last?.isLeft === false && last.ended === null ? last : undefined
+  }
+
+  /** The field was left, or its answer chosen. */
+  leave(page: Page, cell: Cell): void {
+    const last = this.#last(page, cell)
+    if (last !== undefined) this.#commit(last)
+  }
+
+  /** Notes that an answer was given; the same again as before the typing is none. */
+  #commit(given: Input): void {
+    given.isLeft = true
+    const before = this.#before.get(this.#key(given.page, given.cell))
+    if (given.isValue && before !== undefined && sameAnswer(before, given)) given.ended = 'typedOn'
+  }
+
+  /** A text that was typed is no new answer: it is what stands against it in a conflict. */
+  chooseOther(page: Page, cell: Cell): void {
+    const last = this.#last(page, cell)
+    if (last !== undefined) last.ended = 'typedOn'
+  }
+
+  /** A value outside its usual bounds was confirmed. */
+  confirm(cell: Cell, shown: Shown): void {
+    for (const one of this.inputs)
+      if (one.cell === cell && one.ended === null && one.text === shown.text)
+        Object.assign(one, { isLeft: true, isValue: true })
+  }
+
+  /** A refused answer was discarded, on purpose. */
+  discard(cell: Cell, shown: Shown): void {
+    for (const one of this.inputs)
+      if (one.cell === cell && one.ended === null && sameAnswer(one, shown) && !this.isSafe(one))
+        one.ended = 'discarded'
+  }
+
+  /** A page ends: what was typed a moment ago is given with it, unless it may be lost. */
+  end(page: Page, isKilled: boolean): void {
+    for (const one of this.inputs) {
+      if (one.page !== page || one.ended !== null || this.isSafe(one)) continue
+      const isFresh = !one.isLeft && clock.now() - one.at <= 120
+      if (isKilled && (isFresh || page.isUndurable)) one.ended = 'disclosed'
+      else if (one.isValue && !one.isLeft) this.#commit(one)
+    }
+  }
+
+  /** Whether a value is at the server, in the place or in the history of its answer. */
+  isSafe(one: Input): boolean {
+    return one.isValue && isRecorded(one, this.history(one.cell))
+  }
+
+  /** Whether the server has refused a value, or may have, and the doctor has typed another since. */
+  isReplaced(one: Input): boolean {
+    const { id } = cells[one.cell]
+    // Input up for an answer that is gone by now: there is no history to put it into.
+    if (this.#registry.refusals.some((all) => all.questionId === '' && all.value === one.value))
+      return true
+    const refusals = this.#registry.refusals.filter(({ questionId }) =>
+      ['', id].includes(questionId),
+    )
+    const isRefused = refusals.some(({ value }) => value === one.value)
+    const mayBe = isRefused || this.#closedAt.some((at) => at >= one.at - 60_000)
+    // A value that was typed in another tab is given there by the pause that follows.
+    const isLater = ({ at }: Input) => at + 1_000 >= one.at
+    return mayBe && this.inputs.some((all) => all !== one && all.cell === one.cell && isLater(all))
+  }
+
+  /** Inputs that are neither at the server nor ended. */
+  open(): Input[] {
+    return this.inputs.filter(
+      (one) => one.ended === null && !this.isSafe(one) && !this.isReplaced(one),
+    )
+  }
+}
+
+/** Whether a page shows a text or a value as the doctor's own, or quotes it. */
+export function isShown(one: Input, shown: Shown): boolean {
+  if (shown.message.includes(one.text) && one.text !== '') return true
+  return shown.text === one.text || (one.isValue && sameAnswer(shown, one))
+}

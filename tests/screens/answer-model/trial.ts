@@ -1,0 +1,350 @@
+import { Random } from '../../../server/seed/random'
+import { Browser, type Decision, type Page, type Shown, storedFor } from './browser'
+import { clock } from './clock'
+import type { Event, Typed } from './events'
+import { Expected, isShown, noAnswer, note, sameAnswer } from './expected'
+import { Network } from './network'
+import { cellNames, cells, type Cell, Registry } from './registry'
+
+/** Decisions by which a doctor ends a problem at last; other texts are typed anew. */
+const settling: Partial<Record<NonNullable<Shown['problem']>, Decision>> = {
+  conflict: 'takeTheirs',
+  refused: 'discardRefused',
+  warning: 'confirm',
+}
+
+let lastDoctor = 0
+
+/** One browser of a doctor, with up to two tabs on one survey, and what happens to it. */
+export class Trial {
+  readonly #registry = new Registry()
+  readonly #expected = new Expected(this.#registry)
+  readonly #browser: Browser
+  readonly #tabs: (Page | null)[] = [null, null]
+  readonly #userId: string
+  #isSignedIn = true
+  #fault: string | null = null
+
+  constructor(seed: number) {
+    const random = new Random(seed)
+    lastDoctor += 1
+    this.#userId = `u${lastDoctor}`
+    this.#browser = new Browser(new Network(this.#registry, random), random, this.#userId)
+  }
+
+  /** @returns what was lost, hidden or untrue first; null if nothing was */
+  async run(events: readonly Event[]): Promise<string | null> {
+    this.#browser.signIn(this.#registry.token)
+    await this.#open(0)
+    for (const event of events) {
+      await this.#apply(event)
+      this.#expected.noteClosed()
+      await clock.pass(event.pass)
+      this.#look()
+      if (this.#fault !== null) break
+    }
+    if (this.#fault === null) await this.#end()
+    for (const page of this.#browser.pages) page.kill()
+    clock.clear()
+    await clock.settled()
+    return this.#fault
+  }
+
+  #found(fault: string): void {
+    this.#fault ??= fault
+  }
+
+  async #waitFor(work: Promise<unknown>): Promise<void> {
+    let isDone = false
+    void work.catch(() => note('a page that could not open')).finally(() => (isDone = true))
+    await clock.pass(60_000, () => isDone)
+  }
+
+  async #open(tab: number): Promise<void> {
+    const page = this.#browser.newPage()
+    this.#tabs[tab] = page
+    if (this.#isSignedIn) await this.#waitFor(page.open())
+  }
+
+  async #apply(event: Event): Promise<void> {
+    const page = 'tab' in event ? this.#tabs[event.tab] : null
+    const filling = page?.isFilling === true ? page : null
+    if (event.do === 'type') return filling ? this.#type(filling, event) : undefined
+    if (event.do === 'leave') return filling ? this.#leave(filling, event.cell) : undefined
+    if (event.do === 'choose' && filling) return this.#choose(filling, 'classe', event.value, null)
+    if (event.do === 'reason' && filling)
+      return this.#choose(filling, event.cell, null, event.reason)
+    if (event.do === 'decide' && filling) return this.#decide(filling, event)
+    if (event.do === 'wake') return filling?.wake()
+    if (event.do === 'retry') return filling?.retry()
+    if (event.do === 'elsewhere') return this.#registry.answerElsewhere(event.cell, event.value)
+    if (event.do === 'remove') return this.#registry.removeElsewhere(event.cell)
+    if (event.do === 'trouble') return void this.#browser.network.troubles.push(...event.troubles)
+    if (event.do === 'survey') return void (this.#registry.status = event.status)
+    if (event.do === 'disk') return void (this.#browser.isFull = event.isFull)
+    if (event.do === 'network') return this.#network(event.isOnline)
+    if (event.do === 'expire') return void (this.#registry.token = `token-${clock.now()}`)
+    if (page && (event.do === 'kill' || event.do === 'reload' || event.do === 'close'))
+      return this.#endPage(page, event)
+    if (event.do === 'open') {
+      const free = this.#tabs.indexOf(null)
+      if (free >= 0) await this.#open(free)
+    } else if (event.do === 'signOut') this.#signOut()
+    else if (event.do === 'signIn') await this.#signIn()
+    else if (event.do === 'other') await this.#isPrivate()
+  }
+
+  #network(isOnline: boolean): void {
+    this.#browser.network.isOnline = isOnline
+    if (isOnline) for (const page of this.#pages()) page.wake()
+  }
+
+  #pages = (): Page[] => this.#tabs.filter((page) => page?.isFilling === true) as Page[]
+
+  #textOf(page: Page, cell: Cell, typed: Typed): string {
+    if ('text' in typed) return typed.text
+    const shown = page.shown(cell)
+    if (typed.same === 'shown') return shown.text
+    const before = this.#expected.inputs.filter(
+      (one) => one.cell === cell && one.text !== shown.text,
+    )
+    if (typed.same === 'before') return before.at(-1)?.text ?? shown.text
+    const other = shown.other ?? this.#registry.answers.get(cells[cell].id)
+    return String(other?.value ?? '').replace('.', cell === 'peso' ? ',' : '.')
+  }
+
+  #type(page: Page, { cell, typed, leaves }: Event & { do: 'type' }): void {
+    const text = this.#textOf(page, cell, typed)
+    this.#expected.begin(page, cell, page.shown(cell))
+    page.type(cell, text)
+    const shown = page.shown(cell)
+    if (shown.text !== text) this.#found(`${cell} shows «${shown.text}» where «${text}» is typed`)
+    this.#expected.give(page, cell, shown)
+    if (leaves) this.#leave(page, cell)
+  }
+
+  #leave(page: Page, cell: Cell): void {
+    const shown = page.shown(cell)
+    const isOther = shown.problem === 'conflict' && shown.other && sameAnswer(shown.other, shown)
+    if (isOther) this.#expected.chooseOther(page, cell)
+    this.#expected.leave(page, cell)
+    page.leave(cell)
+  }
+
+  #choose(page: Page, cell: Cell, value: unknown, missingReason: string | null): void {
+    const before = page.shown(cell)
+    this.#expected.begin(page, cell, before)
+    const isOther = before.other !== null && sameAnswer(before.other, { value, missingReason })
+    if (cell === 'classe' && value !== null) page.choose(cell, value)
+    else page.giveReason(cell, missingReason)
+    const text = String(value ?? '')
+    this.#expected.give(page, cell, { ...before, problem: null, value, missingReason, text })
+    if (isOther) this.#expected.chooseOther(page, cell)
+    this.#expected.leave(page, cell)
+  }
+
+  #decide(page: Page, { cell, decision }: Event & { do: 'decide' }): void {
+    const shown = page.shown(cell)
+    if (!page.decide(cell, decision)) return
+    note(decision)
+    if (decision === 'confirm') this.#expected.confirm(cell, shown)
+    else if (decision === 'discardRefused') this.#expected.discard(cell, shown)
+    else this.#expected.leave(page, cell)
+  }
+
+  async #endPage(
+    page: Page,
+    event: Extract<Event, { do: 'kill' | 'reload' | 'close' }>,
+  ): Promise<void> {
+    const shown = this.#unsaved(page)
+    this.#expected.end(page, event.do === 'kill')
+    if (event.do === 'kill') page.kill()
+    else page.end(event.dropsWrites)
+    this.#tabs[event.tab] = null
+    if (event.do === 'close') return
+    await this.#open(event.tab)
+    if (event.do === 'reload' && this.#tabs[event.tab]?.isFilling) this.#isAsTyped(shown)
+  }
+
+  /** Questions that a page shows as not stored. */
+  #unsaved(page: Page): Map<Cell, Shown> {
+    if (!page.isFilling) return new Map()
+    const shown = cellNames.map((cell) => [cell, page.shown(cell)] as const)
+    return new Map(shown.filter(([, { isTyping, problem }]) => isTyping || problem !== null))
+  }
+
+  /** After a reload each text stands in a field as it was typed. */
+  #isAsTyped(before: ReadonlyMap<Cell, Shown>): void {
+    const pages = this.#pages()
+    if (pages.length === 0) return
+    for (const [cell, { text, problem }] of before) {
+      const shown = pages.map((page) => page.shown(cell))
+      if (shown.some((one) => one.text === text || one.message.includes(text))) continue
+      const last = this.#expected.inputs.findLast((one) => one.cell === cell && one.text === text)
+      if (last === undefined || this.#expected.isSafe(last) || this.#expected.isReplaced(last))
+        continue
+      const now = shown.map((one) => `«${one.text}»`).join(', ')
+      this.#found(`after a reload ${cell} shows ${now} where «${text}» stood (${problem})`)
+    }
+  }
+
+  #signOut(): void {
+    if (!this.#isSignedIn) return
+    this.#isSignedIn = false
+    for (const page of this.#pages()) {
+      this.#expected.end(page, false)
+      page.signOut()
+    }
+  }
+
+  async #signIn(): Promise<void> {
+    if (this.#isSignedIn) this.#signOut()
+    this.#isSignedIn = true
+    this.#browser.signIn(this.#registry.token)
+    for (const page of this.#tabs) if (page !== null) await this.#waitFor(page.open())
+  }
+
+  /** Somebody else who signs in here sees nothing of it. */
+  async #isPrivate(): Promise<void> {
+    if (this.#isSignedIn) return
+    const [, seen] = await storedFor(this.#browser, 'somebody else').catch(() => [0, 0])
+    if (seen > 0) this.#found('another doctor sees answers that are not theirs')
+  }
+
+  /** Checks what must be true of each page at any moment. */
+  #look(): void {
+    for (const page of this.#pages()) {
+      const line = page.line()
+      note(line)
+      const hidden = page.refused().filter((cell) => {
+        const { problem, isTyping } = page.shown(cell)
+        return problem === null && !isTyping
+      })
+      if (hidden.length > 0) this.#found(`the refusal of ${hidden.join()} is counted and not shown`)
+      for (const cell of cellNames) note(page.shown(cell).problem ?? 'no problem')
+      if (line === 'saved') this.#isSaved(page)
+    }
+  }
+
+  #isSaved(page: Page): void {
+    for (const cell of cellNames) {
+      const { isTyping, problem } = page.shown(cell)
+      if (isTyping || problem !== null) this.#found(`«Salvato» beside ${cell}, which is not stored`)
+    }
+    const isOwn = (one: Page) => one === page || this.#isLongOver(one)
+    for (const one of this.#expected.open()) {
+      if (isOwn(one.page) && one.isLeft && one.isValue)
+        this.#found(`«Salvato» while ${one.cell} «${one.text}» is not stored`)
+    }
+  }
+
+  readonly #overSince = new Map<Page, number>()
+
+  /** Whether a page has ended so long ago that the others have taken over what it left. */
+  #isLongOver(page: Page): boolean {
+    if (!page.life.isOver) return false
+    const since = this.#overSince.get(page) ?? clock.now()
+    this.#overSince.set(page, since)
+    return clock.now() - since > 30_000
+  }
+
+  /** All troubles end, a last page opens, and everything is stored or shown. */
+  async #end(): Promise<void> {
+    this.#registry.status = 'open'
+    this.#browser.network.troubles.length = 0
+    this.#browser.isFull = false
+    this.#browser.copies.fails = false
+    await this.#signIn()
+    this.#network(true)
+    await clock.pass(1_000)
+    for (const page of this.#tabs) {
+      if (page === null) continue
+      this.#expected.end(page, false)
+      page.end(false)
+    }
+    this.#tabs.fill(null)
+    const page = await this.#lastPage()
+    if (page === null) return
+    this.#isComplete(page)
+    this.#isInOrder()
+    await this.#resolve(page)
+    this.#expected.end(page, false)
+    page.end(false)
+    if ((await this.#lastPage()) === null) return
+    const [stored] = await storedFor(this.#browser, this.#userId)
+    if (stored > 0) this.#found(`${stored} changes stay in the browser when all is stored`)
+  }
+
+  async #lastPage(): Promise<Page | null> {
+    await this.#open(0)
+    const page = this.#tabs[0] ?? null
+    const isSent = () => page?.isFilling === true && page.pending === 0
+    await clock.pass(600_000, isSent)
+    if (!isSent()) this.#found('the last page does not send all')
+    else {
+      page?.wake()
+      await clock.pass(35_000)
+    }
+    return isSent() ? page : null
+  }
+
+  #isComplete(page: Page): void {
+    for (const one of this.#expected.open()) {
+      const shown = page.shown(one.cell)
+      // Texts of another tab, and those that stood there before the doctor typed on, wait until the field is free.
+      const isBehind = shown.isTyping || shown.problem !== null
+      if (!isShown(one, shown) && !isBehind) this.#found(`${one.cell} «${one.text}» is lost`)
+      else if (shown.problem === 'refused' && shown.message === '')
+        this.#found(`${one.cell} is refused without a reason`)
+    }
+    for (const cell of cellNames) {
+      const { value, missingReason, problem, isTyping } = page.shown(cell)
+      if (isTyping || problem !== null) continue
+      const held = this.#registry.answers.get(cells[cell].id) ?? noAnswer
+      if (!sameAnswer(held, { value, missingReason }))
+        this.#found(`${cell} shows «${String(value)}» where «${String(held.value)}» is stored`)
+    }
+  }
+
+  /** Changes of one page to one answer came to the server in their order. */
+  #isInOrder(): void {
+    for (const cell of cellNames) {
+      // Answers from elsewhere have no operation of this browser.
+      const history = this.#expected.history(cell).filter((one) => one.operationId !== null)
+      for (const page of this.#browser.pages) {
+        const all = this.#expected.inputs.filter((one) => one.isValue && one.value !== null)
+        const own = all.filter((one) => one.page === page && one.cell === cell)
+        const at = own.flatMap((one) => {
+          const isAlone = all.filter(({ value }) => value === one.value).length === 1
+          const places = history.flatMap((told, index) => (sameAnswer(told, one) ? [index] : []))
+          return isAlone && places.length === 1 ? places : []
+        })
+        if (at.some((place, index) => place < (at[index - 1] ?? -1)))
+          this.#found(`changes of ${cell} came to the server in another order`)
+      }
+    }
+  }
+
+  /** The doctor sees to what is not stored, until nothing is left. */
+  async #resolve(page: Page): Promise<void> {
+    const isLeft = () => this.#unsaved(page).size + this.#expected.open().length > 0
+    for (let turn = 0; turn < 8 && isLeft(); turn += 1) {
+      for (const [cell, { problem }] of this.#unsaved(page)) this.#settle(page, cell, problem)
+      await clock.pass(12_000)
+    }
+    const left = [...this.#unsaved(page).keys()]
+    if (left.length > 0 || page.pending > 0) this.#found(`${left.join()} can't be resolved`)
+    for (const one of this.#expected.open())
+      this.#found(`${one.cell} «${one.text}» is lost in the end`)
+    if (page.line() === 'toCheck') this.#found('the line counts what no question shows')
+  }
+
+  #settle(page: Page, cell: Cell, problem: Shown['problem']): void {
+    const decision = problem && settling[problem]
+    if (decision) this.#decide(page, { do: 'decide', tab: 0, cell, decision, pass: 0 })
+    else {
+      const typed = { text: '42' }
+      this.#type(page, { do: 'type', tab: 0, cell, typed, leaves: true, pass: 0 })
+    }
+  }
+}
