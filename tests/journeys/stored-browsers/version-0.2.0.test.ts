@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import type { Desk } from '../../setup/browser'
+import type { Desk } from '../../setup/browser/browser'
 import { ownProduct } from '../../setup/browser/product-in-browser'
 import { recordedBrowser, restore } from '../../setup/stored-browsers/browser-state'
 import {

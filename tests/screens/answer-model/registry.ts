@@ -1,5 +1,5 @@
 import type { Document, ResourceObject } from '../../../contract/jsonapi'
-import { group, question, survey } from '../doctor/surveys'
+import { group, question, survey } from '../doctor/filling/surveys'
 
 /** Answer that the server holds. */
 export interface HeldAnswer {

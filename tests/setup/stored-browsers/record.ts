@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Route } from 'playwright-core'
-import { openBrowser, openDesk } from '../browser'
+import { openBrowser, openDesk } from '../browser/browser'
 import { callerFor } from '../../journeys/people'
 import { SurveyPage } from '../../journeys/pages/survey-page'
 import { signIn } from '../../journeys/sign-in'
