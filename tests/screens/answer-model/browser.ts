@@ -27,13 +27,19 @@ import { Network } from './network'
  * Whoever rebuilds the way of an answer changes these two files alone.
  */
 
-vi.mock('../../../src/answers/storage/owner', async () => {
+vi.mock('../../../src/answers/page-storage', async () => {
   const { currentLife: life } = await import('./clock')
-  return { thisPage: () => (life() as PageLife).owner }
-})
-vi.mock('../../../src/answers/offline/load-offline-surveys', async () => {
-  const { currentLife: life } = await import('./clock')
-  return { loadOfflineSurveys: async () => (life() as PageLife).browser.copies }
+  const current = () => life() as PageLife
+  return {
+    pageStorage: {
+      get owner() {
+        return current().owner
+      },
+      get offlineSurveys() {
+        return current().browser.copies
+      },
+    },
+  }
 })
 
 const surveyId = '7'
