@@ -21,6 +21,7 @@ import { Copies } from './copies'
 import type { DeviceLife } from './device'
 import { cells, type Cell, cellNames } from './registry'
 import { Network } from './network'
+import { type Decision, decisions, type Shown } from './shown'
 
 /**
  * The trial's adapter: all names of the product stand here and in `copies.ts`. A page is opened, used, looked at and ended here.
@@ -54,29 +55,6 @@ interface PageLife extends DeviceLife {
     living(): Promise<ReadonlySet<string>>
   }
 }
-
-/** Question as a doctor sees it. */
-export interface Shown {
-  readonly value: unknown
-  readonly missingReason: string | null
-  /** Text in the field. */
-  readonly text: string
-  readonly problem: 'unreadable' | 'invalid' | 'warning' | 'refused' | 'conflict' | null
-  readonly message: string
-  /** The other answer of a conflict. */
-  readonly other: { readonly value: unknown; readonly missingReason: string | null } | null
-  readonly isTyping: boolean
-}
-
-/** Decisions of a doctor about an answer that is not stored, with the problem beside which their button stands. */
-export const decisions = {
-  confirm: 'warning',
-  keepMine: 'conflict',
-  takeTheirs: 'conflict',
-  sendAgain: 'refused',
-  discardRefused: 'refused',
-} as const
-export type Decision = keyof typeof decisions
 
 /** A tab of the browser on the survey. */
 export class Page {

@@ -1,6 +1,6 @@
 import { missingReasons } from '../../../contract/survey-status'
 import type { Random } from '../../../server/seed/random'
-import { type Decision, decisions } from './browser'
+import { type Decision, decisions } from './shown'
 import { type Trouble, troubles } from './network'
 import { type Cell, cellNames, type Registry } from './registry'
 

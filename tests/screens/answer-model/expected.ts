@@ -1,4 +1,5 @@
-import type { Page, Shown } from './browser'
+import type { Page } from './browser'
+import type { Shown } from './shown'
 import { clock } from './clock'
 import { type Cell, cells, type Registry, type HistoryEntry } from './registry'
 

@@ -1,5 +1,6 @@
 import { Random } from '../../../server/seed/random'
-import { Browser, type Decision, type Page, type Shown, storedFor } from './browser'
+import { Browser, type Page, storedFor } from './browser'
+import { type Decision, type Shown } from './shown'
 import { clock } from './clock'
 import type { Event, Typed } from './events'
 import { Expected, isShown, noAnswer, note, sameAnswer } from './expected'
