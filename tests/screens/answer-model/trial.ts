@@ -1,6 +1,6 @@
 import { Random } from '../../../server/seed/random'
 import { Browser, type Page, storedFor } from './browser'
-import { type Decision, type Shown } from './shown'
+import type { Decision, Shown } from './shown'
 import { clock } from './clock'
 import type { Event, Typed } from './events'
 import { Expected, isShown, noAnswer, note, sameAnswer } from './expected'
@@ -13,7 +13,6 @@ const settling: Partial<Record<NonNullable<Shown['problem']>, Decision>> = {
   refused: 'discardRefused',
   warning: 'confirm',
 }
-
 let lastDoctor = 0
 
 /** One browser of a doctor, with up to two tabs on one survey, and what happens to it. */
