@@ -8,6 +8,7 @@ import { root } from './build.js'
 const elsewhere = {
   meeting: 'tests/screens/meeting',
   'two-processes': 'tests/server/process/two-processes.test.ts',
+  'answer-model': 'tests/screens/answer-model',
   releases: 'tests/engine/release-attack.test.ts',
 }
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')

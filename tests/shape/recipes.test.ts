@@ -72,7 +72,7 @@ function addRating(): void {
 
 it('the compiler names each file that a recipe’s step was left out of', () => {
   const example = '  example,\n'
-  const setting = "  prefix: { schema: z.optional(shortText(5, null)), control: 'text' },"
+  const setting = "  prefix: { schema: z.optional(z.string()), control: 'text' },"
   const kind = 'kinds/rating/rating.kind.ts'
   addRating()
   edit(kind, before('  decimals: {', setting))

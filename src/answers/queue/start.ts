@@ -25,24 +25,29 @@ async function open(userId: string, key: string | null): Promise<AnswerStorage |
   }
 }
 
-/** Changes of the page's previous queue that the storage lacks: they could not be stored, or were cleared there. */
-function missingIn(
-  stored: StoredChanges,
-  earlier: Restored | null,
-): Pick<StoredChanges, 'operations' | 'drafts' | 'texts'> {
-  const all = [...stored.operations, ...stored.drafts, ...stored.texts]
+type Changes = Pick<StoredChanges, 'operations' | 'drafts' | 'texts'>
+
+const changesIn = ({ operations, drafts = [], texts = [] }: Restored): Changes => ({
+  operations,
+  drafts: [...drafts],
+  texts,
+})
+
+/** Changes in the storage without those of the page's previous queue, which has them as they were last, even if a write failed. */
+function olderIn(stored: StoredChanges, earlier: Changes): Changes {
+  const all = [...earlier.operations, ...earlier.drafts, ...earlier.texts]
   const ids = new Set(all.map(({ operationId }) => operationId))
-  const isMissing = ({ operationId }: { readonly operationId: string }) => !ids.has(operationId)
+  const isOlder = ({ operationId }: { readonly operationId: string }) => !ids.has(operationId)
   return {
-    operations: earlier?.operations.filter(isMissing) ?? [],
-    drafts: earlier?.drafts?.filter(isMissing) ?? [],
-    texts: earlier?.texts?.filter(isMissing) ?? [],
+    operations: stored.operations.filter(isOlder),
+    drafts: stored.drafts.filter(isOlder),
+    texts: stored.texts.filter(isOlder),
   }
 }
 
 async function putAgain(
   storage: AnswerStorage,
-  { operations, drafts, texts }: ReturnType<typeof missingIn>,
+  { operations, drafts, texts }: Changes,
 ): Promise<void> {
   try {
     await Promise.all([
@@ -69,13 +74,14 @@ export async function startQueue(
   const storage = await open(userId, key)
   const none = { operations: [], drafts: [], texts: [], stored: [], unreadable: 0 }
   const inStorage = (await storage?.read()) ?? none
-  const missing = missingIn(inStorage, earlier)
-  if (storage !== null) void putAgain(storage, missing)
+  const latest = changesIn(earlier ?? none)
+  const older = olderIn(inStorage, latest)
+  if (storage !== null) void putAgain(storage, latest)
   const restored = {
     ...inStorage,
-    operations: [...inStorage.operations, ...missing.operations],
-    drafts: [...inStorage.drafts, ...missing.drafts],
-    texts: [...inStorage.texts, ...missing.texts],
+    operations: [...older.operations, ...latest.operations],
+    drafts: [...older.drafts, ...latest.drafts],
+    texts: [...older.texts, ...latest.texts],
   }
   // A stored change goes into the survey's offline copy, whether or not the survey is open.
   const copy = async (stored: Stored) => {

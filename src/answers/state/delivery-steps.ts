@@ -117,6 +117,17 @@ export function failed(delivery: Delivery): DeliveryStep {
   return stay({ ...delivery, isSending: false, failures: delivery.failures + 1 })
 }
 
+/** Revision on which the change after a stored one is based; null if that was based on an answer that is gone. */
+function nextRevision(
+  stored: AnswerOperation,
+  answer: DeliveryEventOf<'saved'>['answer'],
+  following: AnswerOperation,
+): number | null {
+  if (!isOvertaken(stored, answer)) return answer.revision
+  // Revisions of two answers can't be compared.
+  return following.answerId === answer.id ? following.revision : null
+}
+
 /** Ends the first change, and bases the next one on the revision that it made. */
 export function saved(delivery: Delivery, event: DeliveryEventOf<'saved'>): DeliveryStep {
   const [operation, following, ...rest] = delivery.changes
@@ -127,7 +138,7 @@ export function saved(delivery: Delivery, event: DeliveryEventOf<'saved'>): Deli
     const step = next(delivery, [])
     return { ...step, effects: [...step.effects, report] }
   }
-  const { revision } = isOvertaken(operation, answer) ? following : answer
+  const revision = nextRevision(operation, answer, following)
   const based = { ...following, answerId: answer.id, answersGroupId, revision }
   const step = next(delivery, [based, ...rest])
   return { ...step, effects: [persist(based), ...step.effects, report] }

@@ -3,11 +3,11 @@ import { Random } from '../../../server/seed/random'
 import { rounds } from '../../setup/extent'
 import { installDevice } from './device'
 import { clock } from './clock'
-import { type Event, randomEvent, described } from './events'
+import { type Event, randomEvents, described } from './events'
 import { met } from './expected'
 import { Trial } from './trial'
 
-const runs = rounds({ quick: 200, whole: 1_000, endurance: 100_000 })
+const runs = rounds({ quick: 400, whole: 2_000, endurance: 100_000 })
 const length = 30
 
 let uninstall: () => void
@@ -21,11 +21,7 @@ afterAll(() => {
   clock.uninstall()
 })
 
-function eventsOf(seed: number): Event[] {
-  const random = new Random(seed)
-  return Array.from({ length }, () => randomEvent(random))
-}
-
+const eventsOf = (seed: number): Event[] => randomEvents(new Random(seed), length)
 const faultOf = (seed: number, events: readonly Event[]) => new Trial(seed).run(events)
 
 /** Leaves out one event after the other as long as the same fault is found. */

@@ -114,6 +114,7 @@ export const clock = {
     Date.now = dateNow
     performance.now = performanceNow
     AbortSignal.timeout = timeout
+    Reflect.deleteProperty(crypto, 'randomUUID')
     for (const name of Object.keys(subtle)) Reflect.deleteProperty(crypto.subtle, name)
   },
   /** Ends all timers, as between two trials. */

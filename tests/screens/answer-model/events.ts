@@ -172,14 +172,19 @@ const makers: readonly (readonly [number, Making])[] = [
 ]
 const weights = makers.reduce((sum, [weight]) => sum + weight, 0)
 
-/** Makes a random event. */
-export function randomEvent(random: Random): Event {
+function randomEvent(random: Random): Event {
   let dice = random.next() * weights
   const making = makers.find(([weight]) => (dice -= weight) < 0) ?? makers[0]
   // Two questions are answered most often, so that their answers meet.
   const cell = random.chance(0.7) ? random.pick(['peso', 'note'] as const) : random.pick(cellNames)
   if (making === undefined) throw new Error('no kind of event')
   return making[1](random, cell, random.chance(0.75) ? 0 : 1)
+}
+
+/** Makes random events, the same ones for the same random numbers. */
+export function randomEvents(random: Random, length: number): Event[] {
+  last = 0
+  return Array.from({ length }, () => randomEvent(random))
 }
 
 /** For a report: one line an event. */

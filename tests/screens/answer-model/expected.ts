@@ -1,7 +1,7 @@
 import type { Page } from './browser'
 import type { Shown } from './shown'
 import { clock } from './clock'
-import { type Cell, cells, type Registry, type HistoryEntry } from './registry'
+import { type Cell, cellNames, cells, type Registry, type HistoryEntry } from './registry'
 
 /** An answer, or a text that is none yet, which the doctor has typed or chosen. */
 export interface Input {
@@ -12,7 +12,8 @@ export interface Input {
   readonly missingReason: string | null
   /** Number of entries that the answer's history had by then. */
   readonly after: number
-  readonly at: number
+  /** Instant at which it was typed, or confirmed. */
+  at: number
   /** Whether it is a value that can be stored: readable, within the rules, confirmed where it has to be. */
   isValue: boolean
   /** False while it is being typed: whoever types on in its field has not given it. */
@@ -50,12 +51,24 @@ export class Expected {
   readonly #registry: Registry
   readonly inputs: Input[] = []
   /** By page and question: the answer that stood in the field before typing began. */
-  readonly #before = new Map<string, Answer>()
+  readonly #before = new Map<string, Shown>()
   /** Instants at which the survey took no answers. */
   readonly #closedAt: number[] = []
+  readonly #seen = new Set<string>()
 
   constructor(registry: Registry) {
     this.#registry = registry
+  }
+
+  /** Notes what a field shows, beside a conflict the other side's answer too. */
+  see(cell: Cell, { value, other }: Shown): void {
+    for (const one of [value, other?.value]) this.#seen.add(`${cells[cell].id} ${String(one)}`)
+  }
+
+  /** Answers of others that were replaced before the doctor has seen them. */
+  unseen(): string[] {
+    const all = this.#registry.overwritten.map(({ questionId, value }) => [questionId, value])
+    return all.filter((one) => !this.#seen.has(one.join(' '))).map(([, value]) => String(value))
   }
 
   noteClosed(): void {
@@ -90,7 +103,14 @@ export class Expected {
     const isValue = isStorable(cell, shown)
     const after = this.history(cell).length
     const own = { page, cell, text, value, missingReason, after, at: clock.now() }
-    this.inputs.push({ ...own, isValue, isLeft: false, ended: null })
+    const before = this.#before.get(this.#key(page, cell))
+    // Typed back to what stood there, or stood before it was refused or left unfinished: nothing is demanded for that.
+    const isEarlier =
+      sameAnswer(noAnswer, own) || this.history(cell).some((one) => sameAnswer(one, own))
+    const isUnsure = before === undefined || before.problem === 'refused'
+    const isSame = (isUnsure && isEarlier) || (before !== undefined && sameAnswer(before, own))
+    const isBack = shown.problem !== 'unreadable' && isSame
+    this.inputs.push({ ...own, isValue, isLeft: false, ended: isBack ? 'typedOn' : null })
   }
 
   #last(page: Page, cell: Cell): Input | undefined {
@@ -101,14 +121,7 @@ export class Expected {
   /** The field was left, or its answer chosen. */
   leave(page: Page, cell: Cell): void {
     const last = this.#last(page, cell)
-    if (last !== undefined) this.#commit(last)
-  }
-
-  /** Notes that an answer was given; the same again as before the typing is none. */
-  #commit(given: Input): void {
-    given.isLeft = true
-    const before = this.#before.get(this.#key(given.page, given.cell))
-    if (given.isValue && before !== undefined && sameAnswer(before, given)) given.ended = 'typedOn'
+    if (last !== undefined) last.isLeft = true
   }
 
   /** A text that was typed is no new answer: it is what stands against it in a conflict. */
@@ -121,7 +134,7 @@ export class Expected {
   confirm(cell: Cell, shown: Shown): void {
     for (const one of this.inputs)
       if (one.cell === cell && one.ended === null && one.text === shown.text)
-        Object.assign(one, { isLeft: true, isValue: true })
+        Object.assign(one, { isLeft: true, isValue: true, at: clock.now() })
   }
 
   /** A refused answer was discarded, on purpose. */
@@ -137,7 +150,7 @@ export class Expected {
       if (one.page !== page || one.ended !== null || this.isSafe(one)) continue
       const isFresh = !one.isLeft && clock.now() - one.at <= 120
       if (isKilled && (isFresh || page.isUndurable)) one.ended = 'disclosed'
-      else if (one.isValue && !one.isLeft) this.#commit(one)
+      else if (one.isValue) one.isLeft = true
     }
   }
 
@@ -167,6 +180,23 @@ export class Expected {
     return this.inputs.filter(
       (one) => one.ended === null && !this.isSafe(one) && !this.isReplaced(one),
     )
+  }
+
+  /** Question whose changes of one page came to the server in another order than they were given in; null if there is none. */
+  disordered(pages: readonly Page[]): Cell | null {
+    const all = this.inputs.filter((one) => one.isValue && one.value !== null)
+    const isMixed = (cell: Cell, page: Page) => {
+      // Answers from elsewhere have no operation of this browser.
+      const history = this.history(cell).filter((one) => one.operationId !== null)
+      const own = all.filter((one) => one.page === page && one.cell === cell)
+      const at = own.flatMap((one) => {
+        const isAlone = all.filter(({ value }) => value === one.value).length === 1
+        const places = history.flatMap((entry, index) => (sameAnswer(entry, one) ? [index] : []))
+        return isAlone && places.length === 1 ? places : []
+      })
+      return at.some((place, index) => place < (at[index - 1] ?? -1))
+    }
+    return cellNames.find((cell) => pages.some((page) => isMixed(cell, page))) ?? null
   }
 }
 

@@ -123,6 +123,8 @@ export class Registry {
     readonly value: unknown
     readonly message: string
   }[] = []
+  /** Answers of others that the doctor's changes have replaced. */
+  readonly overwritten: HeldAnswer[] = []
   readonly #answersGroups = new Map<string, string>()
   #lastId = 100
   #changes = 0
@@ -156,9 +158,10 @@ export class Registry {
 
   #store(questionId: string, groupId: string, change: Change, byDoctor: boolean): HeldAnswer {
     const before = this.answers.get(questionId)
+    if (before?.byDoctor === false && byDoctor) this.overwritten.push(before)
     const { value, missingReason = null, operationId = null } = change
     const kept = { questionId, groupId, value, missingReason, operationId, byDoctor }
-    const answer = { ...kept, id: before?.id ?? this.#id(), revision: (before?.revision ?? -1) + 1 }
+    const answer = { ...kept, id: before?.id ?? this.#id(), revision: (before?.revision ?? 0) + 1 }
     this.answers.set(questionId, answer)
     this.history.get(questionId)?.push({ value, missingReason, stood: true, operationId })
     this.#changes += 1
@@ -247,7 +250,7 @@ export class Registry {
     if (this.status === 'gone' || this.status === 'forbidden') {
       const refusal = this.status === 'gone' ? missing : problem(403, 'forbidden', 'Non permesso.')
       return write && sub !== 'answers_groups'
-        ? this.#refuse(questionId, body.value, refusal)
+        ? this.#refuse(sub === 'discarded_values' ? '' : questionId, body.value, refusal)
         : refusal
     }
     if (kind === 'surveys') return this.#survey(sub, body.groupId)

@@ -255,6 +255,15 @@ describe('a change discarded for the stored answer', () => {
     expect(server.sent[3]?.operation).toMatchObject({ discarded: false, revision: 4 })
   })
 
+  it('does not lend the revision of an answer that is gone to the one in its place', async () => {
+    const { server, queue } = await givenUp()
+    await server.answer(1, away)
+    queue.push(operation({ value: 'nuova', answerId: 'answer-gone', revision: 4 }))
+    queue.retry()
+    await server.store(2, 4)
+    expect(server.sent[3]?.operation).toMatchObject({ answerId: 'answer-3', revision: null })
+  })
+
   it('does not hide what others gave since from what is answered next', async () => {
     const { server, queue } = await givenUp()
     await server.answer(1, away)
