@@ -3,6 +3,7 @@ import type { Stored } from '../../../src/answers/queue/operation'
 import { countStored, IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
 import { type Owner, PageOwner } from '../../../src/answers/storage/owner'
 import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
+import { startQueue } from '../../../src/answers/queue/start'
 import { heldServer, operation } from './operations'
 import { nothing } from './started-queue'
 
@@ -145,4 +146,16 @@ describe('a page that goes while it changes an answer again', () => {
     before.stop()
     outbox.close()
   })
+})
+
+it('a change that the browser could not write over its draft is the one that a renewed session goes on with', async () => {
+  const change = operation({ value: 210 })
+  const typed = { ready: false, unreadable: { text: '78x', message: 'Non è un numero.' } }
+  const storage = await IndexedDbAnswerStorage.open('nora', key, page)
+  await storage.putDraft({ ...change, value: null, typed })
+  storage.close()
+  const earlier = { operations: [change], drafts: [], texts: [], unreadable: 0 }
+  const { queue } = await startQueue('nora', key, earlier)
+  expect(queue.everything()).toMatchObject({ operations: [{ value: 210 }], drafts: [] })
+  queue.stop()
 })

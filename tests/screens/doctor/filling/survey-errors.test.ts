@@ -159,7 +159,7 @@ describe('an answer that was changed elsewhere', () => {
     ])
     store.change(weight, 73, 'now')
     await server.answer(0, { kind: 'refused', refusal })
-    await server.store(1, 4)
+    await server.answer(1, saved(80, 4))
     expect(server.sent[2]?.operation).toMatchObject({ value: 73, revision: 3 })
   })
 
