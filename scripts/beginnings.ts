@@ -4,7 +4,9 @@ import type { Rolldown } from 'vite'
 /** Files that a part of the client begins with: they always come, one right after the other. */
 const beginnings = {
   page: ['src/main.tsx'],
-  login: ['src/areas/auth/LoginScreen.tsx', 'src/areas/auth/SingleSignOnOffer.tsx'],
+  login: ['src/areas/auth/LoginScreen.tsx'],
+  // Apart from other screens of its area, with which it would bring the frame of signed-in pages to each visitor.
+  offer: ['src/areas/auth/SingleSignOnOffer.tsx'],
   frame: [
     'src/app/AppBar.tsx',
     'src/app/QueryFrame.tsx',
