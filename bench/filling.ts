@@ -77,9 +77,9 @@ async function formulaFrames(page: Page): Promise<number> {
 }
 
 /** The first question is a number, and the second one computes with it. */
-const numberField = '.group-form .rk-input--number'
+const numberField = '.group-form .input--number'
 /** The third question is a text. */
-const textField = '.group-form .rk-input:not(.rk-input--number, .rk-input--date)'
+const textField = '.group-form .input:not(.input--number, .input--date)'
 
 /** A group is opened and typed into, beside the same questions as plain HTML. */
 export const filling: Bench = async (stage) => {

@@ -28,7 +28,7 @@ export const savedKeys: Bench = async (stage) => {
     let few = 0
     for (const [groups, address] of addresses) {
       await page.goto(address)
-      const field = page.locator('.group-form .rk-input--number').first()
+      const field = page.locator('.group-form .input--number').first()
       await field.fill(String(round + 1))
       // Work left by the opening, and the first save, belong to neither.
       await page.waitForTimeout(2 * saved)

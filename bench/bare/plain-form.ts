@@ -11,22 +11,22 @@ const boxes = (type: 'radio' | 'checkbox', id: string) =>
     .join('')}</fieldset>`
 
 const text = (id: string, more = '') =>
-  `<input type="text" autocomplete="off" class="rk-input ${more}" id="${id}">`
+  `<input type="text" autocomplete="off" class="input ${more}" id="${id}">`
 
 const opener = (id: string) =>
-  `<div class="rk-tree"><button type="button" class="rk-button" id="${id}">Scegli</button></div>`
+  `<div class="rk-tree"><button type="button" class="button" id="${id}">Scegli</button></div>`
 
 /** The controls that a kind needs at least, where one line of text is not enough. */
 const controls: Readonly<Partial<Record<QuestionKind, (id: string) => string>>> = {
   date: (id) =>
-    `<div class="rk-date">${text(id, 'rk-input--date')}<button type="button" class="rk-icon-button">▾</button></div>`,
+    `<div class="rk-date">${text(id, 'input--date')}<button type="button" class="icon-button">▾</button></div>`,
   single_choice: (id) => boxes('radio', id),
   multiple_choice: (id) => boxes('checkbox', id),
   multiple_choice_with_notes: (id) => boxes('checkbox', id),
   range: (id) =>
-    `<div class="rk-range"><div class="rk-slider"><input type="range" class="rk-slider__track" min="0" max="10"><div class="rk-slider__ends"><span>0</span><span>10</span></div></div>${text(id, 'rk-input--number')}</div>`,
+    `<div class="rk-range"><div class="rk-slider"><input type="range" class="rk-slider__track" min="0" max="10"><div class="rk-slider__ends"><span>0</span><span>10</span></div></div>${text(id, 'input--number')}</div>`,
   number: (id) =>
-    `<div class="rk-quantity">${text(id, 'rk-input--number')} <span class="rk-unit">mmHg</span></div>`,
+    `<div class="rk-quantity">${text(id, 'input--number')} <span class="rk-unit">mmHg</span></div>`,
   boolean: (id) =>
     `<fieldset class="rk-segments" id="${id}">${['Sì', 'No']
       .map(
@@ -52,6 +52,6 @@ export function plainForm(questions: readonly { name: string; kind: QuestionKind
 export function plainPage(styles: readonly string[], form = ''): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return `<!doctype html><html lang="it"><head><meta charset="utf-8">${links}
-    <style>fieldset { border: 0; margin: 0; padding: 0 } .question__field input.rk-input { contain: none }</style></head>
+    <style>fieldset { border: 0; margin: 0; padding: 0 } .question__field input.input { contain: none }</style></head>
     <body><main class="filling-frame"><div class="filling__main" id="plain">${form}</div></main></body></html>`
 }
