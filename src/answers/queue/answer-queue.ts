@@ -201,7 +201,7 @@ export class AnswerQueue {
   }
 
   /** Resolves once no change of the survey is waiting any more, whether saved or refused. */
-  settled(surveyId: string): Promise<void> {
+  untilSent(surveyId: string): Promise<void> {
     const waits = () =>
       [...this.#deliveries.values()].some(({ changes }) =>
         changes.some((one) => one.surveyId === surveyId && one.refusal === null),

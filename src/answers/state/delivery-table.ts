@@ -18,6 +18,13 @@ interface Transition<Kind extends DeliveryEventKind> {
 /** Event that changes nothing in this phase: a late timer, a second click, a reply of a page that has moved on. */
 const ignored = { to: [], step: steps.stay } as const
 
+/** Replies that nothing under way can have. */
+const withoutReply = {
+  saved: ignored,
+  refused: ignored,
+  unreached: ignored,
+  failed: ignored,
+} as const
 const toSending = { to: ['sending'], step: steps.sent } as const
 const keepSending = ['sending'] as const
 
@@ -37,10 +44,7 @@ export const deliveryTable: {
     restored: { to: ['waiting', 'refused', 'conflict'], step: steps.adopted },
     adopted: { to: ['waiting', 'refused', 'conflict'], step: steps.adopted },
     sent: ignored,
-    saved: ignored,
-    refused: ignored,
-    unreached: ignored,
-    failed: ignored,
+    ...withoutReply,
     discarded: ignored,
     conceded: ignored,
   },
@@ -49,10 +53,7 @@ export const deliveryTable: {
     restored: { to: ['waiting', 'refused', 'conflict'], step: steps.adopted },
     adopted: { to: ['waiting'], step: steps.defer },
     sent: toSending,
-    saved: ignored,
-    refused: ignored,
-    unreached: ignored,
-    failed: ignored,
+    ...withoutReply,
     discarded: { to: ['waiting'], step: steps.discarded },
     conceded: { to: ['waiting'], step: steps.conceded },
   },
@@ -73,10 +74,7 @@ export const deliveryTable: {
     restored: { to: ['waiting', 'refused', 'conflict'], step: steps.adopted },
     adopted: { to: ['refused'], step: steps.defer },
     sent: ignored,
-    saved: ignored,
-    refused: ignored,
-    unreached: ignored,
-    failed: ignored,
+    ...withoutReply,
     discarded: { to: ['stored', 'waiting', 'refused', 'conflict'], step: steps.discarded },
     conceded: { to: ['waiting'], step: steps.conceded },
   },
@@ -85,10 +83,7 @@ export const deliveryTable: {
     restored: { to: ['waiting', 'refused', 'conflict'], step: steps.adopted },
     adopted: { to: ['conflict'], step: steps.defer },
     sent: ignored,
-    saved: ignored,
-    refused: ignored,
-    unreached: ignored,
-    failed: ignored,
+    ...withoutReply,
     discarded: { to: ['waiting'], step: steps.discarded },
     conceded: { to: ['waiting'], step: steps.conceded },
   },

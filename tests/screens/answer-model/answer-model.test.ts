@@ -7,7 +7,7 @@ import { type Event, randomEvents, described } from './events'
 import { met } from './expected'
 import { Trial } from './trial'
 
-const runs = rounds({ quick: 200, whole: 400, endurance: 100_000 })
+const runs = rounds({ quick: 200, endurance: 100_000 })
 const length = 30
 
 let uninstall: () => void

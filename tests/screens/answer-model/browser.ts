@@ -303,6 +303,8 @@ export class Browser {
     localStorage.clear()
     const id = () => random.whole(0x10000000, 0x7fffffff).toString(16)
     Reflect.set(crypto, 'randomUUID', () => [id(), id(), id()].join('-'))
+    // Pauses between attempts have a random part.
+    Math.random = () => random.next()
   }
 
   /** Signs in, with the token that the server gives now. */

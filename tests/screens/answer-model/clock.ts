@@ -23,6 +23,7 @@ const real = {
   clearInterval,
   setImmediate,
   dateNow: Date.now,
+  random: Math.random,
   performanceNow: performance.now,
   timeout: AbortSignal.timeout,
 }
@@ -46,7 +47,7 @@ function addTimer(work: () => void, delay: number, every: number | null): number
 }
 
 /** Waits until nothing happens any more without time going by. */
-async function settled(): Promise<void> {
+async function untilQuiet(): Promise<void> {
   for (let quiet = 0; quiet < 2; quiet = busy > 0 ? 0 : quiet + 1) {
     await new Promise<void>((resolve) => void real.setImmediate(resolve))
   }
@@ -84,7 +85,8 @@ const subtle = {
 export const clock = {
   now: (): number => now,
   install(): void {
-    now = real.dateNow()
+    // One instant for all runs, so that a seed tells the whole trial.
+    now = Date.UTC(2026, 2, 2, 9)
     Object.assign(globalThis, {
       setTimeout: (work: () => void, delay = 0) => addTimer(work, delay, null),
       setInterval: (work: () => void, every = 0) => addTimer(work, every, every),
@@ -109,9 +111,10 @@ export const clock = {
   },
   uninstall(): void {
     timers.clear()
-    const { dateNow, performanceNow, timeout, ...globals } = real
+    const { dateNow, random, performanceNow, timeout, ...globals } = real
     Object.assign(globalThis, globals)
     Date.now = dateNow
+    Math.random = random
     performance.now = performanceNow
     AbortSignal.timeout = timeout
     Reflect.deleteProperty(crypto, 'randomUUID')
@@ -119,11 +122,11 @@ export const clock = {
   },
   /** Ends all timers, as between two trials. */
   clear: (): void => timers.clear(),
-  settled,
+  untilQuiet,
   /** Lets time go by, in milliseconds. @param isOver asked after each step; ends the waiting early */
   async pass(duration: number, isOver: () => boolean = () => false): Promise<void> {
     const end = now + duration
-    await settled()
+    await untilQuiet()
     for (;;) {
       if (isOver()) return
       const next = nextTimer(end)
@@ -133,7 +136,7 @@ export const clock = {
       if (timer.every === null) timers.delete(id)
       else timer.at = now + timer.every
       asPartOf(timer.life, timer.work)
-      await settled()
+      await untilQuiet()
     }
     now = end
   },

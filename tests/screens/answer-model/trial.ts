@@ -8,7 +8,7 @@ import { Network } from './network'
 import { cellNames, cells, type Cell, Registry } from './registry'
 
 /** Decisions by which a doctor ends a problem at last; other texts are typed anew. */
-const settling: Partial<Record<NonNullable<Shown['problem']>, Decision>> = {
+const lastDecisions: Partial<Record<NonNullable<Shown['problem']>, Decision>> = {
   conflict: 'takeTheirs',
   refused: 'discardRefused',
   warning: 'confirm',
@@ -44,7 +44,7 @@ export class Trial {
     if (this.#fault === null) await this.#end()
     for (const page of this.#browser.pages) page.kill()
     clock.clear()
-    await clock.settled()
+    await clock.untilQuiet()
     return this.#fault
   }
 
@@ -331,7 +331,7 @@ export class Trial {
     const isLeft = () => this.#unsaved(page).size + this.#expected.open().length > 0
     for (let turn = 0; turn < 8 && isLeft(); turn += 1) {
       this.#look()
-      for (const [cell, { problem }] of this.#unsaved(page)) this.#settle(page, cell, problem)
+      for (const [cell, { problem }] of this.#unsaved(page)) this.#decideAtLast(page, cell, problem)
       await clock.pass(12_000)
     }
     if (this.#unsaved(page).size + page.pending > 0) this.#found('a problem that stays')
@@ -340,8 +340,8 @@ export class Trial {
     if (page.line() === 'toCheck') this.#found('the line counts what no question shows')
   }
 
-  #settle(page: Page, cell: Cell, problem: Shown['problem']): void {
-    const decision = problem && settling[problem]
+  #decideAtLast(page: Page, cell: Cell, problem: Shown['problem']): void {
+    const decision = problem && lastDecisions[problem]
     const typed = { text: '42' }
     if (decision) this.#decide(page, { do: 'decide', tab: 0, cell, decision, pass: 0 })
     else this.#type(page, { do: 'type', tab: 0, cell, typed, leaves: true, pass: 0 })

@@ -191,7 +191,7 @@ describe('the queue of unsent answers', () => {
     const { server, queue } = startQueue()
     queue.push(operation({ value: 1 }))
     let done = false
-    const waiting = queue.settled('1').then(() => {
+    const waiting = queue.untilSent('1').then(() => {
       done = true
     })
     await acknowledge()

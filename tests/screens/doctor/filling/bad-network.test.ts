@@ -89,7 +89,7 @@ it(`${saves} saves over a network that loses, repeats, breaks off and delays: on
     while (queue.state.get().pending > 40)
   }
   await Promise.all(corrections)
-  await Promise.all(stores.map(({ surveyId }) => queue.settled(surveyId)))
+  await Promise.all(stores.map(({ surveyId }) => queue.untilSent(surveyId)))
   clearInterval(retrying)
   await proxy.close()
 

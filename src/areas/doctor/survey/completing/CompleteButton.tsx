@@ -32,7 +32,7 @@ const timeout = 8_000
 async function untilStored(store: SurveyStore, queue: AnswerQueue): Promise<void> {
   if (store.unfinished() > 0) return
   const late = new Promise((resolve) => setTimeout(resolve, timeout))
-  await Promise.race([queue.settled(store.surveyId), late])
+  await Promise.race([queue.untilSent(store.surveyId), late])
 }
 
 /** Completes the survey if nothing required is missing; else shows the issues, each with a link (product §6). */
