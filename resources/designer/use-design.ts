@@ -72,15 +72,19 @@ export function useRefreshAfterSaves(saves: SaveLog, queryKey: QueryKey): void {
   const name = JSON.stringify(queryKey)
   useEffect(() => {
     const query = { queryKey: JSON.parse(name) as QueryKey, exact: true }
+    const readAgain = () => {
+      void client.cancelQueries(query)
+      void saves.idle().then(() => client.invalidateQueries(query))
+    }
     let wasSaving = saves.get().saving > 0
+    // The first click on a page may come before this effect: the page's own reading begins beside that save.
+    if (wasSaving) readAgain()
     return saves.subscribe(() => {
       const isSaving = saves.get().saving > 0
       const begins = isSaving && !wasSaving
       wasSaving = isSaving
       // Only the beginning counts: a save that is refused reads the design itself.
-      if (!begins || client.isFetching(query) === 0) return
-      void client.cancelQueries(query)
-      void saves.idle().then(() => client.invalidateQueries(query))
+      if (begins && client.isFetching(query) > 0) readAgain()
     })
   }, [client, saves, name])
 }

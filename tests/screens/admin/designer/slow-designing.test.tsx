@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { setTimeout as pause } from 'node:timers/promises'
 import { person, type Person } from '../../../setup/people/people'
+import { queryClient } from '../../../../src/api/calls/query'
 import { http, network, reach } from '../../network'
 import { startAdmin } from '../open-admin'
 
@@ -98,6 +99,6 @@ test('a design that is read while something is added does not take it away again
   const groups = () => within(screen.getByRole('navigation', { name: 'Gruppi' }))
   await groups().findByRole('link', { name: /^Gruppo senza titolo/ })
   letGo()
-  await pause(200)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(groups().queryByRole('link', { name: /^Gruppo senza titolo/ })).not.toBeNull()
 })
