@@ -51,7 +51,7 @@ export async function countStored(userId: string): Promise<number> {
   const stored = await queueDatabase().use((database) =>
     database.getAllKeysFromIndex('operations', 'userId', userId),
   )
-  const atUnload = new UnloadStore(userId).all()
+  const atUnload = new UnloadStore(userId, null).all()
   const ids = new Set([...stored, ...atUnload.map(({ operationId }) => operationId)])
   return [...ids].filter((id) => !isTextId(id)).length
 }
@@ -91,7 +91,7 @@ export class IndexedDbAnswerStorage implements AnswerStorage {
     this.#owner = owner
     this.#cipher = cipher
     this.#encrypt = synchronousEncryption(key)
-    this.#unloadStore = new UnloadStore(userId)
+    this.#unloadStore = new UnloadStore(userId, owner.id)
   }
 
   put(operation: AnswerOperation): Promise<void> {

@@ -16,12 +16,15 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
 export class UnloadStore {
   readonly #userId: string
   readonly #start: string
-  /** Ids that this page has put into local storage. */
-  readonly #saved = new Set<string>()
+  /** Ids that this page has put into local storage, perhaps in an earlier session. */
+  readonly #saved: Set<string>
 
-  constructor(userId: string) {
+  /** @param ownerId id of the page; null if it only reads */
+  constructor(userId: string, ownerId: string | null) {
     this.#userId = userId
     this.#start = `${prefix}${userId}/`
+    const own = this.all().filter(({ owner }) => owner === ownerId)
+    this.#saved = new Set(own.map(({ operationId }) => operationId))
   }
 
   /** Writes a change at once. */

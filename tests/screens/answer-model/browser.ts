@@ -30,17 +30,18 @@ import { type Decision, decisions, type Shown } from './shown'
 
 vi.mock('../../../src/answers/page-storage', async () => {
   const { currentLife: life } = await import('./clock')
-  const current = () => life() as PageLife
   return {
     pageStorage: {
       get owner() {
-        return current().owner
-      },
-      get offlineSurveys() {
-        return current().browser.copies
+        return (life() as PageLife).owner
       },
     },
   }
+})
+// Of several imports of a mocked module at once, the test runner ends only the first.
+vi.mock('../../../src/answers/offline/load-offline-surveys', async () => {
+  const { currentLife: life } = await import('./clock')
+  return { loadOfflineSurveys: async () => (life() as PageLife).browser.copies }
 })
 
 const surveyId = '7'

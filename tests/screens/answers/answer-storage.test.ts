@@ -37,6 +37,25 @@ describe('a change that waits in the browser', () => {
     outbox.close()
   })
 
+  it('does not come back from local storage once a later session of its page has sent it', async () => {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    const before = await IndexedDbAnswerStorage.open('ilda', key(1), page)
+    const sent = operation({ value: 'Inviata' })
+    await before.put(sent).catch(() => undefined)
+    before.keepAtUnload()
+    before.close()
+    full.mockRestore()
+    const after = await IndexedDbAnswerStorage.open('ilda', key(1), page)
+    await after.put(sent)
+    await after.remove(sent.operationId)
+    after.close()
+    const next = await IndexedDbAnswerStorage.open('ilda', key(1), new PageOwner())
+    expect((await next.read()).operations).toEqual([])
+    next.close()
+  })
+
   it.each([
     ['taken away', () => deleteDB('rilievo-outbox')],
     [
