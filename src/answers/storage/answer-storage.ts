@@ -71,6 +71,8 @@ export class IndexedDbAnswerStorage implements AnswerStorage {
   readonly #rows = new Map<string, Row>()
   /** Rows of this page that are still being written. */
   readonly #underway = new Map<string, Row>()
+  /** Ids of rows that this page has adopted without writing so, because the disk was full. */
+  readonly #unclaimed = new Set<string>()
   #isClosed = false
 
   /**
@@ -193,15 +195,20 @@ export class IndexedDbAnswerStorage implements AnswerStorage {
   /** @param isStarting whether this is the page's first reading, which includes its own changes */
   async #adopt(isStarting: boolean): Promise<StoredChanges> {
     const page = { id: this.#owner.id, living: await this.#owner.living(), isStarting }
-    await this.#moveFromUnloadStore(page)
-    const all = await (
+    const atUnload = await this.#moveFromUnloadStore(page)
+    const inDatabase = await (
       await this.#database.get()
     ).getAllFromIndex('operations', 'userId', this.#userId)
+    const isLatest = ({ operationId }: Row) =>
+      atUnload.every((row) => row.operationId !== operationId)
+    const all = [...inDatabase.filter(isLatest), ...atUnload]
     const adoptable = all.filter((row) => isAdoptable(row, page))
     const texts = all.filter(({ operationId }) => isTextId(operationId))
     const contents = await this.#decrypted([...new Set([...adoptable, ...texts])])
     const staysShared = (row: Row) => isShared(row, contents.get(row.operationId), page.id)
-    const claimed = await this.#claim(adoptable.filter((row) => !staysShared(row)))
+    const wanted = adoptable.filter((row) => !staysShared(row))
+    const claimed =
+      atUnload.length > 0 ? this.#adoptInMemory(wanted) : await this.#claim(wanted, page)
     await this.#rewriteIfCleared(all)
     const { recent, old } = textsIn(contents, Date.now())
     for (const { operationId } of old) void this.remove(operationId)
@@ -209,14 +216,27 @@ export class IndexedDbAnswerStorage implements AnswerStorage {
     return { ...changesIn(contents, new Set([...claimed, ...shared])), texts: recent }
   }
 
-  /** Moves changes of ended pages from local storage into IndexedDB. */
-  async #moveFromUnloadStore(page: ReadingPage): Promise<void> {
+  /**
+   * Moves changes of ended pages from local storage into IndexedDB.
+   *
+   * @returns those that stay in local storage, because a page starts on a full disk
+   * @throws if a page that has started can't write
+   */
+  async #moveFromUnloadStore(page: ReadingPage): Promise<readonly Row[]> {
+    let staying: readonly Row[] = []
     await this.#unloadStore.handOver(async (rows) => {
       const left = rows.filter((row) => isLeftBehind(row, page))
-      const transaction = (await this.#database.get()).transaction('operations', 'readwrite')
-      await Promise.all([...left.map((row) => transaction.store.put(row)), transaction.done])
-      return left
+      try {
+        await this.#write('strict', (store) => Promise.all(left.map((row) => store.put(row))))
+        return left
+      } catch (error) {
+        if (!page.isStarting) throw error
+        console.warn(error)
+        staying = left
+        return []
+      }
     })
+    return staying
   }
 
   /** Decrypts rows, oldest change first. */
@@ -231,23 +251,46 @@ export class IndexedDbAnswerStorage implements AnswerStorage {
   }
 
   /**
-   * Makes rows this page's own, in one transaction: if two pages claim the same change, one gets it.
+   * Makes rows this page's own. A page that starts on a full disk adopts them in memory: the doctor sees them, and they are sent.
    *
    * @returns ids of the rows that are this page's now
+   * @throws if a page that has started can't write
    */
-  async #claim(wanted: readonly Row[]): Promise<Set<string>> {
-    const transaction = (await this.#database.get()).transaction('operations', 'readwrite')
-    const claimed = new Set<string>()
-    for (const row of wanted) {
-      const current = await transaction.store.get(row.operationId)
-      if (current === undefined || current.owner !== row.owner) continue
-      const mine = { ...current, owner: this.#owner.id }
-      this.#rows.set(row.operationId, mine)
-      claimed.add(row.operationId)
-      if (row.owner !== this.#owner.id) void transaction.store.put(mine)
+  async #claim(wanted: readonly Row[], { isStarting }: ReadingPage): Promise<Set<string>> {
+    try {
+      const claimed = await this.#claimInDatabase(wanted)
+      return new Set(claimed.filter((id) => !this.#unclaimed.delete(id)))
+    } catch (error) {
+      if (!isStarting) throw error
+      console.warn(error)
+      return this.#adoptInMemory(wanted)
     }
-    await transaction.done
-    return claimed
+  }
+
+  #adoptInMemory(wanted: readonly Row[]): Set<string> {
+    for (const row of wanted) {
+      this.#rows.set(row.operationId, { ...row, owner: this.#owner.id })
+      this.#unclaimed.add(row.operationId)
+    }
+    return new Set(wanted.map(({ operationId }) => operationId))
+  }
+
+  /** Makes rows this page's own, in one transaction: if two pages claim the same change, one gets it. @returns their ids */
+  async #claimInDatabase(wanted: readonly Row[]): Promise<string[]> {
+    const transaction = (await this.#database.get()).transaction('operations', 'readwrite')
+    const claimed: Row[] = []
+    const claim = async () => {
+      for (const row of wanted) {
+        const current = await transaction.store.get(row.operationId)
+        if (current === undefined || current.owner !== row.owner) continue
+        const mine = { ...current, owner: this.#owner.id }
+        claimed.push(mine)
+        if (row.owner !== this.#owner.id) await transaction.store.put(mine)
+      }
+    }
+    await Promise.all([claim(), transaction.done])
+    for (const row of claimed) this.#rows.set(row.operationId, row)
+    return claimed.map(({ operationId }) => operationId)
   }
 
   /** Writes this page's rows again if the database lacks one of them. */
