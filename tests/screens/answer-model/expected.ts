@@ -154,6 +154,14 @@ export class Expected {
     }
   }
 
+  /** Whether an unfinished text of another page stands in a field: a page's own text waits until the field is free. */
+  isBehind(cell: Cell, { text, isTyping, problem }: Shown, page: Page): boolean {
+    const isOthers = this.inputs.some(
+      (one) => one.cell === cell && one.text === text && one.page !== page,
+    )
+    return isOthers && (isTyping || problem !== null)
+  }
+
   /** Whether a value is at the server, in the place or in the history of its answer. */
   isSafe(one: Input): boolean {
     return one.isValue && isRecorded(one, this.history(one.cell))

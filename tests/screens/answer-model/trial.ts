@@ -187,22 +187,13 @@ export class Trial {
     return new Map(shown.filter(([, { isTyping, problem }]) => isTyping || problem !== null))
   }
 
-  /** Whether an unfinished text of another tab stands in the field: a page's own text waits until it is free. */
-  #isBehind(cell: Cell, { text, isTyping, problem }: Shown, page: Page): boolean {
-    const { inputs } = this.#expected
-    const isOthers = inputs.some(
-      (one) => one.cell === cell && one.text === text && one.page !== page,
-    )
-    return isOthers && (isTyping || problem !== null)
-  }
-
   /** After a reload each text stands in a field as it was typed. @param page the page before */
   #isAsTyped(before: ReadonlyMap<Cell, Shown>, page: Page): void {
     const pages = this.#pages()
     if (pages.length === 0) return
     for (const [cell, { text, problem }] of before) {
       const shown = pages.map((one) => one.shown(cell))
-      if (shown.some((one) => this.#isBehind(cell, one, page))) continue
+      if (shown.some((one) => this.#expected.isBehind(cell, one, page))) continue
       if (shown.some((one) => one.text === text || one.message.includes(text))) continue
       const last = this.#expected.inputs.findLast((one) => one.cell === cell && one.text === text)
       if (last === undefined || this.#expected.isSafe(last) || this.#expected.isReplaced(last))

@@ -25,6 +25,48 @@ function browser() {
 const values = ({ operations }: { operations: readonly { value: unknown }[] }) =>
   operations.map(({ value }) => value)
 
+/** A disk that takes no writes until the returned function is called. */
+function fullDisk(): () => void {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  return () => [put, warn].forEach((one) => void one.mockRestore())
+}
+
+describe('a page that starts on a full disk', () => {
+  it('has what an ended page left, and makes it its own once there is room, without reading it twice', async () => {
+    const pages = browser()
+    const ended = await IndexedDbAnswerStorage.open('livia', key, pages.opens('prima'))
+    await ended.put(operation({ value: 'rimasta' }))
+    pages.ends('prima')
+    const makeRoom = fullDisk()
+    const storage = await IndexedDbAnswerStorage.open('livia', key, pages.opens('seconda'))
+    expect(values(await storage.read())).toEqual(['rimasta'])
+    makeRoom()
+    expect(values(await storage.takeOver())).toEqual([])
+    const other = await IndexedDbAnswerStorage.open('livia', key, pages.opens('terza'))
+    expect(values(await other.read())).toEqual([])
+  })
+
+  it('has what an ended page could put into local storage alone', async () => {
+    const pages = browser()
+    const makeRoom = fullDisk()
+    const ended = await IndexedDbAnswerStorage.open('marta', key, pages.opens('prima'))
+    await ended.put(operation({ value: 'rimasta' })).catch(() => undefined)
+    ended.keepAtUnload()
+    pages.ends('prima')
+    const storage = await IndexedDbAnswerStorage.open('marta', key, pages.opens('seconda'))
+    expect(values(await storage.read())).toEqual(['rimasta'])
+    makeRoom()
+    expect(values(await storage.takeOver())).toEqual([])
+    expect(await countStored('marta')).toBe(1)
+    pages.ends('seconda')
+    const next = await IndexedDbAnswerStorage.open('marta', key, pages.opens('terza'))
+    expect(values(await next.read())).toEqual(['rimasta'])
+  })
+})
+
 describe('two pages of one browser', () => {
   it('leave each other’s changes alone while both live, and none behind when one ends', async () => {
     const pages = browser()
