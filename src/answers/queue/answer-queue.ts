@@ -122,6 +122,10 @@ export class AnswerQueue {
   readonly keepDraft = (draft: Draft): void => this.#drafts.keep(draft)
   readonly dropDraft = (address: AnswerAddress): void => this.#drafts.drop(address)
   readonly draft = (address: AnswerAddress): Draft | undefined => this.#drafts.get(address)
+  /** Whether the draft of an answer is as an earlier page left it. */
+  readonly isUntouched = (address: AnswerAddress): boolean => this.#drafts.isUntouched(address)
+  /** Id of the next change of an answer, which replaces its draft in the storage. */
+  readonly idFor = (address: AnswerAddress): string => this.#drafts.idFor(address)
 
   drafts(surveyId?: string): readonly Draft[] {
     return this.#drafts.all(surveyId)

@@ -46,6 +46,15 @@ export function createDrafts(
     all: (surveyId?: string): Draft[] =>
       [...drafts.values()].filter((one) => surveyId === undefined || one.surveyId === surveyId),
     get: (answer: AnswerAddress): Draft | undefined => drafts.get(answerKey(answer)),
+    /**
+     * Id under which the doctor's next text of an answer is stored: that of its draft. A found draft may stand in another page too. Whoever
+     * types on from it does so under an id of their own, so that no page writes over the other's text.
+     */
+    idFor(answer: AnswerAddress): string {
+      const key = answerKey(answer)
+      const draft = untouched.has(key) ? undefined : drafts.get(key)
+      return draft?.operationId ?? crypto.randomUUID()
+    },
     /** Whether an answer's draft is as an earlier page left it. */
     isUntouched: (answer: AnswerAddress): boolean => untouched.has(answerKey(answer)),
     /** Whether this page has the draft, or had it before it ended. */
@@ -63,13 +72,17 @@ export function createDrafts(
     },
     keep(draft: Draft): void {
       const key = answerKey(draft)
-      const isNew = !drafts.has(key)
+      const previous = drafts.get(key)
       untouched.delete(key)
       drafts.set(key, draft)
       unwritten.add(key)
-      if (isNew) onCount()
+      if (previous === undefined) onCount()
       if (timers.has(key)) return
       writeNow(key)
+      if (previous !== undefined && previous.operationId !== draft.operationId) {
+        ended.add(previous.operationId)
+        remove(previous.operationId)
+      }
       const timer = setTimeout(() => {
         timers.delete(key)
         writeNow(key)

@@ -66,9 +66,7 @@ export class Trial {
 
   async #apply(event: Event): Promise<void> {
     const page = 'tab' in event ? this.#tabs[event.tab] : null
-    const isOpen =
-      page?.isFilling === true && !('cell' in event && this.#isShared(page, event.cell))
-    const filling = isOpen ? page : null
+    const filling = page?.isFilling === true ? page : null
     if (event.do === 'type') return filling ? this.#type(filling, event) : undefined
     if (event.do === 'leave') return filling ? this.#leave(filling, event.cell) : undefined
     if (event.do === 'choose' && filling) return this.#choose(filling, 'classe', event.value, null)
@@ -91,13 +89,6 @@ export class Trial {
     } else if (event.do === 'signOut') this.#signOut()
     else if (event.do === 'signIn') await this.#signIn()
     else if (event.do === 'other') await this.#isPrivate()
-  }
-
-  /** Whether two tabs show one found text. Both would go on under its id, and one would lose: a known gap. */
-  #isShared(page: Page, cell: Cell): boolean {
-    const { problem, text } = page.shown(cell)
-    const others = this.#pages().filter((one) => one !== page)
-    return problem !== null && others.some((one) => one.shown(cell).text === text)
   }
 
   #network(isOnline: boolean): void {

@@ -44,7 +44,20 @@ export function operationOf(
 export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
   const draftOf = (entry: AnswerEntry): Draft | undefined => queue.draft(book.addressOf(entry))
 
+  /** Whether a found draft is the same text: a field that only shows it makes it nobody's. */
+  function isShown(entry: AnswerEntry, answer: SubmittedAnswer, typed: Draft['typed']): boolean {
+    const draft = draftOf(entry)
+    return (
+      draft !== undefined &&
+      queue.isUntouched(draft) &&
+      sameAnswer(draft, answer) &&
+      draft.typed.unreadable?.text === typed.unreadable?.text &&
+      draft.typed.ready === typed.ready
+    )
+  }
+
   function put(entry: AnswerEntry, answer: SubmittedAnswer, typed: Draft['typed']): void {
+    if (isShown(entry, answer, typed)) return
     const operation = operationOf(book, entry, answer, false)
     queue.keepDraft({ ...operation, operationId: idOf(entry), typed })
   }
@@ -63,7 +76,7 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
 
   /** Id of a field's draft, which its change takes over: one write replaces the draft in storage, so that neither is lost or doubled. */
   function idOf(entry: AnswerEntry): string {
-    return draftOf(entry)?.operationId ?? crypto.randomUUID()
+    return queue.idFor(book.addressOf(entry))
   }
 
   return {
@@ -102,7 +115,7 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     /** Bases a draft on the answer that was just stored. */
     rebase(entry: AnswerEntry, answersGroupId: string): void {
       const draft = draftOf(entry)
-      if (draft === undefined) return
+      if (draft === undefined || queue.isUntouched(draft)) return
       const { answerId, revision } = entry
       queue.keepDraft({ ...draft, answersGroupId, answerId, revision })
     },
