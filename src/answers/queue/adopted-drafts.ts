@@ -1,6 +1,6 @@
 import { saving as words } from '../../../i18n/words/doctor/saving'
 import type { Persistence } from '../storage/persistence'
-import type { createDrafts } from './drafts'
+import type { Drafts } from './drafts'
 import type { FieldTexts } from './field-texts'
 import type { AnswerOperation, Draft } from './operation'
 
@@ -22,7 +22,7 @@ function bothUnreadable(one: Draft, other: Draft): Draft | null {
 
 /** Parts of the queue that adopting a draft changes. */
 export interface Adoption {
-  readonly drafts: ReturnType<typeof createDrafts>
+  readonly drafts: Drafts
   readonly texts: FieldTexts
   readonly persistence: Pick<Persistence, 'put' | 'putDraft' | 'remove'>
   /** Called with a draft that its field is to show. */

@@ -15,7 +15,7 @@ import type { AnswerStorage } from '../storage/answer-storage'
 import { Copying } from '../storage/copying'
 import { Persistence } from '../storage/persistence'
 import { type Adoption, adoptDraft } from './adopted-drafts'
-import { createDrafts } from './drafts'
+import { createDrafts, type Drafts } from './drafts'
 import { createFieldTexts, type FieldTexts } from './field-texts'
 import { type AnswerOperation, type Draft, notBefore, type Stored } from './operation'
 import { createPause, createRests } from './pause'
@@ -47,7 +47,7 @@ export class AnswerQueue {
   readonly #pause = createPause(() => this.retry())
   readonly #persistence: Persistence
   readonly #copying: Copying
-  readonly #drafts: ReturnType<typeof createDrafts>
+  readonly #drafts: Drafts
   readonly #texts: ReturnType<typeof createFieldTexts>
   readonly #adoption: Adoption
   #turn = 0
@@ -97,6 +97,11 @@ export class AnswerQueue {
     return this.#state
   }
 
+  /** What is being typed, stored in the browser from the first key on, until it is pushed or dropped. */
+  get drafts(): Drafts {
+    return this.#drafts
+  }
+
   /** Texts of fields whose value was handed over, as they were typed, until the field is left. */
   get texts(): FieldTexts {
     return this.#texts
@@ -116,19 +121,6 @@ export class AnswerQueue {
     const key = answerKey(operation)
     this.#dispatch(key, { kind: 'pushed', operation, continued })
     this.#start(key, keepalive)
-  }
-
-  /** Stores what is being typed in the browser, from the first key on, until it is pushed or dropped. */
-  readonly keepDraft = (draft: Draft): void => this.#drafts.keep(draft)
-  readonly dropDraft = (address: AnswerAddress): void => this.#drafts.drop(address)
-  readonly draft = (address: AnswerAddress): Draft | undefined => this.#drafts.get(address)
-  /** Whether the draft of an answer is as an earlier page left it. */
-  readonly isUntouched = (address: AnswerAddress): boolean => this.#drafts.isUntouched(address)
-  /** Id of the next change of an answer, which replaces its draft in the storage. */
-  readonly idFor = (address: AnswerAddress): string => this.#drafts.idFor(address)
-
-  drafts(surveyId?: string): readonly Draft[] {
-    return this.#drafts.all(surveyId)
   }
 
   /** Writes all drafts now, and copies unfinished writes to local storage: the page may end at any moment. */

@@ -105,3 +105,5 @@ export function createDrafts(
     },
   }
 }
+
+export type Drafts = ReturnType<typeof createDrafts>

@@ -162,7 +162,7 @@ export class LoneBrowser {
   /** Nothing of the page runs any more, nor can say a last word. */
   async kill(): Promise<void> {
     // Text typed a moment ago may be lost with the browser, beside a conflict too; older text is not.
-    await pause(this.queue.drafts().length > 0 ? 150 : 8)
+    await pause(this.queue.drafts.all().length > 0 ? 150 : 8)
     this.#end()
     await this.open()
   }

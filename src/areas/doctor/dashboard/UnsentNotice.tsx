@@ -68,7 +68,7 @@ export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
   const nameOf = useOfflineNames()
   if (pending + refused + drafts + unreadable === 0) return null
   const waiting = queue.waiting()
-  const typed = queue.drafts()
+  const typed = queue.drafts.all()
   const surveyIds = [...new Set([...waiting, ...typed].map(({ surveyId }) => surveyId))]
   return (
     <Alert tone="warning">

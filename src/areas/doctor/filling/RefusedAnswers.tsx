@@ -39,7 +39,7 @@ export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswer
   const refused = queue
     .waiting(survey.id)
     .filter((change) => change.refusal !== null && !hasField(change))
-  const typed = queue.drafts(survey.id).filter((draft) => !hasField(draft))
+  const typed = queue.drafts.all(survey.id).filter((draft) => !hasField(draft))
   if (refused.length + typed.length === 0) return null
   return (
     <Alert tone="warning">
@@ -58,7 +58,7 @@ export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswer
             key={keyInSurvey(change)}
             change={change}
             question={questionOf(change)}
-            onDiscard={() => queue.dropDraft(change)}
+            onDiscard={() => queue.drafts.drop(change)}
           />
         ))}
       </ul>

@@ -199,7 +199,7 @@ export function createSaving(
     withFocusRestored(() => drafts.restoreText(entry))
   }
 
-  for (const draft of queue.drafts(book.surveyId)) restore(draft)
+  for (const draft of queue.drafts.all(book.surveyId)) restore(draft)
   for (const text of queue.texts.all(book.surveyId)) restoreText(text)
 
   const unsubscribe = queue.subscribe((outcome) => {

@@ -42,14 +42,14 @@ export function operationOf(
  * therefore loses nothing, not even a text that can't be read or that has to be confirmed.
  */
 export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
-  const draftOf = (entry: AnswerEntry): Draft | undefined => queue.draft(book.addressOf(entry))
+  const draftOf = (entry: AnswerEntry): Draft | undefined => queue.drafts.get(book.addressOf(entry))
 
   /** Whether a found draft is the same text: a field that only shows it makes it nobody's. */
   function isShown(entry: AnswerEntry, answer: SubmittedAnswer, typed: Draft['typed']): boolean {
     const draft = draftOf(entry)
     return (
       draft !== undefined &&
-      queue.isUntouched(draft) &&
+      queue.drafts.isUntouched(draft) &&
       sameAnswer(draft, answer) &&
       draft.typed.unreadable?.text === typed.unreadable?.text &&
       draft.typed.ready === typed.ready
@@ -59,11 +59,11 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
   function put(entry: AnswerEntry, answer: SubmittedAnswer, typed: Draft['typed']): void {
     if (isShown(entry, answer, typed)) return
     const operation = operationOf(book, entry, answer, false)
-    queue.keepDraft({ ...operation, operationId: idOf(entry), typed })
+    queue.drafts.keep({ ...operation, operationId: idOf(entry), typed })
   }
 
   function drop(entry: AnswerEntry): void {
-    queue.dropDraft(book.addressOf(entry))
+    queue.drafts.drop(book.addressOf(entry))
   }
 
   /** Stores the field's text next to a change that was handed over, since the field still shows it as it was typed. */
@@ -76,7 +76,7 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
 
   /** Id of a field's draft, which its change takes over: one write replaces the draft in storage, so that neither is lost or doubled. */
   function idOf(entry: AnswerEntry): string {
-    return queue.idFor(book.addressOf(entry))
+    return queue.drafts.idFor(book.addressOf(entry))
   }
 
   return {
@@ -115,9 +115,9 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     /** Bases a draft on the answer that was just stored. */
     rebase(entry: AnswerEntry, answersGroupId: string): void {
       const draft = draftOf(entry)
-      if (draft === undefined || queue.isUntouched(draft)) return
+      if (draft === undefined || queue.drafts.isUntouched(draft)) return
       const { answerId, revision } = entry
-      queue.keepDraft({ ...draft, answersGroupId, answerId, revision })
+      queue.drafts.keep({ ...draft, answersGroupId, answerId, revision })
     },
     /** Shows a draft in its field. @returns whether it reads as a value, which is then committed */
     restore(entry: AnswerEntry, draft: Draft): boolean {

@@ -33,7 +33,7 @@ function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) 
   const questions = useOfflineQuestions(surveyId)
   const waiting = queue.waiting(surveyId)
   const refused = waiting.filter(({ refusal }) => refusal !== null)
-  const typed = queue.drafts(surveyId)
+  const typed = queue.drafts.all(surveyId)
   const isEmpty = waiting.length + typed.length === 0
   useEffect(() => {
     // The offline copy is deleted once no unsaved answer needs it: the user has no access to the survey any more.
@@ -50,7 +50,7 @@ function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) 
             change={change}
             question={questions.find(({ id }) => id === change.questionId) ?? null}
             onDiscard={() => {
-              if ('typed' in change) queue.dropDraft(change)
+              if ('typed' in change) queue.drafts.drop(change)
               else queue.discard(change)
             }}
           />

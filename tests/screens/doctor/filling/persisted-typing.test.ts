@@ -91,7 +91,7 @@ describe('a text typed when the browser is killed in the pause of typing', () =>
     await moment()
     // Neither is lost when this page ends too.
     const last = await openPage('elia')
-    expect(last.queue.drafts('7')).toHaveLength(1)
+    expect(last.queue.drafts.all('7')).toHaveLength(1)
     expect(last.store.question(weight).problem).toMatchObject({
       text: '8o,5',
       message: 'Non è un numero. In un’altra finestra avevi scritto «7o».',
@@ -105,7 +105,7 @@ describe('a text typed when the browser is killed in the pause of typing', () =>
     await moment()
     newer.store.unreadable(weight, 'Non è un numero.', 'typing', '8o,5')
     await moment()
-    const [first, second] = [...older.queue.drafts('7'), ...newer.queue.drafts('7')]
+    const [first, second] = [...older.queue.drafts.all('7'), ...newer.queue.drafts.all('7')]
     if (first === undefined || second === undefined) throw new Error('no drafts')
     const found = (draft: typeof first) => ({ operations: [], drafts: [draft], unreadable: 0 })
     const text = (page: typeof older) => page.store.question(weight).problem

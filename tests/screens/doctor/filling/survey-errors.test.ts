@@ -107,7 +107,7 @@ describe('an answer that was changed elsewhere', () => {
     store.change(weight, 8, 'typing')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(store.question(weight).problem).toMatchObject({ kind: 'conflict' })
-    expect(queue.drafts('7')).toMatchObject([{ value: 8 }])
+    expect(queue.drafts.all('7')).toMatchObject([{ value: 8 }])
     store.change(weight, 85, 'typing')
     store.leave(weight)
     expect(store.question(weight)).toMatchObject({
@@ -119,7 +119,7 @@ describe('an answer that was changed elsewhere', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     store.flush()
     expect(store.question(weight)).toMatchObject({ value: 8, problem: null, phase: 'stored' })
-    expect(queue.drafts('7')).toEqual([])
+    expect(queue.drafts.all('7')).toEqual([])
   })
 
   it('is not chosen by a pause after the field was emptied, where no value is stored', async () => {
