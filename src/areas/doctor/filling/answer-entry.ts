@@ -43,6 +43,14 @@ export interface StoredAnswer extends SubmittedAnswer {
 
 export const noAnswer: SubmittedAnswer = { value: null, missingReason: null }
 
+/**
+ * Revision that a change of an earlier page is based on; null if the server has another answer by now. Revisions of two answers can't be
+ * compared: whatever is read of the other one is newer.
+ */
+export function revisionOf(change: AnswerOperation, answerId: string | null): number | null {
+  return answerId === null || change.answerId === answerId ? change.revision : null
+}
+
 export function createEntry(
   designQuestion: DesignQuestion,
   stored: StoredAnswer | undefined,
@@ -68,7 +76,8 @@ export function createEntry(
       generation: 0,
     },
     answerId: stored?.id ?? waiting?.answerId ?? null,
-    revision: (waiting ?? stored)?.revision ?? null,
+    revision:
+      waiting === undefined ? (stored?.revision ?? null) : revisionOf(waiting, stored?.id ?? null),
     submitted: isUndecided ? { value, missingReason } : (stored ?? noAnswer),
     stored: stored ?? none,
     operationId: waiting?.operationId ?? null,

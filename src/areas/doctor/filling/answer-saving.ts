@@ -14,7 +14,7 @@ import { checkValue } from '../../../filling/check-value'
 import { withFocusRestored } from '../../../filling/question/focus-question'
 import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'
-import { type AnswerEntry, conflictOf, problemOf } from './answer-entry'
+import { type AnswerEntry, conflictOf, problemOf, revisionOf } from './answer-entry'
 
 /**
  * Listener that is called after each acknowledged save, to update the group's status (product §5).
@@ -134,6 +134,8 @@ export function createSaving(
     const { operation, answer, answersGroupId, saved } = outcome
     const entry = book.entryOf(keyInSurvey(operation))
     const { phase, problem } = entry.state
+    // Its revision says nothing about the answer that was there before.
+    if (entry.answerId !== answer.id) entry.revision = null
     entry.answerId = answer.id
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
     // Text that was never committed may be older than this save, which is then of an ended page.
@@ -162,7 +164,7 @@ export function createSaving(
     const { value, missingReason, refusal } = operation
     entry.operationId = operation.operationId
     entry.refusal = refusal
-    entry.revision = operation.revision
+    entry.revision = revisionOf(operation, entry.answerId)
     if (refusal === null || conflictOf(entry) !== null) entry.submitted = { value, missingReason }
     book.put(keyInSurvey(operation), {
       value,

@@ -146,11 +146,31 @@ describe('an answer that was changed elsewhere', () => {
     ])
   })
 
+  it('is not overwritten by what is answered above a change to the answer before, which was removed', async () => {
+    const left = operation({
+      surveyId: '7',
+      groupId: '1',
+      questionId: weight,
+      answerId: '98',
+      value: 72,
+      revision: 1,
+    })
+    const { server, store } = openStore({ ...nothing, operations: [left] }, [
+      { id: '99', value: 80, missingReason: null, revision: 1, questionId: weight },
+    ])
+    store.change(weight, 73, 'now')
+    await server.answer(0, { kind: 'refused', refusal })
+    expect(server.sent[1]?.operation).toMatchObject({ value: 72, discarded: true })
+    await server.answer(1, saved(80, 1))
+    expect(server.sent[2]?.operation).toMatchObject({ value: 73, revision: null })
+  })
+
   it('is met by what is answered above a change that an earlier page had not sent', async () => {
     const left = operation({
       surveyId: '7',
       groupId: '1',
       questionId: weight,
+      answerId: '99',
       value: 72,
       revision: 3,
     })
@@ -168,7 +188,7 @@ describe('an answer that was changed elsewhere', () => {
     store.unreadable(weight, 'Non è un numero', 'now', '7x')
     store.saving.discardRefused(weight)
     expect(server.sent[1]?.operation).toMatchObject({ value: 72, discarded: true, answerId: '99' })
-    await server.store(1, 4)
+    await server.answer(1, saved(80, 4))
     expect(store.question(weight)).toMatchObject({ value: 80, problem: null, phase: 'stored' })
     store.change(weight, 81, 'typing')
     expect(store.question(weight).problem).toBeNull()
