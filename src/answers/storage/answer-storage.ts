@@ -232,6 +232,7 @@ export class IndexedDbAnswerStorage implements AnswerStorage {
       } catch (error) {
         if (!page.isStarting) throw error
         console.warn(error)
+        this.#unloadStore.adopt(left)
         staying = left
         return []
       }

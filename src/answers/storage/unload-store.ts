@@ -16,7 +16,7 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
 export class UnloadStore {
   readonly #userId: string
   readonly #start: string
-  /** Ids that this page has put into local storage, perhaps in an earlier session. */
+  /** Ids that this page has put into local storage, perhaps in an earlier session, or that it has adopted there. */
   readonly #saved: Set<string>
 
   /** @param ownerId id of the page; null if it only reads */
@@ -39,7 +39,12 @@ export class UnloadStore {
     }
   }
 
-  /** Deletes a change that this page has written. */
+  /** Makes changes of ended pages this page's own, where they are. */
+  adopt(rows: readonly Row[]): void {
+    for (const { operationId } of rows) this.#saved.add(operationId)
+  }
+
+  /** Deletes a change that this page has written or adopted. */
   remove(operationId: string): void {
     if (this.#saved.delete(operationId)) localStorage.removeItem(this.#start + operationId)
   }

@@ -65,6 +65,21 @@ describe('a page that starts on a full disk', () => {
     const next = await IndexedDbAnswerStorage.open('marta', key, pages.opens('terza'))
     expect(values(await next.read())).toEqual(['rimasta'])
   })
+
+  it('leaves nothing in local storage of what it has sent', async () => {
+    const pages = browser()
+    const makeRoom = fullDisk()
+    const ended = await IndexedDbAnswerStorage.open('nora', key, pages.opens('prima'))
+    const left = operation({ value: 'rimasta' })
+    await ended.put(left).catch(() => undefined)
+    ended.keepAtUnload()
+    pages.ends('prima')
+    const storage = await IndexedDbAnswerStorage.open('nora', key, pages.opens('seconda'))
+    await storage.read()
+    await storage.remove(left.operationId)
+    expect(await countStored('nora')).toBe(0)
+    makeRoom()
+  })
 })
 
 describe('two pages of one browser', () => {
