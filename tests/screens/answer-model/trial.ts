@@ -187,8 +187,8 @@ export class Trial {
       if (shown.some((one) => this.#expected.isBehind(cell, one, page))) continue
       if (shown.some((one) => one.text === text || one.message.includes(text))) continue
       const last = this.#expected.inputs.findLast((one) => one.cell === cell && one.text === text)
-      if (last === undefined || this.#expected.isSafe(last) || this.#expected.isReplaced(last))
-        continue
+      const isOver = last === undefined || last.ended !== null
+      if (isOver || this.#expected.isSafe(last) || this.#expected.isReplaced(last)) continue
       const now = shown.map((one) => `«${one.text}»`).join(', ')
       this.#found(`after a reload ${cell} shows ${now} where «${text}» stood (${problem})`)
     }
