@@ -137,12 +137,12 @@ export class AnswerQueue {
     this.#adopt(restored, 'adopted')
   }
 
-  /** All changes that the server has not acknowledged, in the order in which they were made. */
+  /** All changes that the server has not acknowledged, in the order in which they were made. Found texts stay nobody's, in the storage. */
   everything(): Restored {
     const all = [...this.#deliveries.values()]
     return {
       operations: [...all.flatMap((one) => one.changes), ...all.flatMap((one) => one.deferred)],
-      drafts: this.#drafts.all(),
+      drafts: this.#drafts.all().filter((one) => !this.#drafts.isUntouched(one)),
       texts: this.#texts.all(),
       unreadable: 0,
     }
