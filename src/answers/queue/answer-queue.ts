@@ -328,9 +328,10 @@ export class AnswerQueue {
   }
 
   #adopt(
-    { operations, drafts = [], texts = [], stored = [], unreadable }: Restored,
+    { operations, drafts = [], typed = [], texts = [], stored = [], unreadable }: Restored,
     kind: 'restored' | 'adopted',
   ): void {
+    for (const one of typed) this.#drafts.keep(one)
     for (const one of stored) this.#copying.add(one)
     for (const one of texts)
       if (this.#texts.restore(one)) this.#notify({ kind: 'text', operation: one })

@@ -47,4 +47,8 @@ export interface PushOptions {
 }
 
 /** Changes and drafts that an earlier page left behind, as `AnswerStorage.read` returns them. */
-export type Restored = Pick<StoredChanges, 'operations' | 'unreadable'> & Partial<StoredChanges>
+export type Restored = Pick<StoredChanges, 'operations' | 'unreadable'> &
+  Partial<StoredChanges> & {
+    /** Drafts of the session before on the same page: nobody else shows them. */
+    readonly typed?: readonly Draft[]
+  }

@@ -45,14 +45,11 @@ function olderIn(stored: StoredChanges, earlier: Changes): Changes {
   }
 }
 
-async function putAgain(
-  storage: AnswerStorage,
-  { operations, drafts, texts }: Changes,
-): Promise<void> {
+async function putAgain(storage: AnswerStorage, { operations, texts }: Changes): Promise<void> {
   try {
     await Promise.all([
       ...operations.map((one) => storage.put(one)),
-      ...[...drafts, ...texts].map((one) => storage.putDraft(one)),
+      ...texts.map((one) => storage.putDraft(one)),
     ])
   } catch (error) {
     // The queue still has them in memory.
@@ -80,7 +77,8 @@ export async function startQueue(
   const restored = {
     ...inStorage,
     operations: [...older.operations, ...latest.operations],
-    drafts: [...older.drafts, ...latest.drafts],
+    drafts: [...older.drafts, ...latest.drafts.filter(({ typed }) => typed.ready)],
+    typed: latest.drafts.filter(({ typed }) => !typed.ready),
     texts: [...older.texts, ...latest.texts],
   }
   // A stored change goes into the survey's offline copy, whether or not the survey is open.

@@ -130,6 +130,12 @@ export class Expected {
     if (last !== undefined) last.ended = 'typedOn'
   }
 
+  /** A refused value is sent again, in place of whatever was typed elsewhere meanwhile. */
+  again(cell: Cell, shown: Shown): void {
+    for (const one of this.inputs)
+      if (one.cell === cell && one.ended === null && one.text === shown.text) one.at = clock.now()
+  }
+
   /** A value outside its usual bounds was confirmed. */
   confirm(cell: Cell, shown: Shown): void {
     for (const one of this.inputs)
