@@ -15,7 +15,7 @@ import type { AnswerStorage } from '../storage/answer-storage'
 import { Copying } from '../storage/copying'
 import { Persistence } from '../storage/persistence'
 import { type Adoption, adoptDraft } from './adopted-drafts'
-import { createDrafts, type Drafts } from './drafts'
+import { Drafts } from './drafts'
 import { createFieldTexts, type FieldTexts } from './field-texts'
 import { type AnswerOperation, type Draft, notBefore, type Stored } from './operation'
 import { createPause, createRests } from './pause'
@@ -84,7 +84,7 @@ export class AnswerQueue {
     })
     const put = (draft: Draft) => persistence.putDraft(draft)
     const remove = (operationId: string) => persistence.remove(operationId)
-    this.#drafts = createDrafts(put, remove, () =>
+    this.#drafts = new Drafts(put, remove, () =>
       this.#refresh({ drafts: this.#drafts.all().length }),
     )
     this.#texts = createFieldTexts(put, remove)

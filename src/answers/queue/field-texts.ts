@@ -1,5 +1,5 @@
 import type { AnswerAddress } from '../answer-address'
-import { createDrafts } from './drafts'
+import { Drafts } from './drafts'
 import type { AnswerOperation, Draft } from './operation'
 
 const prefix = 'text/'
@@ -32,16 +32,16 @@ export function createFieldTexts(
   write: (draft: Draft) => void,
   remove: (operationId: string) => void,
 ) {
-  const drafts = createDrafts(write, remove)
+  const drafts = new Drafts(write, remove)
   return {
-    get: drafts.get,
-    all: drafts.all,
+    get: (address: AnswerAddress) => drafts.get(address),
+    all: (surveyId?: string) => drafts.all(surveyId),
     keep(change: AnswerOperation, text: NonNullable<Draft['typed']['text']>): void {
       const operationId = drafts.get(change)?.operationId ?? prefix + crypto.randomUUID()
       drafts.keep({ ...change, operationId, typed: { ready: false, unreadable: null, text } })
     },
-    drop: drafts.drop,
-    flush: drafts.flush,
+    drop: (address: AnswerAddress) => drafts.drop(address),
+    flush: () => drafts.flush(),
     /** Adopts a text from the storage. @returns false if this page has a newer text of the field */
     restore(draft: Draft): boolean {
       const present = drafts.get(draft)

@@ -3,7 +3,7 @@ import { Browser, type Page, storedFor } from './browser'
 import type { Decision, Shown } from './shown'
 import { clock } from './clock'
 import type { Event, Typed } from './events'
-import { Expected, isShown, noAnswer, note, sameAnswer } from './expected'
+import { Expected, type Input, isShown, noAnswer, note, sameAnswer } from './expected'
 import { Network } from './network'
 import { cellNames, cells, type Cell, Registry } from './registry'
 
@@ -151,6 +151,7 @@ export class Trial {
 
   #decide(page: Page, { cell, decision }: Event & { do: 'decide' }): void {
     const shown = page.shown(cell)
+    if (decision === 'takeTheirs') this.#choosing(page, cell)
     if (!page.decide(cell, decision)) return
     note(decision)
     if (decision === 'confirm') this.#expected.confirm(cell, shown)
@@ -244,11 +245,15 @@ export class Trial {
     }
     const others = this.#pages().filter((one) => one !== page)
     for (const one of this.#expected.open()) {
-      const isLeft =
-        this.#isLongOver(one.page) && !others.some((tab) => isShown(one, tab.shown(one.cell)))
+      const isLeft = this.#isLongOver(one.page) && !others.some((tab) => this.#mayHave(tab, one))
       if ((one.page === page || isLeft) && one.isLeft && one.isValue)
         this.#found(`«Salvato» while ${one.cell} «${one.text}» is not stored`)
     }
+  }
+
+  /** Whether another tab may have what an ended page left: it shows that, or says that something is not stored. */
+  #mayHave(tab: Page, one: Input): boolean {
+    return isShown(one, tab.shown(one.cell)) || ['waiting', 'toCheck'].includes(tab.line())
   }
 
   readonly #overSince = new Map<Page, number>()

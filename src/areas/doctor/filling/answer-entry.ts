@@ -87,6 +87,12 @@ export function createEntry(
   }
 }
 
+/** Notes the answer that the server has now. The revision of another one, which was there before, is none for it. */
+export function noteAnswerId(entry: AnswerEntry, answerId: string): void {
+  if (entry.answerId !== answerId) entry.revision = null
+  entry.answerId = answerId
+}
+
 /** Reason of a refusal as the doctor reads it. A 404 only means that the question or survey no longer exists. */
 export function reasonOf({ status, message }: RejectedChange): string {
   return status === 404 ? it.doctor.question.homeless : message

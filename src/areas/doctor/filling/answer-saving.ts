@@ -14,7 +14,7 @@ import { checkValue } from '../../../filling/check-value'
 import { withFocusRestored } from '../../../filling/question/focus-question'
 import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'
-import { type AnswerEntry, conflictOf, problemOf, revisionOf } from './answer-entry'
+import { type AnswerEntry, conflictOf, noteAnswerId, problemOf, revisionOf } from './answer-entry'
 
 /**
  * Listener that is called after each acknowledged save, to update the group's status (product §5).
@@ -134,9 +134,7 @@ export function createSaving(
     const { operation, answer, answersGroupId, saved } = outcome
     const entry = book.entryOf(keyInSurvey(operation))
     const { phase, problem } = entry.state
-    // Its revision says nothing about the answer that was there before.
-    if (entry.answerId !== answer.id) entry.revision = null
-    entry.answerId = answer.id
+    noteAnswerId(entry, answer.id)
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
     // Text that was never committed may be older than this save, which is then of an ended page.
     const isKnown = entry.operationId !== null || (phase !== 'typing' && problem === null)

@@ -1,4 +1,4 @@
-import { keyInSurvey } from '../../../answers/answer-address'
+import { type AnswerAddress, keyInSurvey } from '../../../answers/answer-address'
 import {
   type AnswerOperation,
   type Draft,
@@ -37,6 +37,22 @@ export function operationOf(
   }
 }
 
+/** Whether a field only shows a draft as it was found: that makes the draft nobody's. */
+function isAsFound(
+  { drafts }: AnswerQueue,
+  address: AnswerAddress,
+  { typed, ...answer }: SubmittedAnswer & Pick<Draft, 'typed'>,
+): boolean {
+  const draft = drafts.get(address)
+  return (
+    draft !== undefined &&
+    drafts.isUntouched(address) &&
+    sameAnswer(draft, answer) &&
+    draft.typed.unreadable?.text === typed.unreadable?.text &&
+    draft.typed.ready === typed.ready
+  )
+}
+
 /**
  * Creates the drafts of fields: texts that are not in the queue yet, stored in the browser from the first key on (product §5). A crash
  * therefore loses nothing, not even a text that can't be read or that has to be confirmed.
@@ -44,20 +60,8 @@ export function operationOf(
 export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
   const draftOf = (entry: AnswerEntry): Draft | undefined => queue.drafts.get(book.addressOf(entry))
 
-  /** Whether a found draft is the same text: a field that only shows it makes it nobody's. */
-  function isShown(entry: AnswerEntry, answer: SubmittedAnswer, typed: Draft['typed']): boolean {
-    const draft = draftOf(entry)
-    return (
-      draft !== undefined &&
-      queue.drafts.isUntouched(draft) &&
-      sameAnswer(draft, answer) &&
-      draft.typed.unreadable?.text === typed.unreadable?.text &&
-      draft.typed.ready === typed.ready
-    )
-  }
-
   function put(entry: AnswerEntry, answer: SubmittedAnswer, typed: Draft['typed']): void {
-    if (isShown(entry, answer, typed)) return
+    if (isAsFound(queue, book.addressOf(entry), { ...answer, typed })) return
     const operation = operationOf(book, entry, answer, false)
     queue.drafts.keep({ ...operation, operationId: idOf(entry), typed })
   }
@@ -75,9 +79,7 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
   }
 
   /** Id of a field's draft, which its change takes over: one write replaces the draft in storage, so that neither is lost or doubled. */
-  function idOf(entry: AnswerEntry): string {
-    return queue.drafts.idFor(book.addressOf(entry))
-  }
+  const idOf = (entry: AnswerEntry): string => queue.drafts.idFor(book.addressOf(entry))
 
   return {
     drop,
