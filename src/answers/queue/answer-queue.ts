@@ -97,7 +97,7 @@ export class AnswerQueue {
     return this.#state
   }
 
-  /** What is being typed, stored in the browser from the first key on, until it is pushed or dropped. */
+  /** Texts that are being typed, stored in the browser from the first key on, until they are pushed or dropped. */
   get drafts(): Drafts {
     return this.#drafts
   }

@@ -38,7 +38,7 @@ vi.mock('../../../src/answers/page-storage', async () => {
     },
   }
 })
-// Of several imports of a mocked module at once, the test runner ends only the first.
+// Mocked here too: of several imports of a mocked module at once, the test runner ends only the first.
 vi.mock('../../../src/answers/offline/load-offline-surveys', async () => {
   const { currentLife: life } = await import('./clock')
   return { loadOfflineSurveys: async () => (life() as PageLife).browser.copies }

@@ -243,7 +243,7 @@ export class Trial {
       const { isTyping, problem } = page.shown(cell)
       if (isTyping || problem !== null) this.#found(`«Salvato» beside ${cell}, which is not stored`)
     }
-    const others = this.#pages().filter((one) => one !== page)
+    const others = this.#browser.pages.filter((one) => one !== page && !one.life.isOver)
     for (const one of this.#expected.open()) {
       const isLeft = this.#isLongOver(one.page) && !others.some((tab) => this.#mayHave(tab, one))
       if ((one.page === page || isLeft) && one.isLeft && one.isValue)
@@ -251,8 +251,9 @@ export class Trial {
     }
   }
 
-  /** Whether another tab may have what an ended page left: it shows that, or says that something is not stored. */
+  /** Whether another tab may have what an ended page left: it shows that, says that something is not stored, or is at the login. */
   #mayHave(tab: Page, one: Input): boolean {
+    if (!tab.isFilling) return true
     return isShown(one, tab.shown(one.cell)) || ['waiting', 'toCheck'].includes(tab.line())
   }
 
