@@ -75,6 +75,14 @@ export class Drafts {
     this.#onCount()
   }
 
+  /** Leaves a found draft to the storage, since its field shows something newer: it is found again once the field is free. */
+  release(draft: Draft): void {
+    const key = answerKey(draft)
+    if (!this.#untouched.delete(key)) return
+    this.#drafts.delete(key)
+    this.#onCount()
+  }
+
   keep(draft: Draft): void {
     const key = answerKey(draft)
     const previous = this.#drafts.get(key)

@@ -188,8 +188,8 @@ export function createSaving(
   /** Shows a draft of an ended page in its field, as it was typed. */
   function restore(draft: Draft): void {
     const entry = book.entries.get(keyInSurvey(draft))
-    if (entry === undefined || entry.state.phase === 'typing') return
-    if (!isAnswerTo(draft, entry.designQuestion.question)) return
+    if (entry === undefined || !isAnswerTo(draft, entry.designQuestion.question)) return
+    if (entry.state.phase === 'typing') return queue.drafts.release(draft)
     if (drafts.restore(entry, draft)) commit(entry)
   }
 
