@@ -245,7 +245,8 @@ export class Trial {
     }
     const others = this.#browser.pages.filter((one) => one !== page && !one.life.isOver)
     for (const one of this.#expected.open()) {
-      const isLeft = this.#isLongOver(one.page) && !others.some((tab) => this.#mayHave(tab, one))
+      const isTaken = others.some((tab) => this.#mayHave(tab, one))
+      const isLeft = one.page.life.isOver && this.#areLongOver() && !isTaken
       if ((one.page === page || isLeft) && one.isLeft && one.isValue)
         this.#found(`«Salvato» while ${one.cell} «${one.text}» is not stored`)
     }
@@ -259,13 +260,13 @@ export class Trial {
 
   readonly #overSince = new Map<Page, number>()
 
-  /** Whether a page has ended so long ago that the others have taken over what it left. */
-  #isLongOver(page: Page): boolean {
+  /** Whether all pages but the living ended so long ago that those have taken over what they left. */
+  #areLongOver(): boolean {
     // A full disk takes nothing over: a known gap.
-    if (!page.life.isOver || this.#browser.isFull) return false
-    const since = this.#overSince.get(page) ?? clock.now()
-    this.#overSince.set(page, since)
-    return clock.now() - since > 30_000
+    if (this.#browser.isFull) return false
+    const over = this.#browser.pages.filter(({ life }) => life.isOver)
+    for (const page of over) if (!this.#overSince.has(page)) this.#overSince.set(page, clock.now())
+    return over.every((page) => clock.now() - (this.#overSince.get(page) ?? 0) > 30_000)
   }
 
   /** All troubles end, a last page opens, and everything is stored or shown. */

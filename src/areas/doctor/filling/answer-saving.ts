@@ -103,7 +103,7 @@ export function createSaving(
       // Typed the stored value: it resolves the conflict only once the field is left, since the doctor may type on.
       if (!isPause) takeTheirs(entry, current)
     } else if (problem !== null) {
-      drafts.keep(entry, answer, problem)
+      if (!drafts.isFound(entry)) drafts.keep(entry, answer, problem)
       book.put(designQuestion.question.id, { value, problem })
     } else send(entry, answer, { keepalive, isPause })
     book.groups.refresh()

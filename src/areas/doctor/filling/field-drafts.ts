@@ -1,4 +1,4 @@
-import { type AnswerAddress, keyInSurvey } from '../../../answers/answer-address'
+import { keyInSurvey } from '../../../answers/answer-address'
 import {
   type AnswerOperation,
   type Draft,
@@ -37,22 +37,6 @@ export function operationOf(
   }
 }
 
-/** Whether a field only shows a draft as it was found: that makes the draft nobody's. */
-function isAsFound(
-  { drafts }: AnswerQueue,
-  address: AnswerAddress,
-  { typed, ...answer }: SubmittedAnswer & Pick<Draft, 'typed'>,
-): boolean {
-  const draft = drafts.get(address)
-  return (
-    draft !== undefined &&
-    drafts.isUntouched(address) &&
-    sameAnswer(draft, answer) &&
-    draft.typed.unreadable?.text === typed.unreadable?.text &&
-    draft.typed.ready === typed.ready
-  )
-}
-
 /**
  * Creates the drafts of fields: texts that are not in the queue yet, stored in the browser from the first key on (product §5). A crash
  * therefore loses nothing, not even a text that can't be read or that has to be confirmed.
@@ -61,7 +45,6 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
   const draftOf = (entry: AnswerEntry): Draft | undefined => queue.drafts.get(book.addressOf(entry))
 
   function put(entry: AnswerEntry, answer: SubmittedAnswer, typed: Draft['typed']): void {
-    if (isAsFound(queue, book.addressOf(entry), { ...answer, typed })) return
     const operation = operationOf(book, entry, answer, false)
     queue.drafts.keep({ ...operation, operationId: idOf(entry), typed })
   }
@@ -84,6 +67,8 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
   return {
     drop,
     idOf,
+    /** Whether the field only shows a draft as it was found: the draft stays nobody's then. */
+    isFound: (entry: AnswerEntry): boolean => queue.drafts.isUntouched(book.addressOf(entry)),
     /** Stores what is being typed. @param problem of `checkValue` */
     keep(entry: AnswerEntry, answer: SubmittedAnswer, problem: AnswerProblem | null): void {
       if (problem === null && sameAnswer(answer, entry.submitted)) {

@@ -121,6 +121,34 @@ describe('a text typed when the browser is killed in the pause of typing', () =>
     expect(text(typing)).toMatchObject({ text: '9o', message: 'Non è un numero.' })
   })
 
+  it('is stored apart for each of two pages that type on from it', async () => {
+    const killed = await openPage('gisella')
+    killed.store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
+    await moment()
+    const both = [await openPage('gisella'), await openPage('gisella')]
+    for (const [at, page] of both.entries())
+      page.store.unreadable(weight, 'Non è un numero.', 'typing', `7o${at}`)
+    await moment()
+    const next = await openPage('gisella')
+    const { message, text } = next.store.question(weight).problem as Record<string, unknown>
+    expect(`${String(message)} ${String(text)}`).toMatch(/7o0.*7o1/)
+    expect(await countStored('gisella')).toBe(1)
+  })
+
+  it('stays in storage if it is found while something else is typed there, and typed back', async () => {
+    const typing = await openPage('ines')
+    const killed = await openPage('ines')
+    killed.store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
+    await moment()
+    typing.store.change(weight, 8, 'typing')
+    typing.store.change(weight, null, 'typing')
+    typing.queue.takeUp(await typing.outbox.takeOver())
+    typing.store.leave(weight)
+    expect(await countStored('ines')).toBe(1)
+    typing.queue.takeUp(await typing.outbox.takeOver())
+    expect(typing.store.question(weight).problem).toMatchObject({ text: '7o' })
+  })
+
   it('stands in its field again, with its error, where it can’t be read', async () => {
     const killed = await openPage('dario')
     killed.store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
