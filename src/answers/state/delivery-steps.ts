@@ -88,16 +88,32 @@ export function pushed(
   return append(delivery, operation, { continued, wasTried: false })
 }
 
+/**
+ * Lets a refused change be sent again before that of another page. The refusal may be over by now, and the doctor may have made the newer
+ * change without seeing it. If it is not over, the newer change replaces the refused one.
+ */
+function withRetry(delivery: Delivery, newer: AnswerOperation): DeliveryStep {
+  const last = delivery.changes.at(-1)
+  const isRetried = last !== undefined && last.refusal !== null && currentIn(last.refusal) === null
+  if (!isRetried || sameAnswer(last, newer)) return stay(delivery)
+  const again = { ...last, refusal: null }
+  const changes = [...delivery.changes.slice(0, -1), again]
+  const wasTried = delivery.wasTried || changes.length === 1
+  return { delivery: { ...delivery, changes, wasTried }, effects: [persist(again)] }
+}
+
 /** Takes a change of an ended page, which may have sent it. */
 export function adopted(
   delivery: Delivery,
   { operation }: DeliveryEventOf<'restored' | 'adopted'>,
 ): DeliveryStep {
-  const { delivery: after, effects } = append(delivery, operation, {
+  const retry = withRetry(delivery, operation)
+  const { delivery: after, effects } = append(retry.delivery, operation, {
     continued: null,
     wasTried: true,
   })
-  return { delivery: after, effects: [...effects, { kind: 'reportTaken', operation }] }
+  const taken: DeliveryEffect = { kind: 'reportTaken', operation }
+  return { delivery: after, effects: [...retry.effects, ...effects, taken] }
 }
 
 /** Leaves a change of an ended page for later, since this page is changing the answer too. */

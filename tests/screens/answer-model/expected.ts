@@ -138,9 +138,10 @@ export class Expected {
 
   /** A value outside its usual bounds was confirmed. */
   confirm(cell: Cell, shown: Shown): void {
-    for (const one of this.inputs)
-      if (one.cell === cell && one.ended === null && one.text === shown.text)
-        Object.assign(one, { isLeft: true, isValue: true, at: clock.now() })
+    for (const one of this.inputs.filter((all) => all.cell === cell && all.text === shown.text)) {
+      one.at = clock.now()
+      if (one.ended === null) Object.assign(one, { isLeft: true, isValue: true })
+    }
   }
 
   /** A refused answer was discarded, on purpose. */
