@@ -84,10 +84,11 @@ export class AnswerQueue {
     })
     const put = (draft: Draft) => persistence.putDraft(draft)
     const remove = (operationId: string) => persistence.remove(operationId)
-    this.#drafts = new Drafts(put, remove, () =>
+    const replace = (operationId: string, by: string) => persistence.replace(operationId, by)
+    this.#drafts = new Drafts(put, remove, replace, () =>
       this.#refresh({ drafts: this.#drafts.all().length }),
     )
-    this.#texts = createFieldTexts(put, remove)
+    this.#texts = createFieldTexts(put, remove, replace)
     const notify = (operation: Draft) => this.#notify({ kind: 'found', operation })
     this.#adoption = { drafts: this.#drafts, texts: this.#texts, persistence, notify }
     this.#adopt(restored, 'restored')

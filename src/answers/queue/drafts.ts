@@ -11,6 +11,7 @@ const throttle = 100
 export class Drafts {
   readonly #write: (draft: Draft) => void
   readonly #remove: (operationId: string) => void
+  readonly #replace: (operationId: string, by: string) => void
   readonly #onCount: () => void
   readonly #drafts = new Map<string, Draft>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -23,15 +24,18 @@ export class Drafts {
   /**
    * @param write writes a draft into the browser's storage
    * @param remove deletes one there
+   * @param replace deletes one there once another is stored
    * @param onCount called when the number of drafts has changed
    */
   constructor(
     write: (draft: Draft) => void,
     remove: (operationId: string) => void,
+    replace: (operationId: string, by: string) => void,
     onCount: () => void = () => undefined,
   ) {
     this.#write = write
     this.#remove = remove
+    this.#replace = replace
     this.#onCount = onCount
   }
 
@@ -94,7 +98,7 @@ export class Drafts {
     this.#writeNow(key)
     if (previous !== undefined && previous.operationId !== draft.operationId) {
       this.#ended.add(previous.operationId)
-      this.#remove(previous.operationId)
+      this.#replace(previous.operationId, draft.operationId)
     }
     const timer = setTimeout(() => {
       this.#timers.delete(key)
@@ -118,7 +122,7 @@ export class Drafts {
   handOver(change: AnswerAddress & Pick<AnswerOperation, 'operationId'>): void {
     const draft = this.#end(change)
     if (draft !== undefined && draft.operationId !== change.operationId)
-      this.#remove(draft.operationId)
+      this.#replace(draft.operationId, change.operationId)
   }
 
   #writeNow(key: string): void {

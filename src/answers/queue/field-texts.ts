@@ -27,12 +27,14 @@ export interface FieldTexts {
  *
  * @param write writes one into the browser's storage
  * @param remove deletes one there
+ * @param replace deletes one there once another is stored
  */
 export function createFieldTexts(
   write: (draft: Draft) => void,
   remove: (operationId: string) => void,
+  replace: (operationId: string, by: string) => void,
 ) {
-  const drafts = new Drafts(write, remove)
+  const drafts = new Drafts(write, remove, replace)
   return {
     get: (address: AnswerAddress) => drafts.get(address),
     all: (surveyId?: string) => drafts.all(surveyId),

@@ -9,6 +9,8 @@ export class Persistence {
   readonly #storage: AnswerStorage | null
   readonly #onChange: (isComplete: boolean) => void
   readonly #failed = new Map<string, () => Promise<void>>()
+  /** Ids of changes that others replace, by the id of the other. */
+  readonly #replaced = new Map<string, string[]>()
 
   /**
    * @param storage null if the browser has none: then nothing is written
@@ -35,6 +37,11 @@ export class Persistence {
     this.#write(operationId, (storage) => storage.remove(operationId))
   }
 
+  /** Deletes a change once the one that replaces it, whose write has begun, is stored or deleted: a full disk must not lose both. */
+  replace(operationId: string, by: string): void {
+    this.#replaced.set(by, [...(this.#replaced.get(by) ?? []), operationId])
+  }
+
   #write(id: string, work: (storage: AnswerStorage) => Promise<void>): void {
     const storage = this.#storage
     if (storage !== null) this.#attempt(id, () => work(storage))
@@ -45,6 +52,9 @@ export class Persistence {
     this.#failed.delete(id)
     work().then(
       () => {
+        const replaced = this.#replaced.get(id) ?? []
+        this.#replaced.delete(id)
+        for (const one of replaced) this.remove(one)
         if (this.#failed.size === 0) return this.#onChange(true)
         for (const [failedId, retry] of Array.from(this.#failed)) this.#attempt(failedId, retry)
       },
