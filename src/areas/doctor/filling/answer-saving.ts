@@ -1,4 +1,5 @@
 import {
+  type AnswerOperation,
   type CurrentAnswer,
   type Draft,
   type SubmittedAnswer,
@@ -7,7 +8,7 @@ import {
   sameAnswer,
   type AnswerChanges,
 } from '../../../answers/queue/operation'
-import { keyInSurvey } from '../../../answers/answer-address'
+import { answerKey, keyInSurvey } from '../../../answers/answer-address'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import type { Outcome } from '../../../answers/queue/queue-state'
 import { checkValue } from '../../../filling/check-value'
@@ -26,6 +27,11 @@ export type OnStored = (
   answersGroupId: string,
   saved: AnswerChanges | null,
 ) => void
+
+function discardRefused(queue: AnswerQueue, entry: AnswerEntry, { addressOf }: AnswerBook): void {
+  queue.discard(addressOf(entry))
+  Object.assign(entry, { refusal: null, operationId: null })
+}
 
 /**
  * Creates the connection between fields and answer queue. It hands committed answers to the queue, and shows the queue's outcomes in the
@@ -112,7 +118,7 @@ export function createSaving(
   /** Ends typing that came back to the last committed answer. A conflict about that answer stays open. */
   function restoreSubmitted(entry: AnswerEntry, { value }: SubmittedAnswer): void {
     const conflict = conflictOf(entry) === null ? null : entry.refusal
-    if (conflict === null && entry.refusal !== null) discardRefused(entry)
+    if (conflict === null && entry.refusal !== null) discardRefused(queue, entry, book)
     drafts.drop(entry)
     drafts.keepText(entry, operationOf(book, entry, entry.submitted, false))
     if (entry.operationId === null) entry.revision = entry.stored.revision
@@ -122,12 +128,10 @@ export function createSaving(
       phase: isUnderWay ? 'sending' : 'stored',
       problem: conflict && problemOf(conflict),
     })
-  }
-
-  function discardRefused(entry: AnswerEntry): void {
-    queue.discard(book.addressOf(entry))
-    entry.refusal = null
-    entry.operationId = null
+    // A change of another page may have been adopted while this field was typed in.
+    const key = answerKey(book.addressOf(entry))
+    const waiting = queue.waiting(book.surveyId).find((one) => answerKey(one) === key)
+    if (waiting !== undefined && waiting.operationId !== entry.operationId) adopted(waiting)
   }
 
   function acknowledged(outcome: Outcome & { kind: 'saved' }): void {
@@ -155,7 +159,7 @@ export function createSaving(
   }
 
   /** Shows an answer that the queue has adopted from an ended page, unless something newer is being typed. */
-  function adopted({ operation }: Outcome): void {
+  function adopted(operation: AnswerOperation): void {
     const entry = book.entryOf(keyInSurvey(operation))
     const { phase, problem, generation } = entry.state
     if (operation.discarded || phase === 'typing' || problem !== null) return
@@ -211,7 +215,7 @@ export function createSaving(
       if (outcome.kind === 'saved') onStored(groupId, outcome.answersGroupId, null)
     } else if (outcome.kind === 'saved') acknowledged(outcome)
     else if (outcome.kind === 'refused') refused(outcome)
-    else if (outcome.kind === 'taken') adopted(outcome)
+    else if (outcome.kind === 'taken') adopted(outcome.operation)
     else if (outcome.kind === 'text') restoreText(outcome.operation)
     else restore(outcome.operation)
   })

@@ -165,6 +165,19 @@ describe('an answer that was changed elsewhere', () => {
     expect(server.sent[2]?.operation).toMatchObject({ value: 73, revision: null })
   })
 
+  it('is shown once its field is left as it was, if an ended page’s change to it was adopted meanwhile', async () => {
+    const { queue, store } = openStore()
+    store.change(weight, 7, 'typing')
+    store.change(weight, null, 'typing')
+    const left = { surveyId: '7', groupId: '1', questionId: weight, value: 72, refusal }
+    queue.takeUp({ ...nothing, operations: [operation(left)] })
+    store.leave(weight)
+    expect(store.question(weight)).toMatchObject({
+      value: 72,
+      problem: { kind: 'conflict', current: { value: 80 } },
+    })
+  })
+
   it('is met by what is answered above a change that an earlier page had not sent', async () => {
     const left = operation({
       surveyId: '7',
