@@ -16,7 +16,6 @@ const openCompleted = async (page: Page) => {
 const openFilters = async (page: Page) => {
   await page.goto('/doctor/databases/1/supervisor')
   await press(page, 'Altri filtri')
-  await page.getByLabel('Medico', { exact: true }).waitFor()
 }
 
 const reviewing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
