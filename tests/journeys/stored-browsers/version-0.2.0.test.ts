@@ -87,7 +87,7 @@ it('an answer that version 0.2.0 left in a browser is found by this one with its
   await page.keyboard.press('Escape')
 })
 
-it('an answer that waits there for its doctor is settled by them, and said to be saved', async () => {
+it('an answer that waits there for its doctor is decided by them, and said to be saved', async () => {
   const conflict = page.getByRole('button', { name: 'Tieni la mia' })
   await conflict.click()
   await survey.question('Terapia').getByRole('button', { name: 'Riprova' }).click()
