@@ -7,8 +7,8 @@ import { fillingKeys } from './keys/press'
 import { NothingToAnswer } from './NothingToAnswer'
 import { Question } from './question/Question'
 import { reportMissedChanges } from './missed-input'
-import type { FillingStore } from './filling-store'
-import type { GroupRecord } from './records'
+import type { FillingStore } from '../answers/survey/filling-store'
+import type { GroupRecord } from '../answers/survey/records'
 import './GroupForm.css'
 
 const words = it.doctor.question

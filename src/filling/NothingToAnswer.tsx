@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { it } from '../../i18n/doctor'
-import { isVisible } from './answer-state'
+import { isVisible } from '../answers/state/question-state'
 import { questionKey } from '../answers/answer-address'
-import type { FillingStore } from './filling-store'
-import type { QuestionRecord } from './records'
+import type { FillingStore } from '../answers/survey/filling-store'
+import type { QuestionRecord } from '../answers/survey/records'
 
 const words = it.doctor.survey
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { isQuestionKind } from '../../../kinds/index'
 import type { DesignQuestion } from '../../../engine/survey/design'
 import { viewOf } from '../../../kinds/views'
-import { bandsOf } from '../../../src/filling/records'
+import { bandsOf } from '../../../src/answers/survey/records'
 import type { DesignedQuestion } from '../design'
 import { FieldError } from '../../../ui/fields/Field'
 

@@ -12,7 +12,7 @@ import type { GroupLinks } from '../../../src/filling/navigation/group-links'
 import { GroupNavigation } from '../../../src/filling/navigation/GroupNavigation'
 import { GroupStatusChip } from '../../../src/filling/navigation/GroupStatusChip'
 import { GroupSteps } from '../../../src/filling/navigation/GroupSteps'
-import type { NavigationGroup } from '../../../src/filling/navigation/navigation-groups'
+import type { NavigationGroup } from '../../../src/answers/survey/navigation-groups'
 import '../../../src/filling/filling.css'
 
 const words = it.admin.preview

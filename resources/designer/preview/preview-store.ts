@@ -11,14 +11,14 @@ import {
 import { SurveyState } from '../../../engine/survey/state'
 import type { AnswerValue } from '../../../src/answers/queue/operation'
 import { createStore, type Store } from '../../../src/api/store'
-import { hasAnswer, type QuestionState } from '../../../src/filling/answer-state'
-import { checkValue } from '../../../src/filling/check-value'
-import type { FillingStore } from '../../../src/filling/filling-store'
-import { createListeners } from '../../../src/filling/listeners'
+import { hasAnswer, type QuestionState } from '../../../src/answers/state/question-state'
+import { checkValue } from '../../../src/answers/survey/check-value'
+import type { FillingStore } from '../../../src/answers/survey/filling-store'
+import { createListeners } from '../../../src/answers/survey/listeners'
 import {
   type NavigationGroup,
   navigationGroups,
-} from '../../../src/filling/navigation/navigation-groups'
+} from '../../../src/answers/survey/navigation-groups'
 import type { DesignedGroup, DesignedQuestion } from '../design'
 
 /** Pause in typing after which a value is checked, in milliseconds; as for the doctor (product §5). */

@@ -1,5 +1,5 @@
 import { type AnswerOperation, isOvertaken, sameAnswer } from '../queue/operation'
-import { currentIn } from '../queue/current-answer'
+import { currentIn } from '../conflicts/current-answer'
 import type {
   CurrentVersion,
   Delivery,

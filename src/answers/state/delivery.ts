@@ -1,5 +1,5 @@
 import type { Acknowledged, AnswerOperation, RejectedChange } from '../queue/operation'
-import { currentIn } from '../queue/current-answer'
+import { currentIn } from '../conflicts/current-answer'
 
 /**
  * Delivery of one answer to the server: the changes that it has not acknowledged, in the order in which they were made. It is replaced,

@@ -1,6 +1,6 @@
 import type { View } from '../../paths'
 import { paths } from '../../paths'
-import type { GroupState } from './filling/group-states'
+import type { GroupState } from '../../answers/survey/group-states'
 
 /** A group's segment of an address: the id of its answers group, or `g` and its own id if it has none yet (decision 011). */
 export function groupSegment({ id, answersGroupId }: Pick<GroupState, 'id' | 'answersGroupId'>) {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { loadOfflineSurveys } from '../../answers/offline/load-offline-surveys'
 import type { OfflineThread } from '../../answers/offline/offline-record'
 import { callKey } from '../../api/calls/query'
-import { type SurveyRecord, surveyIncludes } from './filling/survey-record'
+import { type SurveyRecord, surveyIncludes } from '../../answers/survey/survey-record'
 
 /** A survey on the screen, read from the server or from the offline copy. */
 export interface OpenedSurvey {

@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router'
 import { type View, views } from '../../../contract/roles'
 import type { AnswerQueue } from '../../answers/queue/answer-queue'
-import type { SurveyRecord } from './filling/survey-record'
-import type { SurveyStore } from './filling/survey-store'
+import type { SurveyRecord } from '../../answers/survey/survey-record'
+import type { SurveyStore } from '../../answers/survey/survey-store'
 
 /** Context that the survey's frame passes to its screens. */
 export interface SurveyView {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { FillingStore } from '../filling-store'
+import type { FillingStore } from '../../answers/survey/filling-store'
 import { isBox, pressOption } from './options'
 import { fieldOf, go, stopOf } from './stops'
 

@@ -1,8 +1,8 @@
 import { Question } from '../question/Question'
 import { QuestionHeading } from '../question/QuestionHeading'
-import type { FillingStore } from '../filling-store'
+import type { FillingStore } from '../../answers/survey/filling-store'
 import type { MatrixOption } from './matrix'
-import type { QuestionRecord } from '../records'
+import type { QuestionRecord } from '../../answers/survey/records'
 import './Matrix.css'
 
 interface MatrixProps {

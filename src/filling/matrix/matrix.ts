@@ -1,4 +1,4 @@
-import type { QuestionRecord } from '../records'
+import type { QuestionRecord } from '../../answers/survey/records'
 
 /** Option that all rows of a table have. */
 export interface MatrixOption {

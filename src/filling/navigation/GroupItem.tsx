@@ -4,7 +4,7 @@ import { GroupDot } from '../../../ui/GroupDot'
 import { Icon } from '../../../ui/Icon'
 import type { GroupLinks } from './group-links'
 import { GroupStatusChip } from './GroupStatusChip'
-import type { NavigationGroup } from './navigation-groups'
+import type { NavigationGroup } from '../../answers/survey/navigation-groups'
 
 const words = it.doctor.groups
 

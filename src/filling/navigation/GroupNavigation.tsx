@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/Icon'
 import type { GroupLinks } from './group-links'
 import { GroupItem } from './GroupItem'
 import { GroupSearch } from './GroupSearch'
-import type { NavigationGroup } from './navigation-groups'
+import type { NavigationGroup } from '../../answers/survey/navigation-groups'
 import './GroupNavigation.css'
 
 const words = it.doctor.groups

@@ -1,7 +1,7 @@
 import { it } from '../../../i18n/doctor'
 import { Chip, type ChipTone } from '../../../ui/Chip'
 import type { AnswersGroupStatus } from '../../../contract/survey-status'
-import type { NavigationGroup } from './navigation-groups'
+import type { NavigationGroup } from '../../answers/survey/navigation-groups'
 
 const tones = {
   empty: 'neutral',

@@ -2,7 +2,7 @@ import { it } from '../../../i18n/doctor'
 import { Icon } from '../../../ui/Icon'
 import type { ReactNode } from 'react'
 import type { GroupLinks } from './group-links'
-import type { NavigationGroup } from './navigation-groups'
+import type { NavigationGroup } from '../../answers/survey/navigation-groups'
 
 const words = it.doctor.groups
 

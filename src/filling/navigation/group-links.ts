@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavigationGroup } from './navigation-groups'
+import type { NavigationGroup } from '../../answers/survey/navigation-groups'
 
 export interface GroupLinkProps<Group> {
   readonly group: Group

@@ -5,8 +5,8 @@ import { it } from '../../../i18n/doctor'
 import { questionKey } from '../../answers/answer-address'
 import type { CurrentAnswer, SubmittedAnswer } from '../../answers/queue/operation'
 import { Button } from '../../../ui/buttons/Button'
-import type { ConflictActions } from '../filling-store'
-import type { QuestionRecord } from '../records'
+import type { ConflictActions } from '../../answers/survey/filling-store'
+import type { QuestionRecord } from '../../answers/survey/records'
 
 const words = it.doctor.question.conflict
 

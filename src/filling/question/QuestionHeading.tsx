@@ -1,5 +1,5 @@
 import { Markdown } from '../../../ui/markdown/Markdown'
-import type { QuestionRecord } from '../records'
+import type { QuestionRecord } from '../../answers/survey/records'
 
 /** Heading above a question, with its title and text (product §4). */
 export function QuestionHeading({ heading }: Pick<QuestionRecord, 'heading'>) {

@@ -3,12 +3,12 @@ import { it } from '../../../i18n/doctor'
 import { questionKey } from '../../answers/answer-address'
 import { Button } from '../../../ui/buttons/Button'
 import { Icon } from '../../../ui/Icon'
-import type { AnswerProblem } from '../answer-state'
+import type { AnswerProblem } from '../../answers/state/question-state'
 import { Conflict } from './Conflict'
 import { controlId } from './control-id'
-import type { FillingStore } from '../filling-store'
+import type { FillingStore } from '../../answers/survey/filling-store'
 import { issueAnnouncements } from './issue-announcements'
-import type { QuestionRecord } from '../records'
+import type { QuestionRecord } from '../../answers/survey/records'
 
 const words = it.doctor.question
 

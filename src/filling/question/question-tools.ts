@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
-import type { QuestionState } from '../answer-state'
-import type { FillingStore } from '../filling-store'
-import type { QuestionRecord } from '../records'
+import type { QuestionState } from '../../answers/state/question-state'
+import type { FillingStore } from '../../answers/survey/filling-store'
+import type { QuestionRecord } from '../../answers/survey/records'
 
 export interface QuestionToolsProps {
   readonly store: FillingStore

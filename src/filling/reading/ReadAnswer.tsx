@@ -2,8 +2,8 @@ import { missingReasonNames } from '../../../i18n/words/survey-states'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'
 import { it } from '../../../i18n/doctor'
-import type { QuestionState } from '../answer-state'
-import { bandsOf, type QuestionRecord } from '../records'
+import type { QuestionState } from '../../answers/state/question-state'
+import { bandsOf, type QuestionRecord } from '../../answers/survey/records'
 
 const words = it.doctor.question
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { FillingStore } from '../filling-store'
+import type { FillingStore } from '../../answers/survey/filling-store'
 import { blocksOf, type MatrixOption } from '../matrix/matrix'
 import { QuestionHeading } from '../question/QuestionHeading'
 import { Reading } from '../Reading'
-import type { GroupRecord, QuestionRecord } from '../records'
+import type { GroupRecord, QuestionRecord } from '../../answers/survey/records'
 import { ReadingMatrix } from './ReadingMatrix'
 import './ReadingGroup.css'
 

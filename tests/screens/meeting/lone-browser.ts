@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createReread } from '../../../src/areas/doctor/filling/reread'
+import { createReread } from '../../../src/answers/sync/reread'
 import { lineOf } from '../../../src/areas/doctor/filling/save-line'
-import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/filling/survey-record'
-import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
+import { type SurveyRecord, surveyIncludes } from '../../../src/answers/survey/survey-record'
+import { createSurveyStore, type SurveyStore } from '../../../src/answers/survey/survey-store'
 import type { AnswerOperation, Stored } from '../../../src/answers/queue/operation'
 import {
   type AnswerStorage,

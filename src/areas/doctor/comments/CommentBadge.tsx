@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { comments as words } from '../../../../i18n/words/doctor/comments'
 import { questionKey } from '../../../answers/answer-address'
-import type { QuestionRecord } from '../../../filling/records'
+import type { QuestionRecord } from '../../../answers/survey/records'
 import { Icon } from '../../../../ui/Icon'
 import { CommentsContext } from './comments-context'
 import './CommentBadge.css'

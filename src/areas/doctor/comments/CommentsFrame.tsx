@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { keyInSurvey, questionKey } from '../../../answers/answer-address'
-import { groupsOf } from '../filling/survey-record'
+import { groupsOf } from '../../../answers/survey/survey-record'
 import type { SurveyView } from '../survey-view'
 import { CommentsContext, type SurveyComments } from './comments-context'
 import { isOpen, type ThreadRecord } from './use-threads'

@@ -5,7 +5,7 @@ import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import { SaveState, SaveStates } from '../../../../ui/feedback/SaveState'
 import { controlId } from '../../../filling/question/control-id'
 import { lineOf } from './save-line'
-import type { SurveyStore } from './survey-store'
+import type { SurveyStore } from '../../../answers/survey/survey-store'
 import { useQueueState } from './use-queue-state'
 import './SaveLine.css'
 

@@ -2,9 +2,9 @@ import { missingReasonNames } from '../../../../i18n/words/survey-states'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerOperation, Draft } from '../../../answers/queue/operation'
-import type { QuestionRecord } from '../../../filling/records'
+import type { QuestionRecord } from '../../../answers/survey/records'
 import { Button } from '../../../../ui/buttons/Button'
-import { reasonOf } from './answer-entry'
+import { reasonOf } from '../../../answers/state/field'
 
 const words = it.doctor.question
 

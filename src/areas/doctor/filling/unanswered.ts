@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/doctor'
-import type { SurveyStore } from './survey-store'
+import type { SurveyStore } from '../../../answers/survey/survey-store'
 
 /** Numbers of empty required and optional questions, in words, of a survey that takes no more answers; null if there are none. */
 export function unanswered(store: SurveyStore): string | null {

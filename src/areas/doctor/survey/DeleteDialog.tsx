@@ -9,8 +9,8 @@ import { handledByCaller } from '../../../api/calls/status-groups'
 import { paths } from '../../../paths'
 import { toasts } from '../../../../ui/feedback/toasts'
 import { CallDialog } from '../CallDialog'
-import type { SurveyRecord } from '../filling/survey-record'
-import type { SurveyStore } from '../filling/survey-store'
+import type { SurveyRecord } from '../../../answers/survey/survey-record'
+import type { SurveyStore } from '../../../answers/survey/survey-store'
 
 const words = it.doctor.survey
 

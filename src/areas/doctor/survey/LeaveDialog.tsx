@@ -5,7 +5,7 @@ import { session } from '../../../answers/session'
 import { paths } from '../../../paths'
 import { Button } from '../../../../ui/buttons/Button'
 import { Dialog } from '../../../../ui/dialogs/Dialog'
-import type { SurveyStore } from '../filling/survey-store'
+import type { SurveyStore } from '../../../answers/survey/survey-store'
 
 const words = it.doctor.saving
 

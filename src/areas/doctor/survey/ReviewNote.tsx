@@ -5,7 +5,7 @@ import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../api/calls/query'
 import { handledByCaller } from '../../../api/calls/status-groups'
 import { useSession } from '../../../answers/session'
-import type { SurveyRecord } from '../filling/survey-record'
+import type { SurveyRecord } from '../../../answers/survey/survey-record'
 
 const words = it.doctor.survey
 

@@ -3,8 +3,8 @@ import { it } from '../../../../i18n/doctor'
 import { classNames } from '../../../../ui/class-names'
 import { Icon } from '../../../../ui/Icon'
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden'
-import type { GroupState } from '../filling/group-states'
-import type { SurveyRecord } from '../filling/survey-record'
+import type { GroupState } from '../../../answers/survey/group-states'
+import type { SurveyRecord } from '../../../answers/survey/survey-record'
 import './SurveyBar.css'
 
 const words = it.doctor.groups

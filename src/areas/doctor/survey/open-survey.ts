@@ -5,7 +5,7 @@ import { loadOfflineSurveys } from '../../../answers/offline/load-offline-survey
 import type { OfflineSurvey } from '../../../answers/offline/offline-copy'
 import { awayStatuses } from '../../../api/calls/status-groups'
 import { loadingTags } from '../../../api/calls/request-status'
-import { surveyIncludes, withArchivedQuestions } from '../filling/survey-record'
+import { surveyIncludes, withArchivedQuestions } from '../../../answers/survey/survey-record'
 import type { OpenedSurvey } from '../survey-cache'
 
 /** Time after which the offline copy is shown in place of a late reply, in ms. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
-import { adoptGroup } from '../filling/reread'
-import { groupsOf, type SurveyRecord } from '../filling/survey-record'
-import type { SurveyStore } from '../filling/survey-store'
+import { adoptGroup } from '../../../answers/sync/reread'
+import { groupsOf, type SurveyRecord } from '../../../answers/survey/survey-record'
+import type { SurveyStore } from '../../../answers/survey/survey-store'
 import type { OpenedSurvey } from '../survey-cache'
 
 /** Interval at which the server is asked while the offline copy is shown, in ms. */

@@ -3,7 +3,7 @@ import { type MissingReason, missingReasons } from '../../../../contract/survey-
 import { comments as commentWords } from '../../../../i18n/words/doctor/comments'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import { questionKey } from '../../../answers/answer-address'
-import { hasAnswer, type QuestionState } from '../../../filling/answer-state'
+import { hasAnswer, type QuestionState } from '../../../answers/state/question-state'
 import { focusQuestion } from '../../../filling/question/focus-question'
 import type { QuestionToolsProps } from '../../../filling/question/question-tools'
 import { Menu, type MenuItem } from '../../../../ui/dialogs/Menu'

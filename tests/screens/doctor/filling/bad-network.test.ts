@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type SurveyRecord,
   surveyIncludes,
-} from '../../../../src/areas/doctor/filling/survey-record'
+} from '../../../../src/answers/survey/survey-record'
 import {
   createSurveyStore,
   type SurveyStore,
-} from '../../../../src/areas/doctor/filling/survey-store'
+} from '../../../../src/answers/survey/survey-store'
 import { IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
 import { PageOwner } from '../../../../src/answers/storage/owner'
 import { AnswerQueue } from '../../../../src/answers/queue/answer-queue'

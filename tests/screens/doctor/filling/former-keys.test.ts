@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { expect, it, vi } from 'vitest'
-import { createSurveyStore } from '../../../../src/areas/doctor/filling/survey-store'
+import { createSurveyStore } from '../../../../src/answers/survey/survey-store'
 import { answerKey, keyInSurvey } from '../../../../src/answers/answer-address'
 import { createCipher } from '../../../../src/answers/encryption/cipher'
 import { IndexedDbCommentDrafts } from '../../../../src/answers/offline/comment-drafts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKnownTime } from '../../../../src/areas/doctor/filling/known-time'
+import { createKnownTime } from '../../../../src/answers/sync/known-time'
 
 it('own saves are known in whatever order their replies come, the late one as overtaken', () => {
   const known = createKnownTime('1')

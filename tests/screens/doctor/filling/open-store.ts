@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createSurveyStore } from '../../../../src/areas/doctor/filling/survey-store'
+import { createSurveyStore } from '../../../../src/answers/survey/survey-store'
 import { type GroupChanges, withGroup } from '../../../../src/answers/offline/offline-record'
 import { AnswerQueue } from '../../../../src/answers/queue/answer-queue'
 import { heldServer } from '../../answers/operations'

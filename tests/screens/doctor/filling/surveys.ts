@@ -1,7 +1,7 @@
 import { models } from '../../../../contract/models/index'
 import { withInitial } from '../../../../contract/models/model'
-import type { SurveyRecord } from '../../../../src/areas/doctor/filling/survey-record'
-import type { GroupRecord, QuestionRecord } from '../../../../src/filling/records'
+import type { SurveyRecord } from '../../../../src/answers/survey/survey-record'
+import type { GroupRecord, QuestionRecord } from '../../../../src/answers/survey/records'
 
 const instant = '2026-03-01T10:00:00Z'
 

@@ -5,7 +5,7 @@ import { CallError } from '../../../../api/calls/call-error'
 import { awayStatuses } from '../../../../api/calls/status-groups'
 import { Button } from '../../../../../ui/buttons/Button'
 import { toasts } from '../../../../../ui/feedback/toasts'
-import type { SurveyStore } from '../../filling/survey-store'
+import type { SurveyStore } from '../../../../answers/survey/survey-store'
 import { useQueueState } from '../../filling/use-queue-state'
 import {
   isBlocked,

@@ -1,8 +1,8 @@
 import type { CallError } from '../../../../api/calls/call-error'
 import { questionKey } from '../../../../answers/answer-address'
 import type { AnswerQueue } from '../../../../answers/queue/answer-queue'
-import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
-import type { SurveyStore } from '../../filling/survey-store'
+import { groupsOf, type SurveyRecord } from '../../../../answers/survey/survey-record'
+import type { SurveyStore } from '../../../../answers/survey/survey-store'
 
 /** A question that blocks the completion, with the ids for a link to it. */
 export interface IncompleteQuestion {

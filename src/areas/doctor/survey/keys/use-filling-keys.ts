@@ -2,8 +2,8 @@ import { it } from '../../../../../i18n/doctor'
 import { focusedQuestion, focusQuestion } from '../../../../filling/question/focus-question'
 import { toasts } from '../../../../../ui/feedback/toasts'
 import { usePageKeys } from '../../../../../ui/shortcuts/use-page-keys'
-import type { GroupState } from '../../filling/group-states'
-import type { SurveyStore } from '../../filling/survey-store'
+import type { GroupState } from '../../../../answers/survey/group-states'
+import type { SurveyStore } from '../../../../answers/survey/survey-store'
 
 const words = it.doctor.groups
 

@@ -3,8 +3,8 @@ import { takesAnswers } from '../../../../../contract/survey-status'
 import { it } from '../../../../../i18n/doctor'
 import type { GroupLinkProps } from '../../../../filling/navigation/group-links'
 import { GroupNavigation } from '../../../../filling/navigation/GroupNavigation'
-import type { GroupState } from '../../filling/group-states'
-import type { SurveyRecord } from '../../filling/survey-record'
+import type { GroupState } from '../../../../answers/survey/group-states'
+import type { SurveyRecord } from '../../../../answers/survey/survey-record'
 import { SurveyBar } from '../SurveyBar'
 
 /** DOM id of a group on the reading screen. */

@@ -1,10 +1,10 @@
-import { CallError } from '../../../api/calls/call-error'
-import { call } from '../../../api/calls/http'
-import type { AnswerChanges } from '../../../answers/queue/operation'
-import { handledByCaller } from '../../../api/calls/status-groups'
+import { CallError } from '../../api/calls/call-error'
+import { call } from '../../api/calls/http'
+import type { AnswerChanges } from '../queue/operation'
+import { handledByCaller } from '../../api/calls/status-groups'
 import { createKnownTime } from './known-time'
-import type { SurveyRecord } from './survey-record'
-import type { RereadGroup } from './survey-store'
+import type { SurveyRecord } from '../survey/survey-record'
+import type { RereadGroup } from '../survey/survey-store'
 
 /** Whether the server itself reports that a record does not exist, and not a proxy before it. */
 function isNotFound(error: CallError): boolean {

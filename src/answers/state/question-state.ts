@@ -1,6 +1,6 @@
-import type { TypedText } from '../../kinds/fields/typed-text'
-import type { CurrentAnswer, SubmittedAnswer } from '../answers/queue/operation'
-import type { QuestionRecord } from './records'
+import type { TypedText } from '../../../kinds/fields/typed-text'
+import type { CurrentAnswer, SubmittedAnswer } from '../queue/operation'
+import type { QuestionRecord } from '../survey/records'
 
 /** Problem because of which the field's value is not stored. */
 export type AnswerProblem =

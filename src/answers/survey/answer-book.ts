@@ -1,19 +1,19 @@
-import { italianDay } from '../../../../engine/survey/day'
-import { compileDesign } from '../../../../engine/survey/design'
-import { type Changes, SurveyState } from '../../../../engine/survey/state'
-import { type AnswerAddress, keyInSurvey } from '../../../answers/answer-address'
+import { italianDay } from '../../../engine/survey/day'
+import { compileDesign } from '../../../engine/survey/design'
+import { type Changes, SurveyState } from '../../../engine/survey/state'
+import { type AnswerAddress, keyInSurvey } from '../answer-address'
 import {
   type AnswerOperation,
   type SubmittedAnswer,
   isAnswerTo,
   sameAnswer,
-} from '../../../answers/queue/operation'
-import { hasAnswer, type QuestionState } from '../../../filling/answer-state'
-import { createListeners } from '../../../filling/listeners'
-import { type AnswerEntry, createEntry, type StoredAnswer } from './answer-entry'
+} from '../queue/operation'
+import { hasAnswer, type QuestionState } from '../state/question-state'
+import { createListeners } from './listeners'
+import { type AnswerEntry, createEntry, type StoredAnswer } from '../state/field'
 import { createGroupStates } from './group-states'
 import { groupsOf, type SurveyRecord } from './survey-record'
-import { createUnsavedEntries } from './unsaved-entries'
+import { createUnsavedEntries } from './unsaved-fields'
 
 /** State of a question without an answer on the server. */
 interface NoAnswer extends SubmittedAnswer {

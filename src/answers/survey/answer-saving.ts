@@ -7,15 +7,15 @@ import {
   isOvertaken,
   sameAnswer,
   type AnswerChanges,
-} from '../../../answers/queue/operation'
-import { answerKey, keyInSurvey } from '../../../answers/answer-address'
-import type { AnswerQueue } from '../../../answers/queue/answer-queue'
-import type { Outcome } from '../../../answers/queue/queue-state'
-import { checkValue } from '../../../filling/check-value'
-import { withFocusRestored } from '../../../filling/question/focus-question'
+} from '../queue/operation'
+import { answerKey, keyInSurvey } from '../answer-address'
+import type { AnswerQueue } from '../queue/answer-queue'
+import type { Outcome } from '../queue/queue-state'
+import { checkValue } from './check-value'
+import { withFocusRestored } from '../../filling/question/focus-question'
 import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'
-import { type AnswerEntry, conflictOf, noteAnswerId, problemOf, revisionOf } from './answer-entry'
+import { type AnswerEntry, conflictOf, noteAnswerId, problemOf, revisionOf } from '../state/field'
 
 /**
  * Listener that is called after each acknowledged save, to update the group's status (product §5).

@@ -1,9 +1,9 @@
-import { keyInSurvey } from '../../../answers/answer-address'
-import type { AnswerQueue } from '../../../answers/queue/answer-queue'
-import { checkValue } from '../../../filling/check-value'
-import type { ConflictActions } from '../../../filling/filling-store'
+import { keyInSurvey } from '../answer-address'
+import type { AnswerQueue } from '../queue/answer-queue'
+import { checkValue } from './check-value'
+import type { ConflictActions } from './filling-store'
 import type { AnswerBook } from './answer-book'
-import { conflictOf } from './answer-entry'
+import { conflictOf } from '../state/field'
 import type { createSaving } from './answer-saving'
 
 /** Creates the doctor's actions on answers that could not be stored. */

@@ -1,6 +1,6 @@
-import type { DesignQuestion } from '../../engine/survey/design'
-import type { AnswerValue } from '../answers/queue/operation'
-import type { AnswerProblem } from './answer-state'
+import type { DesignQuestion } from '../../../engine/survey/design'
+import type { AnswerValue } from '../queue/operation'
+import type { AnswerProblem } from '../state/question-state'
 
 type AnswerSchema = ReturnType<DesignQuestion['kind']['answer']>
 

@@ -1,13 +1,13 @@
-import type { AnswersGroupStatus } from '../../../../contract/survey-status'
-import type { CompiledDesign } from '../../../../engine/survey/design'
-import type { SurveyState } from '../../../../engine/survey/state'
-import { createStore } from '../../../api/store'
+import type { AnswersGroupStatus } from '../../../contract/survey-status'
+import type { CompiledDesign } from '../../../engine/survey/design'
+import type { SurveyState } from '../../../engine/survey/state'
+import { createStore } from '../../api/store'
 import {
   problemsByGroup,
   type NavigationGroup,
   navigationGroup,
-} from '../../../filling/navigation/navigation-groups'
-import type { GroupRecord } from '../../../filling/records'
+} from './navigation-groups'
+import type { GroupRecord } from './records'
 import { groupsOf, type SurveyRecord } from './survey-record'
 
 /** Group as the list of the survey's groups shows it. */

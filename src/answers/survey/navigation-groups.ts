@@ -1,7 +1,7 @@
 import type { AnswersGroupStatus } from '../../../contract/survey-status'
 import type { CompiledDesign } from '../../../engine/survey/design'
 import type { SurveyState } from '../../../engine/survey/state'
-import type { GroupRecord } from '../records'
+import type { GroupRecord } from './records'
 
 /** Group as the list of a survey's groups shows it. */
 export interface NavigationGroup {

@@ -1,6 +1,6 @@
 import { type MissingReason, missingReasons } from '../../../contract/survey-status'
 import { sessionStore } from '../../api/session/session-store'
-import type { AnswerValue, CurrentAnswer, RejectedChange } from './operation'
+import type { AnswerValue, CurrentAnswer, RejectedChange } from '../queue/operation'
 
 function reasonOf(value: unknown): MissingReason | null {
   return missingReasons.find((reason) => reason === value) ?? null

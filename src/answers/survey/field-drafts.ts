@@ -1,15 +1,15 @@
-import { keyInSurvey } from '../../../answers/answer-address'
+import { keyInSurvey } from '../answer-address'
 import {
   type AnswerOperation,
   type Draft,
   type SubmittedAnswer,
   instant,
   sameAnswer,
-} from '../../../answers/queue/operation'
-import type { AnswerQueue } from '../../../answers/queue/answer-queue'
-import type { AnswerProblem } from '../../../filling/answer-state'
+} from '../queue/operation'
+import type { AnswerQueue } from '../queue/answer-queue'
+import type { AnswerProblem } from '../state/question-state'
 import type { AnswerBook } from './answer-book'
-import type { AnswerEntry } from './answer-entry'
+import type { AnswerEntry } from '../state/field'
 
 /** Makes the operation that saves an answer of a field. */
 export function operationOf(

@@ -1,7 +1,7 @@
-import type { MissingReason } from '../../contract/survey-status'
-import type { TypedText } from '../../kinds/fields/typed-text'
-import type { CommitMode } from '../../ui/fields/leaving'
-import type { QuestionState } from './answer-state'
+import type { MissingReason } from '../../../contract/survey-status'
+import type { TypedText } from '../../../kinds/fields/typed-text'
+import type { CommitMode } from '../../../ui/fields/leaving'
+import type { QuestionState } from '../state/question-state'
 
 /** Actions on an answer that could not be stored: it is in conflict, or the server refused it. */
 export interface ConflictActions {

@@ -1,5 +1,5 @@
-import { createStore } from '../../../api/store'
-import type { AnswerEntry } from './answer-entry'
+import { createStore } from '../../api/store'
+import type { AnswerEntry } from '../state/field'
 
 /** Answers outside the queue because of which the page can't say that all is saved. */
 export interface UnsavedEntries {

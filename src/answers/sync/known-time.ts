@@ -1,4 +1,4 @@
-import type { AnswerChanges } from '../../../answers/queue/operation'
+import type { AnswerChanges } from '../queue/operation'
 
 /**
  * Creates the record of the `updatedAt` times of a survey that this page knows: of its last reading, and of this page's own saves since.

@@ -1,13 +1,13 @@
-import type { DesignQuestion } from '../../../../engine/survey/design'
-import { currentIn } from '../../../answers/queue/current-answer'
+import type { DesignQuestion } from '../../../engine/survey/design'
+import { currentIn } from '../conflicts/current-answer'
 import type {
   AnswerOperation,
   CurrentAnswer,
   SubmittedAnswer,
   RejectedChange,
-} from '../../../answers/queue/operation'
-import { it } from '../../../../i18n/doctor'
-import type { AnswerProblem, QuestionState } from '../../../filling/answer-state'
+} from '../queue/operation'
+import { it } from '../../../i18n/doctor'
+import type { AnswerProblem, QuestionState } from './question-state'
 
 /** Entry of one question in the store: the state of its field, and its answer on the server as far as it is known. */
 export interface AnswerEntry {

@@ -1,5 +1,5 @@
-import type { Resource } from '../../../../contract/models/index'
-import type { GroupRecord } from '../../../filling/records'
+import type { Resource } from '../../../contract/models/index'
+import type { GroupRecord } from './records'
 
 /** Relations that a survey's pages read in one call (product §2): its design, answers and author. */
 export const surveyIncludes = [

@@ -1,5 +1,5 @@
-import type { Resource } from '../../contract/models/index'
-import type { Band } from '../../kinds/bands'
+import type { Resource } from '../../../contract/models/index'
+import type { Band } from '../../../kinds/bands'
 
 export type GroupRecord = Resource<'groups', 'questions'>
 export type QuestionRecord = Resource<'questions'>
