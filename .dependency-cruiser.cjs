@@ -103,7 +103,8 @@ module.exports = {
       area('src/filling'),
       {
         path: '^src/(api|answers)/',
-        pathNot: '^src/answers/(queue/operation|answer-address)[.]ts$',
+        pathNot:
+          '^src/answers/(queue/operation|answer-address|state/question-state|survey/(records|filling-store|navigation-groups))[.]ts$',
       },
     ),
     never(

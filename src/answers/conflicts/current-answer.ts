@@ -1,5 +1,4 @@
 import { type MissingReason, missingReasons } from '../../../contract/survey-status'
-import { sessionStore } from '../../api/session/session-store'
 import type { AnswerValue, CurrentAnswer, RejectedChange } from '../queue/operation'
 
 function reasonOf(value: unknown): MissingReason | null {
@@ -29,6 +28,6 @@ export function currentIn(refusal: RejectedChange | null): CurrentAnswer | null 
     revision,
     updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
     by: typeof name === 'string' ? name : null,
-    byReader: typeof userId === 'string' && userId === sessionStore.get().user?.id,
+    byReader: typeof userId === 'string' && userId === refusal?.userId,
   }
 }

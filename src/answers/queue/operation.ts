@@ -38,6 +38,8 @@ export interface RejectedChange {
   readonly message: string
   /** Details of the problem, such as the current answer at a stale revision. */
   readonly meta: Readonly<Record<string, unknown>> | null
+  /** Id of the doctor who sent it. Missing in refusals that an older version has stored. */
+  readonly userId?: string | null
 }
 
 /** One change of one answer on its way to the server (product §5). */

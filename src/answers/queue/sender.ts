@@ -5,7 +5,7 @@ import { CallError, unreachable } from '../../api/calls/call-error'
 import { connection } from '../../api/calls/connection'
 import { call } from '../../api/calls/http'
 import { awayStatuses, handledByCaller } from '../../api/calls/status-groups'
-import { sessionStore } from '../../api/session/session-store'
+import { type Authentication, sessionStore } from '../../api/session/session-store'
 import type { AnswerOperation, RejectedChange, AnswerChanges } from './operation'
 import { joined, savedIn } from '../storage/saved-changes'
 
@@ -50,8 +50,12 @@ function isForeign({ status, errors }: CallError): boolean {
  * Result of a call that failed.
  *
  * @param token of the session that made the call
+ * @param user of that session
  */
-function attemptOf(error: unknown, token: string | null): Attempt {
+function attemptOf(
+  error: unknown,
+  { token, user }: Pick<Authentication, 'token' | 'user'>,
+): Attempt {
   if (!(error instanceof CallError)) {
     // Usually a timeout, which browsers report in several ways. Whatever it is, the change must be sent again.
     if (!(error instanceof DOMException)) console.warn(error)
@@ -73,8 +77,9 @@ function attemptOf(error: unknown, token: string | null): Attempt {
     }
   }
   const { status, code, message, meta } = error
+  const userId = user?.id ?? null
   const detail = error.fieldMessages()['value'] ?? error.errors[0]?.detail ?? message
-  return { kind: 'refused', refusal: { status, code, message: detail, meta } }
+  return { kind: 'refused', refusal: { status, code, message: detail, meta, userId } }
 }
 
 type AnswerReply = Pick<CallReply<Resource<'answers'> | undefined>, 'data' | 'meta'>
@@ -153,7 +158,7 @@ export function createSender(): SendAnswer {
   return async (operation, { keepalive }) => {
     // Failures are shown in the line above the questions; a toast for each attempt would cover the page.
     const options = { quiet: handledByCaller, keepalive, signal: AbortSignal.timeout(timeout) }
-    const { token } = sessionStore.get()
+    const session = sessionStore.get()
     try {
       const { answersGroupId: existing } = operation
       const group =
@@ -165,7 +170,7 @@ export function createSender(): SendAnswer {
       const saved = joined(group.saved, savedIn(meta))
       return { kind: 'saved', answer, answersGroupId, saved }
     } catch (error) {
-      return attemptOf(error, token)
+      return attemptOf(error, session)
     }
   }
 }

@@ -1,10 +1,11 @@
+import type { AnswersGroupStatus } from '../../../contract/survey-status'
 import { CallError } from '../../api/calls/call-error'
 import { call } from '../../api/calls/http'
 import type { AnswerChanges } from '../queue/operation'
 import { handledByCaller } from '../../api/calls/status-groups'
-import { createKnownTime } from './known-time'
+import { KnownTime } from './known-time'
 import type { SurveyRecord } from '../survey/survey-record'
-import type { RereadGroup } from '../survey/survey-store'
+import type { StoredAnswer } from '../state/field'
 
 /** Whether the server itself reports that a record does not exist, and not a proxy before it. */
 function isNotFound(error: CallError): boolean {
@@ -29,20 +30,29 @@ async function removedAmong(answerIds: readonly string[]): Promise<readonly stri
 /** Answers group of a reply. */
 type GroupReply = Pick<SurveyRecord['answersGroups'][number], 'id' | 'status' | 'answers'>
 
-/** Applies a group that was read. Returns the ids of shown answers that the reply lacks. */
-type Apply = (group: RereadGroup) => readonly string[]
-/** Removes answers that the server no longer has. */
-type Remove = (group: RereadGroup, answerIds: readonly string[]) => void
+/** Answers group that was read again after a save. */
+export interface RereadGroup {
+  readonly id: string
+  readonly groupId: string
+  readonly status: AnswersGroupStatus
+  readonly answers: readonly (StoredAnswer & { readonly questionId: string })[]
+}
 
-/** Applies the changes that a save's reply lists. Returns false if the group must be read again all the same. */
-type Take = (groupId: string, saved: AnswerChanges) => boolean
+/** What becomes of the answers that were read. */
+export interface RereadTarget {
+  /** Applies a group that was read. Returns the ids of shown answers that the reply lacks. */
+  readonly apply: (group: RereadGroup) => readonly string[]
+  /** Removes answers that the server no longer has. */
+  readonly remove: (group: RereadGroup, answerIds: readonly string[]) => void
+  /** Applies the changes that a save's reply lists. Returns false if the group must be read again all the same. */
+  readonly take: (groupId: string, saved: AnswerChanges) => boolean
+}
 
 /** Applies a group that was read, then removes shown answers that the reply lacks because they were deleted. */
 export async function adoptGroup(
   groupId: string,
   { id, status, answers: records }: GroupReply,
-  apply: Apply,
-  remove: Remove,
+  { apply, remove }: Pick<RereadTarget, 'apply' | 'remove'>,
 ): Promise<void> {
   const answers = records.flatMap(({ question, ...answer }) =>
     question === null ? [] : [{ ...answer, questionId: question.id }],
@@ -74,72 +84,48 @@ async function quietly(read: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/**
- * Creates the reading of an open survey's answers again, after other people or tabs have changed it.
- *
- * @param survey as it was read first
- */
-export function createReread(
-  { id: surveyId, updatedAt }: Pick<SurveyRecord, 'id' | 'updatedAt'>,
-  apply: Apply,
-  remove: Remove,
-  take: Take,
-) {
-  const underWay = new Set<string>()
-  const again = new Set<string>()
+/** Reading of an open survey's answers again, after other people or tabs have changed it. */
+export class Reread {
+  readonly #surveyId: string
+  readonly #target: RereadTarget
+  readonly #known: KnownTime
+  readonly #underWay = new Set<string>()
+  readonly #again = new Set<string>()
   /** Ids of answers groups that were read or saved since the reading of the survey began, which has older answers of them. */
-  const meanwhile = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let lastAt = 0
-  const known = createKnownTime(updatedAt)
+  readonly #meanwhile = new Set<string>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #lastAt = 0
 
-  async function readGroup(groupId: string, id: string): Promise<void> {
-    const { data } = await call('answersGroup', {
-      params: { id },
-      query: { include: ['answers'], fields },
-      quiet: handledByCaller,
-    })
-    await adoptGroup(groupId, data, apply, remove)
+  /** @param survey as it was read first */
+  constructor({ id, updatedAt }: Pick<SurveyRecord, 'id' | 'updatedAt'>, target: RereadTarget) {
+    this.#surveyId = id
+    this.#target = target
+    this.#known = new KnownTime(updatedAt)
   }
 
-  async function readSurvey(): Promise<void> {
-    meanwhile.clear()
-    const { data } = await call('survey', {
-      params: { surveyId },
-      query: { include: ['answersGroups.answers'], fields },
-      quiet: handledByCaller,
-    })
-    const applied = data.answersGroups.map(async (one) => {
-      if (one.group === null) return
-      // The reply lacks what was saved meanwhile, and later changes of others may not be on the page: the group is read again.
-      if (meanwhile.has(one.id)) return group(one.group.id, one.id)
-      await adoptGroup(one.group.id, one, apply, remove)
-    })
-    await Promise.all(applied)
-    known.read(data.updatedAt)
-  }
-
-  async function readAnew(): Promise<void> {
-    lastAt = Date.now()
-    if (!(await quietly(readSurvey))) lastAt = 0
+  /** Reads an answers group. Saves during a reading share the next one: one reading must begin after the last save. */
+  async group(groupId: string, answersGroupId: string): Promise<void> {
+    this.#meanwhile.add(answersGroupId)
+    if (this.#underWay.has(answersGroupId)) {
+      this.#again.add(answersGroupId)
+      return
+    }
+    this.#underWay.add(answersGroupId)
+    await quietly(async () => {
+      do {
+        this.#again.delete(answersGroupId)
+        await this.#readGroup(groupId, answersGroupId)
+      } while (this.#again.has(answersGroupId))
+    }).finally(() => this.#underWay.delete(answersGroupId))
   }
 
   /**
-   * Reads an answers group. Saves during a reading share the next one: one reading must begin after the last save.
+   * Applies what follows from a stored answer. The reply lists it. If it does not (another server), or if somebody else has changed the
+   * survey too, the answers group is read again (product §5).
    */
-  async function group(groupId: string, answersGroupId: string): Promise<void> {
-    meanwhile.add(answersGroupId)
-    if (underWay.has(answersGroupId)) {
-      again.add(answersGroupId)
-      return
-    }
-    underWay.add(answersGroupId)
-    await quietly(async () => {
-      do {
-        again.delete(answersGroupId)
-        await readGroup(groupId, answersGroupId)
-      } while (again.has(answersGroupId))
-    }).finally(() => underWay.delete(answersGroupId))
+  stored(groupId: string, answersGroupId: string, saved: AnswerChanges | null): void {
+    if (saved !== null && this.#isEnough(groupId, answersGroupId, saved)) return
+    void this.group(groupId, answersGroupId)
   }
 
   /**
@@ -147,39 +133,61 @@ export function createReread(
    *
    * @param minWait shortest time before the reading, in milliseconds
    */
-  function survey(time: string, minWait = 0): void {
-    clearTimeout(timer)
-    if (known.has(time)) return
-    const wait = Math.max(minWait, lastAt + pause - Date.now())
-    timer = setTimeout(() => {
-      if (!known.has(time)) void readAnew()
+  survey(time: string, minWait = 0): void {
+    clearTimeout(this.#timer)
+    if (this.#known.has(time)) return
+    const wait = Math.max(minWait, this.#lastAt + pause - Date.now())
+    this.#timer = setTimeout(() => {
+      if (!this.#known.has(time)) void this.#readAnew()
     }, wait)
   }
 
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  async #readGroup(groupId: string, id: string): Promise<void> {
+    const { data } = await call('answersGroup', {
+      params: { id },
+      query: { include: ['answers'], fields },
+      quiet: handledByCaller,
+    })
+    await adoptGroup(groupId, data, this.#target)
+  }
+
+  async #readSurvey(): Promise<void> {
+    this.#meanwhile.clear()
+    const { data } = await call('survey', {
+      params: { surveyId: this.#surveyId },
+      query: { include: ['answersGroups.answers'], fields },
+      quiet: handledByCaller,
+    })
+    const applied = data.answersGroups.map(async (one) => {
+      if (one.group === null) return
+      // The reply lacks what was saved meanwhile, and later changes of others may not be on the page: the group is read again.
+      if (this.#meanwhile.has(one.id)) return this.group(one.group.id, one.id)
+      await adoptGroup(one.group.id, one, this.#target)
+    })
+    await Promise.all(applied)
+    this.#known.read(data.updatedAt)
+  }
+
+  async #readAnew(): Promise<void> {
+    this.#lastAt = Date.now()
+    if (!(await quietly(() => this.#readSurvey()))) this.#lastAt = 0
+  }
+
   /** Whether a reply lists all changes since the survey was known, so that nothing has to be read. */
-  function isEnough(groupId: string, answersGroupId: string, saved: AnswerChanges): boolean {
-    const position = known.saved(saved.updatedAt)
-    if (position === 'unknown') survey(saved.updatedAt.after, grace)
+  #isEnough(groupId: string, answersGroupId: string, saved: AnswerChanges): boolean {
+    const position = this.#known.saved(saved.updatedAt)
+    if (position === 'unknown') this.survey(saved.updatedAt.after, grace)
     // A reply that comes late has statuses that have changed since.
     if (position !== 'latest') return false
     // A reading that began before the save may end after it, with older answers.
     const touched = saved.statuses.map((one) => one.answersGroupId)
-    for (const id of touched) meanwhile.add(id)
-    if (!touched.includes(answersGroupId) || touched.some((id) => underWay.has(id))) return false
-    return take(groupId, saved)
-  }
-
-  return {
-    group,
-    /**
-     * Applies what follows from a stored answer. The reply lists it. If it does not (another server), or if somebody else has changed
-     * the survey too, the answers group is read again (product §5).
-     */
-    stored(groupId: string, answersGroupId: string, saved: AnswerChanges | null): void {
-      if (saved !== null && isEnough(groupId, answersGroupId, saved)) return
-      void group(groupId, answersGroupId)
-    },
-    survey: (time: string) => survey(time),
-    stop: () => clearTimeout(timer),
+    for (const id of touched) this.#meanwhile.add(id)
+    if (!touched.includes(answersGroupId) || touched.some((id) => this.#underWay.has(id)))
+      return false
+    return this.#target.take(groupId, saved)
   }
 }

@@ -2,18 +2,14 @@ import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { readNumber } from '../../../i18n/formats/number-text'
 import type { Random } from '../../../server/seed/random'
-import {
-  type OfflineRecord,
-  changesOf,
-  withGroup,
-} from '../../../src/answers/offline/offline-record'
 import { countStored } from '../../../src/answers/storage/answer-storage'
 import { startQueue, type Started } from '../../../src/answers/queue/start'
 import { connection } from '../../../src/api/calls/connection'
 import { sessionStore } from '../../../src/api/session/session-store'
-import { adoptGroup, createReread } from '../../../src/answers/sync/reread'
+import { adoptGroup } from '../../../src/answers/sync/reread'
 import { lineOf } from '../../../src/areas/doctor/filling/save-line'
-import { createSurveyStore, type SurveyStore } from '../../../src/answers/survey/survey-store'
+import { LiveSurvey } from '../../../src/answers/survey/live-survey'
+import type { SurveyStore } from '../../../src/answers/survey/survey-store'
 import { openSurvey } from '../../../src/areas/doctor/survey/open-survey'
 import { typedIn } from '../../../src/answers/state/question-state'
 import { clock, asPartOf } from './clock'
@@ -62,8 +58,7 @@ export class Page {
   readonly life: PageLife
   readonly #browser: Browser
   #session: Started | null = null
-  #store: SurveyStore | null = null
-  #reread: ReturnType<typeof createReread> | null = null
+  #survey: LiveSurvey | null = null
   #timers: ReturnType<typeof setInterval>[] = []
 
   constructor(browser: Browser, id: string) {
@@ -96,28 +91,12 @@ export class Page {
     const opened = await read().catch(() => null)
     if (opened === null || queue !== this.#session?.queue) return
     const { copies } = this.#browser
-    const reread = createReread(
-      opened.data,
-      (one) => {
-        copies.noteGroup(surveyId, one)
-        return store.reread(one)
-      },
-      ({ id, groupId }, removed) => {
-        copies.noteGroup(surveyId, { id, groupId, answers: [], removed })
-        store.removed(groupId, removed)
-      },
-      (groupId, saved) => {
-        const changes = store.brought(groupId, saved)
-        for (const one of changes ?? []) copies.noteGroup(surveyId, one)
-        return changes !== null
-      },
-    )
-    const stored = queue.storedSince(surveyId, opened.requestedAt)
-    const complete = stored.map(changesOf).reduce(withGroup, opened.data as OfflineRecord)
-    const store = createSurveyStore(complete, queue, reread.stored)
-    for (const save of stored) void reread.group(save.operation.groupId, save.answersGroupId)
-    this.#store = store
-    this.#reread = reread
+    const survey = new LiveSurvey(opened, queue, {
+      noteOffline: (changes) => copies.noteGroup(surveyId, changes),
+      keepFocus: (change) => change(),
+    })
+    this.#survey = survey
+    const { store } = survey
     if (opened.keptAt !== null) this.#catchUp(store, read)
   }
 
@@ -125,13 +104,14 @@ export class Page {
   #catchUp(store: SurveyStore, read: () => ReturnType<typeof openSurvey>): void {
     const timer = setInterval(async () => {
       const opened = await read().catch(() => null)
-      if (opened === null || opened.keptAt !== null || this.#store !== store) return
+      if (opened === null || opened.keptAt !== null || this.#survey?.store !== store) return
       clearInterval(timer)
       for (const { group, ...one } of opened.data.answersGroups) {
         if (group === null) continue
-        void adoptGroup(group.id, one, store.reread, (_group, removed) =>
-          store.removed(group.id, removed),
-        )
+        void adoptGroup(group.id, one, {
+          apply: (read) => store.reread(read),
+          remove: (_group, removed) => store.removed(group.id, removed),
+        })
       }
     }, 10_000)
     this.#timers.push(timer)
@@ -141,7 +121,7 @@ export class Page {
     const session = this.#session
     session?.storage?.takeOver().then(
       (left) => {
-        if (this.#session === session && this.#store !== null) session.queue.takeUp(left)
+        if (this.#session === session && this.#survey !== null) session.queue.takeUp(left)
       },
       () => undefined,
     )
@@ -149,10 +129,10 @@ export class Page {
 
   /** Whether the page shows the survey's fields. */
   get isFilling(): boolean {
-    return this.#store !== null
+    return this.#survey !== null
   }
   get #filling(): SurveyStore {
-    return this.#store as SurveyStore
+    return (this.#survey as LiveSurvey).store
   }
 
   /** Types a text, which is all that stands in the field then. */
@@ -187,7 +167,7 @@ export class Page {
   decide(cell: Cell, decision: Decision): boolean {
     const { problem } = this.#filling.question(cells[cell].id)
     if (problem?.kind !== decisions[decision]) return false
-    const actions = { ...this.#filling.saving, confirm: this.#filling.confirm }
+    const actions = { ...this.#filling.saving, confirm: (id: string) => this.#filling.confirm(id) }
     this.#do(() => actions[decision](cells[cell].id))
     return true
   }
@@ -247,15 +227,13 @@ export class Page {
     this.#do(() => {
       this.#session?.queue.retry()
       this.#takeOver()
-      this.#reread?.survey(`${clock.now()}`)
+      this.#survey?.changedAt(`${clock.now()}`)
     })
   }
 
   #stop(): void {
-    this.#reread?.stop()
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
-    this.#store = null
-    this.#reread = null
+    this.#survey = null
   }
 
   /** The session ends; the page goes to the login. */
@@ -263,7 +241,7 @@ export class Page {
     this.#do(() => {
       this.#session?.queue.flush()
       this.#session?.queue.stop()
-      this.#store?.dispose()
+      this.#survey?.dispose()
       this.#stop()
     })
   }
@@ -272,8 +250,8 @@ export class Page {
   end(dropsWrites: boolean): void {
     this.life.dropsWrites = dropsWrites
     this.#do(() => {
-      this.#store?.flush({ keepalive: true })
-      if (this.#store === null) this.#session?.queue.flush()
+      this.#survey?.store.flush({ keepalive: true })
+      if (this.#survey === null) this.#session?.queue.flush()
     })
     this.kill()
   }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createReread } from '../../../src/answers/sync/reread'
+import { Reread } from '../../../src/answers/sync/reread'
 import { lineOf } from '../../../src/areas/doctor/filling/save-line'
 import { type SurveyRecord, surveyIncludes } from '../../../src/answers/survey/survey-record'
-import { createSurveyStore, type SurveyStore } from '../../../src/answers/survey/survey-store'
+import { SurveyStore } from '../../../src/answers/survey/survey-store'
 import type { AnswerOperation, Stored } from '../../../src/answers/queue/operation'
 import {
   type AnswerStorage,
@@ -102,7 +102,7 @@ export class LoneBrowser {
     const stored = this.queue.storedSince(this.#surveyId, askedAt)
     const record = stored.map(changesOf).reduce(withGroup, read)
     const reread = this.#reader(record.updatedAt, () => lives)
-    this.store = createSurveyStore(record, this.queue, (...stored) => {
+    this.store = new SurveyStore(record, this.queue, (...stored) => {
       if (this.isOnline && lives) reread.stored(...stored)
     })
     this.#outbox = opened
@@ -115,23 +115,25 @@ export class LoneBrowser {
   }
 
   #reader(updatedAt: string, lives: () => boolean) {
-    return createReread(
+    return new Reread(
       { id: this.#surveyId, updatedAt },
-      (group) => {
-        if (!lives()) return []
-        this.#note(group)
-        return this.store.reread(group)
-      },
-      ({ id, groupId }, removed) => {
-        if (!lives()) return
-        this.#note({ id, groupId, answers: [], removed })
-        this.store.removed(groupId, removed)
-      },
-      (groupId, saved) => {
-        if (!lives()) return true
-        const news = this.store.brought(groupId, saved)
-        for (const one of news ?? []) this.#note(one)
-        return news !== null
+      {
+        apply: (group) => {
+          if (!lives()) return []
+          this.#note(group)
+          return this.store.reread(group)
+        },
+        remove: ({ id, groupId }, removed) => {
+          if (!lives()) return
+          this.#note({ id, groupId, answers: [], removed })
+          this.store.removed(groupId, removed)
+        },
+        take: (groupId, saved) => {
+          if (!lives()) return true
+          const news = this.store.brought(groupId, saved)
+          for (const one of news ?? []) this.#note(one)
+          return news !== null
+        },
       },
     )
   }

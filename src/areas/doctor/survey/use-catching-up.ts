@@ -16,9 +16,10 @@ function hasOtherDesign(one: SurveyRecord, other: SurveyRecord): boolean {
 function adoptAll(store: SurveyStore, survey: SurveyRecord): void {
   for (const { group, ...answersGroup } of survey.answersGroups) {
     if (group === null) continue
-    void adoptGroup(group.id, answersGroup, store.reread, (_group, removed) =>
-      store.removed(group.id, removed),
-    )
+    void adoptGroup(group.id, answersGroup, {
+      apply: (one) => store.reread(one),
+      remove: (_group, removed) => store.removed(group.id, removed),
+    })
   }
 }
 

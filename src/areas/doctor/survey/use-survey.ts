@@ -6,12 +6,10 @@ import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import type { CallError } from '../../../api/calls/call-error'
 import { call } from '../../../api/calls/http'
 import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
-import { type GroupChanges, changesOf, withGroup } from '../../../answers/offline/offline-record'
 import { loadingTags } from '../../../api/calls/request-status'
 import { unsent } from '../../../answers/unsent'
 import { withFocusRestored } from '../../../filling/question/focus-question'
-import { createReread } from '../../../answers/sync/reread'
-import { createSurveyStore, type SurveyStore } from '../../../answers/survey/survey-store'
+import { LiveSurvey } from '../../../answers/survey/live-survey'
 import { mergeSurvey, type OpenedSurvey, surveyKey } from '../survey-cache'
 import { openSurvey } from './open-survey'
 import { useCatchingUp } from './use-catching-up'
@@ -26,13 +24,6 @@ export function useSurveyRecord(surveyId: string) {
     gcTime: 0,
     staleTime: Infinity,
   })
-}
-
-/** An open survey. */
-interface LiveSurvey {
-  readonly store: SurveyStore
-  /** Notes the time of the survey's last change: if it was made elsewhere, the answers are read again. Texts being typed stay. */
-  readonly changedAt: (time: string) => void
 }
 
 /** Makes the store of a survey's answers, which lives while the survey's screens are open. */
@@ -52,39 +43,17 @@ export function useSurveyStore(
   useEffect(() => {
     const read = latest.current
     if (read === undefined || read.data.id !== surveyId || queue === null) return
-    const record = read.data
-    const noteOffline = (changes: GroupChanges) =>
-      void loadOfflineSurveys().then((surveys) => surveys?.noteGroup(record.id, changes))
-    const reread = createReread(
-      record,
-      (group) => {
-        noteOffline(group)
-        return withFocusRestored(() => store.reread(group))
-      },
-      ({ id, groupId }, removed) => {
-        noteOffline({ id, groupId, answers: [], removed })
-        withFocusRestored(() => store.removed(groupId, removed))
-      },
-      (groupId, saved) => {
-        const changes = store.brought(groupId, saved)
-        changes?.forEach(noteOffline)
-        return changes !== null
-      },
-    )
-    // Answers that were stored while the survey was being read, as after a reload in the middle of a save: the record lacks them.
-    const stored = queue.storedSince(record.id, read.requestedAt)
-    const complete = stored.map(changesOf).reduce(withGroup, record)
-    for (const save of stored) noteOffline(changesOf(save))
-    const store = createSurveyStore(complete, queue, reread.stored)
-    // The groups' statuses that follow from these answers are read again: no reply has them.
-    for (const save of stored) void reread.group(save.operation.groupId, save.answersGroupId)
-    const unwatch = unsent.watch(store.unfinished)
-    setLive({ store, changedAt: reread.survey })
+    const open = new LiveSurvey(read, queue, {
+      noteOffline: (changes) =>
+        void loadOfflineSurveys().then((surveys) => surveys?.noteGroup(read.data.id, changes)),
+      keepFocus: withFocusRestored,
+    })
+    const unwatch = unsent.watch(open.store.unfinished)
+    setLive(open)
     return () => {
       setLive(null)
-      reread.stop()
       unwatch()
-      store.dispose()
+      open.dispose()
     }
   }, [surveyId, queue, resetKey])
   const { refetch: refetchRecord } = record

@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  type SurveyRecord,
-  surveyIncludes,
-} from '../../../../src/answers/survey/survey-record'
-import {
-  createSurveyStore,
-  type SurveyStore,
-} from '../../../../src/answers/survey/survey-store'
+import { type SurveyRecord, surveyIncludes } from '../../../../src/answers/survey/survey-record'
+import { SurveyStore } from '../../../../src/answers/survey/survey-store'
 import { IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
 import { PageOwner } from '../../../../src/answers/storage/owner'
 import { AnswerQueue } from '../../../../src/answers/queue/answer-queue'
@@ -66,7 +60,7 @@ async function opened(queue: AnswerQueue): Promise<SurveyStore> {
   const { id: surveyId } = await registry.survey()
   const query = { include: surveyIncludes }
   const record = await registry.doctor.have('survey', { params: { surveyId }, query })
-  return createSurveyStore(record as unknown as SurveyRecord, queue, () => undefined)
+  return new SurveyStore(record as unknown as SurveyRecord, queue, () => undefined)
 }
 
 it(`${saves} saves over a network that loses, repeats, breaks off and delays: one row each, the last value of each`, async () => {

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { expect, it, vi } from 'vitest'
-import { createSurveyStore } from '../../../../src/answers/survey/survey-store'
+import { SurveyStore } from '../../../../src/answers/survey/survey-store'
 import { answerKey, keyInSurvey } from '../../../../src/answers/answer-address'
 import { createCipher } from '../../../../src/answers/encryption/cipher'
 import { IndexedDbCommentDrafts } from '../../../../src/answers/offline/comment-drafts'
@@ -63,7 +63,7 @@ it('a change that an earlier version left waiting is sent, stands in its field, 
   const outbox = await IndexedDbAnswerStorage.open('anna', key, page)
   const server = heldServer()
   const queue = new AnswerQueue(server.send, outbox, await outbox.read())
-  const store = createSurveyStore(record, queue, () => undefined)
+  const store = new SurveyStore(record, queue, () => undefined)
   expect(store.question(notes)).toMatchObject({ value: 'Rimasta in coda', phase: 'sending' })
   expect(store.question(weight).problem).toMatchObject({ kind: 'unreadable', text: '72x' })
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createKnownTime } from '../../../../src/answers/sync/known-time'
+import { KnownTime } from '../../../../src/answers/sync/known-time'
 
 it('own saves are known in whatever order their replies come, the late one as overtaken', () => {
-  const known = createKnownTime('1')
+  const known = new KnownTime('1')
   expect(known.saved({ before: '2', after: '3' })).toBe('unknown')
   expect(known.saved({ before: '1', after: '2' })).toBe('overtaken')
   expect(known.has('3')).toBe(true)
@@ -10,7 +10,7 @@ it('own saves are known in whatever order their replies come, the late one as ov
 })
 
 it('a time that somebody else has made is not known until the survey is read again', () => {
-  const known = createKnownTime('1')
+  const known = new KnownTime('1')
   expect(known.saved({ before: '2', after: '3' })).toBe('unknown')
   expect(known.saved({ before: '3', after: '4' })).toBe('unknown')
   known.read('3')
@@ -19,14 +19,14 @@ it('a time that somebody else has made is not known until the survey is read aga
 })
 
 it('a reading that a save has overtaken forgets nothing', () => {
-  const known = createKnownTime('1')
+  const known = new KnownTime('1')
   known.saved({ before: '1', after: '2' })
   known.read('1')
   expect(known.saved({ before: '2', after: '3' })).toBe('latest')
 })
 
 it('a save that had nothing left to do is known as far as its survey is', () => {
-  const known = createKnownTime('1')
+  const known = new KnownTime('1')
   expect(known.saved({ before: '1', after: '1' })).toBe('latest')
   expect(known.saved({ before: '2', after: '2' })).toBe('unknown')
 })

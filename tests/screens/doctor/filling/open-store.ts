@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createSurveyStore } from '../../../../src/answers/survey/survey-store'
+import { SurveyStore } from '../../../../src/answers/survey/survey-store'
 import { type GroupChanges, withGroup } from '../../../../src/answers/offline/offline-record'
 import { AnswerQueue } from '../../../../src/answers/queue/answer-queue'
 import { heldServer } from '../../answers/operations'
@@ -42,6 +42,6 @@ export function openStore(
   const empty = survey([vitals, habits])
   const record =
     answers.length === 0 ? empty : withGroup(empty, { id: 'g1', groupId: '1', answers })
-  const store = createSurveyStore(record, queue, stored)
+  const store = new SurveyStore(record, queue, stored)
   return { server, queue, stored, store }
 }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { SurveyRecord } from '../../../../src/answers/survey/survey-record'
-import { createSurveyStore } from '../../../../src/answers/survey/survey-store'
+import { SurveyStore } from '../../../../src/answers/survey/survey-store'
 import { countStored, IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
 import { withGroup } from '../../../../src/answers/offline/offline-record'
 import { textLifetime } from '../../../../src/answers/queue/field-texts'
@@ -36,7 +36,7 @@ async function openPage(userId: string, record = survey([visit])) {
   const outbox = await IndexedDbAnswerStorage.open(userId, key, owner)
   const server = heldServer()
   const queue = new AnswerQueue(server.send, outbox, await outbox.read())
-  const store = createSurveyStore(record, queue, () => undefined)
+  const store = new SurveyStore(record, queue, () => undefined)
   return { server, queue, store, outbox }
 }
 
@@ -331,10 +331,10 @@ describe('a text that its doctor has not left', () => {
     const first = await IndexedDbAnswerStorage.open('olga', key, owner('prima'))
     const server = heldServer()
     const queue = new AnswerQueue(server.send, first, await first.read())
-    const store = createSurveyStore(survey([visit]), queue, () => undefined)
+    const store = new SurveyStore(survey([visit]), queue, () => undefined)
     const second = await IndexedDbAnswerStorage.open('olga', key, owner('seconda'))
     const other = new AnswerQueue(heldServer().send, second, await second.read())
-    const beside = createSurveyStore(survey([visit]), other, () => undefined)
+    const beside = new SurveyStore(survey([visit]), other, () => undefined)
     store.change(weight, 4, 'typing', four)
     store.flush()
     await moment()
