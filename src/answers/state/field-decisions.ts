@@ -1,4 +1,4 @@
-import { problemOf } from '../conflicts/refusal-problem'
+import { problemOf } from '../conflicts/rejection-problem'
 import type { CurrentAnswer } from '../queue/operation'
 import {
   type Commit,
@@ -62,13 +62,13 @@ function sendConfirmed(field: Field, commit: Commit): FieldStep {
 }
 
 /** Decides a conflict for the doctor's own value, which is based on the stored one from now on. */
-export function keptMine(field: Field, { commit }: FieldEventOf<'keptMine'>): FieldStep {
+export function choseMine(field: Field, { commit }: FieldEventOf<'choseMine'>): FieldStep {
   if (field.problem?.kind !== 'conflict') return stay(field)
   const { id, revision } = field.problem.current
   return sendConfirmed({ ...field, answerId: id, revision, refusal: null }, commit)
 }
 
-export function tookTheirs(field: Field): FieldStep {
+export function choseTheirs(field: Field): FieldStep {
   if (field.problem?.kind !== 'conflict') return stay(field)
   const { field: next, effects } = takeTheirs(field, field.problem.current)
   return { field: next, effects: [...effects, { kind: 'refreshGroups' }] }

@@ -1,5 +1,5 @@
 import { currentIn } from '../conflicts/current-answer'
-import { problemOf } from '../conflicts/refusal-problem'
+import { problemOf } from '../conflicts/rejection-problem'
 import { sameAnswer } from '../queue/operation'
 import {
   type Field,
@@ -67,7 +67,7 @@ export function saved(field: Field, event: FieldEventOf<'saved'>): FieldStep {
 }
 
 /** Notes a refusal behind what the doctor is typing. */
-export function noteRefusal(
+export function noteRejected(
   field: Field,
   { operation, refusal }: FieldEventOf<'refused'>,
 ): FieldStep {
@@ -79,7 +79,7 @@ export function noteRefusal(
 /** Shows why the server has refused the field's value. */
 export function refused(field: Field, event: FieldEventOf<'refused'>): FieldStep {
   if (field.operationId !== event.operation.operationId) return { field, effects: [] }
-  const { field: noted } = noteRefusal(field, event)
+  const { field: noted } = noteRejected(field, event)
   return { field: { ...noted, problem: problemOf(event.refusal) }, effects: [] }
 }
 

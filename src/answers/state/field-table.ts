@@ -21,11 +21,11 @@ interface Transition<Kind extends FieldEventKind> {
 /** Event that changes nothing in this phase: a late timer, a second click, a reply about something older. */
 const ignored = { to: [], step: stay } as const
 
-/** What the doctor enters, in any phase. */
+/** Transitions of what the doctor enters, in any phase. */
 const entered = {
   typed: { to: ['typing'], step: typing.typed },
   chosen: { to: ['settled', 'held'], step: typing.chosen },
-  reasonGiven: { to: ['settled'], step: typing.reasonGiven },
+  reasonChosen: { to: ['settled'], step: typing.reasonChosen },
   unreadable: { to: ['typing', 'held'], step: typing.unreadable },
 } as const
 
@@ -54,8 +54,8 @@ export const fieldTable: {
     left: { to: ['settled'], step: typing.left },
     committed: { to: ['settled'], step: typing.committed },
     confirmed: { to: ['settled'], step: decisions.confirmed },
-    keptMine: { to: ['settled'], step: decisions.keptMine },
-    tookTheirs: { to: ['settled'], step: decisions.tookTheirs },
+    choseMine: { to: ['settled'], step: decisions.choseMine },
+    choseTheirs: { to: ['settled'], step: decisions.choseTheirs },
     sentAgain: { to: ['settled'], step: decisions.sentAgain },
     discarded: { to: ['settled'], step: decisions.discarded },
     ...kept('settled'),
@@ -70,12 +70,12 @@ export const fieldTable: {
     left: { to: ['settled', 'typing', 'held'], step: typing.left },
     committed: { to: ['settled', 'typing', 'held'], step: typing.committed },
     confirmed: ignored,
-    keptMine: { to: ['settled', 'typing'], step: decisions.keptMine },
-    tookTheirs: { to: ['settled', 'typing'], step: decisions.tookTheirs },
+    choseMine: { to: ['settled', 'typing'], step: decisions.choseMine },
+    choseTheirs: { to: ['settled', 'typing'], step: decisions.choseTheirs },
     sentAgain: ignored,
     discarded: { to: ['settled', 'typing'], step: decisions.discarded },
     ...kept('typing'),
-    refused: { to: ['typing'], step: replies.noteRefusal },
+    refused: { to: ['typing'], step: replies.noteRejected },
     adopted: ignored,
     foundDraft: { to: ['typing', 'settled', 'held'], step: typing.foundDraft },
     foundText: ignored,
@@ -86,12 +86,12 @@ export const fieldTable: {
     left: { to: ['settled', 'held'], step: typing.left },
     committed: { to: ['settled', 'held'], step: typing.committed },
     confirmed: { to: ['settled', 'held'], step: decisions.confirmed },
-    keptMine: ignored,
-    tookTheirs: ignored,
+    choseMine: ignored,
+    choseTheirs: ignored,
     sentAgain: ignored,
     discarded: { to: ['settled', 'held'], step: decisions.discarded },
     ...kept('held'),
-    refused: { to: ['held'], step: replies.noteRefusal },
+    refused: { to: ['held'], step: replies.noteRejected },
     adopted: ignored,
     foundDraft: { to: ['held', 'settled'], step: typing.foundDraft },
     foundText: ignored,

@@ -1,4 +1,4 @@
-import { problemOf } from '../conflicts/refusal-problem'
+import { problemOf } from '../conflicts/rejection-problem'
 import { type AnswerValue, type SubmittedAnswer, sameAnswer } from '../queue/operation'
 import {
   type Commit,
@@ -61,9 +61,9 @@ export function chosen(field: Field, { answer, text, commit }: FieldEventOf<'cho
 }
 
 /** Empties the field for the reason why it has no value, and commits that. */
-export function reasonGiven(
+export function reasonChosen(
   field: Field,
-  { answer, commit }: FieldEventOf<'reasonGiven'>,
+  { answer, commit }: FieldEventOf<'reasonChosen'>,
 ): FieldStep {
   const isEmptied = field.value !== null || field.problem !== null
   const generation = isEmptied ? field.generation + 1 : field.generation

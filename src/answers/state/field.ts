@@ -1,6 +1,6 @@
 import type { TypedText } from '../../../kinds/fields/typed-text'
 import { currentIn } from '../conflicts/current-answer'
-import { problemOf } from '../conflicts/refusal-problem'
+import { problemOf } from '../conflicts/rejection-problem'
 import type {
   AnswerChanges,
   AnswerOperation,
@@ -79,7 +79,7 @@ export function answerPhaseOf({ isTyping, operationId, refusal }: Field): Answer
   return operationId !== null && refusal === null ? 'sending' : 'stored'
 }
 
-/** What is needed to commit a field's value. */
+/** Value to be committed, with all that a step has to know of it. */
 export interface Commit {
   /** Value in its canonical form and what is wrong with it, by `checkValue`. */
   readonly checked: Pick<Field, 'problem'> & Pick<SubmittedAnswer, 'value'>
@@ -106,7 +106,7 @@ export type FieldEvent =
       readonly commit: Commit
     }
   /** The doctor gave the reason why there is no value, or took it away. */
-  | { readonly kind: 'reasonGiven'; readonly answer: SubmittedAnswer; readonly commit: Commit }
+  | { readonly kind: 'reasonChosen'; readonly answer: SubmittedAnswer; readonly commit: Commit }
   /** The text can't be read as a value; it is `unfinished` while the doctor is typing. */
   | {
       readonly kind: 'unreadable'
@@ -122,9 +122,9 @@ export type FieldEvent =
   /** The doctor confirmed a value outside a soft bound. */
   | { readonly kind: 'confirmed'; readonly commit: Commit }
   /** The doctor decided a conflict for their own value. */
-  | { readonly kind: 'keptMine'; readonly commit: Commit }
+  | { readonly kind: 'choseMine'; readonly commit: Commit }
   /** The doctor decided a conflict for the stored value. */
-  | { readonly kind: 'tookTheirs' }
+  | { readonly kind: 'choseTheirs' }
   /** The doctor sends a refused value again. */
   | { readonly kind: 'sentAgain'; readonly commit: Commit }
   /** The doctor discarded a refused value. */

@@ -12,7 +12,7 @@ export interface GroupState extends NavigationGroup {
   readonly answersGroupId: string | null
 }
 
-/** What the groups' states are computed from. */
+/** Sources that the groups' states are computed from. */
 interface Sources {
   readonly design: CompiledDesign
   readonly state: SurveyState

@@ -15,7 +15,7 @@ export interface Entry {
   readonly designQuestion: DesignQuestion
   readonly address: AnswerAddress
   field: Field
-  /** What is drawn. It is replaced, never changed, so that React compares by identity. */
+  /** State that is drawn. It is replaced, never changed, so that React compares by identity. */
   state: QuestionState
 }
 

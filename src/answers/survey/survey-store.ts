@@ -72,10 +72,10 @@ export class SurveyStore implements FillingStore {
 
   /** Doctor's decisions on answers that could not be stored. */
   readonly saving: ConflictActions = {
-    keepMine: (key) => this.#decide(key, 'keptMine'),
+    keepMine: (key) => this.#decide(key, 'choseMine'),
     takeTheirs: (key) => {
       this.#commit(key)
-      if (this.#fields.find(key) !== undefined) this.#dispatch(key, { kind: 'tookTheirs' })
+      if (this.#fields.find(key) !== undefined) this.#dispatch(key, { kind: 'choseTheirs' })
     },
     sendAgain: (key) => this.#decide(key, 'sentAgain'),
     discardRefused: (key) => {
@@ -158,7 +158,7 @@ export class SurveyStore implements FillingStore {
 
   giveReason(key: string, missingReason: MissingReason | null): void {
     const commit = this.#delivery.commitOf(this.#fields.at(key), null)
-    this.#dispatch(key, { kind: 'reasonGiven', answer: { value: null, missingReason }, commit })
+    this.#dispatch(key, { kind: 'reasonChosen', answer: { value: null, missingReason }, commit })
   }
 
   unreadable(key: string, message: string, commitMode: CommitMode = 'now', text = ''): void {
@@ -258,7 +258,7 @@ export class SurveyStore implements FillingStore {
     this.#dispatch(key, { kind: 'committed', commit })
   }
 
-  #decide(key: string, kind: 'keptMine' | 'sentAgain' | 'confirmed'): void {
+  #decide(key: string, kind: 'choseMine' | 'sentAgain' | 'confirmed'): void {
     const entry = this.#fields.find(key)
     if (entry !== undefined) this.#dispatch(key, { kind, commit: this.#delivery.commitOf(entry) })
   }
@@ -276,7 +276,9 @@ export class SurveyStore implements FillingStore {
       case 'startPause':
         return this.#startPause(key)
       case 'endPause':
-        return this.#endPause(key)
+        clearTimeout(this.#pauses.get(key))
+        this.#pauses.delete(key)
+        return
       case 'evaluate':
         return this.#fields.evaluate(key, effect.answer)
       case 'refreshGroups':
@@ -312,11 +314,6 @@ export class SurveyStore implements FillingStore {
       this.#dispatch(key, { kind: 'paused', commit })
     }, typingPause)
     this.#pauses.set(key, timer)
-  }
-
-  #endPause(key: string): void {
-    clearTimeout(this.#pauses.get(key))
-    this.#pauses.delete(key)
   }
 
   /** Tells a field what the queue reports on its answer. */

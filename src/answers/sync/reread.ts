@@ -38,7 +38,7 @@ export interface RereadGroup {
   readonly answers: readonly (StoredAnswer & { readonly questionId: string })[]
 }
 
-/** What becomes of the answers that were read. */
+/** Receiver of the answers that were read. */
 export interface RereadTarget {
   /** Applies a group that was read. Returns the ids of shown answers that the reply lacks. */
   readonly apply: (group: RereadGroup) => readonly string[]

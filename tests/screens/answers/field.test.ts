@@ -67,14 +67,14 @@ function randomEvent(random: Random, field: Field): FieldEvent {
     }),
     () => ({ kind: 'chosen', answer, text: null, commit: commit(value) }),
     () => ({
-      kind: 'reasonGiven',
+      kind: 'reasonChosen',
       answer: { value: null, missingReason: random.pick(['unknown', null]) },
       commit: commit(null),
     }),
     () => ({ kind: 'unreadable', text: '4,,', message: 'No.', unfinished: random.chance(0.5) }),
     () => ({ kind: random.pick(['paused', 'left', 'committed']), commit: commit() }),
-    () => ({ kind: random.pick(['confirmed', 'keptMine', 'sentAgain']), commit: commit() }),
-    () => ({ kind: random.pick(['tookTheirs', 'discarded']) }),
+    () => ({ kind: random.pick(['confirmed', 'choseMine', 'sentAgain']), commit: commit() }),
+    () => ({ kind: random.pick(['choseTheirs', 'discarded']) }),
     () => ({
       kind: 'saved',
       stored: {
@@ -164,7 +164,7 @@ const moves: readonly Move[] = [...walk(), ...refusedBehind()]
 const told = ({ seed, before, event }: Move) =>
   `seed ${seed}: ${event.kind} while ${fieldPhaseOf(before)}`
 /** Events with which the doctor enters something else or decides against what they typed. */
-const replacing = ['typed', 'chosen', 'reasonGiven', 'unreadable', 'tookTheirs', 'discarded']
+const replacing = ['typed', 'chosen', 'reasonChosen', 'unreadable', 'choseTheirs', 'discarded']
 
 describe('the field of a question', () => {
   it('never loses what is typed: it stays there, is sent, or is what was handed over already', () => {
@@ -212,14 +212,14 @@ describe('the field of a question', () => {
         if (effect.kind !== 'push') continue
         const { problem } = check(effect.answer.value)
         if (problem?.kind === 'warning') expect(effect.confirmed, told(move)).toBe(true)
-        else if (move.event.kind !== 'keptMine' && move.event.kind !== 'sentAgain')
+        else if (move.event.kind !== 'choseMine' && move.event.kind !== 'sentAgain')
           expect(problem, told(move)).toBe(null)
       }
     }
   })
 
   it('waits with its conflict until the doctor has decided it, typed the stored value or left it', () => {
-    const deciding = [...replacing, 'keptMine', 'left', 'committed', 'saved', 'foundDraft']
+    const deciding = [...replacing, 'choseMine', 'left', 'committed', 'saved', 'foundDraft']
     for (const move of moves) {
       const { before, event, step } = move
       if (before.refusal !== stale || deciding.includes(event.kind)) continue

@@ -4,7 +4,7 @@ import { it } from '../../../../i18n/doctor'
 import type { AnswerOperation, Draft } from '../../../answers/queue/operation'
 import type { QuestionRecord } from '../../../answers/survey/records'
 import { Button } from '../../../../ui/buttons/Button'
-import { reasonOf } from '../../../answers/conflicts/refusal-problem'
+import { reasonOf } from '../../../answers/conflicts/rejection-problem'
 
 const words = it.doctor.question
 
