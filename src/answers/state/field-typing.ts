@@ -8,6 +8,7 @@ import {
   type FieldEventOf,
   type FieldStep,
   noAnswer,
+  revisionOf,
 } from './field'
 import { after, send, takeTheirs } from './field-decisions'
 import type { AnswerProblem } from './question-state'
@@ -158,7 +159,10 @@ export function foundDraft(field: Field, { draft, commit }: FieldEventOf<'foundD
   const isFree = field.operationId === null
   const based: Field = {
     ...field,
-    ...(isFree && { answerId: field.answerId ?? draft.answerId, revision: draft.revision }),
+    ...(isFree && {
+      answerId: field.answerId ?? draft.answerId,
+      revision: revisionOf(draft, field.answerId),
+    }),
     generation: field.generation + 1,
   }
   if (typed.unreadable !== null) {

@@ -1,21 +1,25 @@
 // @module-tag calendar
 import { expect, it } from 'vitest'
 import { createSurveyStore } from '../../../../src/areas/doctor/filling/survey-store'
+import { withGroup } from '../../../../src/answers/offline/offline-record'
 import { AnswerQueue } from '../../../../src/answers/queue/answer-queue'
-import { heldServer } from '../../answers/operations'
+import type { Restored } from '../../../../src/answers/queue/queue-state'
+import { answerTo, heldServer, operation } from '../../answers/operations'
 import { memory, nothing } from '../../answers/started-queue'
 import { group, question, survey } from './surveys'
 
 const weight = '10'
 const metadata = { min: 1, max: 400, softMax: 200, unit: 'kg' }
-const visit = group('1', [question(weight, { name: 'Peso', kind: 'number', metadata })])
+const empty = survey([group('1', [question(weight, { name: 'Peso', kind: 'number', metadata })])])
+const asked = { surveyId: empty.id, groupId: '1', questionId: weight }
 
 /** Opens the survey over a storage that shows what would be there if the browser were killed now. */
-function openPage() {
+function openPage(restored: Restored = nothing, record = empty) {
   const { outbox, kept } = memory()
-  const queue = new AnswerQueue(heldServer().send, outbox, nothing)
-  const store = createSurveyStore(survey([visit]), queue, () => undefined)
-  return { store, stored: () => [...kept.values()] }
+  const server = heldServer()
+  const queue = new AnswerQueue(server.send, outbox, restored)
+  const store = createSurveyStore(record, queue, () => undefined)
+  return { server, store, stored: () => [...kept.values()] }
 }
 
 it('a value that has to be confirmed is stored as soon as its field is left', () => {
@@ -32,4 +36,14 @@ it('a text that can’t be read is stored as soon as its field is left', () => {
   store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
   store.leave(weight)
   expect(stored()).toEqual([null])
+})
+
+it('a found text never stands on the revision of another answer than its own', () => {
+  const typed = { ready: false, unreadable: null }
+  const draft = { ...operation({ ...asked, answerId: 'removed', value: 305, revision: 1 }), typed }
+  const answers = [{ ...answerTo(operation({ value: 80 }), 1), questionId: weight }]
+  const record = withGroup(empty, { id: 'g1', groupId: '1', answers })
+  const { store, server } = openPage({ ...nothing, drafts: [draft] }, record)
+  store.giveReason(weight, 'unknown')
+  expect(server.sent[0]?.operation).toMatchObject({ answerId: answers[0]?.id, revision: null })
 })
