@@ -9,6 +9,8 @@ export class Persistence {
   readonly #storage: AnswerStorage | null
   readonly #onChange: (isComplete: boolean) => void
   readonly #failed = new Map<string, () => Promise<void>>()
+  /** Last write of each change, while it is under way. */
+  readonly #underWay = new Map<string, () => Promise<void>>()
   /** Ids of changes that others replace, by the id of the other. */
   readonly #replaced = new Map<string, string[]>()
 
@@ -50,8 +52,11 @@ export class Persistence {
   #attempt(id: string, work: () => Promise<void>): void {
     // A later write of the same change replaces one that failed.
     this.#failed.delete(id)
+    this.#underWay.set(id, work)
+    const isLast = () => this.#underWay.get(id) === work
     work().then(
       () => {
+        if (isLast()) this.#underWay.delete(id)
         const replaced = this.#replaced.get(id) ?? []
         this.#replaced.delete(id)
         for (const one of replaced) this.remove(one)
@@ -59,6 +64,9 @@ export class Persistence {
         for (const [failedId, retry] of Array.from(this.#failed)) this.#attempt(failedId, retry)
       },
       () => {
+        // A later write has begun meanwhile, and counts in place of this one.
+        if (!isLast()) return
+        this.#underWay.delete(id)
         this.#failed.set(id, work)
         this.#onChange(false)
       },

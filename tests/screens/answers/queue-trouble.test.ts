@@ -62,6 +62,22 @@ describe('a storage that was full', () => {
     expect([...kept.values()].sort()).toEqual([1, 2])
     expect(queue.state.get().durable).toBe(true)
   })
+
+  it('does not get again what was deleted before its write had failed', async () => {
+    const { outbox, kept } = memory()
+    let full = true
+    const putDraft: AnswerStorage['putDraft'] = (one) =>
+      full ? Promise.reject(new Error('full')) : outbox.putDraft(one)
+    const queue = new AnswerQueue(heldServer().send, { ...outbox, putDraft }, nothing)
+    const draft = { ...operation({ value: 1 }), typed: { ready: true, unreadable: null } }
+    queue.drafts.keep(draft)
+    queue.drafts.drop(draft)
+    await acknowledge()
+    full = false
+    queue.push(operation({ questionId: '4', value: 2 }))
+    await acknowledge()
+    expect([...kept.values()]).toEqual([2])
+  })
 })
 
 describe('a change that another page has left', () => {
