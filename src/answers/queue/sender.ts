@@ -90,7 +90,7 @@ interface CallOptions {
   readonly signal: AbortSignal
 }
 
-/** Makes the call for one change and returns its reply. */
+/** Stores a change, and returns the reply. */
 async function store(
   operation: AnswerOperation,
   answersGroupId: string,
@@ -105,19 +105,26 @@ async function store(
   }
 
   if (answerId === null) return create(operation.revision)
-  const params = { id: answerId }
-  if (operation.discarded) {
-    return call('discardAnswerValue', { ...options, params, body: change })
-  }
   try {
     const body = { ...change, revision: operation.revision ?? 0 }
-    return await call('updateAnswer', { ...options, params, body })
+    return await call('updateAnswer', { ...options, params: { id: answerId }, body })
   } catch (error) {
     const isDeleted = error instanceof CallError && error.status === 404 && !isForeign(error)
     // The answer was deleted meanwhile: it is created again. Revision 0 makes that a conflict if there is an answer by now.
     if (isDeleted) return create(0)
     throw error
   }
+}
+
+/** Sends a discarded value to the history of its answer. */
+function discard(
+  operation: AnswerOperation,
+  id: string,
+  options: CallOptions,
+): Promise<AnswerReply> {
+  const { operationId, value, missingReason, confirmed } = operation
+  const body = { value, missingReason, confirmed, operationId }
+  return call('discardAnswerValue', { ...options, params: { id }, body })
 }
 
 /** Answers group that was just created, with the changes that follow from that. */
@@ -155,19 +162,33 @@ export function createSender(): SendAnswer {
     return created
   }
 
+  /** Makes the calls for one change. A discarded value needs no answers group of its own: its answer is in one. */
+  async function save(operation: AnswerOperation, options: CallOptions) {
+    const { answersGroupId: existing, answerId, discarded } = operation
+    if (discarded && answerId !== null) {
+      const reply = await discard(operation, answerId, options)
+      const known = existing ?? reply.data?.answersGroup?.id
+      return {
+        ...reply,
+        answersGroupId: known ?? (await answersGroupOf(operation)).id,
+        created: null,
+      }
+    }
+    const group =
+      existing === null ? await answersGroupOf(operation) : { id: existing, saved: null }
+    const reply = await store(operation, group.id, options)
+    return { ...reply, answersGroupId: group.id, created: group.saved }
+  }
+
   return async (operation, { keepalive }) => {
     // Failures are shown in the line above the questions; a toast for each attempt would cover the page.
     const options = { quiet: handledByCaller, keepalive, signal: AbortSignal.timeout(timeout) }
     const session = sessionStore.get()
     try {
-      const { answersGroupId: existing } = operation
-      const group =
-        existing === null ? await answersGroupOf(operation) : { id: existing, saved: null }
-      const answersGroupId = group.id
-      const { data: answer, meta } = await store(operation, answersGroupId, options)
+      const { data: answer, meta, answersGroupId, created } = await save(operation, options)
       // A success without an answer does not come from this server: nothing was saved.
       if (typeof answer?.id !== 'string' || typeof answer.revision !== 'number') throw unreachable()
-      const saved = joined(group.saved, savedIn(meta))
+      const saved = joined(created, savedIn(meta))
       return { kind: 'saved', answer, answersGroupId, saved }
     } catch (error) {
       return attemptOf(error, session)

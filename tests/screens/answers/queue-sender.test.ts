@@ -83,6 +83,26 @@ it('an answer that was removed meanwhile is given anew, unless another one stand
   expect(attempt).toMatchObject({ kind: 'saved', answer: { id: '77' }, answersGroupId: '9' })
 })
 
+it('a value that was given up goes to the history of its answer, whatever becomes of the survey', async () => {
+  const stored = {
+    type: 'answers',
+    id: '8',
+    attributes: { value: 2, revision: 4 },
+    relationships: { answersGroup: { data: { type: 'groupSurveys', id: '9' } } },
+  }
+  const closed = JSON.stringify({ message: 'Completata.', errors: [{ code: 'notTakingAnswers' }] })
+  network.use(
+    http.post('/v1/surveys/1/answers_groups', () => new Response(closed, { status: 409 })),
+    http.post(
+      '/v1/answers/8/discarded_values',
+      () => new Response(JSON.stringify({ data: stored })),
+    ),
+  )
+  const givenUp = { ...change, answersGroupId: null, discarded: true }
+  const attempt = await createSender()(givenUp, { keepalive: false })
+  expect(attempt).toMatchObject({ kind: 'saved', answer: { id: '8' }, answersGroupId: '9' })
+})
+
 it('a success that holds nothing is no end of what was given up either', async () => {
   network.use(http.all('/v1/*', () => new Response('{}')))
   const attempt = await createSender()({ ...change, discarded: true }, { keepalive: false })
