@@ -48,15 +48,16 @@ export function adoptDraft(draft: Draft, adoption: Adoption): AnswerOperation[] 
   const { typed, ...operation } = draft
   // A draft that only its field can show stays in storage, and is read again each time, until somebody types on.
   if (drafts.isKnown(draft)) return []
-  const present = drafts.get(draft)
-  if (present !== undefined) {
-    merge(present, draft, adoption)
-    return []
-  }
+  // It is sent whatever else is typed in its field: no page would adopt it again, since it is this page's now.
   if (typed.ready) {
     persistence.put(operation)
     if (typed.text) texts.keep(operation, typed.text)
     return [operation]
+  }
+  const present = drafts.get(draft)
+  if (present !== undefined) {
+    merge(present, draft, adoption)
+    return []
   }
   drafts.restore(draft)
   notify(draft)

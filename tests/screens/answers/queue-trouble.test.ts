@@ -90,6 +90,18 @@ describe('a change that another page has left', () => {
     await server.store(0, 5)
     expect(server.sent[1]?.operation).toMatchObject({ value: 'altrove', revision: 2 })
   })
+
+  it('is sent although its field shows another text, which has to be confirmed', () => {
+    const { server, queue } = startQueue()
+    const draft = (value: number, ready: boolean) => ({
+      ...operation({ value }),
+      typed: { ready, unreadable: null },
+    })
+    queue.takeUp({ ...nothing, drafts: [draft(607, false)] })
+    queue.takeUp({ ...nothing, drafts: [draft(32, true)] })
+    expect(server.values()).toEqual([32])
+    expect(queue.drafts.all()).toMatchObject([{ value: 607 }])
+  })
 })
 
 describe('the pause before the next try', () => {
