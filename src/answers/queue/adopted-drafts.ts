@@ -6,7 +6,7 @@ import type { AnswerOperation, Draft } from './operation'
 
 /**
  * Merges the drafts that two ended pages left for one field, if neither can be read as a value. The newest stays, and its message
- * quotes the other one until the doctor goes on typing there.
+ * quotes the other one, and what that one quotes, until the doctor goes on typing there.
  *
  * @returns null if one of them can be read as a value: then each is shown by itself
  */
@@ -14,10 +14,13 @@ function bothUnreadable(one: Draft, other: Draft): Draft | null {
   const [older, newest] = one.at < other.at ? [one, other] : [other, one]
   const { unreadable } = newest.typed
   if (unreadable === null || older.typed.unreadable === null) return null
-  const { text } = older.typed.unreadable
-  if (text === unreadable.text) return newest
-  const message = `${unreadable.message} ${words.alsoTyped(text)}`
-  return { ...newest, typed: { ...newest.typed, unreadable: { ...unreadable, message } } }
+  const { text, others = [] } = unreadable
+  const left = [older.typed.unreadable.text, ...(older.typed.unreadable.others ?? [])]
+  const added = left.filter((one) => one !== text && !others.includes(one))
+  if (added.length === 0) return newest
+  const message = [unreadable.message, ...added.map(words.alsoTyped)].join(' ')
+  const quoting = { text, message, others: [...others, ...added] }
+  return { ...newest, typed: { ...newest.typed, unreadable: quoting } }
 }
 
 /** Parts of the queue that adopting a draft changes. */

@@ -85,7 +85,12 @@ export interface Draft extends AnswerOperation {
     /** Whether the value can be sent as it is: readable, within the question's rules, with no warning left. */
     readonly ready: boolean
     /** Text of the field if it can't be read as a value, and why. */
-    readonly unreadable: { readonly text: string; readonly message: string } | null
+    readonly unreadable: {
+      readonly text: string
+      readonly message: string
+      /** Unreadable texts of other pages that the message quotes. */
+      readonly others?: readonly string[]
+    } | null
     /** Text of the field as it was typed, if it reads as the value. Drafts of earlier versions have none. */
     readonly text?: TypedText | null
   }

@@ -102,6 +102,19 @@ describe('a change that another page has left', () => {
     expect(server.values()).toEqual([32])
     expect(queue.drafts.all()).toMatchObject([{ value: 607 }])
   })
+
+  it('is quoted beside the newest text where none can be read, however many there are', () => {
+    const { queue } = startQueue()
+    const drafts = ['7o', '8o', '9o', '9o'].map((text) => ({
+      ...operation(),
+      typed: { ready: false, unreadable: { text, message: 'Non è un numero.' } },
+    }))
+    queue.takeUp({ ...nothing, drafts })
+    expect(queue.drafts.all()[0]?.typed.unreadable).toMatchObject({
+      text: '9o',
+      message: expect.stringMatching(/^Non è un numero\..*«8o».*«7o»\.$/),
+    })
+  })
 })
 
 describe('the pause before the next try', () => {
