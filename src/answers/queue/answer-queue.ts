@@ -16,7 +16,7 @@ import { Copying } from '../storage/copying'
 import { Persistence } from '../storage/persistence'
 import { type Adoption, adoptDraft } from './adopted-drafts'
 import { Drafts } from './drafts'
-import { createFieldTexts, type FieldTexts } from './field-texts'
+import { createFieldTexts, type FieldTexts, shownTexts } from './field-texts'
 import { type AnswerOperation, type Draft, notBefore, type Stored } from './operation'
 import { createPause, createRests } from './pause'
 import type { Outcome, PushOptions, QueueState, Restored } from './queue-state'
@@ -334,7 +334,7 @@ export class AnswerQueue {
   ): void {
     for (const one of typed) this.#drafts.keep(one)
     for (const one of stored) this.#copying.add(one)
-    for (const one of texts)
+    for (const one of shownTexts(texts, [...this.waiting(), ...operations]))
       if (this.#texts.restore(one)) this.#notify({ kind: 'text', operation: one })
     const all = [...operations, ...drafts.flatMap((draft) => adoptDraft(draft, this.#adoption))]
     all.sort((one, other) => one.at - other.at)

@@ -1,6 +1,6 @@
-import type { AnswerAddress } from '../answer-address'
+import { answerKey, type AnswerAddress } from '../answer-address'
 import { Drafts } from './drafts'
-import type { AnswerOperation, Draft } from './operation'
+import { type AnswerOperation, type Draft, sameAnswer } from './operation'
 
 const prefix = 'text/'
 
@@ -20,6 +20,17 @@ export interface FieldTexts {
   /** @param change value that the text reads as; it is in the queue already, so that nothing is to be sent for the text */
   keep(change: AnswerOperation, text: NonNullable<Draft['typed']['text']>): void
   drop(address: AnswerAddress): void
+}
+
+/** Texts that read as the last change of their answer. Another page may have a newer one, but a field shows its own change. */
+export function shownTexts(
+  texts: readonly Draft[],
+  changes: readonly AnswerOperation[],
+): readonly Draft[] {
+  return texts.filter((text) => {
+    const last = changes.findLast((one) => answerKey(one) === answerKey(text))
+    return last === undefined || last.discarded || sameAnswer(last, text)
+  })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AnswerStorage } from '../../../src/answers/storage/answer-storage'
 import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { retryDelay } from '../../../src/answers/queue/pause'
 import { heldServer, operation, acknowledge } from './operations'
-import { away, memory, nothing, startQueue } from './started-queue'
+import { away, memory, nothing, refusal, startQueue } from './started-queue'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -101,6 +101,17 @@ describe('a change that another page has left', () => {
     queue.takeUp({ ...nothing, drafts: [draft(32, true)] })
     expect(server.values()).toEqual([32])
     expect(queue.drafts.all()).toMatchObject([{ value: 607 }])
+  })
+
+  it('stays with its text, although another page has a newer one of the same field', () => {
+    const { queue } = startQueue()
+    const text = (value: number, written: string) => ({
+      ...operation({ operationId: `text/${written}`, value }),
+      typed: { ready: false, unreadable: null, text: { field: '', text: written } },
+    })
+    const texts = [text(34, '34,'), text(35.69, '35,69')]
+    queue.takeUp({ ...nothing, operations: [operation({ value: 34, refusal })], texts })
+    expect(queue.texts.all()).toEqual([texts[0]])
   })
 
   it('is quoted beside the newest text where none can be read, however many there are', () => {
