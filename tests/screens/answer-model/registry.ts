@@ -13,7 +13,7 @@ export interface HeldAnswer {
   readonly byDoctor: boolean
 }
 
-/** Entry of an answer's history: a value that stood, or one that its doctor discarded in a conflict. */
+/** Entry of an answer's history: a value that stood, none after its removal, or one that its doctor discarded in a conflict. */
 export interface HistoryEntry {
   readonly value: unknown
   readonly missingReason: string | null
@@ -144,7 +144,10 @@ export class Registry {
   }
 
   removeElsewhere(cell: Cell): void {
-    if (this.answers.delete(cells[cell].id)) this.#changes += 1
+    const { id } = cells[cell]
+    if (!this.answers.delete(id)) return
+    this.#changes += 1
+    this.history.get(id)?.push({ value: null, missingReason: null, stood: true, operationId: null })
   }
 
   #answersGroup(groupId: string): string {
