@@ -14,6 +14,8 @@ export interface Input {
   readonly after: number
   /** Instant at which it was typed, or confirmed. */
   at: number
+  /** Whether it can be read as a value. */
+  readonly isReadable: boolean
   /** Whether it is a value that can be stored: readable, within the rules, confirmed where it has to be. */
   isValue: boolean
   /** False while it is being typed: whoever types on in its field has not given it. */
@@ -109,8 +111,10 @@ export class Expected {
       sameAnswer(noAnswer, own) || this.history(cell).some((one) => sameAnswer(one, own))
     const isUnsure = before === undefined || before.problem === 'refused'
     const isSame = (isUnsure && isEarlier) || (before !== undefined && sameAnswer(before, own))
-    const isBack = shown.problem !== 'unreadable' && isSame
-    this.inputs.push({ ...own, isValue, isLeft: false, ended: isBack ? 'typedOn' : null })
+    const isReadable = shown.problem !== 'unreadable'
+    const isBack = isReadable && isSame
+    const ended = isBack ? 'typedOn' : null
+    this.inputs.push({ ...own, isReadable, isValue, isLeft: false, ended })
   }
 
   #last(page: Page, cell: Cell): Input | undefined {
@@ -169,9 +173,9 @@ export class Expected {
     return isOthers && (isTyping || problem !== null)
   }
 
-  /** Whether a value is at the server, in the place or in the history of its answer. */
+  /** Whether a value is at the server, in the place or in the history of its answer. Another tab may have confirmed it. */
   isSafe(one: Input): boolean {
-    return one.isValue && isRecorded(one, this.history(one.cell))
+    return one.isReadable && isRecorded(one, this.history(one.cell))
   }
 
   /** Whether the server has refused a value, or may have, and the doctor has typed another since. */
