@@ -106,10 +106,15 @@ export class Expected {
     const after = this.history(cell).length
     const own = { page, cell, text, value, missingReason, after, at: clock.now() }
     const before = this.#before.get(this.#key(page, cell))
-    // Typed back to what stood there, or stood before it was refused or left unfinished: nothing is demanded for that.
+    // Typed back to what stood there, or stood before it was refused or left unfinished: nothing is demanded for that. The refusal may have
+    // come while the doctor typed.
     const isEarlier =
       sameAnswer(noAnswer, own) || this.history(cell).some((one) => sameAnswer(one, own))
-    const isUnsure = before === undefined || before.problem === 'refused'
+    const isUnsure =
+      before === undefined ||
+      before.problem === 'refused' ||
+      (this.#mayBeRefused(cell, before, 0) &&
+        !this.history(cell).some((one) => sameAnswer(one, before)))
     const isSame = (isUnsure && isEarlier) || (before !== undefined && sameAnswer(before, own))
     const isReadable = shown.problem !== 'unreadable'
     const isBack = isReadable && isSame
@@ -178,17 +183,21 @@ export class Expected {
     return one.isReadable && isRecorded(one, this.history(one.cell))
   }
 
+  /** Whether the server has refused a value, or may have since an instant. */
+  #mayBeRefused(cell: Cell, { value }: Answer, since: number): boolean {
+    const { id } = cells[cell]
+    const isRefused = this.#registry.refusals.some(
+      (one) => ['', id].includes(one.questionId) && one.value === value,
+    )
+    return isRefused || this.#closedAt.some((at) => at >= since)
+  }
+
   /** Whether the server has refused a value, or may have, and the doctor has typed another since. */
   isReplaced(one: Input): boolean {
-    const { id } = cells[one.cell]
-    // Input up for an answer that is gone by now: there is no history to put it into.
+    // Given up for an answer that is gone by now: there is no history to put it into.
     if (this.#registry.refusals.some((all) => all.questionId === '' && all.value === one.value))
       return true
-    const refusals = this.#registry.refusals.filter(({ questionId }) =>
-      ['', id].includes(questionId),
-    )
-    const isRefused = refusals.some(({ value }) => value === one.value)
-    const mayBe = isRefused || this.#closedAt.some((at) => at >= one.at - 60_000)
+    const mayBe = this.#mayBeRefused(one.cell, one, one.at - 60_000)
     // A value that was typed in another tab is given there by the pause that follows.
     const isLater = ({ at }: Input) => at + 1_000 >= one.at
     return mayBe && this.inputs.some((all) => all !== one && all.cell === one.cell && isLater(all))
