@@ -171,6 +171,8 @@ export type FieldEffect =
       readonly typed: Draft['typed']
       readonly isHeld: boolean
     }
+  /** Writes it to the browser's storage at once. */
+  | { readonly kind: 'writeDraft' }
   | { readonly kind: 'dropDraft' }
   /** Leaves a found draft to the storage. */
   | { readonly kind: 'releaseDraft'; readonly draft: Draft }

@@ -81,6 +81,8 @@ export class FieldDelivery {
         const change = this.#changeOf(entry, effect.answer, drafts.idFor(address))
         return drafts.keep({ ...change, typed: effect.typed })
       }
+      case 'writeDraft':
+        return drafts.flush()
       case 'dropDraft':
         return drafts.drop(address)
       case 'rebaseDraft':

@@ -168,8 +168,6 @@ export class SurveyStore implements FillingStore {
 
   leave(key: string): void {
     this.#dispatch(key, { kind: 'left', commit: this.#delivery.commitOf(this.#fields.at(key)) })
-    // What can't be sent is stored at once: the doctor has finished with it, and the page may be killed.
-    this.#queue.drafts.flush()
   }
 
   confirm(key: string): void {

@@ -90,12 +90,13 @@ it(`${saves} saves over a network that loses, repeats, breaks off and delays: on
   expect(queue.state.get()).toMatchObject({ pending: 0, refused: 0, durable: true })
   expect((await outbox.read()).operations).toEqual([])
   for (const fault of faults) expect(proxy.counts[fault]).toBeGreaterThan(0)
-  for (const [at, { surveyId, unsettled, question }] of stores.entries()) {
+  for (const [at, store] of stores.entries()) {
+    const { surveyId } = store
     const value = 20_000 + at
-    expect(unsettled().here).toBe(0)
+    expect(store.unsettled().here).toBe(0)
     const expected = Object.fromEntries(codes.map((code) => [code, value]))
     expect(await registry.answers(surveyId)).toEqual({ ...expected, somma: value * fields })
-    expect(question(registry.questionId('somma')).value).toBe(value * fields)
+    expect(store.question(registry.questionId('somma')).value).toBe(value * fields)
   }
   const { rows } = await server.deps.pool.query(
     `select count(*)::int as answers, max(revision) as revision from answers

@@ -1,6 +1,6 @@
 // @module-tag calendar
 import { expect, it } from 'vitest'
-import { createSurveyStore } from '../../../../src/areas/doctor/filling/survey-store'
+import { SurveyStore } from '../../../../src/answers/survey/survey-store'
 import { withGroup } from '../../../../src/answers/offline/offline-record'
 import { AnswerQueue } from '../../../../src/answers/queue/answer-queue'
 import type { Restored } from '../../../../src/answers/queue/queue-state'
@@ -18,7 +18,7 @@ function openPage(restored: Restored = nothing, record = empty) {
   const { outbox, kept } = memory()
   const server = heldServer()
   const queue = new AnswerQueue(server.send, outbox, restored)
-  const store = createSurveyStore(record, queue, () => undefined)
+  const store = new SurveyStore(record, queue, () => undefined)
   return { server, store, stored: () => [...kept.values()] }
 }
 
