@@ -170,12 +170,17 @@ export class Expected {
     }
   }
 
-  /** Whether an unfinished text of another page stands in a field: a page's own text waits until the field is free. */
-  isBehind(cell: Cell, { text, isTyping, problem }: Shown, page: Page): boolean {
+  /**
+   * Whether another page's text stands in a field, so that a page's own waits until the field is free. A value in conflict goes to the
+   * history for the sake of a newer one.
+   *
+   * @param before problem of the page's own text
+   */
+  isBehind(cell: Cell, shown: Shown, page: Page, before: Shown['problem']): boolean {
     const isOthers = this.inputs.some(
-      (one) => one.cell === cell && one.text === text && one.page !== page,
+      (one) => one.cell === cell && one.text === shown.text && one.page !== page,
     )
-    return isOthers && (isTyping || problem !== null)
+    return isOthers && (shown.isTyping || shown.problem !== null || before === 'conflict')
   }
 
   /** Whether a value is at the server, in the place or in the history of its answer. Another tab may have confirmed it. */

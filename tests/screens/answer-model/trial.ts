@@ -186,7 +186,7 @@ export class Trial {
     if (pages.length === 0) return
     for (const [cell, { text, problem }] of before) {
       const shown = pages.map((one) => one.shown(cell))
-      if (shown.some((one) => this.#expected.isBehind(cell, one, page))) continue
+      if (shown.some((one) => this.#expected.isBehind(cell, one, page, problem))) continue
       if (shown.some((one) => one.text === text || one.message.includes(text))) continue
       const last = this.#expected.inputs.findLast((one) => one.cell === cell && one.text === text)
       const isOver = last === undefined || last.ended !== null
