@@ -139,7 +139,7 @@ export class Expected {
     if (last !== undefined) last.ended = 'typedOn'
   }
 
-  /** A refused value is sent again, in place of whatever was typed elsewhere meanwhile. */
+  /** A value that was refused, or met another answer, is sent again, in place of whatever was typed elsewhere meanwhile. */
   again(cell: Cell, shown: Shown): void {
     for (const one of this.inputs)
       if (one.cell === cell && one.ended === null && one.text === shown.text) one.at = clock.now()

@@ -157,7 +157,7 @@ export class Trial {
     if (decision === 'confirm') this.#expected.confirm(cell, shown)
     else if (decision === 'discardRefused') this.#expected.discard(cell, shown)
     else this.#expected.leave(page, cell)
-    if (decision === 'sendAgain') this.#expected.again(cell, shown)
+    if (decision === 'sendAgain' || decision === 'keepMine') this.#expected.again(cell, shown)
   }
 
   async #endPage(
