@@ -51,7 +51,7 @@ export function adoptDraft(draft: Draft, adoption: Adoption): AnswerOperation[] 
   const { typed, ...operation } = draft
   // A draft that only its field can show stays in storage, and is read again each time, until somebody types on.
   if (drafts.isKnown(draft)) return []
-  // It is sent whatever else is typed in its field: no page would adopt it again, since it is this page's now.
+  // The draft is this page's now, and no other would adopt it: it is sent whatever else is typed in its field.
   if (typed.ready) {
     persistence.put(operation)
     if (typed.text) texts.keep(operation, typed.text)

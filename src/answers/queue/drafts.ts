@@ -107,7 +107,7 @@ export class Drafts {
     this.#timers.set(key, timer)
   }
 
-  /** Writes all drafts at once: the page may end at any moment. */
+  /** Writes all drafts at once: a field was left whose text can't be sent, or the page may end at any moment. */
   flush(): void {
     for (const key of Array.from(this.#unwritten)) this.#writeNow(key)
   }
