@@ -1,9 +1,13 @@
 // @module-tag calendar
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SurveyRecord } from '../../../../src/answers/survey/survey-record'
 import { SurveyStore } from '../../../../src/answers/survey/survey-store'
-import { countStored, IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
+import {
+  type AnswerStorage,
+  countStored,
+  IndexedDbAnswerStorage,
+} from '../../../../src/answers/storage/answer-storage'
 import { withGroup } from '../../../../src/answers/offline/offline-record'
 import { textLifetime } from '../../../../src/answers/queue/field-texts'
 import { typedIn } from '../../../../src/answers/state/question-state'
@@ -24,6 +28,40 @@ const visit = group('1', [
 ])
 
 let pages = 0
+/** Writes into the browser's storage that are under way. */
+const writes = new Set<Promise<void>>()
+
+/** Storage whose writes the test knows of. */
+function watched(outbox: AnswerStorage): AnswerStorage {
+  const watch =
+    <Row>(write: (row: Row) => Promise<void>) =>
+    (row: Row) => {
+      const written = write(row)
+      writes.add(written)
+      return written.finally(() => writes.delete(written))
+    }
+  return {
+    ...outbox,
+    read: () => outbox.read(),
+    takeOver: () => outbox.takeOver(),
+    keepAtUnload: () => outbox.keepAtUnload(),
+    close: () => outbox.close(),
+    put: watch((one) => outbox.put(one)),
+    putDraft: watch((one) => outbox.putDraft(one)),
+    putStored: watch((one) => outbox.putStored(one)),
+    remove: watch((id) => outbox.remove(id)),
+  }
+}
+
+// Pauses in typing and between writes end when the test says so; the storage takes its time.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Lets time go by, in milliseconds, and waits for all that is written then. */
+async function pass(time: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(time)
+  for (let quiet = 0; quiet < 5; quiet = writes.size === 0 ? quiet + 1 : 0) await turn()
+}
 
 /** Opens the survey on a page of its own, where the pages before have been killed. */
 async function openPage(userId: string, record = survey([visit])) {
@@ -33,15 +71,15 @@ async function openPage(userId: string, record = survey([visit])) {
     ready: Promise.resolve(),
     living: async () => new Set(),
   }
-  const outbox = await IndexedDbAnswerStorage.open(userId, key, owner)
+  const outbox = watched(await IndexedDbAnswerStorage.open(userId, key, owner))
   const server = heldServer()
   const queue = new AnswerQueue(server.send, outbox, await outbox.read())
   const store = new SurveyStore(record, queue, () => undefined)
   return { server, queue, store, outbox }
 }
 
-/** Well within the pause of typing, and long enough for a storage. */
-const moment = () => pause(150)
+/** Well within the pause of typing, and beyond that between two writes of a draft. */
+const moment = () => pass(150)
 
 describe('a text typed when the browser is killed in the pause of typing', () => {
   it('is sent by the next page, whether or not its survey is opened', async () => {
@@ -230,7 +268,7 @@ describe('a text that its doctor has not left', () => {
     for (const [user, wait] of Object.entries({ 'in the pause': 0, 'after it': 700 })) {
       const page = await openPage(user)
       page.store.change(weight, 4, 'typing', four)
-      await pause(wait + 50)
+      await pass(wait + 50)
       const next = await openPage(user)
       expect(shown(next)).toEqual({ text: '4,', value: 4 })
       await next.server.store(0)
@@ -328,7 +366,7 @@ describe('a text that its doctor has not left', () => {
       ready: Promise.resolve(),
       living: async () => new Set(['prima', 'seconda']),
     })
-    const first = await IndexedDbAnswerStorage.open('olga', key, owner('prima'))
+    const first = watched(await IndexedDbAnswerStorage.open('olga', key, owner('prima')))
     const server = heldServer()
     const queue = new AnswerQueue(server.send, first, await first.read())
     const store = new SurveyStore(survey([visit]), queue, () => undefined)
