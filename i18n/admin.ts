@@ -23,6 +23,7 @@ const admin = {
   no: 'No',
   saving: {
     saving: 'Salvataggio…',
+    conflict: 'Nel frattempo qualcun altro ha cambiato gli stessi dati: ora li vedi come sono.',
     savedAt: (time: string) => `Salvato alle ${time}`,
     failed: 'Non salvato',
   },

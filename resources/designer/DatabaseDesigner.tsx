@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useParams, Navigate } from 'react-router'
 import { it } from '../../i18n/admin'
-import { invalidate } from '../admin/provider/stale'
 import { paths } from '../../src/paths'
 import { Button } from '../../ui/buttons/Button'
 import { NotLoaded } from '../../ui/feedback/NotLoaded'
@@ -18,8 +17,7 @@ import { LeaveFormulas } from './formula/LeaveFormulas'
 import { createLiveDrafts } from './live-drafts'
 import type { PreviewWidth } from './preview/PreviewPane'
 import { WaitingDrafts } from './drafts/WaitingDrafts'
-import { createSaveLog } from './saving/save-log'
-import { useLeaveWarning } from './saving/use-leave-warning'
+import { useSaves } from './saving/use-saves'
 import { UndoButton } from './undo/UndoButton'
 import { createHistory } from './undo/history'
 import { createRecorder } from './undo/recorder'
@@ -31,14 +29,11 @@ import './designer.css'
 /** Groups and questions of a database (product §12: database_edit, group_edit). */
 export function DatabaseDesigner() {
   const { id = '', groupId } = useParams()
-  const [saves] = useState(createSaveLog)
+  const saves = useSaves('groups')
   const { design, error, read, change, reload } = useDesign(id, saves)
   const [drafts] = useState(createLiveDrafts)
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
-  // Lists show counts and dates of groups: they are read again once all changes are saved.
-  useEffect(() => () => void saves.idle().then(() => invalidate('groups')), [saves])
-  useLeaveWarning()
   const { history, recorder } = useMemo(() => {
     const ownHistory = createHistory()
     const tools = { databaseId: id, history: ownHistory, reload }
@@ -89,7 +84,7 @@ export function DatabaseDesigner() {
       }
     >
       {error && <NotLoaded title={it.admin.databases.loadError} onRetry={reload} />}
-      <WaitingDrafts databaseId={id} saves={saves} />
+      <WaitingDrafts databaseId={id} />
       {designer === null ? (
         !error && <SkeletonLines count={6} height="3rem" />
       ) : (

@@ -4,7 +4,7 @@ import type { DesignQuestion } from '../../kinds/view'
 import type { Design } from './design'
 import type { LiveDrafts } from './live-drafts'
 import { referencesOf } from './references'
-import type { SaveLog } from './saving/save-log'
+import type { SaveQueue } from './saving/save-queue'
 import type { Recorder } from './undo/recorder'
 
 /** The design that is open, and the tools that every part of the designer works with. */
@@ -16,7 +16,7 @@ export interface Designer {
   readonly change: (update: (design: Design) => Design) => void
   /** Reads the whole design again; null if that fails. */
   readonly reload: () => Promise<Design | null>
-  readonly saves: SaveLog
+  readonly saves: SaveQueue
   /** Records as they are being typed in the editors. */
   readonly drafts: LiveDrafts
   /** Records every stored change, so that it can be undone. */

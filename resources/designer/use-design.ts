@@ -4,7 +4,7 @@ import type { CallReply } from '../../src/api/calls/call-args'
 import { callKey, useCall } from '../../src/api/calls/query'
 import type { Design } from './design'
 import type { Designer } from './designer-context'
-import type { SaveLog } from './saving/save-log'
+import type { SaveQueue } from './saving/save-queue'
 
 const include = ['groups.questions'] as const
 
@@ -13,7 +13,7 @@ const include = ['groups.questions'] as const
  *
  * @returns the design, undefined until it is read; the error of reading it; and functions that read, change and reload it
  */
-export function useDesign(databaseId: string, saves: SaveLog) {
+export function useDesign(databaseId: string, saves: SaveQueue) {
   const args = { params: { id: databaseId }, query: { include } } as const
   useRefreshAfterSaves(saves, callKey('adminDatabase', args))
   const query = useCall('adminDatabase', args)
@@ -45,7 +45,7 @@ const minInterval = 5_000
  * Reads the design again when somebody comes back to the page: colleagues may have changed it meanwhile. A record that is being edited
  * merges their changes (`draft.adopt`) and is never overwritten.
  */
-export function useFreshDesign(reload: Designer['reload'], saves: SaveLog): void {
+export function useFreshDesign(reload: Designer['reload'], saves: SaveQueue): void {
   useEffect(() => {
     let last = Date.now()
     const refresh = () => {
@@ -67,7 +67,7 @@ export function useFreshDesign(reload: Designer['reload'], saves: SaveLog): void
  * Cancels a query that is being read when a save begins, and reads it again once everything is saved. Its reply may hold the state before
  * the save, and would replace the change on the page.
  */
-export function useRefreshAfterSaves(saves: SaveLog, queryKey: QueryKey): void {
+export function useRefreshAfterSaves(saves: SaveQueue, queryKey: QueryKey): void {
   const client = useQueryClient()
   const name = JSON.stringify(queryKey)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
@@ -11,13 +11,12 @@ import { Page } from '../../ui/layout/Page'
 import { SkeletonLines } from '../../ui/feedback/Skeleton'
 import { useNavigateIfHere } from '../../ui/address/use-navigate-if-here'
 import { WaitingDrafts } from '../designer/drafts/WaitingDrafts'
+import { handledByPage } from '../designer/saving/save-queue'
 import { SaveLine } from '../designer/saving/SaveLine'
-import { useLeaveWarning } from '../designer/saving/use-leave-warning'
 import { start } from '../admin/start'
 import { ConfigurationContext, useReadConfiguration, useConfiguration } from './configuration'
 import { duplicateTemplate } from './template-calls'
 import type { Resource } from '../../contract/models/index'
-import { invalidate } from '../admin/provider/stale'
 import { Card } from '../../ui/layout/Card'
 import { TextArea } from '../../ui/fields/TextArea'
 import { TextInput } from '../../ui/fields/TextInput'
@@ -36,7 +35,6 @@ export default function TemplateConfig() {
   const navigatorIfHere = useNavigateIfHere()
   const [copying, setCopying] = useState(false)
   const { configuration, template, design, error, reload } = useReadConfiguration(id, templateId)
-  useLeaveWarning()
 
   async function duplicate() {
     setCopying(true)
@@ -75,7 +73,7 @@ export default function TemplateConfig() {
       {configuration && !configuration.template.builtIn && (
         <ConfigurationContext value={configuration}>
           <div className="stack template-page">
-            <WaitingDrafts databaseId={id} saves={configuration.saves} />
+            <WaitingDrafts databaseId={id} />
             <TemplateEditor key={templateId} />
             <SaveLine saves={configuration.saves} />
           </div>
@@ -91,7 +89,7 @@ type Template = Resource<'templates'>
 function useTemplateDraft() {
   const { design, template, saves, provider, change } = useConfiguration()
   const { id } = template
-  const meta = { databaseId: design.id, oneOfMany: true, quiet: [409] }
+  const meta = { databaseId: design.id, oneOfMany: true, quiet: handledByPage }
   const put = (data: Template) => {
     change((known) => ({ ...known, ...data, questionTemplates: known.questionTemplates }))
     return data
@@ -102,7 +100,7 @@ function useTemplateDraft() {
       subject: { type: 'templates', id, databaseId: design.id },
       async save(data) {
         const params = { id, data, previousData: template, meta }
-        return put((await saves.watch(provider.update<Template>('templates', params))).data)
+        return put((await saves.run(() => provider.update<Template>('templates', params))).data)
       },
       async read() {
         const current = await readOrNull(provider.getOne<Template>('templates', { id, meta }))
@@ -117,19 +115,8 @@ function useTemplateDraft() {
 
 /** Editor of a template: name, description, filters and blocks. Every change is saved automatically. */
 function TemplateEditor() {
-  const { saves } = useConfiguration()
   const { draft, restore, subject, ...state } = useTemplateDraft()
   const { values, problems, resetKey } = state
-  // Other queries with the template are invalidated once, after the last save. A save may start only when the one before it
-  // has ended, so that `idle` is awaited twice.
-  useEffect(
-    () => () =>
-      void saves
-        .idle()
-        .then(saves.idle)
-        .then(() => invalidate('templates')),
-    [saves],
-  )
   return (
     <>
       <div className="stack" onBlur={() => void draft.leave()}>

@@ -1,9 +1,8 @@
-import pLimit from 'p-limit'
-import { it } from '../../i18n/admin'
-import { CallError } from '../../src/api/calls/call-error'
 import { call } from '../../src/api/calls/http'
-import { toasts } from '../../ui/feedback/toasts'
 import { moved } from '../designer/design'
+import { saveMerged } from '../designer/saving/save-merged'
+import { saveOrder } from '../designer/saving/save-order'
+import { handledByPage } from '../designer/saving/save-queue'
 import type { Block, Configuration } from './configuration'
 
 /** Changes to the blocks of a template. Each appears at once and is sent in a call of its own. */
@@ -11,54 +10,47 @@ export function createBlockCalls(configuration: Configuration) {
   const { design, template, provider, read, change, reload, saves } = configuration
   const databaseId = design.id
   const templateId = template.id
-  const meta = { databaseId, oneOfMany: true, quiet: [409] }
+  const meta = { databaseId, oneOfMany: true, quiet: handledByPage }
   const blocks = () => read()?.questionTemplates ?? []
+  const find = (id: string) => blocks().find((block) => block.id === id)
   const put = (questionTemplates: Block[]) => change((known) => ({ ...known, questionTemplates }))
-  const patched = (id: string, patch: Partial<Block>) =>
-    blocks().map((block) => (block.id === id ? { ...block, ...patch } : block))
-
-  // Calls are made one after the other: each needs the revision that the one before it has made.
-  const inTurn = pLimit(1)
-
-  /** Makes a call. If it fails, the template is read again, and a conflict with another administrator is reported. */
-  async function send<Result>(save: () => Promise<Result>): Promise<Result> {
-    try {
-      return await saves.watch(inTurn(save))
-    } catch (error) {
-      if (error instanceof CallError && error.status === 409) {
-        toasts.error(it.admin.templates.config.conflict)
-      }
-      await reload()
-      throw error
-    }
-  }
+  const patch = (id: string, fields: Partial<Block>) =>
+    put(blocks().map((block) => (block.id === id ? { ...block, ...fields } : block)))
+  const show = (send: () => Promise<unknown>) => saves.show({ send, reload })
 
   return {
-    async add(questionIds: readonly string[]): Promise<readonly Block[]> {
+    /** Adds blocks at the end. @throws CallError */
+    add(questionIds: readonly string[]): Promise<readonly Block[]> {
       const data = { databaseId, templateId, questionIds }
       const idempotencyKey = crypto.randomUUID()
-      return send(async () => {
-        const params = { data, meta: { ...meta, idempotencyKey } }
+      return saves.run(async () => {
+        const params = { data, meta: { databaseId, oneOfMany: true, idempotencyKey } }
         const added: { data: Block[] } = await provider['massCreate']('questionTemplates', params)
-        // The next call in turn starts from these blocks.
         put([...blocks(), ...added.data])
         return added.data
       })
     },
-    async change(id: string, patch: Partial<Pick<Block, 'chart' | 'groupById'>>): Promise<void> {
-      put(patched(id, patch))
-      await send(async () => {
-        const previousData = blocks().find((block) => block.id === id)
-        const data = { ...patch, revision: previousData?.revision }
-        const params = { id, data, previousData, meta }
-        const reply = await provider.update<Block>('questionTemplates', params)
-        // Only the revision is taken: the block may have been changed again meanwhile.
-        put(patched(id, { revision: reply.data.revision }))
+    change(id: string, fields: Partial<Pick<Block, 'chart' | 'groupById'>>): Promise<void> {
+      const base = find(id)
+      patch(id, fields)
+      return show(async () => {
+        if (base === undefined) return
+        const record = { ...base, revision: find(id)?.revision ?? base.revision }
+        const { before, after } = await saveMerged<Block>({
+          record,
+          fields,
+          update: (data) =>
+            provider.update('questionTemplates', { id, data, previousData: record, meta }),
+          read: () => provider.getOne('questionTemplates', { id, meta }),
+        })
+        // Unless it was merged, the revision alone is taken: the block may have been changed again meanwhile.
+        const { revision, chart, groupById } = after
+        patch(id, before === record ? { revision } : { revision, chart, groupById })
       })
     },
-    async remove(id: string): Promise<void> {
+    remove(id: string): Promise<void> {
       put(blocks().filter((block) => block.id !== id))
-      await send(() => provider.delete('questionTemplates', { id, meta }))
+      return show(() => provider.delete('questionTemplates', { id, meta }))
     },
     async move(from: number, to: number): Promise<void> {
       const before = blocks()
@@ -66,12 +58,22 @@ export function createBlockCalls(configuration: Configuration) {
       const ids = moved(base, from, to)
       if (ids.join() === base.join()) return
       put(ids.flatMap((id) => before.find((block) => block.id === id) ?? []))
-      await send(() => {
-        // Blocks from an earlier call that had no reply yet: they are at the end now.
-        const added = blocks().flatMap(({ id }) => (base.includes(id) ? [] : id))
-        const body = { templateId, ids: [...ids, ...added], base: [...base, ...added] }
-        return call('reorderQuestionTemplates', { params: { databaseId }, body, quiet: [409] })
-      })
+      await show(() =>
+        saveOrder({
+          base,
+          ids,
+          send: (order) => {
+            const body = { templateId, ...order }
+            const params = { databaseId }
+            return call('reorderQuestionTemplates', { params, body, quiet: handledByPage })
+          },
+          read: async () => {
+            const { data } = await reload()
+            return data?.questionTemplates.map(({ id }) => id) ?? base
+          },
+          show: (order) => put(order.flatMap((id) => find(id) ?? [])),
+        }),
+      )
     },
   }
 }

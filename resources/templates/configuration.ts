@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useDataProvider, useGetOne } from 'react-admin'
 import type { Resource } from '../../contract/models/index'
 import { compileDesign } from '../../engine/survey/design'
 import type { CallError } from '../../src/api/calls/call-error'
 import { referencesOf } from '../designer/references'
-import { createSaveLog } from '../designer/saving/save-log'
+import { useSaves } from '../designer/saving/use-saves'
 import { useRefreshAfterSaves, useDesign } from '../designer/use-design'
 
 /** A template with its blocks. */
@@ -19,7 +19,7 @@ export function useReadConfiguration(databaseId: string, id: string) {
     'templates',
     params,
   )
-  const [saves] = useState(createSaveLog)
+  const saves = useSaves('templates')
   const { design, error, reload } = useDesign(databaseId, saves)
   const designed = useMemo(() => {
     if (design === undefined) return null

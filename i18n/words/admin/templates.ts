@@ -72,7 +72,6 @@ export const templates = {
     noQuestions: 'Il database non ha ancora domande',
     noQuestionsHelp: 'Progetta prima le domande: poi scegli quali mostrare.',
     design: 'Progetta',
-    conflict: 'Nel frattempo qualcun altro ha cambiato questo modello: ora lo vedi com’è.',
   },
   filtering: {
     title: 'Schede considerate',

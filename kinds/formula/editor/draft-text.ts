@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CommitMode } from '../../../ui/fields/leaving'
+import { TypingPause } from '../../../ui/fields/typing-pause'
 
 /**
- * Milliseconds without typing after which a formula is saved. Each save computes every survey anew, so that unfinished formulas
- * should not be saved.
+ * Pause in typing after which a formula is saved, in milliseconds. It is longer than usual: each save computes every survey anew, so
+ * that unfinished formulas should not be saved.
  */
 const pause = 1_500
 
@@ -29,14 +30,14 @@ export interface Unsaved {
 export function useDraftText({ value, isRight, onChange, storage }: HeldText) {
   const [held, setHeld] = useState(() => ({ text: storage?.get() ?? value, adopted: 0 }))
   const latest = useRef({ text: held.text, sent: value, isRight, onChange, storage })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typing = useRef(new TypingPause(pause))
 
   useLayoutEffect(() => {
     Object.assign(latest.current, { isRight, onChange, storage })
   })
 
   function save() {
-    clearTimeout(timer.current)
+    typing.current.cancel()
     const now = latest.current
     const isRight = now.isRight(now.text)
     now.storage?.put(isRight ? null : now.text)
@@ -67,8 +68,7 @@ export function useDraftText({ value, isRight, onChange, storage }: HeldText) {
       // Until it is saved, leaving the page asks for confirmation.
       latest.current.storage?.put(text)
       setHeld(({ adopted }) => ({ text, adopted }))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(save, pause)
+      typing.current.start(save)
     },
     save,
   }

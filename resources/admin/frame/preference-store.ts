@@ -11,8 +11,9 @@ import { connection } from '../../../src/api/calls/connection'
 import { call } from '../../../src/api/calls/http'
 import { awayStatuses, handledByCaller } from '../../../src/api/calls/status-groups'
 import { sessionStore, whenPersonLeaves } from '../../../src/api/session/session-store'
+import { TypingPause } from '../../../ui/fields/typing-pause'
 
-/** Milliseconds before a choice is sent: several columns that are ticked in a row are one call. */
+/** Pause before a choice is sent, in milliseconds. It is longer than that of typing: columns that are ticked in a row are one call. */
 const pause = 1_000
 
 /** Drops the search text from saved filters: it may be a patient's code. */
@@ -38,7 +39,7 @@ class StoredPreferences {
   readonly #memory: Store
   readonly #unsent = new Map<string, Preferences[string]>()
   readonly #inTurn = pLimit(1)
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #pause = new TypingPause(pause)
   #isRead = false
 
   constructor(memory: Store) {
@@ -47,7 +48,7 @@ class StoredPreferences {
 
   /** Drops everything of the user who leaves. */
   clear(): void {
-    clearTimeout(this.#timer)
+    this.#pause.cancel()
     this.#unsent.clear()
     this.#isRead = false
   }
@@ -74,8 +75,7 @@ class StoredPreferences {
   persist(key: string, value: unknown): void {
     if (!isStored(key, value)) return
     this.#unsent.set(key, value)
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.send(), pause)
+    this.#pause.start(() => this.send())
   }
 
   /** Sends what is unsent, one call after the other, so that the last choice is the one that stays. */
@@ -89,7 +89,7 @@ class StoredPreferences {
   }
 
   async #deliver(): Promise<void> {
-    clearTimeout(this.#timer)
+    this.#pause.cancel()
     const sender = currentUserId()
     if (this.#unsent.size === 0 || sender === undefined) return
     const body = Object.fromEntries(this.#unsent)

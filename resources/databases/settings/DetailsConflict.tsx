@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { Resource } from '../../../contract/models/index'
+import { mergeRecord } from '../../../engine/merging/merge-record'
 import { it } from '../../../i18n/admin'
 import { Alert } from '../../../ui/feedback/Alert'
 import { RadioGroup } from '../../../ui/fields/Checkbox'
@@ -28,10 +29,14 @@ export function mergeDetails(base: Details, mine: Details, theirs: Details): Mer
   const remaining = theirs.providers.filter((name) => !hasProvider(removed, name))
   const added = mine.providers.filter((name) => !hasProvider(base.providers, name))
   const providers = addProviders(remaining, added, theirs.providers)
-  const name = mine.name === base.name ? theirs.name : mine.name
-  const isConflict = name !== theirs.name && theirs.name !== base.name
-  const names = isConflict ? { mine: name, theirs: theirs.name } : null
-  return { details: { name, providers }, names }
+  const isRenamed = mine.name !== base.name
+  const { clashes } = mergeRecord<Pick<Details, 'name'>>(
+    base,
+    isRenamed ? { name: mine.name } : {},
+    theirs,
+  )
+  const names = clashes.length > 0 ? { mine: mine.name, theirs: theirs.name } : null
+  return { details: { name: isRenamed ? mine.name : theirs.name, providers }, names }
 }
 
 /** Notice that somebody else has changed the settings too, with a choice between two different names. */

@@ -7,7 +7,7 @@ import { describe, fieldName } from './describe'
 import type { DraftState } from './draft-state'
 import type { RecordDraft } from './record-draft'
 import type { Named, Subject } from './waiting'
-import type { Clash } from './merge-record'
+import type { Clash } from '../../../engine/merging/merge-record'
 import './drafts.css'
 
 const words = it.admin.merging

@@ -1,10 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { it } from '../../../i18n/admin'
-import { unsent } from '../../../src/answers/unsent'
 import { Alert } from '../../../ui/feedback/Alert'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/layout/Card'
-import type { SaveLog } from '../saving/save-log'
 import { describe, fieldName } from './describe'
 import { DraftNotice } from './DraftNotice'
 import { waiting, type WaitingDraft } from './waiting'
@@ -44,15 +42,10 @@ function Waiting({ subject, draft, restore }: WaitingDraft) {
 }
 
 /** Drafts of a design whose editors were closed before they could be saved. */
-export function WaitingDrafts(props: { readonly databaseId: string; readonly saves: SaveLog }) {
-  const { databaseId, saves } = props
+export function WaitingDrafts({ databaseId }: { readonly databaseId: string }) {
   const all = useSyncExternalStore(waiting.subscribe, waiting.get)
   const own = all.filter(({ subject }) => subject.databaseId === databaseId)
-  const hasNone = own.length === 0
-  useEffect(() => {
-    if (hasNone && unsent.count() === 0) saves.clearFailure()
-  }, [hasNone, saves])
-  if (hasNone) return null
+  if (own.length === 0) return null
   return (
     <Card className="waiting-drafts">
       <h2>{words.title}</h2>

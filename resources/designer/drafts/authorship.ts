@@ -1,6 +1,6 @@
 import { format } from '../../../i18n/formats/format'
 import { useCall } from '../../../src/api/calls/query'
-import { sameValue } from './same-value'
+import { sameValue } from '../../../engine/merging/fields'
 import type { Subject } from './waiting'
 
 /** Name of the person who changed something, and the time, for a reader. */

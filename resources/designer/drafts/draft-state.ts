@@ -1,8 +1,8 @@
 import type { CommitMode } from '../../../ui/fields/leaving'
 import type { CallError } from '../../../src/api/calls/call-error'
-import { only, without } from './fields'
-import type { Clash, Merge } from './merge-record'
-import { sameValue } from './same-value'
+import { only, without } from '../../../engine/merging/fields'
+import type { Clash, Merge } from '../../../engine/merging/merge-record'
+import { sameValue } from '../../../engine/merging/fields'
 
 export interface Revised {
   readonly id: string

@@ -1,5 +1,7 @@
 import type { CommitMode } from '../../../ui/fields/leaving'
+import { TypingPause } from '../../../ui/fields/typing-pause'
 import { CallError } from '../../../src/api/calls/call-error'
+import { passingStatuses } from '../../../src/api/calls/status-groups'
 import { createStore } from '../../../src/api/store'
 import {
   changed,
@@ -14,12 +16,9 @@ import {
   type Revised,
   stateOf,
 } from './draft-state'
-import { without } from './fields'
-import { type Merge, mergeRecord } from './merge-record'
-import { sameValue } from './same-value'
-
-/** Pause in typing after which it is saved, in milliseconds (product §5 has the same for answers). */
-const pause = 600
+import { without } from '../../../engine/merging/fields'
+import { type Merge, mergeRecord } from '../../../engine/merging/merge-record'
+import { sameValue } from '../../../engine/merging/fields'
 
 /** Connection of a draft to the server. */
 export interface DraftSource<Values> {
@@ -33,6 +32,10 @@ export interface DraftSource<Values> {
   /** Names of fields that are drawn by uncontrolled parts of the editor. */
   readonly uncontrolled?: readonly (keyof Values)[]
 }
+
+/** Whether the server will never take the change; after any other failure it is sent again. */
+const isRefusal = ({ status }: CallError) =>
+  status >= 400 && status < 500 && status !== 401 && !passingStatuses.includes(status)
 
 /**
  * One record being edited. Each change is saved by itself, one save at a time, always on the newest revision. A field that the server refuses
@@ -49,7 +52,7 @@ export class RecordDraft<Values extends Revised> {
   /** A newer record that came while a person was typing; it is adopted once the field is left. */
   private deferred: Values | null = null
   private lastSave = Promise.resolve()
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly typing = new TypingPause()
 
   constructor(
     record: Values,
@@ -65,8 +68,7 @@ export class RecordDraft<Values extends Revised> {
   /** Changes fields; `typing` is saved after a pause, `now` at once. */
   readonly change = (patch: Partial<Values>, commitMode: CommitMode): void => {
     this.put(changed(this.parts, patch, commitMode))
-    clearTimeout(this.timer)
-    if (commitMode === 'typing') this.timer = setTimeout(() => void this.retry(), pause)
+    if (commitMode === 'typing') this.typing.start(() => void this.retry())
     this.emit()
     if (commitMode === 'now') void this.retry()
   }
@@ -81,7 +83,7 @@ export class RecordDraft<Values extends Revised> {
 
   /** Sends pending changes, after the request that is under way. @returns once they are saved, or can't be for now */
   readonly retry = (): Promise<void> => {
-    clearTimeout(this.timer)
+    this.typing.cancel()
     if (this.parts.sending === null) this.lastSave = this.sendAll()
     return this.lastSave
   }
@@ -119,7 +121,7 @@ export class RecordDraft<Values extends Revised> {
 
   /** Discards all unsaved changes. */
   readonly discard = (): void => {
-    clearTimeout(this.timer)
+    this.typing.cancel()
     this.put(discarded(this.parts))
     this.emit()
   }
@@ -191,7 +193,7 @@ export class RecordDraft<Values extends Revised> {
       } catch (failure) {
         if (!(failure instanceof CallError)) throw failure
       }
-    } else if (error.status >= 400 && error.status < 500 && error.status !== 401) {
+    } else if (isRefusal(error)) {
       this.put({ error, typed: without(this.parts.typed, Object.keys(patch)) })
       return true
     }

@@ -4,6 +4,7 @@ import { changesBetween } from '../../../kinds/choice/option-changes'
 import type { OptionChange } from '../../../kinds/choice/option-changes'
 import type { DesignedQuestion } from '../design'
 import { records } from '../records'
+import { handledByPage } from '../saving/save-queue'
 
 type Patch = Partial<DesignedQuestion> & { readonly revision: number }
 
@@ -57,11 +58,11 @@ export function questionSaver(question: DesignedQuestion) {
     const isBasedOnStored = metadata !== undefined && patch.revision === stored.revision
     const optionChanges = isBasedOnStored ? changesOf(stored.metadata, metadata) : null
     if (optionChanges === null || metadata === undefined) {
-      const { data } = await records.update('questions', stored, patch, { quiet: [409] })
+      const { data } = await records.update('questions', stored, patch, { quiet: handledByPage })
       stored = data
     } else {
       const body = { ...others, optionChanges }
-      const options = { fields: attributes, quiet: [409] }
+      const options = { fields: attributes, quiet: handledByPage }
       const { data } = await records.update('questions', stored, body, options)
       stored = { ...data, metadata }
     }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { it } from '../../../i18n/admin'
-import { unsent } from '../../../src/answers/unsent'
 import { toasts } from '../../../ui/feedback/toasts'
-import type { SaveLog } from '../saving/save-log'
+import type { SaveQueue } from '../saving/save-queue'
 import { type DraftSource, RecordDraft } from './record-draft'
 import { type Named, type Subject, waiting, type WaitingDraft } from './waiting'
 
@@ -21,7 +20,7 @@ export interface Source<Values> extends DraftSource<Values> {
 export function useDraft<Values extends Named>(
   record: Values,
   source: Source<Values>,
-  saves: SaveLog,
+  saves: SaveQueue,
 ) {
   const [{ draft, restore, subject }] = useState(() => {
     const former = waiting.take(source.subject) as unknown as {
@@ -38,18 +37,12 @@ export function useDraft<Values extends Named>(
   const state = useSyncExternalStore(draft.subscribe, draft.get)
 
   useEffect(() => draft.adopt(record), [draft, record])
+  useEffect(() => saves.follow(draft), [draft, saves])
   useEffect(() => {
-    if (!state.unsaved && unsent.count() === 0) saves.clearFailure()
-  }, [saves, state.unsaved])
-  useEffect(() => saves.onRetry(draft.retry), [draft, saves])
-  useEffect(() => {
-    const stopWatching = unsent.watch(() => (draft.get().unsaved ? 1 : 0))
     open.current += 1
     return () => {
       open.current -= 1
-      // A logout waits until the changes are saved.
       void draft.leave().finally(() => {
-        stopWatching()
         if (open.current > 0 || !draft.get().unsaved) return
         // The list of waiting drafts holds records of all types, and needs only their names.
         waiting.add({ subject, draft, restore } as unknown as WaitingDraft)

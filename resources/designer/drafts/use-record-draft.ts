@@ -11,7 +11,8 @@ import type { Resource } from '../../../contract/models/index'
 import { it } from '../../../i18n/admin'
 import { call } from '../../../src/api/calls/http'
 import { records, readOrNull } from '../records'
-import { mergeQuestion } from './merge-record'
+import { handledByPage } from '../saving/save-queue'
+import { mergeQuestion } from '../../../engine/merging/merge-record'
 import { questionSaver } from './save-question'
 
 /** Draft of a group or question (`useDraft`) that the preview and the checks follow key by key. */
@@ -37,7 +38,8 @@ export function useGroupDraft(group: DesignedGroup) {
   return useRecordDraft<DesignedGroup>(group, {
     subject: { type: 'groups', id: group.id, databaseId: design.id },
     async save(body, before) {
-      const { data } = await saves.watch(records.update('groups', before, body, { quiet: [409] }))
+      const options = { quiet: handledByPage }
+      const { data } = await saves.run(() => records.update('groups', before, body, options))
       change((current) => withGroup(current, data))
       recorder.changed('groups', before, withQuestions(data))
       return withQuestions(data)
@@ -48,7 +50,7 @@ export function useGroupDraft(group: DesignedGroup) {
       return fresh === null ? null : withQuestions(fresh)
     },
     async restore() {
-      const { data } = await saves.watch(call('restoreGroup', { params: { id: group.id } }))
+      const { data } = await saves.run(() => call('restoreGroup', { params: { id: group.id } }))
       await reload()
       return withQuestions(data)
     },
@@ -65,7 +67,7 @@ export function useQuestionDraft(question: DesignedQuestion) {
     uncontrolled: ['kind', 'metadata', 'defaults', 'bands'],
     merge: mergeQuestion,
     async save(body, before) {
-      const data = await saves.watch(send(body))
+      const data = await saves.run(() => send(body))
       // The question may have been moved to another group meanwhile.
       change((current) => withQuestionChanged(current, data))
       recorder.changed('questions', before, data)
@@ -77,7 +79,8 @@ export function useQuestionDraft(question: DesignedQuestion) {
       return fresh
     },
     async restore() {
-      const { data } = await saves.watch(call('restoreQuestion', { params: { id: question.id } }))
+      const params = { id: question.id }
+      const { data } = await saves.run(() => call('restoreQuestion', { params }))
       await reload()
       return data
     },

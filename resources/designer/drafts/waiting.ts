@@ -1,6 +1,5 @@
 import { whenPersonLeaves } from '../../../src/api/session/session-store'
 import { createStore } from '../../../src/api/store'
-import { unsent } from '../../../src/answers/unsent'
 import type { Revised } from './draft-state'
 import type { RecordDraft } from './record-draft'
 
@@ -24,8 +23,6 @@ export interface WaitingDraft {
 }
 
 const store = createStore<readonly WaitingDraft[]>([])
-
-unsent.watch(() => store.get().length)
 
 whenPersonLeaves(() => store.set([]))
 

@@ -3,7 +3,7 @@ import { cycleClosedBy } from '../../../engine/survey/design-text'
 import { type Workbench, WorkbenchContext } from '../../../kinds/formula/editor/workbench'
 import type { Design } from '../design'
 import { useDesigner } from '../designer-context'
-import type { SaveLog } from '../saving/save-log'
+import type { SaveQueue } from '../saving/save-queue'
 
 const LazyTrials = lazy<Workbench['Trials']>(() =>
   import('./Trials').catch(() => ({ default: () => null })),
@@ -32,10 +32,10 @@ export function FormulaWorkbench({ children }: { readonly children: ReactNode })
 }
 
 /** Unsaved texts of each designer page, by its save log: they last as long as the page. */
-const textsByPage = new WeakMap<SaveLog, Map<string, string>>()
+const textsByPage = new WeakMap<SaveQueue, Map<string, string>>()
 
 /** Texts of formula editors that are not stored, since they are wrong or still being typed; by the key of their editor. */
-export function unsavedTexts(saves: SaveLog): Map<string, string> {
+export function unsavedTexts(saves: SaveQueue): Map<string, string> {
   const texts = textsByPage.get(saves) ?? new Map<string, string>()
   textsByPage.set(saves, texts)
   return texts

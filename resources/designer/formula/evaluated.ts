@@ -1,6 +1,6 @@
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import type { CompiledDesign } from '../../../engine/survey/design'
-import { sameValue } from '../drafts/same-value'
+import { sameValue } from '../../../engine/merging/fields'
 import type { Design, DesignedGroup, DesignedQuestion } from '../design'
 
 function isSameQuestion(one: DesignedQuestion, other: DesignedQuestion | undefined): boolean {

@@ -2,6 +2,7 @@ import type { MissingReason } from '../../../contract/survey-status'
 import { seededRandom } from '../../../kinds/example'
 import { exampleOf, isQuestionKind } from '../../../kinds/index'
 import type { CommitMode } from '../../../ui/fields/leaving'
+import { TypingPause } from '../../../ui/fields/typing-pause'
 import { italianDay } from '../../../engine/survey/day'
 import {
   type CompiledDesign,
@@ -20,9 +21,6 @@ import {
   navigationGroups,
 } from '../../../src/answers/survey/navigation-groups'
 import type { DesignedGroup, DesignedQuestion } from '../design'
-
-/** Pause in typing after which a value is checked, in milliseconds; as for the doctor (product §5). */
-const typingPause = 600
 
 const unanswered: QuestionState = {
   value: null,
@@ -66,7 +64,8 @@ export class PreviewStore implements FillingStore {
   private readonly touched = new Set<string>()
   /** Questions whose value a person has confirmed although it is outside a soft bound. */
   private readonly confirmed = new Set<string>()
-  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Pauses in typing, after which values are checked as for the doctor. */
+  private readonly pauses = new Map<string, TypingPause>()
   /** Number of times that example values were filled in: the values are others each time. */
   private round = 0
   private design: CompiledDesign<DesignedQuestion>
@@ -94,12 +93,10 @@ export class PreviewStore implements FillingStore {
     const checked = checkValue(question, value, this.question(id).value, this.today)
     this.put(id, { value: checked.value, missingReason: null, phase: 'typing', problem: null })
     this.evaluate(id, checked.problem?.kind === 'invalid' ? null : checked.value)
-    if (commitMode === 'now') this.leave(id)
-    else
-      this.timers.set(
-        id,
-        setTimeout(() => this.leave(id), typingPause),
-      )
+    if (commitMode === 'now') return this.leave(id)
+    const pause = this.pauses.get(id) ?? new TypingPause()
+    this.pauses.set(id, pause)
+    pause.start(() => this.leave(id))
   }
 
   giveReason(id: string, missingReason: MissingReason | null): void {
@@ -116,8 +113,7 @@ export class PreviewStore implements FillingStore {
   }
 
   leave(id: string): void {
-    clearTimeout(this.timers.get(id))
-    this.timers.delete(id)
+    this.pauses.get(id)?.cancel()
     const question = this.design.questions.get(id)
     if (question !== undefined && this.question(id).phase === 'typing') this.check(question)
   }
@@ -157,9 +153,9 @@ export class PreviewStore implements FillingStore {
     this.restart()
   }
 
-  /** Ends the timers, when the preview is closed. */
+  /** Ends the pauses, when the preview is closed. */
   dispose(): void {
-    for (const timer of this.timers.values()) clearTimeout(timer)
+    for (const pause of this.pauses.values()) pause.cancel()
   }
 
   private put(id: string, changes: Partial<QuestionState>): void {
@@ -172,7 +168,7 @@ export class PreviewStore implements FillingStore {
   }
 
   private touch(id: string): void {
-    clearTimeout(this.timers.get(id))
+    this.pauses.get(id)?.cancel()
     this.touched.add(id)
     this.confirmed.delete(id)
   }

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../../kinds/index'
 import { call } from '../../../src/api/calls/http'
 import { createSharedWork } from '../../../src/api/shared-work'
-import { type CallTools, showThenSend } from '../call-tools'
+import type { CallTools } from '../call-tools'
 import {
   type DesignedQuestion,
   findQuestion,
@@ -12,11 +12,9 @@ import {
   type LocatedQuestion,
   withQuestionBefore,
 } from '../design'
-import { mergeQuestion } from '../drafts/merge-record'
-import { saveMerged } from '../drafts/save-merged'
-import { records } from '../records'
-import pLimit from 'p-limit'
-import { unsent } from '../../../src/answers/unsent'
+import { mergeQuestion } from '../../../engine/merging/merge-record'
+import { changeRecord, records } from '../records'
+import { handledByPage } from '../saving/save-queue'
 
 /** Calls that change a design's questions, other than those of a question's editor. All reject with a `CallError`. */
 export function createQuestionCalls(tools: CallTools) {
@@ -26,79 +24,47 @@ export function createQuestionCalls(tools: CallTools) {
   return {
     ...createQuestionMoves(tools),
     /** Adds a question at the end of a group. @returns its id */
-    async addQuestion(groupId: string, kind: QuestionKind) {
-      const { data } = await saves.watch(records.create('questions', { groupId, kind }))
-      change((before) => withQuestion(before, groupId, data))
-      recorder.made('questions', data)
-      return data.id
-    },
-    /** Copies a question; the copy comes directly after it. @returns the copy's id */
-    cloneQuestion(id: string, quiet: readonly number[] = []) {
-      return copying(id, async () => {
-        await saves.idle()
-        const { data } = await saves.watch(
-          call('cloneQuestion', { params: { id }, idempotencyKey: crypto.randomUUID(), quiet }),
-        )
-        change((before) => withQuestionAfter(before, data, id))
+    addQuestion(groupId: string, kind: QuestionKind) {
+      return saves.run(async () => {
+        const { data } = await records.create('questions', { groupId, kind })
+        change((before) => withQuestion(before, groupId, data))
         recorder.made('questions', data)
         return data.id
       })
     },
+    /** Copies a question; the copy comes directly after it. @returns the copy's id */
+    cloneQuestion(id: string, quiet: readonly number[] = []) {
+      return copying(id, () =>
+        saves.run(async () => {
+          const idempotencyKey = crypto.randomUUID()
+          const { data } = await call('cloneQuestion', { params: { id }, idempotencyKey, quiet })
+          change((before) => withQuestionAfter(before, data, id))
+          recorder.made('questions', data)
+          return data.id
+        }),
+      )
+    },
     /** Changes fields of a question, merged with what others have changed of it. */
-    async changeQuestion(
-      id: string,
-      fields: Partial<DesignedQuestion>,
-      quiet: readonly number[] = [],
-    ) {
-      await saves.idle()
-      const record = findQuestion(read(), id)?.question
-      if (record === undefined) return
+    changeQuestion(id: string, fields: Partial<DesignedQuestion>, quiet: readonly number[] = []) {
+      const find = () => findQuestion(read(), id)?.question
       const put = withQuestionChanged
-      await saveMerged(tools, 'questions', { record, fields, quiet, put, merge: mergeQuestion })
+      return changeRecord(tools, 'questions', { find, fields, quiet, put, merge: mergeQuestion })
     },
     /** Deletes a question. The caller reports a 409, which means that the question has answers. */
-    async removeQuestion(id: string) {
-      await saves.watch(records.remove('questions', id, { quiet: [409] }))
-      const removed = findQuestion(read(), id)?.question
-      change((before) => withoutQuestion(before, id))
-      if (removed) recorder.removed('questions', removed)
-    },
-  }
-}
-
-/**
- * Runs the moves of questions one after the other. Each begins once all saves have ended, since a change of the question makes a new revision.
- *
- * @returns a function that resolves once a move has been sent; after the last of several waiting moves it also reads the design again
- */
-function createMoveQueue({ reload, saves }: Pick<CallTools, 'reload' | 'saves'>) {
-  const limit = pLimit(1)
-  let waiting = 0
-  let hasWaited = false
-  return async (send: () => Promise<unknown>): Promise<void> => {
-    waiting += 1
-    hasWaited ||= waiting > 1
-    // The browser warns a person who leaves the page before the move is sent.
-    const stopWatching = unsent.watch(() => 1)
-    try {
-      await limit(async () => {
-        await saves.idle()
-        stopWatching()
-        await send()
+    removeQuestion(id: string) {
+      return saves.run(async () => {
+        await records.remove('questions', id, { quiet: [409] })
+        const removed = findQuestion(read(), id)?.question
+        change((before) => withoutQuestion(before, id))
+        if (removed) recorder.removed('questions', removed)
       })
-    } finally {
-      waiting -= 1
-    }
-    if (waiting > 0 || !hasWaited) return
-    hasWaited = false
-    await reload()
+    },
   }
 }
 
 /** Calls that change the position of a question, in its group or to another one. */
 function createQuestionMoves(tools: CallTools) {
-  const { read, change, saves, recorder } = tools
-  const enqueue = createMoveQueue(tools)
+  const { read, change, reload, saves, recorder } = tools
 
   /** The request of a move, made for the position that the question has now. */
   function requestOf(
@@ -131,15 +97,15 @@ function createQuestionMoves(tools: CallTools) {
     if (current === null) return
     const body = { groupId, beforeId }
     if (current.group.id === groupId) {
-      const send = requestOf(current, body, quiet)
+      const send = requestOf(current, body, [...quiet, ...handledByPage])
       // Shown before it waits in the queue: the next move of the question starts from the new position.
       change((before) => withQuestionBefore(before, groupId, current.question, beforeId))
-      return enqueue(() => showThenSend(tools, (design) => design, send))
+      return saves.show({ send, reload })
     }
-    return enqueue(async () => {
+    return saves.run(async () => {
       const latest = findQuestion(read(), id)
       if (latest === null) return
-      const { data } = await saves.watch(requestOf(latest, body, quiet)())
+      const { data } = await requestOf(latest, body, quiet)()
       change((before) => withQuestionBefore(before, groupId, data, beforeId))
     })
   }

@@ -4,7 +4,7 @@ import { it } from '../../../i18n/admin'
 import { paths } from '../../../src/paths'
 import { Button } from '../../../ui/buttons/Button'
 import { toasts } from '../../../ui/feedback/toasts'
-import type { SaveLog } from '../saving/save-log'
+import type { SaveQueue } from '../saving/save-queue'
 import type { History, OpenGroup } from './history'
 import { reasonOf } from './recorder'
 
@@ -17,7 +17,7 @@ const excluded =
 interface UndoButtonProps {
   readonly databaseId: string
   readonly history: History
-  readonly saves: SaveLog
+  readonly saves: SaveQueue
 }
 
 interface UndoArgs extends Omit<UndoButtonProps, 'databaseId'> {
@@ -66,11 +66,9 @@ async function undo({ history, saves, openGroup }: UndoArgs): Promise<void> {
   // A change that is still being saved is not in the history yet.
   await saves.idle()
   try {
-    // Begun after `watch`, which cancels queries that are being read: an undo reads the design as a part of its save.
-    const name = await saves.watch(Promise.resolve().then(() => history.undo(openGroup)))
+    const name = await saves.run(() => history.undo(openGroup))
     if (name !== null) saves.note(words.done(name))
   } catch (error) {
-    saves.clearFailure()
     toasts.error(reasonOf(error))
   }
 }

@@ -3,12 +3,12 @@ import { call } from '../../../src/api/calls/http'
 import { type Design, findQuestion } from '../design'
 import { type DesignedType, readOrNull, records } from '../records'
 import { type History, type Step, UndoError } from './history'
-import { rebased } from './order'
+import { rebased } from '../../../engine/merging/order'
 import { models } from '../../../contract/models/index'
 import type { Attribute } from '../../../contract/models/model'
 import { CallError } from '../../../src/api/calls/call-error'
 import { fieldName } from '../drafts/describe'
-import { sameValue } from '../drafts/same-value'
+import { sameValue } from '../../../engine/merging/fields'
 
 /** Names of the attributes that an administrator writes, as the model declares them. */
 const writtenOf = (type: DesignedType): string[] =>

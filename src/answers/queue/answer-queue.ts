@@ -1,3 +1,4 @@
+import { createPause, createRests } from '../../api/retry-pause'
 import { createStore, type Store } from '../../api/store'
 import { answerKey, type AnswerAddress, cellKey } from '../answer-address'
 import {
@@ -18,7 +19,6 @@ import { type Adoption, adoptDraft } from './adopted-drafts'
 import { Drafts } from './drafts'
 import { createFieldTexts, type FieldTexts, shownTexts } from './field-texts'
 import { type AnswerOperation, type Draft, notBefore, type Stored } from './operation'
-import { createPause, createRests } from './pause'
 import type { Outcome, PushOptions, QueueState, Restored } from './queue-state'
 import { createRecentOutcomes } from './recent-outcomes'
 import type { SendAnswer } from './sender'

@@ -17,3 +17,6 @@ export const otherRole = 403
  * on which the server can store nothing.
  */
 export const awayStatuses: readonly number[] = [noResponse, 502, 503, 504, 507]
+
+/** Statuses of failures that pass by themselves: the same request may succeed later. */
+export const passingStatuses: readonly number[] = [...awayStatuses, 408, 425, 429]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerStorage } from '../../../src/answers/storage/answer-storage'
 import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
-import { retryDelay } from '../../../src/answers/queue/pause'
+import { retryDelay } from '../../../src/api/retry-pause'
 import { heldServer, operation, acknowledge } from './operations'
 import { away, memory, nothing, refusal, startQueue } from './started-queue'
 

@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { createSaveLog } from '../../../../resources/designer/saving/save-log'
+import { SaveQueue } from '../../../../resources/designer/saving/save-queue'
 import { useRefreshAfterSaves } from '../../../../resources/designer/use-design'
 
 test('a design whose reading begins beside a save is read again when the save has ended', async () => {
   const client = new QueryClient()
-  const saves = createSaveLog()
+  const saves = new SaveQueue()
   let stored = 'before'
   let endSave: () => void = () => undefined
-  const save = saves.watch(new Promise<void>((resolve) => (endSave = resolve)))
+  const save = saves.run(() => new Promise<void>((resolve) => (endSave = resolve)))
   const queryKey = ['design'] as const
   const { result } = renderHook(
     () => {

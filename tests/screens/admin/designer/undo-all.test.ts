@@ -6,7 +6,7 @@ import { models } from '../../../../contract/models/index'
 import { questionKinds } from '../../../../kinds/index'
 import { createDesignCalls } from '../../../../resources/designer/design-calls'
 import type { Design } from '../../../../resources/designer/design'
-import { createSaveLog } from '../../../../resources/designer/saving/save-log'
+import { SaveQueue } from '../../../../resources/designer/saving/save-queue'
 import { createHistory } from '../../../../resources/designer/undo/history'
 import { createRecorder } from '../../../../resources/designer/undo/recorder'
 import { Random } from '../../../../server/seed/random'
@@ -63,7 +63,7 @@ async function designer(databaseId: string) {
   }
   const history = createHistory()
   const recorder = createRecorder({ databaseId, history, reload })
-  const saves = createSaveLog()
+  const saves = new SaveQueue()
   const first = await reload()
   const calls = createDesignCalls({ databaseId, read, change, reload, saves, recorder })
   return { calls, recorder, history, first, read: () => design ?? first, reload }

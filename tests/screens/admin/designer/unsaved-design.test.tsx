@@ -70,6 +70,58 @@ test('a question that was moved while there was no server is moved when there is
   expect((await questionsNow()).map(({ name }) => name)).toEqual(['Altezza', 'Peso'])
 })
 
+test('a question that is reloaded amid a pause in typing is asked about first', async () => {
+  const { user, questionsNow } = await opened({ name: 'Peso' })
+  await user.type(screen.getByLabelText('Testo della domanda'), '!')
+  expect(asksBeforeClosing()).toBe(true)
+  await waitFor(async () => expect((await questionsNow())[0]).toMatchObject({ name: 'Peso!' }))
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false))
+})
+
+test('changes that meet a failing server are sent again by themselves, moves in their order', async () => {
+  const { user, ids, questionsNow } = await opened(
+    { name: 'Peso' },
+    { name: 'Altezza' },
+    { name: 'Polso' },
+  )
+  network.use(http.put('/v1/admin/questions/*', () => new Response(null, { status: 503 })))
+  await user.type(screen.getByLabelText('Testo della domanda'), ' (kg)')
+  document.getElementById(`card-${ids[2]}`)?.focus()
+  await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
+  await screen.findByText('Non salvato')
+  expect(unsent.count()).toBe(3)
+  network.resetHandlers()
+  await waitFor(async () =>
+    expect((await questionsNow()).map(({ name }) => name)).toEqual([
+      'Polso',
+      'Peso (kg)',
+      'Altezza',
+    ]),
+  )
+  await waitFor(() => expect(unsent.count()).toBe(0))
+  await screen.findByText(/^Salvato/)
+})
+
+test('what was changed without a server is saved although the designer was left', async () => {
+  const { user, ids, databaseId, router, questionsNow } = await opened(
+    { name: 'Peso' },
+    { name: 'Altezza' },
+  )
+  network.use(http.put('/v1/admin/questions/*', lost))
+  document.getElementById(`card-${ids[1]}`)?.focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await user.type(screen.getByLabelText('Testo della domanda'), ' (kg)')
+  await router.navigate(`/admin/databases/${databaseId}`)
+  await screen.findByText(/aspetta/)
+  expect(unsent.count()).toBe(2)
+  expect(asksBeforeClosing()).toBe(true)
+  network.resetHandlers()
+  await waitFor(async () =>
+    expect((await questionsNow()).map(({ name }) => name)).toEqual(['Altezza', 'Peso (kg)']),
+  )
+  await waitFor(() => expect(unsent.count()).toBe(0))
+})
+
 test('a designer with a wrong formula asks before it is left', async () => {
   const { user, databaseId, router, address } = await opened({ name: 'IMC', kind: 'formula' })
   const field = await screen.findByRole('textbox', { name: 'Formula' })

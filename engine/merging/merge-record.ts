@@ -1,7 +1,6 @@
-import { settingsOf } from '../../../kinds/index'
-import { mergeMetadata } from '../../../kinds/merge-metadata'
-import { only } from './fields'
-import { sameValue } from './same-value'
+import { settingsOf } from '../../kinds/index'
+import { mergeMetadata } from '../../kinds/merge-metadata'
+import { only, sameValue } from './fields'
 
 /** A field that two persons have changed to different values: one of them has to choose a side. */
 export interface Clash<Values> {
