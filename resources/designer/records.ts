@@ -1,11 +1,6 @@
 import type { Resource } from '../../contract/models/index'
-import type { Merge } from '../../engine/merging/merge-record'
 import { dataProvider } from '../admin/provider/data-provider'
 import { CallError } from '../../src/api/calls/call-error'
-import { toasts } from '../../ui/feedback/toasts'
-import type { CallTools } from './call-tools'
-import type { Design } from './design'
-import { saveMerged } from './saving/save-merged'
 
 /** Resources that a design is made of. */
 export type DesignedType = 'groups' | 'questions'
@@ -52,45 +47,6 @@ export const records = {
   remove(type: DesignedType, id: string, options: SaveOptions = {}) {
     return dataProvider.delete(type, { id, meta: { ...batched, ...options } })
   },
-}
-
-interface RecordChange<Type extends DesignedType> {
-  /** Finds the record in the design that is open. */
-  readonly find: () => Designed<Type> | undefined
-  readonly fields: Partial<Designed<Type>>
-  /** Statuses that the caller reports itself; any other conflict has its toast. */
-  readonly quiet: readonly number[]
-  /** Puts the saved record into the design. */
-  readonly put: (design: Design, saved: Designed<Type>) => Design
-  readonly merge?: Merge<Designed<Type>>
-}
-
-/** Changes fields of a record of a design, merged with what others have changed of it. @throws CallError */
-export function changeRecord<Type extends DesignedType>(
-  { change, saves, recorder }: CallTools,
-  type: Type,
-  { find, fields, quiet, put, ...merging }: RecordChange<Type>,
-): Promise<void> {
-  return saves.run(async () => {
-    const record = find()
-    if (record === undefined) return
-    const options = { quiet: [...quiet, 409] }
-    try {
-      const { before, after } = await saveMerged<Designed<Type>>({
-        record,
-        fields,
-        update: (patch) => records.update(type, record, patch, options),
-        read: () => records.read(type, record.id),
-        ...merging,
-      })
-      change((design) => put(design, after))
-      recorder.changed(type, before, after)
-    } catch (error) {
-      const isConflict = error instanceof CallError && error.status === 409
-      if (isConflict && !quiet.includes(409)) toasts.error(error.message)
-      throw error
-    }
-  })
 }
 
 /** Data of a call that reads a record; null if the record was deleted. @throws CallError for any other failure */

@@ -100,14 +100,13 @@ function useTemplateDraft() {
       subject: { type: 'templates', id, databaseId: design.id },
       async save(data) {
         const params = { id, data, previousData: template, meta }
-        return put((await saves.run(() => provider.update<Template>('templates', params))).data)
+        return put((await provider.update<Template>('templates', params)).data)
       },
       async read() {
         const current = await readOrNull(provider.getOne<Template>('templates', { id, meta }))
         return current && put(current)
       },
       restore: null,
-      onMerged: () => saves.note(it.admin.merging.merged),
     },
     saves,
   )

@@ -1,7 +1,6 @@
 import { call } from '../../src/api/calls/http'
 import { moved } from '../designer/design'
-import { saveMerged } from '../designer/saving/save-merged'
-import { saveOrder } from '../designer/saving/save-order'
+import { saveMerged, saveOrder } from '../designer/saving/save-merged'
 import { handledByPage } from '../designer/saving/save-queue'
 import type { Block, Configuration } from './configuration'
 

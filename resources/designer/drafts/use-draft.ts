@@ -5,7 +5,7 @@ import type { SaveQueue } from '../saving/save-queue'
 import { type DraftSource, RecordDraft } from './record-draft'
 import { type Named, type Subject, waiting, type WaitingDraft } from './waiting'
 
-export interface Source<Values> extends DraftSource<Values> {
+export interface Source<Values> extends Omit<DraftSource<Values>, 'onMerged'> {
   readonly subject: Subject
   /** Restores the deleted record; null if that is not possible. */
   readonly restore: (() => Promise<Values>) | null
@@ -27,10 +27,18 @@ export function useDraft<Values extends Named>(
       draft: RecordDraft<Values>
       restore: (() => Promise<Values>) | null
     } | null
+    const { subject, restore } = source
+    const queued: DraftSource<Values> = {
+      ...source,
+      save: (patch, before) => saves.run(() => source.save(patch, before)),
+      onMerged: () => saves.note(it.admin.merging.merged),
+    }
     return {
-      draft: former?.draft ?? new RecordDraft(record, source),
-      restore: former === null ? source.restore : former.restore,
-      subject: source.subject,
+      subject,
+      ...(former ?? {
+        draft: new RecordDraft(record, queued),
+        restore: restore && (() => saves.run(restore)),
+      }),
     }
   })
   const open = useRef(0)

@@ -8,7 +8,6 @@ import {
 import { useDesigner } from '../designer-context'
 import { type Source, useDraft } from './use-draft'
 import type { Resource } from '../../../contract/models/index'
-import { it } from '../../../i18n/admin'
 import { call } from '../../../src/api/calls/http'
 import { records, readOrNull } from '../records'
 import { handledByPage } from '../saving/save-queue'
@@ -30,7 +29,7 @@ export function useRecordDraft<Values extends DesignedGroup | DesignedQuestion>(
 
 /** Draft of a group's own fields. Each change is saved by itself and merged with the changes of others (product §2). */
 export function useGroupDraft(group: DesignedGroup) {
-  const { design, saves, change, reload, recorder } = useDesigner()
+  const { design, change, reload, recorder } = useDesigner()
   const withQuestions = (data: Resource<'groups'>): DesignedGroup => ({
     ...data,
     questions: group.questions,
@@ -38,8 +37,7 @@ export function useGroupDraft(group: DesignedGroup) {
   return useRecordDraft<DesignedGroup>(group, {
     subject: { type: 'groups', id: group.id, databaseId: design.id },
     async save(body, before) {
-      const options = { quiet: handledByPage }
-      const { data } = await saves.run(() => records.update('groups', before, body, options))
+      const { data } = await records.update('groups', before, body, { quiet: handledByPage })
       change((current) => withGroup(current, data))
       recorder.changed('groups', before, withQuestions(data))
       return withQuestions(data)
@@ -50,24 +48,23 @@ export function useGroupDraft(group: DesignedGroup) {
       return fresh === null ? null : withQuestions(fresh)
     },
     async restore() {
-      const { data } = await saves.run(() => call('restoreGroup', { params: { id: group.id } }))
+      const { data } = await call('restoreGroup', { params: { id: group.id } })
       await reload()
       return withQuestions(data)
     },
-    onMerged: () => saves.note(it.admin.merging.merged),
   })
 }
 
 /** Draft of a question. Each change is saved by itself and merged with the changes of others (product §2). */
 export function useQuestionDraft(question: DesignedQuestion) {
-  const { design, saves, change, reload, recorder } = useDesigner()
+  const { design, change, reload, recorder } = useDesigner()
   const [send] = useState(() => questionSaver(question))
   return useRecordDraft<DesignedQuestion>(question, {
     subject: { type: 'questions', id: question.id, databaseId: design.id },
     uncontrolled: ['kind', 'metadata', 'defaults', 'bands'],
     merge: mergeQuestion,
     async save(body, before) {
-      const data = await saves.run(() => send(body))
+      const data = await send(body)
       // The question may have been moved to another group meanwhile.
       change((current) => withQuestionChanged(current, data))
       recorder.changed('questions', before, data)
@@ -79,11 +76,9 @@ export function useQuestionDraft(question: DesignedQuestion) {
       return fresh
     },
     async restore() {
-      const params = { id: question.id }
-      const { data } = await saves.run(() => call('restoreQuestion', { params }))
+      const { data } = await call('restoreQuestion', { params: { id: question.id } })
       await reload()
       return data
     },
-    onMerged: () => saves.note(it.admin.merging.merged),
   })
 }

@@ -25,18 +25,10 @@ export function LeaveFormulas() {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return !isWithin(nextLocation) && session.get().token !== null && names().length > 0
   })
-  useEffect(() => {
-    const count = () => namesOfUnsaved(design, unsavedTexts(saves)).length
-    const warn = (event: BeforeUnloadEvent) => {
-      if (count() > 0) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    const stopWatching = unsent.watch(count)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      stopWatching()
-    }
-  }, [design, saves])
+  useEffect(
+    () => unsent.watch(() => namesOfUnsaved(design, unsavedTexts(saves)).length),
+    [design, saves],
+  )
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog

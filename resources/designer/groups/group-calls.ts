@@ -1,7 +1,7 @@
 import type { Resource } from '../../../contract/models/index'
 import { call } from '../../../src/api/calls/http'
 import { createSharedWork } from '../../../src/api/shared-work'
-import type { CallTools } from '../call-tools'
+import { type CallTools, changeRecord } from '../call-tools'
 import {
   type Design,
   type DesignedGroup,
@@ -10,8 +10,8 @@ import {
   withGroupOrder,
   withoutGroup,
 } from '../design'
-import { changeRecord, records } from '../records'
-import { saveOrder } from '../saving/save-order'
+import { records } from '../records'
+import { saveOrder } from '../saving/save-merged'
 import { handledByPage } from '../saving/save-queue'
 
 /** Calls that change the order of the groups. */

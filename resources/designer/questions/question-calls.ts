@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../../kinds/index'
 import { call } from '../../../src/api/calls/http'
 import { createSharedWork } from '../../../src/api/shared-work'
-import type { CallTools } from '../call-tools'
+import { type CallTools, changeRecord } from '../call-tools'
 import {
   type DesignedQuestion,
   findQuestion,
@@ -13,7 +13,7 @@ import {
   withQuestionBefore,
 } from '../design'
 import { mergeQuestion } from '../../../engine/merging/merge-record'
-import { changeRecord, records } from '../records'
+import { records } from '../records'
 import { handledByPage } from '../saving/save-queue'
 
 /** Calls that change a design's questions, other than those of a question's editor. All reject with a `CallError`. */

@@ -43,9 +43,9 @@ const isPassing = (error: unknown): error is CallError =>
   error instanceof CallError && passingStatuses.includes(error.status)
 
 /**
- * Queue of the saves of a page of administrators: each begins once the one before it has ended, since it needs the revision that this one
- * made. If network or server fail, what is unsent is sent again after pauses that grow, also once the page is left. Unlike answers, it
- * survives no reload: a design is not stored in the browser, so that the browser asks before the page is closed.
+ * Queue of the saves of a page of administrators (decision 107). Each begins once the one before it has ended, since it needs the
+ * revision that this one made. If network or server fail, what is unsent is sent again after pauses that grow, also once the page is
+ * left. Nothing of it is stored in the browser, so that the browser asks before the page is closed.
  */
 export class SaveQueue {
   readonly #state = createStore<SaveState>({ saving: 0, savedAt: null, failed: false, note: null })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { unsent } from '../../../src/answers/unsent'
 import { invalidate } from '../../admin/provider/stale'
 import { SaveQueue } from './save-queue'
 
@@ -11,9 +12,13 @@ export function useSaves(resource: string): SaveQueue {
   const [saves] = useState(() => new SaveQueue())
   useEffect(() => {
     const retry = () => void (saves.get().failed && saves.retry())
+    // A wrong formula counts too, as long as its page is open.
+    const warn = (event: BeforeUnloadEvent) => void (unsent.count() > 0 && event.preventDefault())
     window.addEventListener('online', retry)
+    window.addEventListener('beforeunload', warn)
     return () => {
       window.removeEventListener('online', retry)
+      window.removeEventListener('beforeunload', warn)
       void saves.idle().then(() => invalidate(resource))
     }
   }, [saves, resource])

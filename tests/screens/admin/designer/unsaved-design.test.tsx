@@ -102,7 +102,7 @@ test('changes that meet a failing server are sent again by themselves, moves in 
   await screen.findByText(/^Salvato/)
 })
 
-test('what was changed without a server is saved although the designer was left', async () => {
+test('changes made without a server are saved although the designer was left', async () => {
   const { user, ids, databaseId, router, questionsNow } = await opened(
     { name: 'Peso' },
     { name: 'Altezza' },
