@@ -224,12 +224,17 @@ test('a change that the state forbids is undone, with a message', async () => {
   expect(draft.get().error?.message).toBe('La domanda ha 3 risposte.')
 })
 
-test('without a network nothing is lost, and the next try sends it', async () => {
-  refuse = () => new CallError(-1, 'Nessuna risposta.', 'noResponse', [])
+test.each([
+  ['no network', -1],
+  ['too many requests', 429],
+  ['a failing server', 500],
+  ['a server that is away', 503],
+])('a change that meets %s is not lost, and the next try sends it', async (_what, status) => {
+  refuse = () => new CallError(status, 'Non riuscito.', 'failed', [])
   const draft = draftOf(question)
   draft.change({ name: 'Peso 2' }, 'now')
   await vi.advanceTimersByTimeAsync(0)
-  expect(draft.get()).toMatchObject({ unsaved: true, values: { name: 'Peso 2' } })
+  expect(draft.get()).toMatchObject({ unsaved: true, error: null, values: { name: 'Peso 2' } })
   refuse = () => null
   await draft.retry()
   expect(stored?.name).toBe('Peso 2')
