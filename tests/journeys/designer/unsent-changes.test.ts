@@ -21,7 +21,7 @@ describe('changes of a design and of a template that are not sent yet', () => {
     admin = await callerFor(product.url, superadmin)
     desk = await product.desk()
     page = desk.page
-    // Whoever is asked stays on the page.
+    // A person who is asked stays on the page.
     page.on('dialog', (dialog) => {
       asked += 1
       void dialog.dismiss()

@@ -61,7 +61,7 @@ test('a save begins once the one before it has ended, also where that one fails'
   await expect(first).rejects.toThrow('Cambiato.')
   expect(await second).toBe('second')
   expect(sent).toEqual(['first', 'second'])
-  // Whoever began it reports the failure: nothing of it is unsent.
+  // The caller reports the failure: nothing of it is unsent.
   expect(queue.get()).toMatchObject({ saving: 0, failed: false })
 })
 
