@@ -4,7 +4,7 @@ import type { CallReply } from '../../api/calls/call-args'
 import { CallError, unreachable } from '../../api/calls/call-error'
 import { connection } from '../../api/calls/connection'
 import { call } from '../../api/calls/http'
-import { awayStatuses, handledByCaller } from '../../api/calls/status-groups'
+import { awayStatuses, handledByCaller, passingStatuses } from '../../api/calls/status-groups'
 import { type Authentication, sessionStore } from '../../api/session/session-store'
 import type { AnswerOperation, RejectedChange, AnswerChanges } from './operation'
 import { joined, savedIn } from '../storage/saved-changes'
@@ -37,7 +37,7 @@ export type SendAnswer = (
 ) => Promise<Attempt>
 
 /** HTTP statuses of failures that pass by themselves. */
-const passing = new Set([...awayStatuses, 408, 425, 429, 500, 507])
+const passing = new Set([...passingStatuses, 500])
 /** Time after which a call counts as lost, in milliseconds; sending it again is harmless. */
 const timeout = 20_000
 

@@ -3,6 +3,7 @@ import { italianDay } from '../../../engine/survey/day'
 import type { MissingReason } from '../../../contract/survey-status'
 import type { TypedText } from '../../../kinds/fields/typed-text'
 import type { CommitMode } from '../../../ui/fields/leaving'
+import { TypingPause } from '../../../ui/fields/typing-pause'
 import { keyInSurvey } from '../answer-address'
 import type { GroupChanges } from '../offline/offline-record'
 import type { AnswerQueue } from '../queue/answer-queue'
@@ -19,9 +20,6 @@ import type { GroupState } from './group-states'
 import { type Entry, SurveyFields } from './survey-fields'
 import type { SurveyRecord } from './survey-record'
 import type { Unsaved } from './unsaved-fields'
-
-/** Pause in typing after which text is saved, in milliseconds (product §5). */
-export const typingPause = 600
 
 /**
  * Listener that is called after each acknowledged save, to update the group's status (product §5).
@@ -46,7 +44,7 @@ export class SurveyStore implements FillingStore {
   readonly #delivery: FieldDelivery
   readonly #onStored: OnStored
   readonly #keepFocus: (change: () => void) => void
-  readonly #pauses = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #pauses = new Map<string, TypingPause>()
   /** Ids of groups with an answer on the server that is newer than the one that the doctor is typing over. */
   readonly #unseen = new Set<string>()
   readonly #unsubscribe: () => void
@@ -237,7 +235,7 @@ export class SurveyStore implements FillingStore {
   /** Commits what is being typed, and ends. */
   dispose(): void {
     for (const [key, { field }] of this.#fields.all()) if (field.isTyping) this.#commit(key)
-    for (const pause of this.#pauses.values()) clearTimeout(pause)
+    for (const pause of this.#pauses.values()) pause.cancel()
     this.#unsubscribe()
   }
 
@@ -276,7 +274,7 @@ export class SurveyStore implements FillingStore {
       case 'startPause':
         return this.#startPause(key)
       case 'endPause':
-        clearTimeout(this.#pauses.get(key))
+        this.#pauses.get(key)?.cancel()
         this.#pauses.delete(key)
         return
       case 'evaluate':
@@ -309,11 +307,12 @@ export class SurveyStore implements FillingStore {
   }
 
   #startPause(key: string): void {
-    const timer = setTimeout(() => {
+    const pause = new TypingPause()
+    this.#pauses.set(key, pause)
+    pause.start(() => {
       const commit = this.#delivery.commitOf(this.#fields.at(key))
       this.#dispatch(key, { kind: 'paused', commit })
-    }, typingPause)
-    this.#pauses.set(key, timer)
+    })
   }
 
   /** Tells a field what the queue reports on its answer. */

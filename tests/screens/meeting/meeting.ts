@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../server/seed/random'
 import type { Study } from '../../setup/data/study'
-import { typingPause } from '../../../src/answers/survey/survey-store'
+import { typingPause } from '../../../ui/fields/typing-pause'
 import { LoneBrowser } from './lone-browser'
 import { Story } from './story'
 

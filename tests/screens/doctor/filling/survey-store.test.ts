@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { typingPause } from '../../../../src/answers/survey/survey-store'
+import { typingPause } from '../../../../ui/fields/typing-pause'
 import { operation } from '../../answers/operations'
 import { bmi, height, nothing, openStore, since, smokes, weight } from './open-store'
 
