@@ -20,7 +20,6 @@ const beginnings = {
     'src/areas/doctor/screens.ts',
     'src/areas/doctor/dashboard/Waiting.tsx',
     'src/areas/doctor/unlock/WaitingBar.tsx',
-    'src/answers/queue/start.ts',
     'src/answers/page-storage.ts',
   ],
   survey: ['src/areas/doctor/surveys/SurveysScreen.tsx', 'src/areas/doctor/survey-screens.ts'],

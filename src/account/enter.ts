@@ -1,6 +1,7 @@
 import { account as words } from '../../i18n/words/account'
 import { CallError } from '../api/calls/call-error'
-import { AuthenticationError, session } from '../answers/session'
+import { AuthenticationError } from '../answers/session/page-session'
+import { session } from '../answers/session'
 import { homeOf } from './home'
 import { paths } from '../paths'
 import { toasts } from '../../ui/feedback/toasts'

@@ -1,5 +1,5 @@
 import { CallError } from '../api/calls/call-error'
-import { AuthenticationError } from '../answers/session'
+import { AuthenticationError } from '../answers/session/page-session'
 import { login as words } from '../../i18n/words/login'
 
 /** Messages of a form whose call failed: one above the form, and one at each field with an issue. */

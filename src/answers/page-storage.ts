@@ -1,21 +1,38 @@
 import { OfflineSurveys } from './offline/offline-surveys'
-import { session } from './session'
+import { OfflineWork } from './offline/offline-work'
+import { type QueueDeps, type Started, startQueue } from './queue/start'
+import type { Restored } from './queue/queue-state'
+import { countStored } from './storage/answer-storage'
 import { PageOwner } from './storage/owner'
 
-/** Parts of the browser's storage of which a page has one, whoever is logged in. */
-class PageStorage {
-  readonly offlineSurveys = new OfflineSurveys(() => {
-    const { token, user } = session.get()
-    if (token === null || user === null) return null
-    return { token, userId: user.id, key: session.outboxKey() }
-  })
-  #owner: PageOwner | null = null
+/** Storage of a page in the browser, whoever is signed in; loaded lazily, so that pages don't wait for it. */
+export class PageStorage {
+  readonly #owner: PageOwner
+  readonly #work = new OfflineWork()
+  /** Counts the changes of a user in this browser, without a key. */
+  readonly countStored = countStored
 
-  /** Owner of this page's changes, always the same one: sessions that follow each other adopt them. */
-  get owner(): PageOwner {
-    this.#owner ??= new PageOwner()
-    return this.#owner
+  constructor(page: Window) {
+    this.#owner = new PageOwner(page)
+  }
+
+  /** Opens a session's queue. This page always owns its changes: sessions that follow each other adopt them. */
+  startQueue(
+    userId: string,
+    key: string | null,
+    earlier: Restored | null,
+    deps: Omit<QueueDeps, 'owner'>,
+  ): Promise<Started> {
+    return startQueue(userId, key, earlier, { ...deps, owner: this.#owner })
+  }
+
+  /** Offline surveys of a session. @param key the session's `outboxKey`; null while it is not known, and once the session has ended */
+  offlineSurveys(userId: string, key: () => string | null): OfflineSurveys {
+    return new OfflineSurveys(userId, key, this.#work)
+  }
+
+  /** Lets other pages adopt this page's changes. */
+  stop(): void {
+    this.#owner.stop()
   }
 }
-
-export const pageStorage = new PageStorage()

@@ -110,7 +110,7 @@ export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction 
     if (decision === 'login' && status !== null && awayStatuses.includes(status)) {
       decision = decide(role, accesses)
     }
-    if (failure === null && session.mustEnrol() && !isOpenWhileEnrolling(matched)) {
+    if (failure === null && session.current?.mustEnrol && !isOpenWhileEnrolling(matched)) {
       throw redirect(enrolmentAddress(target))
     }
     if (decision === 'root') {

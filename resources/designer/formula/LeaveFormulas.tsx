@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, matchPath, useBlocker } from 'react-router'
 import { it } from '../../../i18n/admin'
-import { unsent } from '../../../src/answers/unsent'
 import { session } from '../../../src/answers/session'
 import { paths } from '../../../src/paths'
 import { Button } from '../../../ui/buttons/Button'
@@ -26,7 +25,7 @@ export function LeaveFormulas() {
     return !isWithin(nextLocation) && session.get().token !== null && names().length > 0
   })
   useEffect(
-    () => unsent.watch(() => namesOfUnsaved(design, unsavedTexts(saves)).length),
+    () => session.unsent.watch(() => namesOfUnsaved(design, unsavedTexts(saves)).length),
     [design, saves],
   )
   if (blocker.state !== 'blocked') return null

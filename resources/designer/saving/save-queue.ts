@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { it } from '../../../i18n/admin'
-import { unsent } from '../../../src/answers/unsent'
+import { session } from '../../../src/answers/session'
 import { CallError } from '../../../src/api/calls/call-error'
 import { passingStatuses } from '../../../src/api/calls/status-groups'
 import { createPause } from '../../../src/api/retry-pause'
@@ -188,7 +188,7 @@ const queues = new Set<SaveQueue>()
 /** Number of unsent changes; a draft that was opened again on another page is in two queues, and counts once. */
 const unsentChanges = () => new Set([...queues].flatMap((queue) => queue.unsent())).size
 
-unsent.watch(unsentChanges)
+session.unsent.watch(unsentChanges)
 
 window.addEventListener('beforeunload', (event) => {
   if (unsentChanges() > 0) event.preventDefault()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { unsent } from '../../../src/answers/unsent'
+import { session } from '../../../src/answers/session'
 import { invalidate } from '../../admin/provider/stale'
 import { SaveQueue } from './save-queue'
 
@@ -13,7 +13,8 @@ export function useSaves(resource: string): SaveQueue {
   useEffect(() => {
     const retry = () => void (saves.get().failed && saves.retry())
     // A wrong formula counts too, as long as its page is open.
-    const warn = (event: BeforeUnloadEvent) => void (unsent.count() > 0 && event.preventDefault())
+    const warn = (event: BeforeUnloadEvent) =>
+      void (session.unsent.count() > 0 && event.preventDefault())
     window.addEventListener('online', retry)
     window.addEventListener('beforeunload', warn)
     return () => {

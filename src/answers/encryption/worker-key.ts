@@ -1,7 +1,8 @@
-import { keyTimeout } from './answer-queue-key'
+/** Time to wait for a key from the service worker, in milliseconds. */
+const keyTimeout = 1_500
 
 /** Session that a key belongs to: the worker returns it to this session alone. */
-interface KeyHolder {
+export interface KeyHolder {
   readonly userId: string
   readonly token: string
 }

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import type { Stored } from '../queue/operation'
 import type { OfflineSummary, OfflineSurvey } from './offline-copy'
 import {
@@ -8,19 +7,11 @@ import {
   type OfflineChange,
   type OfflineRecord,
 } from './offline-record'
-import { deleteOfflineSurveys, OfflineStore } from './offline-store'
+import { OfflineStore } from './offline-store'
+import type { OfflineWork } from './offline-work'
 
-/** Session whose user's surveys are stored. */
-export interface OfflineAccess {
-  readonly token: string
-  readonly userId: string
-  /** The session's `outboxKey`; null while it is not known. */
-  readonly key: string | null
-}
-
-/** Store that is open, or being opened, for a session. */
+/** Store that is open, or being opened, with a key. */
 interface Opened {
-  readonly token: string
   readonly key: string
   readonly store: Promise<OfflineStore>
 }
@@ -32,13 +23,6 @@ interface Changes {
   readonly end: () => void
   /** Number of writes that failed in a row. */
   readonly failures: number
-}
-
-/** Deletion of all offline surveys of some users. */
-interface Deletion {
-  readonly isDeleted: (userId: string) => boolean
-  /** Whether it is still wanted when its turn has come. */
-  readonly isDue: () => boolean
 }
 
 type Work<T> = (offline: OfflineStore) => Promise<T>
@@ -68,24 +52,26 @@ function afterFailure(failed: Changes, since: Changes): Changes {
 }
 
 /**
- * Offline copies of the surveys that the current user opened last. A copy is at most a second older than what the user has seen of the
+ * Offline copies of the surveys that a session's user opened last. A copy is at most a second older than what the user has seen of the
  * survey.
  */
 export class OfflineSurveys {
-  readonly #access: () => OfflineAccess | null
-  readonly #limit = pLimit(1)
+  readonly #userId: string
+  readonly #key: () => string | null
+  readonly #work: OfflineWork
   readonly #changes = new Map<string, Changes>()
-  /** Deletions that failed; they are repeated after the next access. */
-  readonly #failedDeletions: Deletion[] = []
   #opened: Opened | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isEnded = false
 
-  /** @param access current session; null while nobody is logged in */
-  constructor(access: () => OfflineAccess | null) {
-    this.#access = access
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.#write()
-    })
+  /**
+   * @param key the session's `outboxKey`; null while it is not known
+   * @param work of the page, which its sessions share
+   */
+  constructor(userId: string, key: () => string | null, work: OfflineWork) {
+    this.#userId = userId
+    this.#key = key
+    this.#work = work
   }
 
   /** Stores a survey that was read from the server to be opened. */
@@ -125,22 +111,43 @@ export class OfflineSurveys {
     return this.#change(stored.operation.surveyId, { group: changesOf(stored) })
   }
 
-  /** Deletes all copies of a user who logs out. */
-  deleteOf(userId: string): void {
+  /** Deletes all copies of the user, who logs out. */
+  deleteAll(): void {
     for (const { end } of this.#changes.values()) end()
     this.#changes.clear()
-    this.#scheduleDeletion({ isDeleted: (one) => one === userId, isDue: () => true })
+    this.#work.delete({ isDeleted: (one) => one === this.#userId, isDue: () => true })
   }
 
-  /** The current user's store; null while nobody is logged in or the key is not known. */
-  async #store(): Promise<OfflineStore | null> {
-    const access = this.#access()
-    if (access === null || access.key === null) return null
-    const { token, userId, key } = access
-    if (this.#opened?.token === token && this.#opened.key === key) return this.#opened.store
+  /** Writes all changes that wait for the next write. */
+  flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#changes.size === 0) return
+    this.#writeLater()
+    const all = [...this.#changes]
+    this.#changes.clear()
+    for (const [surveyId, one] of all) void this.#apply(surveyId, one)
+  }
+
+  /** Reads and writes nothing any more: the session has ended. */
+  end(): void {
+    this.#isEnded = true
+    void this.#work.run(async () => this.#close()).catch((error: unknown) => console.warn(error))
+  }
+
+  #close(): void {
     void this.#opened?.store.then((one) => one.close()).catch(() => undefined)
-    const store = this.#open(userId, key)
-    this.#opened = { token, key, store }
+    this.#opened = null
+  }
+
+  /** The user's store; null while the key is not known, and once the session has ended. */
+  async #store(): Promise<OfflineStore | null> {
+    const key = this.#key()
+    if (key === null || this.#isEnded) return null
+    if (this.#opened?.key === key) return this.#opened.store
+    this.#close()
+    const store = this.#open(key)
+    this.#opened = { key, store }
     // The next call opens it again.
     store.catch(() => {
       if (this.#opened?.store === store) this.#opened = null
@@ -148,41 +155,22 @@ export class OfflineSurveys {
     return store
   }
 
-  #open(userId: string, key: string): Promise<OfflineStore> {
+  #open(key: string): Promise<OfflineStore> {
     // Surveys of an earlier user who did not log out are deleted, once this store is open.
-    this.#scheduleDeletion({
-      isDeleted: (other) => other !== userId,
+    this.#work.delete({
+      isDeleted: (other) => other !== this.#userId,
       // In a tab that was frozen, the deletion may run while another user is logged in.
-      isDue: () => this.#access()?.userId === userId,
+      isDue: () => !this.#isEnded,
     })
-    return OfflineStore.open(userId, key)
-  }
-
-  #scheduleDeletion(deletion: Deletion): void {
-    const { isDeleted, isDue } = deletion
-    this.#oneByOne(async () => {
-      if (isDue()) await deleteOfflineSurveys(isDeleted)
-    }).catch((error: unknown) => {
-      console.warn(error)
-      this.#failedDeletions.push(deletion)
-    })
-  }
-
-  /** Runs one work after the other, in this tab and all others. @throws errors of the storage */
-  #oneByOne<T>(work: () => Promise<T>): Promise<T> {
-    // Pages without TLS have neither locks nor a store.
-    const { locks } = navigator
-    return this.#limit(() => (locks === undefined ? work() : locks.request('rilievo-kept', work)))
+    return OfflineStore.open(this.#userId, key)
   }
 
   /** Runs work on the store, one after the other, so that each work reads what the one before it wrote. @throws errors of the storage */
   #onStoreOrThrow<T>(work: Work<T>): Promise<T | null> {
-    const result = this.#oneByOne(async () => {
+    return this.#work.run(async () => {
       const offline = await this.#store()
       return offline === null ? null : work(offline)
     })
-    for (const deletion of this.#failedDeletions.splice(0)) this.#scheduleDeletion(deletion)
-    return result
   }
 
   /** Runs work on the store; null if that fails, since the product works without it while there is a network. */
@@ -203,22 +191,12 @@ export class OfflineSurveys {
     waiting.steps.push(step)
     this.#changes.set(surveyId, waiting)
     // A task later, so that all changes of one reply are written together.
-    this.#timer ??= setTimeout(() => this.#write())
+    this.#timer ??= setTimeout(() => this.flush())
     return waiting.written
   }
 
-  #write(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    if (this.#changes.size === 0) return
-    this.#writeLater()
-    const all = [...this.#changes]
-    this.#changes.clear()
-    for (const [surveyId, one] of all) void this.#apply(surveyId, one)
-  }
-
   #writeLater(): void {
-    this.#timer ??= setTimeout(() => this.#write(), writeInterval)
+    this.#timer ??= setTimeout(() => this.flush(), writeInterval)
   }
 
   async #apply(surveyId: string, changes: Changes): Promise<void> {

@@ -1,21 +1,13 @@
 import { decoded, encoded } from '../encryption/base64'
 import { createCipher } from '../encryption/cipher'
-import {
-  type FormerPerson,
-  formerKey,
-  formerPerson,
-  type PageLocation,
-} from '../../api/session/former-person'
+import { type FormerPerson, formerKey, type PageLocation } from '../../api/session/former-person'
 
 /** Label of an encrypted location; stored texts are bound to it, so that it may not change. */
 const label = ({ id }: Pick<FormerPerson, 'id'>) => `place/${id}`
 
 /** Encrypts a location for the browser's storage; null without a key, or without Web Crypto (a page without TLS). */
-async function encrypted(
-  { id, place }: FormerPerson,
-  key: string | null | undefined,
-): Promise<string | null> {
-  if (place === null || typeof place === 'string' || typeof key !== 'string') return null
+async function encrypted({ id, place }: FormerPerson, key: string | null): Promise<string | null> {
+  if (place === null || typeof place === 'string' || key === null) return null
   try {
     const { iv, data } = await (
       await createCipher(key)
@@ -32,13 +24,17 @@ async function encrypted(
  * with the session's key, as unsent answers are.
  *
  * @param key the `outboxKey` of the ended session
+ * @param current user whose session has ended in this tab
  */
-export async function saveLocation(key: string | null | undefined): Promise<void> {
-  const former = formerPerson.get()
+export async function saveLocation(
+  key: string | null,
+  current: () => FormerPerson | null,
+): Promise<void> {
+  const former = current()
   if (former === null) return
   const place = await encrypted(former, key)
   // Somebody may have logged in by now.
-  if (formerPerson.get() !== former) return
+  if (current() !== former) return
   sessionStorage.setItem(formerKey, JSON.stringify({ ...former, place }))
 }
 

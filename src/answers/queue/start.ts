@@ -1,11 +1,11 @@
-import { loadOfflineSurveys } from '../offline/load-offline-surveys'
-import { pageStorage } from '../page-storage'
+import type { OfflineSurveys } from '../offline/offline-surveys'
 import { type AnswerStorage, IndexedDbAnswerStorage } from '../storage/answer-storage'
+import type { Owner } from '../storage/owner'
 import type { StoredChanges } from '../storage/stored-changes'
 import type { Restored } from './queue-state'
 import type { Stored } from './operation'
 import { AnswerQueue } from './answer-queue'
-import { createSender } from './sender'
+import { createSender, type SendAnswer } from './sender'
 
 /** Queue that is open, with its storage. */
 export interface Started {
@@ -14,10 +14,24 @@ export interface Started {
   readonly storage: AnswerStorage | null
 }
 
-async function open(userId: string, key: string | null): Promise<AnswerStorage | null> {
+/** Parts of page and session that a queue uses. */
+export interface QueueDeps {
+  /** Page that owns the changes. */
+  readonly owner: Owner
+  /** Loads the user's offline surveys; null if that fails. */
+  readonly offlineSurveys: () => Promise<Pick<OfflineSurveys, 'noteStored'> | null>
+  /** Sends changes; missing if they go over the network. */
+  readonly send?: SendAnswer | undefined
+}
+
+async function open(
+  userId: string,
+  key: string | null,
+  owner: Owner,
+): Promise<AnswerStorage | null> {
   if (key === null) return null
   try {
-    return await IndexedDbAnswerStorage.open(userId, key, pageStorage.owner)
+    return await IndexedDbAnswerStorage.open(userId, key, owner)
   } catch (error) {
     // Without IndexedDB or Web Crypto the queue works in memory, and the page says so.
     console.warn(error)
@@ -67,8 +81,9 @@ export async function startQueue(
   userId: string,
   key: string | null,
   earlier: Restored | null,
+  { owner, offlineSurveys, send = createSender() }: QueueDeps,
 ): Promise<Started> {
-  const storage = await open(userId, key)
+  const storage = await open(userId, key, owner)
   const none = { operations: [], drafts: [], texts: [], stored: [], unreadable: 0 }
   const inStorage = (await storage?.read()) ?? none
   const latest = changesIn(earlier ?? none)
@@ -83,10 +98,10 @@ export async function startQueue(
   }
   // A stored change goes into the survey's offline copy, whether or not the survey is open.
   const copy = async (stored: Stored) => {
-    const surveys = await loadOfflineSurveys()
+    const surveys = await offlineSurveys()
     if (surveys === null) throw new Error('the code of offline surveys was not loaded')
     await surveys.noteStored(stored)
   }
-  const queue = new AnswerQueue(createSender(), storage, restored, copy)
+  const queue = new AnswerQueue(send, storage, restored, copy)
   return { queue, storage }
 }

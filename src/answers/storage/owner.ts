@@ -14,16 +14,28 @@ export class PageOwner implements Owner {
   readonly id = crypto.randomUUID()
   readonly ready: Promise<void>
   /** Undefined in browsers before 2022 and on pages without TLS. */
-  readonly #locks: LockManager | undefined = globalThis.navigator?.locks
+  readonly #locks: LockManager | undefined
+  readonly #page: Window
   #release: () => void = () => undefined
+  readonly #hide = () => this.#release()
+  readonly #show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void this.#acquire()
+  }
 
-  constructor() {
+  constructor(page: Window) {
+    this.#page = page
+    this.#locks = page.navigator.locks
     this.ready = this.#acquire()
     // The next page, as after a reload, adopts the changes at once. A page that comes back from the cache owns its changes again.
-    window.addEventListener('pagehide', () => this.#release())
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) void this.#acquire()
-    })
+    page.addEventListener('pagehide', this.#hide)
+    page.addEventListener('pageshow', this.#show)
+  }
+
+  /** Lets other pages adopt the changes, for good. */
+  stop(): void {
+    this.#page.removeEventListener('pagehide', this.#hide)
+    this.#page.removeEventListener('pageshow', this.#show)
+    this.#release()
   }
 
   async living(): Promise<ReadonlySet<string> | null> {

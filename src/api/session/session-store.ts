@@ -47,14 +47,16 @@ function write(next: Authentication): void {
 /** Stored for a moment when a user logs out, so that other tabs can tell a logout from the end of a session. */
 const logoutNotice = JSON.stringify({ token: null, user: null, left: true })
 
+/** Listener that is called before the user is cleared in this tab. */
 type EndListener = (how: 'left' | 'ended') => void
-let endListener: EndListener | null = null
+const endListeners = new Set<EndListener>()
 
 // Logging in or out in one tab applies to all of them.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== storageKey && key !== null) return
   const next = read()
-  if (next.token === null) endListener?.(newValue === logoutNotice ? 'left' : 'ended')
+  const how = newValue === logoutNotice ? 'left' : 'ended'
+  if (next.token === null) for (const listener of endListeners) listener(how)
   store.set(next)
 })
 
@@ -82,11 +84,18 @@ export const sessionStore = {
     if (how === 'left') localStorage.setItem(storageKey, logoutNotice)
     write(nobody)
   },
-  /** Sets the listener for the end of a session in another tab; it is called before the user is cleared here. */
-  onEndElsewhere(listener: EndListener): void {
-    endListener = listener
+  /** Adds a listener for the end of a session in another tab, and returns the function that removes it. */
+  onEndElsewhere(listener: EndListener): () => void {
+    endListeners.add(listener)
+    return () => endListeners.delete(listener)
   },
 }
+
+/** Store of token and user, as a page's session uses it. */
+export type SessionStore = Pick<
+  typeof sessionStore,
+  'get' | 'subscribe' | 'set' | 'clear' | 'onEndElsewhere'
+>
 
 /** Calls a function whenever the user leaves, so that the next user can't see what the former one has read or typed. */
 export function whenPersonLeaves(clear: () => void): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { version as words } from '../../../i18n/words/app-bar'
-import { unsent } from '../../answers/unsent'
+import { session } from '../../answers/session'
 import { Button } from '../../../ui/buttons/Button'
 import { ownWorker } from './own-worker'
 import './NewVersion.css'
@@ -10,7 +10,7 @@ const interval = 1_000
 
 /** Whether a reload would lose nothing: no unsent answer, no open dialog, no text outside the questions. */
 function canReload(): boolean {
-  if (unsent.count() > 0 || document.querySelector('dialog[open]') !== null) return false
+  if (session.unsent.count() > 0 || document.querySelector('dialog[open]') !== null) return false
   const texts = document.querySelectorAll<HTMLTextAreaElement>('textarea')
   return [...texts].every((text) => text.value === '' || text.closest('[data-question]') !== null)
 }

@@ -15,7 +15,7 @@ export function EnrolmentScreen() {
   const { user } = useSession()
   const redirect = returnAddress(useSearchParams()[0].get('redirect'), window.location.origin)
   const target = redirect === paths.root() ? homeOf(user?.role) : redirect
-  const [isDue] = useState(session.mustEnrol())
+  const [isDue] = useState(session.current?.mustEnrol)
   if (!isDue) return <Navigate to={paths.profile()} replace />
 
   async function goOn() {

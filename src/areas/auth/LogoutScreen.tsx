@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
-import { answersLeft } from '../../answers/queue/session-queue'
-import { loadOfflineSurveys } from '../../answers/offline/load-offline-surveys'
 import { session } from '../../answers/session'
 import { paths } from '../../paths'
 import { Alert } from '../../../ui/feedback/Alert'
@@ -39,6 +37,9 @@ function linkIn(state: unknown): string | null {
   return typeof link === 'string' ? link : null
 }
 
+/** Answers that only this browser has. */
+const countLeft = async () => (await session.current?.answersLeft()) ?? 0
+
 /** `/logout`: token and user are cleared in this browser in any case, and revoked if the server answers (product §13). */
 function LogoutScreen() {
   const [waiting, setWaiting] = useState(0)
@@ -46,14 +47,13 @@ function LogoutScreen() {
   const [step, setStep] = useState<Step>('counting')
   useEffect(() => {
     if (step === 'counting') {
-      void answersLeft().then((count) => {
+      void countLeft().then((count) => {
         setWaiting(count)
         setStep(count > 0 ? 'asking' : 'loggingOut')
       })
     }
     if (step !== 'loggingOut') return
-    const { user } = session.get()
-    if (user !== null) void loadOfflineSurveys().then((surveys) => surveys?.deleteOf(user.id))
+    void session.current?.offlineSurveys().then((surveys) => surveys?.deleteAll())
     session.logout().then(
       () => setStep('loggedOut'),
       () => setStep('loggedOutHereOnly'),

@@ -1,5 +1,5 @@
 import type { FormerPerson, PageLocation } from '../../api/session/former-person'
-import { keyStorage } from '../../answers/encryption/key-storage'
+import { openLocation } from '../../answers/offline/saved-location'
 import { controlsIn, hasCaret } from '../../api/session/location-in-page'
 import { session } from '../../answers/session'
 
@@ -21,7 +21,7 @@ function focusField(element: HTMLElement, { control, top, caret }: PageLocation)
 
 /** Leads a person who has signed in again back to their last field, as soon as the screen has it. */
 export async function restoreLocation(former: Pick<FormerPerson, 'id' | 'place'>): Promise<void> {
-  const location = await keyStorage.openLocation(former, session.outboxKey())
+  const location = await openLocation(former, session.outboxKey())
   if (location === null) return
   const restore = () => {
     const element = find(location)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadOfflineSurveys } from '../../answers/offline/load-offline-surveys'
+import { session } from '../../answers/session'
 import type { OfflineThread } from '../../answers/offline/offline-record'
 import { callKey } from '../../api/calls/query'
 import { type SurveyRecord, surveyIncludes } from '../../answers/survey/survey-record'
@@ -28,5 +28,5 @@ export function mergeSurvey(
     surveyKey(surveyId),
     (opened) => opened && { ...opened, data: { ...opened.data, ...changes } },
   )
-  void loadOfflineSurveys().then((surveys) => surveys?.noteSurvey(surveyId, changes))
+  void session.current?.offlineSurveys().then((surveys) => surveys?.noteSurvey(surveyId, changes))
 }

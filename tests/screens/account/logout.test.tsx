@@ -5,7 +5,7 @@ import { session } from '../../../src/answers/session'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { Study } from '../../setup/data/study'
 import { loggedIn } from '../browser'
-import { operation } from '../answers/operations'
+import { leaveBehind } from '../answers/owners'
 import { http, lost, network } from '../network'
 
 const loaded = vi.hoisted(() => ({ auth: false }))
@@ -28,17 +28,8 @@ beforeEach(async () => {
 /** Leaves an answer in this browser as an earlier page did that could not send it. */
 async function leaveAnswer(value: number): Promise<string> {
   const surveyId = (await registry.survey()).id
-  const { IndexedDbAnswerStorage } = await import('../../../src/answers/storage/answer-storage')
-  const { pageStorage } = await import('../../../src/answers/page-storage')
-  await session.authenticate()
-  const outbox = await IndexedDbAnswerStorage.open(
-    registry.doctor.id,
-    session.outboxKey() ?? '',
-    pageStorage.owner,
-  )
   const answer = { surveyId, groupId: registry.groupId(), questionId: registry.questionId('peso') }
-  await outbox.put(operation({ ...answer, operationId: crypto.randomUUID(), value }))
-  outbox.close()
+  await leaveBehind(registry.doctor, { ...answer, value })
   return surveyId
 }
 

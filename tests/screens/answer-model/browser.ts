@@ -24,20 +24,10 @@ import { type Decision, decisions, type Shown } from './shown'
  * Whoever rebuilds the way of an answer changes these two files alone.
  */
 
-vi.mock('../../../src/answers/page-storage', async () => {
+vi.mock('../../../src/answers/session', async () => {
   const { currentLife: life } = await import('./clock')
-  return {
-    pageStorage: {
-      get owner() {
-        return (life() as PageLife).owner
-      },
-    },
-  }
-})
-// Mocked here too: of several imports of a mocked module at once, the test runner ends only the first.
-vi.mock('../../../src/answers/offline/load-offline-surveys', async () => {
-  const { currentLife: life } = await import('./clock')
-  return { loadOfflineSurveys: async () => (life() as PageLife).browser.copies }
+  const offlineSurveys = async () => (life() as PageLife).browser.copies
+  return { session: { current: { offlineSurveys } } }
 })
 
 const surveyId = '7'
@@ -73,12 +63,22 @@ export class Page {
     return asPartOf(this.life, work)
   }
 
+  /** Parts of page and session that a queue uses. */
+  get deps() {
+    return { owner: this.life.owner, offlineSurveys: async () => this.#browser.copies }
+  }
+
   /** Opens the survey, or goes on with the page after a sign-in. */
   async open(): Promise<void> {
     const former = this.#session
     await this.#do(async () => {
       const { userId } = this.#browser
-      this.#session = await startQueue(userId, keyOf(userId), former?.queue.everything() ?? null)
+      this.#session = await startQueue(
+        userId,
+        keyOf(userId),
+        former?.queue.everything() ?? null,
+        this.deps,
+      )
       former?.storage?.close()
       setTimeout(() => this.#takeOver(), 1_000)
       this.#timers.push(setInterval(() => this.#takeOver(), 10_000))
@@ -306,7 +306,7 @@ export async function storedFor(
   const page = new Page(browser, `${userId}-guest`)
   return asPartOf(page.life, async () => {
     const stored = await countStored(userId)
-    const { queue, storage } = await startQueue(userId, keyOf(userId), null)
+    const { queue, storage } = await startQueue(userId, keyOf(userId), null, page.deps)
     const { pending, refused, drafts, unreadable } = queue.state.get()
     queue.stop()
     storage?.close()

@@ -1,12 +1,12 @@
 import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
-import { PageOwner } from '../../../src/answers/storage/owner'
+import { openPage } from './owners'
 import { createCipher } from '../../../src/answers/encryption/cipher'
 import { operation } from './operations'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
-const page = new PageOwner()
+const page = openPage()
 
 describe('a change that waits in the browser', () => {
   it('is there again after a reload, in the order in which it was given', async () => {
@@ -51,7 +51,7 @@ describe('a change that waits in the browser', () => {
     await after.put(sent)
     await after.remove(sent.operationId)
     after.close()
-    const next = await IndexedDbAnswerStorage.open('ilda', key(1), new PageOwner())
+    const next = await IndexedDbAnswerStorage.open('ilda', key(1), openPage())
     expect((await next.read()).operations).toEqual([])
     next.close()
   })

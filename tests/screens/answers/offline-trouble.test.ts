@@ -1,18 +1,23 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageStorage } from '../../../src/answers/page-storage'
-import { answerQueueKey } from '../../../src/answers/encryption/answer-queue-key'
-import { sessionStore } from '../../../src/api/session/session-store'
+import { OfflineSurveys } from '../../../src/answers/offline/offline-surveys'
+import { OfflineWork } from '../../../src/answers/offline/offline-work'
 import { answerTo, operation } from './operations'
 import { group, question, survey } from '../doctor/filling/surveys'
 
-const { offlineSurveys } = pageStorage
-const user = { id: '9' } as never
+const work = new OfflineWork()
+let key: string | null
+let offlineSurveys: OfflineSurveys
+
+/** Somebody signs in on this page, with the key of this browser; whoever was there before is signed out. */
+function become(userId: string): void {
+  offlineSurveys?.end()
+  key = Buffer.alloc(32, 1).toString('base64')
+  offlineSurveys = new OfflineSurveys(userId, () => key, work)
+}
 
 beforeEach(() => {
-  // Another session opens the storage anew.
-  sessionStore.set({ token: crypto.randomUUID(), user })
-  answerQueueKey.set(Buffer.alloc(32, 1).toString('base64'))
+  become('9')
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
@@ -60,7 +65,7 @@ describe('an answer that is stored need not wait in the outbox', () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(full)
     await expect(offlineSurveys.noteStored(stored('febbre'))).resolves.toBeUndefined()
     vi.restoreAllMocks()
-    answerQueueKey.set(null)
+    key = null
     await expect(offlineSurveys.noteStored(stored('tosse'))).resolves.toBeUndefined()
   })
 })
@@ -71,7 +76,7 @@ it('a former user’s data is deleted after what another tab is just writing', a
   const held = new Promise<void>((resolve) => (release = resolve))
   const request = vi.fn((_name: string, work: () => Promise<unknown>) => held.then(work))
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
-  offlineSurveys.deleteOf('9')
+  offlineSurveys.deleteAll()
   const found = keptValues()
   await vi.waitFor(
     () => expect(request).toHaveBeenCalledWith('rilievo-kept', expect.anything()),
@@ -84,12 +89,6 @@ it('a former user’s data is deleted after what another tab is just writing', a
   expect(await database.count('surveys')).toBe(0)
   database.close()
 })
-
-/** Somebody else signs in on this page, with the key of this browser. */
-function become(id: string): void {
-  sessionStore.set({ token: crypto.randomUUID(), user: { id } as never })
-  answerQueueKey.set(Buffer.alloc(32, 1).toString('base64'))
-}
 
 it('a tab that was frozen before it had forgotten others takes nothing of who is here by then', async () => {
   await keep()

@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Stored } from '../../../src/answers/queue/operation'
 import { countStored, IndexedDbAnswerStorage } from '../../../src/answers/storage/answer-storage'
-import { type Owner, PageOwner } from '../../../src/answers/storage/owner'
+import type { Owner } from '../../../src/answers/storage/owner'
 import { AnswerQueue } from '../../../src/answers/queue/answer-queue'
 import { startQueue } from '../../../src/answers/queue/start'
 import { heldServer, operation } from './operations'
+import { openPage } from './owners'
 import { nothing } from './started-queue'
 
 const key = Buffer.alloc(32, 3).toString('base64')
-const page = new PageOwner()
+const page = openPage()
 
 /** Pages of one browser, as the browser's locks tell them apart. */
 function browser() {
@@ -212,7 +213,10 @@ it('a change that the browser could not write over its draft is the one that a r
   await storage.putDraft({ ...change, value: null, typed })
   storage.close()
   const earlier = { operations: [change], drafts: [], texts: [], unreadable: 0 }
-  const { queue } = await startQueue('nora', key, earlier)
+  const { queue } = await startQueue('nora', key, earlier, {
+    owner: page,
+    offlineSurveys: async () => null,
+  })
   expect(queue.everything()).toMatchObject({ operations: [{ value: 210 }], drafts: [] })
   queue.stop()
 })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallError } from '../../../api/calls/call-error'
 import { connection } from '../../../api/calls/connection'
 import { call } from '../../../api/calls/http'
-import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
+import { session } from '../../../answers/session'
 import { callKey } from '../../../api/calls/query'
 import { handledByCaller } from '../../../api/calls/status-groups'
 import { mergeSurvey } from '../survey-cache'
@@ -44,7 +44,9 @@ const keyOf = (surveyId: string) => callKey('threads', { params: { surveyId } })
 
 /** Stores threads with the survey's offline copy. */
 function storeOffline(surveyId: string, threads: readonly ThreadRecord[]): void {
-  void loadOfflineSurveys().then((surveys) => surveys?.noteSurvey(surveyId, { threads }))
+  void session.current
+    ?.offlineSurveys()
+    .then((surveys) => surveys?.noteSurvey(surveyId, { threads }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Resource } from '../../../../contract/models/index'
 import { it } from '../../../../i18n/dashboard'
-import { useAnswerQueue } from '../../../answers/queue/session-queue'
+import { useAnswerQueue } from '../../../answers/session'
 import { useCall } from '../../../api/calls/query'
 import { awayStatuses } from '../../../api/calls/status-groups'
 import { EmptyState } from '../../../../ui/feedback/EmptyState'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import { answersCount } from '../../../../i18n/words/doctor/names'
 import { call } from '../../../api/calls/http'
-import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
+import { session } from '../../../answers/session'
 import { callKey } from '../../../api/calls/query'
 import { handledByCaller } from '../../../api/calls/status-groups'
 import { paths } from '../../../paths'
@@ -33,7 +33,7 @@ export function DeleteDialog({ survey, store, onClose }: DeleteDialogProps) {
       onClose={onClose}
       submit={async () => {
         await call('deleteSurvey', { params: { surveyId: survey.id }, quiet: handledByCaller })
-        void loadOfflineSurveys().then((surveys) => surveys?.remove(survey.id))
+        void session.current?.offlineSurveys().then((surveys) => surveys?.remove(survey.id))
         void client.invalidateQueries({ queryKey: callKey('surveys') })
         toasts.success(words.deleted)
         await navigate(paths.doctor.surveys(survey.database?.id ?? '', 'user'), { replace: true })

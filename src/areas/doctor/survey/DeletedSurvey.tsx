@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
-import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
-import { useAnswerQueue } from '../../../answers/queue/session-queue'
+import { session, useAnswerQueue } from '../../../answers/session'
 import type { QuestionRecord } from '../../../answers/survey/records'
 import { Alert } from '../../../../ui/feedback/Alert'
 import { groupsOf } from '../../../answers/survey/survey-record'
@@ -18,7 +17,7 @@ function useOfflineQuestions(surveyId: string): readonly QuestionRecord[] {
   const { data = [] } = useQuery({
     queryKey: ['offlineQuestions', surveyId],
     queryFn: async () => {
-      const copy = await (await loadOfflineSurveys())?.read(surveyId)
+      const copy = await (await session.current?.offlineSurveys())?.read(surveyId)
       return copy ? groupsOf(copy.record).flatMap(({ questions }) => questions) : []
     },
     gcTime: 0,
@@ -37,7 +36,7 @@ function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) 
   const isEmpty = waiting.length + typed.length === 0
   useEffect(() => {
     // The offline copy is deleted once no unsaved answer needs it: the user has no access to the survey any more.
-    if (isEmpty) void loadOfflineSurveys().then((surveys) => surveys?.remove(surveyId))
+    if (isEmpty) void session.current?.offlineSurveys().then((surveys) => surveys?.remove(surveyId))
   }, [isEmpty, surveyId])
   if (refused.length + typed.length === 0) return null
   return (

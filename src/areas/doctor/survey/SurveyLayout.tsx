@@ -5,12 +5,10 @@ import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
 import { format } from '../../../../i18n/formats/format'
 import { italianDay } from '../../../../engine/survey/day'
-import { unsent } from '../../../answers/unsent'
 import type { CallError } from '../../../api/calls/call-error'
 import { provideLocation } from '../../../api/session/former-person'
-import { useAnswerQueue } from '../../../answers/queue/session-queue'
 import { awayStatuses, notFoundStatuses } from '../../../api/calls/status-groups'
-import { useSession } from '../../../answers/session'
+import { session, useAnswerQueue, useSession } from '../../../answers/session'
 import { currentLocation } from '../../../api/session/location-in-page'
 import { Alert } from '../../../../ui/feedback/Alert'
 import { NotLoaded } from '../../../../ui/feedback/NotLoaded'
@@ -45,7 +43,7 @@ function useUnloadGuard(store: SurveyStore | null): void {
     const warn = (event: BeforeUnloadEvent) => {
       // Calls from here on must outlive the page.
       store.flush({ keepalive: true })
-      if (unsent.count() > 0) event.preventDefault()
+      if (session.unsent.count() > 0) event.preventDefault()
     }
     const flush = () => {
       if (document.visibilityState === 'hidden') store.flush({ keepalive: true })

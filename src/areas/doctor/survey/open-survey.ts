@@ -1,7 +1,7 @@
 import { CallError } from '../../../api/calls/call-error'
 import { connection } from '../../../api/calls/connection'
 import { call } from '../../../api/calls/http'
-import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
+import { session } from '../../../answers/session'
 import type { OfflineSurvey } from '../../../answers/offline/offline-copy'
 import { awayStatuses } from '../../../api/calls/status-groups'
 import { loadingTags } from '../../../api/calls/request-status'
@@ -25,14 +25,15 @@ async function readFromServer(surveyId: string, signal: AbortSignal): Promise<Op
     signal,
   })
   const data = withArchivedQuestions(reply.data)
-  void loadOfflineSurveys().then((surveys) => surveys?.keep(data))
+  void session.current?.offlineSurveys().then((surveys) => surveys?.keep(data))
   return { data, keptAt: null, requestedAt: reply.askedAt, threads: null }
 }
 
 /** Reads the offline copy of a survey; null if there is none. */
 async function readOffline(surveyId: string): Promise<OpenedSurvey | null> {
   const requestedAt = performance.now()
-  const copy: OfflineSurvey | null = (await (await loadOfflineSurveys())?.read(surveyId)) ?? null
+  const copy: OfflineSurvey | null =
+    (await (await session.current?.offlineSurveys())?.read(surveyId)) ?? null
   if (copy === null) return null
   const { threads = null, ...data } = copy.record
   return { data, keptAt: copy.keptAt, requestedAt, threads }

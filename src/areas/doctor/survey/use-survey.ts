@@ -5,9 +5,8 @@ import type { Endpoints } from '../../../../contract/endpoints'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import type { CallError } from '../../../api/calls/call-error'
 import { call } from '../../../api/calls/http'
-import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
 import { loadingTags } from '../../../api/calls/request-status'
-import { unsent } from '../../../answers/unsent'
+import { session } from '../../../answers/session'
 import { withFocusRestored } from '../../../filling/question/focus-question'
 import { LiveSurvey } from '../../../answers/survey/live-survey'
 import { mergeSurvey, type OpenedSurvey, surveyKey } from '../survey-cache'
@@ -45,10 +44,12 @@ export function useSurveyStore(
     if (read === undefined || read.data.id !== surveyId || queue === null) return
     const open = new LiveSurvey(read, queue, {
       noteOffline: (changes) =>
-        void loadOfflineSurveys().then((surveys) => surveys?.noteGroup(read.data.id, changes)),
+        void session.current
+          ?.offlineSurveys()
+          .then((surveys) => surveys?.noteGroup(read.data.id, changes)),
       keepFocus: withFocusRestored,
     })
-    const unwatch = unsent.watch(open.store.unfinished)
+    const unwatch = session.unsent.watch(open.store.unfinished)
     setLive(open)
     return () => {
       setLive(null)

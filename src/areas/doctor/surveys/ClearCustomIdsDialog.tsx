@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import { call } from '../../../api/calls/http'
 import { callKey, useCall } from '../../../api/calls/query'
-import { loadOfflineSurveys } from '../../../answers/offline/load-offline-surveys'
 import { handledByCaller } from '../../../api/calls/status-groups'
 import { session } from '../../../answers/session'
 import { Button } from '../../../../ui/buttons/Button'
@@ -24,7 +23,7 @@ interface ClearCustomIdsDialogProps {
 
 /** Removes the patients' codes from the offline copies of the doctor's own surveys. */
 async function clearOfflineCopies(databaseId: string): Promise<void> {
-  const store = await loadOfflineSurveys()
+  const store = await session.current?.offlineSurveys()
   const own = session.get().user?.id
   for (const survey of (await store?.list()) ?? []) {
     if (survey.databaseId !== databaseId || survey.authorId !== own) continue

@@ -30,7 +30,7 @@ function UnlockForm({ userId, email }: UnlockFormProps) {
     try {
       const key = await openKey(userId, password)
       if (key === null) return words.wrong
-      session.unlock(key)
+      session.current?.unlock(key)
       return null
     } catch (error) {
       console.error(error)
@@ -102,7 +102,7 @@ function useStoredData(userId: string): StoredData | null {
   useEffect(() => {
     let isCurrent = true
     const unlock = (key: string) => {
-      if (isCurrent) session.unlock(key)
+      if (isCurrent) session.current?.unlock(key)
     }
     findKeyOrData(userId, unlock).then(
       (result) => {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { AnyRecord } from '../../../../contract/jsonapi'
-import { unsent } from '../../../../src/answers/unsent'
+import { session } from '../../../../src/answers/session'
 import type { Study } from '../../../setup/data/study'
 import { statisticsStudy, Templates } from '../../../setup/data/templates'
 import { http, lost, network, reach } from '../../network'
@@ -56,13 +56,13 @@ test('a block that is changed without a server stays as chosen, and is saved onc
   await user.selectOptions(chart, 'Tabella')
   await screen.findByText('Non salvato')
   expect(chart).toHaveProperty('value', 'table')
-  expect(unsent.count()).toBe(1)
+  expect(session.unsent.count()).toBe(1)
   expect(asksBeforeClosing()).toBe(true)
   network.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await waitFor(async () => expect((await stored(id))[0]).toMatchObject({ chart: 'table' }))
   await screen.findByText(/^Salvato/)
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
 })
 
 test('changes of blocks that meet a failing server are sent again by themselves, in their order', async () => {
@@ -77,7 +77,7 @@ test('changes of blocks that meet a failing server are sent again by themselves,
   network.resetHandlers()
   await waitFor(async () => expect(await storedCodes(id)).toEqual(['note', 'weight']))
   expect((await stored(id))[1]).toMatchObject({ chart: 'table' })
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
 })
 
 test('a block changed without a server is saved although its page was left', async () => {
@@ -87,10 +87,10 @@ test('a block changed without a server is saved although its page was left', asy
   await screen.findByText('Non salvato')
   await router.navigate(`/admin/databases/${heart.databaseId}/templates`)
   await screen.findByRole('heading', { level: 1, name: 'Modelli statistici' })
-  expect(unsent.count()).toBe(1)
+  expect(session.unsent.count()).toBe(1)
   network.resetHandlers()
   await waitFor(async () => expect((await stored(id))[0]).toMatchObject({ chart: 'table' }))
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
 })
 
 test('a template that is reloaded amid a pause in typing, or amid a save, is asked about first', async () => {

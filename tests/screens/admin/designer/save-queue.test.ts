@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SaveQueue } from '../../../../resources/designer/saving/save-queue'
-import { unsent } from '../../../../src/answers/unsent'
+import { session } from '../../../../src/answers/session'
 import { CallError } from '../../../../src/api/calls/call-error'
 import { sessionStore } from '../../../../src/api/session/session-store'
 import { createStore } from '../../../../src/api/store'
@@ -71,14 +71,14 @@ test('shown changes wait while the server is away, and are then sent in their or
   await queue.show(shown('removal'))
   expect(sent).toEqual(['move'])
   expect(queue.get().failed).toBe(true)
-  expect(unsent.count()).toBe(2)
+  expect(session.unsent.count()).toBe(2)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(sent).toEqual(['move', 'move'])
   failure = null
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sent.slice(2)).toEqual(['move', 'removal'])
   expect(queue.get()).toMatchObject({ saving: 0, failed: false })
-  expect(unsent.count()).toBe(0)
+  expect(session.unsent.count()).toBe(0)
   expect(reads).toBe(1)
 })
 
@@ -104,7 +104,7 @@ test('a save that reaches the server ends the pause of all that waits', async ()
   await queue.run(() => send('group'))
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual(['move', 'group', 'move', 'name'])
-  expect(unsent.count()).toBe(0)
+  expect(session.unsent.count()).toBe(0)
 })
 
 test('a shown change that is refused is told, the page is read again, and the next one is sent', async () => {
@@ -115,7 +115,7 @@ test('a shown change that is refused is told, the page is read again, and the ne
   expect(toasts.get().map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Nel frattempo qualcun altro ha cambiato/),
   ])
-  expect(unsent.count()).toBe(0)
+  expect(session.unsent.count()).toBe(0)
 })
 
 test('a draft counts as unsent once, also where two pages have shown it', () => {
@@ -123,9 +123,9 @@ test('a draft counts as unsent once, also where two pages have shown it', () => 
   queue.follow(edited)
   const other = new SaveQueue()
   other.follow(edited)
-  expect(unsent.count()).toBe(1)
+  expect(session.unsent.count()).toBe(1)
   edited.set({ unsaved: false })
-  expect(unsent.count()).toBe(0)
+  expect(session.unsent.count()).toBe(0)
 })
 
 test('a failure ends with the draft that was discarded', async () => {
@@ -151,7 +151,7 @@ test('unsent changes of a person who leaves are sent for nobody else', async () 
   failure = away
   await queue.show(shown('move'))
   sessionStore.clear('left')
-  expect(unsent.count()).toBe(0)
+  expect(session.unsent.count()).toBe(0)
   failure = null
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toEqual(['move'])

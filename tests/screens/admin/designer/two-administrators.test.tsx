@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { waiting } from '../../../../resources/designer/drafts/waiting'
-import { unsent } from '../../../../src/answers/unsent'
+import { session } from '../../../../src/answers/session'
 import { person, type Person } from '../../../setup/people/people'
 import { startAdmin } from '../open-admin'
 
@@ -67,7 +67,7 @@ test('a field that both changed shows both values with who changed it, and one i
   await screen.findByDisplayValue('Polso da seduto')
   expect(screen.queryByText('Non salvato')).toBeNull()
   expect(await stored(id)).toMatchObject({ name: 'Polso da seduto' })
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
 })
 
 test('two lists of options become one, and only what both changed is asked', async () => {
@@ -99,11 +99,11 @@ test('changes of a question that the other deleted outlive its editor, and bring
   const notice = await screen.findByRole('region', { name: 'Polso' })
   await within(notice).findByText(/«Polso» è stato eliminato da Bice Collega/)
   within(notice).getByText('Testo della domanda: Polso (bpm)')
-  expect(unsent.count()).toBe(1)
+  expect(session.unsent.count()).toBe(1)
   await user.click(within(notice).getByRole('button', { name: 'Ripristina e salva' }))
   await waitFor(async () => expect(await stored(id)).toMatchObject({ name: 'Polso (bpm)' }))
   await waitFor(() => expect(waiting.get()).toEqual([]))
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
 })
 
 test('changes of a question that the other moved are saved where it is now', async () => {
@@ -118,7 +118,7 @@ test('changes of a question that the other moved are saved where it is now', asy
   await waitFor(() => expect(screen.queryByLabelText('Testo della domanda')).toBeNull())
   const list = screen.getByRole('navigation', { name: 'Gruppi' })
   await within(list).findByText(/Esami/)
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
 })
 
 test('a choice that is open when the page is left waits until it is opened again', async () => {
@@ -129,11 +129,11 @@ test('a choice that is open when the page is left waits until it is opened again
   await screen.findByRole('group', { name: 'Testo della domanda' })
   await router.navigate(`/admin/databases/${databaseId}`)
   await screen.findByText(/aspetta la tua scelta/)
-  expect(unsent.count()).toBe(1)
+  expect(session.unsent.count()).toBe(1)
   await router.navigate(`/admin/databases/${databaseId}/edit/${groupId}`)
   await user.click(await screen.findByRole('button', { name: 'Tieni la mia: Testo della domanda' }))
   await waitFor(async () => expect(await stored(id)).toMatchObject({ name: 'Polso (bpm)' }))
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
 })
 
 test('an administrator who comes back to the page sees what the other changed', async () => {

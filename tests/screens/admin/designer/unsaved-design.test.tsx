@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { unsent } from '../../../../src/answers/unsent'
+import { session } from '../../../../src/answers/session'
 import { person, type Person } from '../../../setup/people/people'
 import { http, lost, network } from '../../network'
 import { startAdmin } from '../open-admin'
@@ -63,10 +63,10 @@ test('a question that was moved while there was no server is moved when there is
   document.getElementById(`card-${ids[1]}`)?.focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await screen.findByText('Non salvato')
-  expect(unsent.count()).toBe(1)
+  expect(session.unsent.count()).toBe(1)
   network.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
   expect((await questionsNow()).map(({ name }) => name)).toEqual(['Altezza', 'Peso'])
 })
 
@@ -89,7 +89,7 @@ test('changes that meet a failing server are sent again by themselves, moves in 
   document.getElementById(`card-${ids[2]}`)?.focus()
   await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
   await screen.findByText('Non salvato')
-  expect(unsent.count()).toBe(3)
+  expect(session.unsent.count()).toBe(3)
   network.resetHandlers()
   await waitFor(async () =>
     expect((await questionsNow()).map(({ name }) => name)).toEqual([
@@ -98,7 +98,7 @@ test('changes that meet a failing server are sent again by themselves, moves in 
       'Altezza',
     ]),
   )
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
   await screen.findByText(/^Salvato/)
 })
 
@@ -113,13 +113,13 @@ test('changes made without a server are saved although the designer was left', a
   await user.type(screen.getByLabelText('Testo della domanda'), ' (kg)')
   await router.navigate(`/admin/databases/${databaseId}`)
   await screen.findByText(/aspetta/)
-  expect(unsent.count()).toBe(2)
+  expect(session.unsent.count()).toBe(2)
   expect(asksBeforeClosing()).toBe(true)
   network.resetHandlers()
   await waitFor(async () =>
     expect((await questionsNow()).map(({ name }) => name)).toEqual(['Altezza', 'Peso (kg)']),
   )
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
 })
 
 test('a designer with a wrong formula asks before it is left', async () => {
@@ -127,7 +127,7 @@ test('a designer with a wrong formula asks before it is left', async () => {
   const field = await screen.findByRole('textbox', { name: 'Formula' })
   // jsdom has no keys for an editor that draws its text itself.
   EditorView.findFromDOM(field)?.dispatch({ changes: { from: 0, insert: '1 +' } })
-  await waitFor(() => expect(unsent.count()).toBe(1))
+  await waitFor(() => expect(session.unsent.count()).toBe(1))
   expect(asksBeforeClosing()).toBe(true)
   await router.navigate(`/admin/databases/${databaseId}`)
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
@@ -137,7 +137,7 @@ test('a designer with a wrong formula asks before it is left', async () => {
   await router.navigate(`/admin/databases/${databaseId}`)
   await user.click(await screen.findByText('Esci senza salvare'))
   await waitFor(() => expect(address()).toBe(`/admin/databases/${databaseId}`))
-  await waitFor(() => expect(unsent.count()).toBe(0))
+  await waitFor(() => expect(session.unsent.count()).toBe(0))
 })
 
 test('letters right after Esc in a question are no commands', async () => {

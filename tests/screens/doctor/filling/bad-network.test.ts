@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SurveyRecord, surveyIncludes } from '../../../../src/answers/survey/survey-record'
 import { SurveyStore } from '../../../../src/answers/survey/survey-store'
 import { IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
-import { PageOwner } from '../../../../src/answers/storage/owner'
+import { openPage } from '../../answers/owners'
 import { AnswerQueue } from '../../../../src/answers/queue/answer-queue'
 import { createSender } from '../../../../src/answers/queue/sender'
 import { Random } from '../../../../server/seed/random'
@@ -64,7 +64,7 @@ async function opened(queue: AnswerQueue): Promise<SurveyStore> {
 }
 
 it(`${saves} saves over a network that loses, repeats, breaks off and delays: one row each, the last value of each`, async () => {
-  const outbox = await IndexedDbAnswerStorage.open('lia', key, new PageOwner())
+  const outbox = await IndexedDbAnswerStorage.open('lia', key, openPage())
   const queue = new AnswerQueue(createSender(), outbox, { operations: [], unreadable: 0 })
   const stores: SurveyStore[] = []
   for (let count = 0; count < surveys; count += 1) stores.push(await opened(queue))

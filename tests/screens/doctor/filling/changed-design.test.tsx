@@ -4,12 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kindOf, questionKinds } from '../../../../kinds/index'
 import type { AnswerOperation } from '../../../../src/answers/queue/operation'
-import { IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
-import { pageStorage } from '../../../../src/answers/page-storage'
-import { session } from '../../../../src/answers/session'
 import type { Study } from '../../../setup/data/study'
 import { loggedIn } from '../../browser'
-import { operation } from '../../answers/operations'
+import { leaveBehind } from '../../answers/owners'
 
 const { study, go } = startSite()
 let registry: Study
@@ -30,18 +27,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   surveyId = (await registry.survey()).id
   loggedIn(registry.doctor)
-  await session.authenticate()
 })
 
 async function answeredBefore(kind: string, before: Partial<AnswerOperation>): Promise<void> {
-  const outbox = await IndexedDbAnswerStorage.open(
-    registry.doctor.id,
-    session.outboxKey() ?? '',
-    pageStorage.owner,
-  )
   const place = { surveyId, groupId: registry.groupId(), questionId: registry.questionId(kind) }
-  await outbox.put(operation({ ...place, operationId: crypto.randomUUID(), ...before }))
-  outbox.close()
+  await leaveBehind(registry.doctor, { ...place, ...before })
 }
 
 describe.each(given)('an answer that waited while its question was made one of %s', (kind) => {

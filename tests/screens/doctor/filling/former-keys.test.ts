@@ -5,13 +5,13 @@ import { answerKey, keyInSurvey } from '../../../../src/answers/answer-address'
 import { createCipher } from '../../../../src/answers/encryption/cipher'
 import { IndexedDbCommentDrafts } from '../../../../src/answers/offline/comment-drafts'
 import { IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
-import { PageOwner } from '../../../../src/answers/storage/owner'
+import { openPage } from '../../answers/owners'
 import { AnswerQueue } from '../../../../src/answers/queue/answer-queue'
 import { heldServer } from '../../answers/operations'
 import { group, question, survey } from './surveys'
 
 const key = Buffer.alloc(32, 9).toString('base64')
-const page = new PageOwner()
+const page = openPage()
 const [notes, weight] = ['11', '12']
 const visit = group('1', [
   question(notes, { name: 'Note', kind: 'text', metadata: {} }),

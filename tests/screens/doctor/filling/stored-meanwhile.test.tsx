@@ -1,13 +1,10 @@
 import { startSite } from '../../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
-import { pageStorage } from '../../../../src/answers/page-storage'
-import { session } from '../../../../src/answers/session'
 import type { Study } from '../../../setup/data/study'
 import { loggedIn } from '../../browser'
 import { http, network, reach } from '../../network'
-import { operation } from '../../answers/operations'
+import { leaveBehind } from '../../answers/owners'
 
 const { go, study } = startSite()
 let registry: Study
@@ -25,7 +22,6 @@ beforeEach(async () => {
   ])
   surveyId = (await registry.survey()).id
   loggedIn(registry.doctor)
-  await session.authenticate()
 })
 
 /** The survey is read as it was before the answers that wait are stored, and arrives once they have been. */
@@ -53,14 +49,8 @@ function readBefore(): void {
 }
 
 test('an answer that is stored while its survey is on its way stands in its field, and the next one goes on from it', async () => {
-  const outbox = await IndexedDbAnswerStorage.open(
-    registry.doctor.id,
-    session.outboxKey() ?? '',
-    pageStorage.owner,
-  )
   const place = { groupId: registry.groupId(), questionId: registry.questionId('peso') }
-  await outbox.put(operation({ ...place, surveyId, value: 70, operationId: crypto.randomUUID() }))
-  outbox.close()
+  await leaveBehind(registry.doctor, { ...place, surveyId, value: 70 })
   readBefore()
   const { user } = go(`/doctor/surveys/${surveyId}/user/edit`)
   const weight = await screen.findByLabelText<HTMLInputElement>(/^Peso/)

@@ -3,11 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '../../../../server/accounts/queries/sessions'
 import { newSession } from '../../../../server/accounts/sessions/session-token'
-import { pageStorage } from '../../../../src/answers/page-storage'
-import { answerQueueKey } from '../../../../src/answers/encryption/answer-queue-key'
 import { session } from '../../../../src/answers/session'
 import { storageKey, type Authentication } from '../../../../src/api/session/session-store'
-import { unsent } from '../../../../src/answers/unsent'
 import { person } from '../../../setup/people/people'
 import type { Study } from '../../../setup/data/study'
 import { http, lost, network, reach } from '../../network'
@@ -86,7 +83,8 @@ test('a doctor who comes back after the end of the session sends nothing again t
   )
   const { user, weight } = await fillIn()
   // The browser's copy of the survey takes the answer late.
-  vi.spyOn(pageStorage.offlineSurveys, 'noteStored').mockReturnValue(new Promise(() => {}))
+  const copies = await session.current?.offlineSurveys()
+  if (copies) vi.spyOn(copies, 'noteStored').mockReturnValue(new Promise(() => {}))
   await user.type(weight, '70')
   await user.tab()
   await screen.findByText(/^Salvato alle/)
@@ -105,11 +103,11 @@ test('a change that only this page has outlasts a session that ends while its qu
   const { user, weight } = await fillIn()
   await user.type(weight, '70')
   await user.tab()
-  await waitFor(() => expect(unsent.count()).toBe(1))
+  await waitFor(() => expect(session.unsent.count()).toBe(1))
   act(() => session.clear())
   const ended = new Promise<void>((resolve) => {
-    const stop = answerQueueKey.subscribe(() => {
-      if (answerQueueKey.get() === undefined) return
+    const stop = session.locked.subscribe(() => {
+      if (session.locked.get()) return
       stop()
       // The queue is asked for as its key comes.
       queueMicrotask(() => {
@@ -161,10 +159,10 @@ test('nothing is sent any more of who was here when somebody else’s token come
   const { user, weight } = await fillIn(own.doctor, (await own.survey()).id)
   await user.type(weight, '70')
   await user.tab()
-  await waitFor(() => expect(unsent.count()).toBe(1))
+  await waitFor(() => expect(session.unsent.count()).toBe(1))
   const former = session.get().user
   hearOf({ token: other.token, user: former })
-  expect(unsent.count()).toBe(1)
+  expect(session.unsent.count()).toBe(1)
   hearOf({ token: other.token, user: null })
-  expect(unsent.count()).toBe(0)
+  expect(session.unsent.count()).toBe(0)
 })

@@ -3,14 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { keyStorage } from '../../../../src/answers/encryption/key-storage'
 import { deleteKey, hasKey, saveKey } from '../../../../src/answers/encryption/key-store'
-import { IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
-import { pageStorage } from '../../../../src/answers/page-storage'
-import { answerQueueKey } from '../../../../src/answers/encryption/answer-queue-key'
 import { session } from '../../../../src/answers/session'
+import { sessionStore } from '../../../../src/api/session/session-store'
 import { toasts } from '../../../../ui/feedback/toasts'
 import { type Person, person } from '../../../setup/people/people'
 import { loggedIn } from '../../browser'
-import { operation } from '../../answers/operations'
+import { leaveBehind } from '../../answers/owners'
 import { http, lost, network } from '../../network'
 
 const password = 'quattro cavalli blu 71'
@@ -25,7 +23,9 @@ beforeEach(async () => {
 })
 /** The page is loaded again, and the server does not answer. */
 function reloadWithoutServer(): void {
-  answerQueueKey.set(undefined)
+  const signedIn = session.get()
+  sessionStore.set({ token: null, user: null })
+  sessionStore.set(signedIn)
   network.use(http.get('/v1/current_user', lost))
   opened = go('/doctor')
 }
@@ -38,13 +38,7 @@ async function typePassword(text: string): Promise<void> {
 
 test('without the server the password of the last login opens the doctor’s pages, and no other', async () => {
   await saveKey(carla.id, password, session.outboxKey() ?? '')
-  const outbox = await IndexedDbAnswerStorage.open(
-    carla.id,
-    session.outboxKey() ?? '',
-    pageStorage.owner,
-  )
-  await outbox.put(operation({ value: 1 }))
-  outbox.close()
+  await leaveBehind(carla, { value: 1 })
   reloadWithoutServer()
   await screen.findByRole('heading', { level: 1, name: 'Non in linea' })
   await screen.findByText(/^1 risposta di questo browser aspetta/)
@@ -129,7 +123,8 @@ test('a password that is changed elsewhere takes the key away as soon as the ser
 })
 
 test('a sign-out while the key is being stored leaves nothing behind', async () => {
-  const sealing = keyStorage.save(carla.id, password, 'chiave')
+  const isCurrent = () => session.get().user?.id === carla.id
+  const sealing = keyStorage.save(carla.id, password, 'chiave', isCurrent)
   session.clear()
   await sealing
   expect(await hasKey(carla.id)).toBe(false)

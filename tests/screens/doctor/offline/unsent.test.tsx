@@ -1,44 +1,24 @@
 import { startSite } from '../../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { IndexedDbAnswerStorage } from '../../../../src/answers/storage/answer-storage'
-import { pageStorage } from '../../../../src/answers/page-storage'
-import { session } from '../../../../src/answers/session'
+import { countStored } from '../../../../src/answers/storage/answer-storage'
 import { person } from '../../../setup/people/people'
-import { loggedIn } from '../../browser'
 import { http, lost, network } from '../../network'
-import { operation } from '../../answers/operations'
+import { leaveBehind } from '../../answers/owners'
 
-const { go, study, visit } = startSite()
+const { study, visit } = startSite()
 
 test('answers to a survey that was deleted elsewhere can be given up, once that is confirmed', async () => {
   const registry = await study([
     { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
   ])
   const { id: surveyId } = await registry.survey()
-  loggedIn(registry.doctor)
-  await session.authenticate()
-  const kept = async () => {
-    const outbox = await IndexedDbAnswerStorage.open(
-      registry.doctor.id,
-      session.outboxKey() ?? '',
-      pageStorage.owner,
-    )
-    const { operations } = await outbox.read()
-    outbox.close()
-    return operations.length
-  }
-  const outbox = await IndexedDbAnswerStorage.open(
-    registry.doctor.id,
-    session.outboxKey() ?? '',
-    pageStorage.owner,
-  )
+  const kept = () => countStored(registry.doctor.id)
   const place = { groupId: registry.groupId(), questionId: registry.questionId('peso') }
-  await outbox.put(operation({ ...place, surveyId, value: 70 }))
-  outbox.close()
+  await leaveBehind(registry.doctor, { ...place, surveyId, value: 70 })
   await registry.doctor.call('deleteSurvey', { params: { surveyId } })
 
-  const { user } = go('/doctor')
+  const { user } = visit(registry.doctor, '/doctor')
   const button = { name: `Scarta le risposte rifiutate della scheda ${surveyId}` }
   await user.click(await screen.findByRole('button', button))
   await user.click(await screen.findByRole('button', { name: 'Tienile' }))

@@ -1,7 +1,6 @@
 import { startSite } from '../../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { pageStorage } from '../../../../src/answers/page-storage'
 import { queryClient } from '../../../../src/api/calls/query'
 import { session } from '../../../../src/answers/session'
 import type { Study } from '../../../setup/data/study'
@@ -101,7 +100,7 @@ test('without a server its comments stand at the answers that this browser has k
   await fillIn()
   await screen.findByRole('button', { name: 'Commento aperto: Peso' })
   await vi.waitFor(async () => {
-    const found = await pageStorage.offlineSurveys.read(surveyId)
+    const found = await (await session.current?.offlineSurveys())?.read(surveyId)
     expect(found?.record.threads).toHaveLength(1)
   }, 10_000)
   await say('Misurata?', 'altezza')
