@@ -4,6 +4,7 @@ import { wordsOf } from './reading/names'
 import { needless, newBreaches } from './lists'
 import { beginsBadly } from './rules/comments'
 import { isItalian } from './rules/italian'
+import { moduleState } from './rules/module-state'
 import { deadSections } from './rules/references'
 
 const prose = (text: string, isDoc = true): Prose => ({ file: 'a.ts', line: 1, isDoc, text })
@@ -30,6 +31,28 @@ test('sentences of a comment end at points, paragraphs and lines of lists; code 
     'One is short. Another names `a.b.c()` too.\n\n- a point\n- the next one\n@returns three words here'
   const sentences = sentencesOf(prose(text))
   expect(sentences.map(wordCount)).toEqual([3, 4, 2, 3, 3])
+})
+
+describe('the state of a module', () => {
+  it.each([
+    ['let last = 0', 'last'],
+    ['export const queue = createStore(null)', 'queue'],
+    [
+      'const open = new Map<string, Store>()\nexport const put = () => open.set("a", store)',
+      'open',
+    ],
+    ['const page = new Page()', 'page'],
+    ['window.addEventListener("online", wake)', 'ExpressionStatement'],
+  ])('is found in «%s»', (text, name) => expect(moduleState(text)).toEqual([name]))
+
+  it.each([
+    'export const limits = { surveys: 20 } as const',
+    'const passing = new Set([408, 500])\nexport const passes = (status: number) => passing.has(status)',
+    'const encoder = new TextEncoder()',
+    'export class Page { readonly #queues = new Map() }',
+    'export const later = () => new Map()',
+    'interface Row { readonly id: string }',
+  ])('is none in «%s»', (text) => expect(moduleState(text)).toEqual([]))
 })
 
 test('a name is split into words, however it is written', () => {

@@ -6,7 +6,7 @@ function logged(work: Promise<void>): Promise<void> {
   return work.catch((error: unknown) => console.warn(error))
 }
 
-/** What is stored of a session for its user's next one: the key under their password, and their location. */
+/** Storage of what a session leaves for its user's next one: the key under their password, and their location. */
 export const keyStorage = {
   /**
    * Stores the key encrypted with the password, after a login.

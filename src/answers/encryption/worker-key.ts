@@ -11,8 +11,8 @@ export interface KeyHolder {
 const worker = () => navigator.serviceWorker?.controller ?? null
 
 /** Puts the key into the service worker's memory, so that a reload without a server needs no password. */
-export function putWorkerKey(holder: KeyHolder, key: string): void {
-  worker()?.postMessage({ type: 'key-put', ...holder, key })
+export function putWorkerKey({ userId, token }: KeyHolder, key: string): void {
+  worker()?.postMessage({ type: 'key-put', userId, token, key })
 }
 
 /**
@@ -22,7 +22,7 @@ export function putWorkerKey(holder: KeyHolder, key: string): void {
  * @returns the key in base64, or null if the worker does not have it or does not reply in time
  */
 export function askWorkerKey(
-  holder: KeyHolder,
+  { userId, token }: KeyHolder,
   onLate: (key: string) => void,
 ): Promise<string | null> {
   const controller = worker()
@@ -43,7 +43,7 @@ export function askWorkerKey(
       else if (key !== null) onLate(key)
     })
     port1.start()
-    controller.postMessage({ type: 'key-get', ...holder }, [port2])
+    controller.postMessage({ type: 'key-get', userId, token }, [port2])
   })
 }
 

@@ -34,8 +34,8 @@ export const loadKeyStorage = () =>
   import('../encryption/key-storage').then(({ keyStorage }) => keyStorage)
 
 /**
- * Page of the browser, on which sessions follow each other: it makes an `AnswerSession` for the user that the browser's store names,
- * renews it with their token, and ends it once the user has gone. It holds all listeners at the window.
+ * Page of the browser, on which sessions follow each other. It makes an `AnswerSession` for the user whom the browser's store names,
+ * renews it with their token, and ends it once they have left. It holds all listeners at the window.
  */
 export class BrowserPage {
   readonly unsent = new Unsent()
@@ -163,9 +163,8 @@ export class BrowserPage {
 
   /** Sends the session's key to the service worker. An idle worker is stopped within half a minute, and needs it before a reload. */
   #sendKey(): void {
-    const { userId, token, key = null } = this.#session ?? {}
-    if (userId !== undefined && token !== undefined && key !== null)
-      putWorkerKey({ userId, token }, key)
+    const session = this.#session
+    if (session !== null && session.key !== null) putWorkerKey(session, session.key)
   }
 
   /** Sends again and adopts changes: the network may be back, or another page may have ended. */

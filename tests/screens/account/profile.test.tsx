@@ -45,7 +45,12 @@ test('a new password keeps whoever changed it at work, and opens what waits in t
   await screen.findByText('Questa')
   const key = session.outboxKey()
   await waitFor(() =>
-    expect(remember).toHaveBeenCalledWith(one.id, 'tre-mele-verdi-sul-tavolo', key),
+    expect(remember).toHaveBeenCalledWith(
+      one.id,
+      'tre-mele-verdi-sul-tavolo',
+      key,
+      expect.any(Function),
+    ),
   )
   remember.mockRestore()
   await waitFor(async () => expect(await knownBrowsersOf(site.server(), one.id)).toBe(1))

@@ -3,6 +3,7 @@ import { comments, sentences } from './comments'
 import { functions } from './functions'
 import { italian } from './italian'
 import { kindNames } from './kinds'
+import { moduleStates } from './module-state'
 import { references } from './references'
 import { undrawnArrows } from './picture'
 import { rooms, smallFiles } from './rooms'
@@ -33,5 +34,6 @@ export const rules: readonly Rule[] = [
   references,
   italian,
   kindNames,
+  moduleStates,
   titles,
 ]
