@@ -16,16 +16,16 @@ const transitions: Readonly<Record<Phase, Partial<Readonly<Record<SessionEvent, 
   ended: {},
 }
 
-/** Parts of a page that its sessions use. */
-export interface SessionDeps {
+/** Page as its sessions use it. */
+export interface SessionPage {
   readonly endedQueues: EndedQueues
   readonly unsent: Unsent
+  /** Sends changes; undefined if they go over the network. */
+  readonly send: SendAnswer | undefined
   /** Loads the page's storage. */
-  readonly storage: () => Promise<PageStorage>
-  /** Sends changes; missing if they go over the network. */
-  readonly send?: SendAnswer | undefined
-  /** Called when a session has a new key. */
-  readonly onUnlocked: () => void
+  storage(): Promise<PageStorage>
+  /** Notes that the session has a new key. */
+  noteUnlocked(): void
 }
 
 /**
@@ -37,21 +37,20 @@ export class AnswerSession {
   readonly queue: SessionQueue
   /** Whether the user must set up a second factor before anything else (product §9), by the server's last reply. */
   mustEnrol = false
-  readonly #deps: SessionDeps
+  readonly #page: SessionPage
   #phase: Phase = 'locked'
   #token: string
   #key: string | null = null
   #offlineSurveys: Promise<OfflineSurveys | null> | null = null
 
-  constructor(userId: string, token: string, deps: SessionDeps) {
+  constructor(userId: string, token: string, page: SessionPage) {
     this.userId = userId
     this.#token = token
-    this.#deps = deps
-    const { endedQueues, send } = deps
-    this.queue = new SessionQueue(userId, endedQueues, async (earlier) => {
-      const storage = await deps.storage()
+    this.#page = page
+    this.queue = new SessionQueue(userId, page.endedQueues, async (earlier) => {
+      const storage = await page.storage()
       const offlineSurveys = () => this.offlineSurveys()
-      return storage.startQueue(userId, this.#key, earlier(), { offlineSurveys, send })
+      return storage.startQueue(userId, this.#key, earlier(), { offlineSurveys, send: page.send })
     })
   }
 
@@ -78,7 +77,7 @@ export class AnswerSession {
     const isKnown = this.isOpen && key === this.#key
     if (isKnown || !this.#move('unlocked')) return
     this.#key = key
-    this.#deps.onUnlocked()
+    this.#page.noteUnlocked()
   }
 
   /** Goes on with another token of the same user, as after a change of password: open pages keep their queue. */
@@ -96,7 +95,7 @@ export class AnswerSession {
 
   /** Loads the user's offline surveys lazily, so that pages don't wait for the code; null if it can't be loaded. */
   offlineSurveys(): Promise<OfflineSurveys | null> {
-    this.#offlineSurveys ??= this.#deps.storage().then(
+    this.#offlineSurveys ??= this.#page.storage().then(
       (storage) => storage.offlineSurveys(this.userId, () => (this.isOpen ? this.#key : null)),
       () => {
         // The next call loads it again.
@@ -117,11 +116,11 @@ export class AnswerSession {
    * are sent first.
    */
   async answersLeft(): Promise<number> {
-    const { unsent } = this.#deps
+    const { unsent } = this.#page
     try {
       // Without the key, as while the server is away, the stored answers can't be read, only counted.
       if (!this.queue.isUsed && this.#key === null) {
-        return await (await this.#deps.storage()).countStored(this.userId)
+        return await (await this.#page.storage()).countStored(this.userId)
       }
       await this.queue.sendAll()
     } catch (error) {

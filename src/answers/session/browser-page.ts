@@ -2,10 +2,11 @@ import type { connection } from '../../api/calls/connection'
 import type { FormerPerson } from '../../api/session/former-person'
 import type { SessionStore } from '../../api/session/session-store'
 import { createStore, type Store } from '../../api/store'
+import type { keyStorage } from '../encryption/key-storage'
 import { putWorkerKey } from '../encryption/worker-key'
 import type { PageStorage } from '../page-storage'
 import type { SendAnswer } from '../queue/sender'
-import { AnswerSession } from './answer-session'
+import { AnswerSession, type SessionPage } from './answer-session'
 import { EndedQueues, Unsent } from './unsent'
 
 /** Surroundings of a page. */
@@ -27,22 +28,23 @@ export interface PageDeps {
 /** Interval at which a visible page checks for the server and for changes of ended pages, in milliseconds. */
 const checkInterval = 10_000
 
-export const logFailure = (error: unknown) => console.warn(error)
+const logFailure = (error: unknown) => console.warn(error)
 
-/** Loads the storage of key and location lazily: pages don't wait for it. */
-export const loadKeyStorage = () =>
-  import('../encryption/key-storage').then(({ keyStorage }) => keyStorage)
+/** Loads the storage of key and location lazily, as pages don't wait for it, and uses it. Failures are logged. */
+export function withKeyStorage(use: (storage: typeof keyStorage) => void): void {
+  import('../encryption/key-storage').then((loaded) => use(loaded.keyStorage), logFailure)
+}
 
 /**
  * Page of the browser, on which sessions follow each other. It makes an `AnswerSession` for the user whom the browser's store names,
  * renews it with their token, and ends it once they have left. It holds all listeners at the window.
  */
-export class BrowserPage {
+export class BrowserPage implements SessionPage {
+  readonly endedQueues = new EndedQueues()
   readonly unsent = new Unsent()
   readonly #deps: PageDeps
   /** Called when the server may be back. */
   readonly #check: () => Promise<void>
-  readonly #endedQueues = new EndedQueues()
   readonly #locked = createStore(true)
   /** Functions that end what the page listens to. */
   readonly #ends: (() => void)[] = []
@@ -99,6 +101,28 @@ export class BrowserPage {
     this.#storage = null
   }
 
+  get send(): SendAnswer | undefined {
+    return this.#deps.send
+  }
+
+  storage(): Promise<PageStorage> {
+    this.#storage ??= import('../page-storage').then(
+      ({ PageStorage }) => new PageStorage(this.#deps.window),
+    )
+    // The next call loads it again.
+    this.#storage.catch(() => (this.#storage = null))
+    return this.#storage
+  }
+
+  noteUnlocked(): void {
+    // Opens the queue early: every page of a doctor needs it.
+    if (this.#deps.store.get().user?.role === 'doctor') void this.#session?.queue.open()
+    this.#sendKey()
+    // Loaded now, for a session that ends without a network.
+    withKeyStorage(() => undefined)
+    this.#locked.set(false)
+  }
+
   /** Stores user and location, for their next login. */
   storeLocation(): void {
     const { store, former } = this.#deps
@@ -106,7 +130,7 @@ export class BrowserPage {
     if (user === null) return
     const key = this.#session?.key ?? null
     former.note(user)
-    loadKeyStorage().then((storage) => storage.saveLocation(key, former.get), logFailure)
+    withKeyStorage((storage) => void storage.saveLocation(key, former.get))
   }
 
   #listen(target: EventTarget, type: string, listener: (event: Event) => void): void {
@@ -121,21 +145,11 @@ export class BrowserPage {
     const session = this.#session
     // The token alone does not say whose it is.
     if (token !== null && user !== null && user.id === session?.userId) session.renew(token)
-    else if (token !== null && user !== null) this.#change(this.#begin(user.id, token))
+    else if (token !== null && user !== null) this.#change(new AnswerSession(user.id, token, this))
     else if (session !== null) this.#change(null)
     // Another user has logged in, in this tab or another: what this tab stores for the former one is deleted.
     const last = former.get()
     if (last !== null && user !== null && user.id !== last.id) former.clear()
-  }
-
-  #begin(userId: string, token: string): AnswerSession {
-    return new AnswerSession(userId, token, {
-      endedQueues: this.#endedQueues,
-      unsent: this.unsent,
-      storage: () => this.#loadStorage(),
-      send: this.#deps.send,
-      onUnlocked: () => this.#unlocked(),
-    })
   }
 
   #change(next: AnswerSession | null): void {
@@ -143,22 +157,6 @@ export class BrowserPage {
     this.#session = next
     former?.end()
     this.#locked.set(true)
-  }
-
-  #unlocked(): void {
-    // Opens the queue early: every page of a doctor needs it.
-    if (this.#deps.store.get().user?.role === 'doctor') void this.#session?.queue.open()
-    this.#sendKey()
-    this.#locked.set(false)
-  }
-
-  #loadStorage(): Promise<PageStorage> {
-    this.#storage ??= import('../page-storage').then(
-      ({ PageStorage }) => new PageStorage(this.#deps.window),
-    )
-    // The next call loads it again.
-    this.#storage.catch(() => (this.#storage = null))
-    return this.#storage
   }
 
   /** Sends the session's key to the service worker. An idle worker is stopped within half a minute, and needs it before a reload. */
@@ -189,11 +187,11 @@ export class BrowserPage {
   }
 
   #noteCleared({ key }: StorageEvent): void {
-    if (key === null) this.#endedQueues.noteCleared()
+    if (key === null) this.endedQueues.noteCleared()
   }
 
   /** Warns before the page ends: its user did not log out, and these answers are nowhere else. */
   #warn(event: Event): void {
-    if (this.#endedQueues.endWithPage()) event.preventDefault()
+    if (this.endedQueues.endWithPage()) event.preventDefault()
   }
 }

@@ -11,7 +11,7 @@ import type { Store } from '../../api/store'
 import { askWorkerKey, deleteWorkerKey } from '../encryption/worker-key'
 import { noteEnd, noteSignOut } from '../offline/renewal'
 import type { AnswerSession } from './answer-session'
-import { BrowserPage, loadKeyStorage, logFailure, type PageDeps } from './browser-page'
+import { BrowserPage, type PageDeps, withKeyStorage } from './browser-page'
 import type { Unsent } from './unsent'
 
 /** Error of a session that could not begin although no call failed (product §13). */
@@ -144,7 +144,7 @@ export class PageSession {
     const { userId, key = null } = this.current ?? {}
     if (userId === undefined || key === null) return
     const isCurrent = () => this.get().user?.id === userId
-    loadKeyStorage().then((storage) => storage.save(userId, password, key, isCurrent), logFailure)
+    withKeyStorage((storage) => void storage.save(userId, password, key, isCurrent))
   }
 
   /**
@@ -186,7 +186,7 @@ export class PageSession {
     this.#deps.store.clear(how === 'leaving' ? 'left' : 'ended')
     if (user === null) return
     deleteWorkerKey()
-    loadKeyStorage().then((storage) => storage.delete(user.id), logFailure)
+    withKeyStorage((storage) => storage.delete(user.id))
   }
 
   /** Key of what this browser has encrypted, in base64, or null while it is not known. The server calls it `outboxKey`. */
