@@ -45,7 +45,7 @@ function inStatement(statement: Statement, program: Node): string[] {
       const name = id.type === 'Identifier' ? id.name : 'a pattern'
       return inner.kind !== 'const' || mayChange(name, init, program) ? [name] : []
     })
-  const declares = /Declaration$/.test(inner.type)
+  const declares = inner.type.endsWith('Declaration')
   return declares ? [] : [inner.type]
 }
 

@@ -52,6 +52,27 @@ test('without the server the password of the last login opens the doctor’s pag
   await screen.findByText(/1 risposta da/)
 })
 
+test('the key that the service worker still has opens the pages without a question', async () => {
+  const { token } = session.get()
+  const key = session.outboxKey()
+  const asked: unknown[] = []
+  const controller = {
+    postMessage(message: { type: string }, [port]: MessagePort[] = []) {
+      // Copied, as between threads: some values can't be sent.
+      asked.push(structuredClone(message))
+      if (message.type === 'key-get') port?.postMessage({ key })
+    },
+  }
+  const serviceWorker = { controller, addEventListener: () => undefined }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  reloadWithoutServer()
+  await screen.findByRole('heading', { level: 1, name: 'I miei database' })
+  expect(asked).toContainEqual({ type: 'key-get', userId: carla.id, token })
+  expect(asked).toContainEqual({ type: 'key-put', userId: carla.id, token, key })
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
 test('the key that the service worker gives late opens them all the same', async () => {
   await saveKey(carla.id, password, session.outboxKey() ?? '')
   const key = session.outboxKey()
