@@ -18,7 +18,7 @@ import { Persistence } from '../storage/persistence'
 import { type Adoption, adoptDraft } from './adopted-drafts'
 import { Drafts } from './drafts'
 import { createFieldTexts, type FieldTexts, shownTexts } from './field-texts'
-import { type AnswerOperation, type Draft, notBefore, type Stored } from './operation'
+import { type AnswerOperation, type Draft, Instants, type Stored } from './operation'
 import type { Outcome, PushOptions, QueueState, Restored } from './queue-state'
 import { createRecentOutcomes } from './recent-outcomes'
 import type { SendAnswer } from './sender'
@@ -34,6 +34,7 @@ import type { SendAnswer } from './sender'
  * What an event does to one answer is in `state/delivery-table.ts`; the queue carries out what follows.
  */
 export class AnswerQueue {
+  readonly instants = new Instants()
   readonly #state: Store<QueueState>
   readonly #send: SendAnswer
   readonly #storage: AnswerStorage | null
@@ -339,7 +340,7 @@ export class AnswerQueue {
     const all = [...operations, ...drafts.flatMap((draft) => adoptDraft(draft, this.#adoption))]
     all.sort((one, other) => one.at - other.at)
     for (const operation of all) {
-      notBefore(operation.at)
+      this.instants.notBefore(operation.at)
       this.#dispatch(answerKey(operation), { kind, operation })
     }
     this.#refresh({ unreadable: this.#state.get().unreadable + unreadable })

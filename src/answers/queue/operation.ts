@@ -56,7 +56,7 @@ export interface AnswerOperation extends SubmittedAnswer, AnswerAddress {
   readonly confirmed: boolean
   /** Revision that the value is based on; null if there was no answer. */
   readonly revision: number | null
-  /** Instant at which it was made, in milliseconds, as `instant()` returns it: it orders the changes of an answer. */
+  /** Instant at which it was made, in milliseconds, by the queue's `Instants`: it orders the changes of an answer. */
   readonly at: number
   readonly refusal: RejectedChange | null
   /** True if it was discarded in favour of the server's answer: it is sent to the history alone. */
@@ -96,17 +96,20 @@ export interface Draft extends AnswerOperation {
   }
 }
 
-let lastInstant = 0
+/** Clock of `at`. It always goes on, even if the machine's clock is put back, so that it orders changes. */
+export class Instants {
+  #last = 0
 
-/** Current time for `at`, in milliseconds. It always grows, even if the clock is put back, so that it orders changes. */
-export function instant(): number {
-  lastInstant = Math.max(Date.now(), lastInstant + 1)
-  return lastInstant
-}
+  /** Current time, in milliseconds. */
+  next(): number {
+    this.#last = Math.max(Date.now(), this.#last + 1)
+    return this.#last
+  }
 
-/** Makes later instants come after `at`, of a change of an earlier page, even if the clock was put back since. */
-export function notBefore(at: number): void {
-  lastInstant = Math.max(lastInstant, at)
+  /** Makes later instants come after `at`, of a change of an earlier page. */
+  notBefore(at: number): void {
+    this.#last = Math.max(this.#last, at)
+  }
 }
 
 /** Whether a change still answers this question: an administrator may have changed the question's kind meanwhile. */

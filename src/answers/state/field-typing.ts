@@ -149,7 +149,7 @@ export function paused(field: Field, { commit }: FieldEventOf<'paused'>): FieldS
 /** Deletes the field's text, since the field was left, and commits what was typed. */
 export function left(field: Field, { commit }: FieldEventOf<'left'>): FieldStep {
   const { field: next, effects } = committed({ ...field, typed: null }, { commit })
-  // What can't be sent is stored at once: the doctor has finished with it, and the page may be killed.
+  // A value that can't be sent is stored at once: the doctor has finished with it, and the page may be killed.
   return { field: next, effects: [{ kind: 'dropText' }, ...effects, { kind: 'writeDraft' }] }
 }
 

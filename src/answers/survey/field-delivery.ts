@@ -1,6 +1,6 @@
 import { answerKey } from '../answer-address'
 import type { AnswerQueue } from '../queue/answer-queue'
-import { type AnswerOperation, type Draft, type SubmittedAnswer, instant } from '../queue/operation'
+import type { AnswerOperation, Draft, SubmittedAnswer } from '../queue/operation'
 import type { Commit, FieldEffect } from '../state/field'
 import { checkValue } from './check-value'
 import type { Entry } from './survey-fields'
@@ -138,7 +138,7 @@ export class FieldDelivery {
       missingReason,
       confirmed: false,
       revision: field.revision,
-      at: instant(),
+      at: this.#queue.instants.next(),
       refusal: null,
       discarded: false,
       asked: { kind: question.kind, name: question.name },
