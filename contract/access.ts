@@ -158,6 +158,10 @@ export const access = {
   'surveys.review': { grants: { doctor: ['reviewer'] }, seenBy: 'surveys.read' },
   /** Writes comments on an answer, between author and supervisors. Administrators can read them. */
   'surveys.comment': { grants: { doctor: ['author', 'supervisor'] }, seenBy: 'surveys.read' },
+  /** Gives a completed survey back to its doctor. */
+  'surveys.return': { grants: { ...admins, doctor: ['reviewer'] }, seenBy: 'surveys.read' },
+  /** Gives back a survey that was approved already. */
+  'surveys.returnApproved': { grants: admins, seenBy: 'surveys.read' },
   'surveys.lock': { grants: admins, seenBy: 'surveys.read' },
   'surveys.remove': { grants: { doctor: ['author'] }, seenBy: 'surveys.read' },
 } as const satisfies Record<string, Rule>

@@ -46,6 +46,7 @@ export const pages = {
     stats: '/admin/databases/:databaseId/stats',
     stat: '/admin/databases/:databaseId/stats/:templateId',
     statConfig: '/admin/databases/:databaseId/stats/:templateId/config',
+    survey: '/admin/databases/:databaseId/surveys/:surveyId',
     users: '/admin/users',
     userCreate: '/admin/users/create',
     user: '/admin/users/:userId',

@@ -40,6 +40,7 @@ export const problems = {
   foreignReferences: 409,
   notTakingAnswers: 409,
   commentsClosed: 409,
+  alreadyInStatus: 409,
   moveNotAllowed: 409,
   answersMissing: 409,
   nothingToFill: 409,

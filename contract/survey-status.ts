@@ -11,7 +11,12 @@ export interface SurveyMove {
   readonly from: SurveyStatus
   readonly to: SurveyStatus
   /** Action of `access.ts` that the move requires. */
-  readonly action: 'surveys.complete' | 'surveys.review' | 'surveys.lock'
+  readonly action:
+    | 'surveys.complete'
+    | 'surveys.review'
+    | 'surveys.return'
+    | 'surveys.returnApproved'
+    | 'surveys.lock'
   readonly needsNote: boolean
 }
 
@@ -20,7 +25,8 @@ export const surveyMoves: readonly SurveyMove[] = [
   { from: 'returned', to: 'completed', action: 'surveys.complete', needsNote: false },
   { from: 'completed', to: 'draft', action: 'surveys.complete', needsNote: false },
   { from: 'completed', to: 'approved', action: 'surveys.review', needsNote: false },
-  { from: 'completed', to: 'returned', action: 'surveys.review', needsNote: true },
+  { from: 'completed', to: 'returned', action: 'surveys.return', needsNote: true },
+  { from: 'approved', to: 'returned', action: 'surveys.returnApproved', needsNote: true },
   { from: 'approved', to: 'locked', action: 'surveys.lock', needsNote: true },
   { from: 'locked', to: 'approved', action: 'surveys.lock', needsNote: true },
 ]

@@ -7,6 +7,7 @@ import { mails } from './words/admin/mails'
 import { members } from './words/admin/members'
 import { merging, undo } from './words/admin/merging'
 import { requests } from './words/admin/requests'
+import { surveyWords } from './words/admin/surveys'
 import { templates } from './words/admin/templates'
 import { rateLimitWords } from './words/admin/rate-limits'
 import { users } from './words/admin/users'
@@ -83,6 +84,7 @@ const admin = {
   conditions,
   users,
   requests,
+  surveys: surveyWords,
   templates,
   list,
 } as const

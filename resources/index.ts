@@ -6,6 +6,7 @@ import { mails } from './mails/mails'
 import { questions } from './questions/questions'
 import type { DefinedResource } from './admin/resource'
 import { subscriptionRequests } from './subscription-requests/subscription-requests'
+import { surveys } from './surveys/surveys'
 import { templates } from './templates/templates'
 import { rateLimits } from './rate-limits/rate-limits'
 import { users } from './users/users'
@@ -19,6 +20,7 @@ export const resources: readonly DefinedResource[] = [
   subscriptionRequests,
   mails,
   rateLimits,
+  surveys,
   databaseUsers,
   databaseSupervisors,
   templates,

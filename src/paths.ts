@@ -58,6 +58,16 @@ export function enrolmentAddress(redirect: string): string {
   return `${paths.secondFactor()}?redirect=${encodeURIComponent(redirect)}`
 }
 
+/** Address of the list of a database's surveys in the administration, perhaps narrowed by filters. */
+export function adminSurveys(
+  databaseId: string,
+  filter?: Readonly<Record<string, string>>,
+): string {
+  const search = new URLSearchParams({ tab: 'surveys' })
+  if (filter) search.set('filter', JSON.stringify(filter))
+  return `${paths.admin.database(databaseId)}?${search}`
+}
+
 /** The address that a `redirect` parameter names, or `/`: never an address of another origin. */
 export function returnAddress(redirect: string | null, origin: string): string {
   return ownAddress(redirect, origin) ?? paths.root()

@@ -48,7 +48,13 @@ const surveyFilters = {
 } as const
 
 /** Filters of one database's list, and of its export. */
-const databaseFilters = { ...surveyFilters, userId: anId, customId: codeFilter } as const
+const databaseFilters = {
+  userId: anId,
+  /** Centre that the survey was opened in, by its name. */
+  provider: anyText,
+  customId: codeFilter,
+  ...surveyFilters,
+} as const
 
 const surveySort = ['-updatedAt', 'createdAt', 'customId', 'status', 'completedAt'] as const
 

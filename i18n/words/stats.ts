@@ -302,6 +302,10 @@ export const stats = {
   openSurveys: (figure: string, number: string) => `${number}, ${figure}: mostra le schede`,
   surveys: {
     title: 'Schede',
+    /** Name of a figure of a card, such as «Stato: Completata». */
+    of: (card: string, figure: string) => `${card}: ${figure}`,
+    counted: (figure: string, number: number, isMore: boolean) =>
+      `${figure} · ${isMore ? 'oltre ' : ''}${surveys(number)}`,
     loadError: 'Non è stato possibile caricare le schede',
     none: 'Nessuna scheda tra quelle che puoi leggere.',
     caption: 'Schede dietro al numero',

@@ -47,8 +47,14 @@ export interface ListOverrides<Row> {
   readonly columns?: readonly DeclaredColumn<Row>[]
   /** Actions on several records; deletion if left out, for readers who may delete. */
   readonly bulk?: readonly (ManyAction<Row> | DialogAction<Row>)[]
-  /** Inputs for filters whose values the contract does not name. */
-  readonly filters?: readonly ReactElement[]
+  /** Inputs for filters whose values the contract does not name. One stands in place of the model's for the same filter. */
+  readonly filters?: readonly ReactElement<{ readonly source: string }>[]
+  /** Names of filters that a reader adds from a menu, as they are seldom needed. */
+  readonly occasionalFilters?: readonly string[]
+  /** Whether a search text may be a patient's code: it then stands in the session's memory, and in no address. */
+  readonly hasPrivateSearch?: boolean
+  /** Button in place of the one that saves the list as a file. */
+  readonly Export?: ComponentType
   /** Further buttons beside the list's tools, for a list below a parent record. */
   readonly Actions?: ComponentType<{ readonly parent: ParentRecord }>
   /** Warnings above a list that has a page of its own. */

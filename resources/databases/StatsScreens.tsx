@@ -14,6 +14,7 @@ const site: StatisticsSite = {
   page: paths.admin.stat,
   templates: paths.admin.templates,
   configure: paths.admin.statConfig,
+  survey: (surveyId, _view, databaseId) => paths.admin.survey(databaseId, surveyId),
 }
 
 /** List of a database's pages of statistics (product §12: admin_stats_index). */

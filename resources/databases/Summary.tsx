@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 import type { Resource } from '../../contract/models/index'
 import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
-import { paths } from '../../src/paths'
+import { adminSurveys, paths } from '../../src/paths'
 import { Card } from '../../ui/layout/Card'
 import type { Design } from '../designer/design'
 import { LinkButton } from '../../ui/buttons/LinkButton'
@@ -74,6 +74,11 @@ export function Summary({ database }: { readonly database: Design }) {
         )}
         <div className="row summary__foot">
           <div className="note">{surveys > 0 && <LastActivity databaseId={id} />}</div>
+          {surveys > 0 && (
+            <LinkButton variant="quiet" icon="survey" to={adminSurveys(id)}>
+              {it.admin.surveys.show}
+            </LinkButton>
+          )}
           <LinkButton variant="quiet" icon="stats" to={paths.admin.stats(id)}>
             {words.stats}
           </LinkButton>

@@ -52,6 +52,7 @@ const filterNames: Readonly<Record<string, (value: string) => string>> = {
   },
   comments: () => words.comments,
   userId: words.author,
+  provider: words.provider,
   customId: (value) =>
     ({ set: words.withCode, none: words.withoutCode })[value] ?? words.doubledCode,
   createdFrom: (day) => words.createdFrom(formatDay(day)),

@@ -72,7 +72,7 @@ function codeColumns(caller: Caller, survey: SurveyRow, customId: string | null)
  * Changes a survey's status, by the transitions of product §6, or its custom id. Values that are sent back unchanged have no effect.
  *
  * @returns the survey, expanded
- * @throws Problem 403, 404, 409 (unknown transition; nothing to fill in; required answers missing, with `meta.missing`), 422
+ * @throws Problem 403, 404, 409 (unknown transition, or already made; nothing to fill in; required answers missing, with `meta.missing`), 422
  */
 export async function updateSurvey(
   db: Db,
@@ -85,6 +85,10 @@ export async function updateSurvey(
   const { status, customId } = changes
   const isMove = status !== undefined && status !== survey.status
   if (!isMove && changes.note !== undefined && (changes.note || null) !== survey.note) {
+    // Another person has just made the same move: a reason of their own must not seem to be stored.
+    if (status !== undefined) {
+      throw new Problem('alreadyInStatus', { status: statusInSentence[status] })
+    }
     const detail = surveyIssues.noteWithoutMove
     throw invalid([{ pointer: '/note', detail }])
   }

@@ -46,7 +46,7 @@ function isSet(value: string | undefined): boolean | undefined {
  * Conditions of a list's filters: `filter[q]`, and
  * - `[status]`, several with commas;
  * - `[createdFrom]`, `[createdTo]`, `[updatedFrom]`, `[updatedTo]`, calendar days in Italy, both included;
- * - `[customId]` (`set`, `none`, `doubled`), `[bookmark]` (`set` or `none`), `[comments]` (`open`).
+ * - `[customId]` (`set`, `none`, `doubled`), `[bookmark]` (`set` or `none`), `[comments]` (`open`), `[provider]`.
  */
 export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
   const named = filter.status?.split(',').map((status) => status.trim())
@@ -59,6 +59,7 @@ export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
     customId: codeStates.find((state) => state === filter.customId),
     bookmark: isSet(filter.bookmark),
     openThreads: filter.comments === 'open',
+    provider: filter.provider,
   }
 }
 

@@ -18,5 +18,5 @@ export interface StatisticsSite {
   readonly templates?: (databaseId: string) => string
   readonly configure?: (databaseId: string, templateId: string) => string
   /** Address of a survey; without it, rows of surveys are no links. */
-  readonly survey?: (surveyId: string, view: View) => string
+  readonly survey?: (surveyId: string, view: View, databaseId: string) => string
 }

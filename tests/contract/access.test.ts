@@ -66,6 +66,16 @@ describe('the permission table', () => {
     )
   })
 
+  it('has a survey given back by its reviewer or an administrator, once approved by the latter alone', () => {
+    expect(decide('surveys.return', 'admin', relations())).toBe('granted')
+    expect(decide('surveys.return', 'doctor', relations('supervisor', 'reviewer'))).toBe('granted')
+    expect(decide('surveys.return', 'doctor', relations('user', 'author'))).toBe('forbidden')
+    expect(decide('surveys.returnApproved', 'admin', relations())).toBe('granted')
+    expect(decide('surveys.returnApproved', 'doctor', relations('supervisor', 'reviewer'))).toBe(
+      'forbidden',
+    )
+  })
+
   it('says who can be what in a database: nobody whom that would give nothing', () => {
     expect(rolesEligibleAs('user')).toEqual(['doctor'])
     expect(rolesEligibleAs('supervisor')).toEqual(['doctor', 'supervisor'])

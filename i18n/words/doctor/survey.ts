@@ -68,8 +68,7 @@ export const survey = {
   earlierNote: (note: string) => `Nota con cui era stata rimandata: ${note}`,
   states: {
     draft: null,
-    returned:
-      'Chi supervisiona ha rimandato la scheda: correggi le risposte e completala di nuovo.',
+    returned: 'La scheda è stata rimandata: correggi le risposte e completala di nuovo.',
     completed:
       'La scheda è completata: le risposte non si possono cambiare. Finché non è approvata puoi riaprirla.',
     ...ended,

@@ -33,6 +33,7 @@ export const dumpFile = {
     status: (names: readonly string[]) => `stato: ${names.join(', ')}`,
     comments: 'con commenti aperti',
     author: (id: string) => `del medico numero ${id}`,
+    provider: (name: string) => `del centro «${name}»`,
     withCode: 'con un codice',
     withoutCode: 'senza codice',
     doubledCode: 'con un codice che si legge come un altro',

@@ -246,9 +246,9 @@ const surveyKinds = {
   surveyReturned: {
     subject: ['Una scheda da correggere', 'schede da correggere'],
     sentence: [
-      'una tua scheda ti è stata rimandata perché tu la corregga. La nota di chi l’ha rivista è nella scheda.',
+      'una tua scheda ti è stata rimandata perché tu la corregga. Il motivo è nella scheda.',
       (number) =>
-        `${number} tue schede ti sono state rimandate perché tu le corregga. Le note di chi le ha riviste sono nelle schede.`,
+        `${number} tue schede ti sono state rimandate perché tu le corregga. I motivi sono nelle schede.`,
     ],
   },
   surveyApproved: {

@@ -49,6 +49,7 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   foreignReferences: 'Le formule del gruppo usano domande di altri gruppi: {names}.',
   notTakingAnswers: 'La scheda è {status}: le risposte non si possono cambiare.',
   commentsClosed: 'La scheda è bloccata: i commenti si possono solo leggere.',
+  alreadyInStatus: 'La scheda è già {status}.',
   moveNotAllowed: 'Una scheda {from} non può diventare {to}.',
   answersMissing: 'Mancano risposte obbligatorie.',
   nothingToFill: 'Il database non ha ancora domande: non c’è nulla da completare.',

@@ -10,6 +10,7 @@ import { filtersOf } from '../model/filters'
 import type { DefinedResource } from '../resource'
 import { RecordActions } from './RecordActions'
 import { useDeclaredList } from './declared-list'
+import { PrivateSearch } from './PrivateSearch'
 import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
 import { format } from '../../../i18n/formats/format'
@@ -56,9 +57,12 @@ export function ListSection({ create }: { readonly create?: ReactNode }) {
 }
 
 /** The search field, if the list's call takes a text. */
-function search({ type, words: { search } }: DefinedResource): readonly ReactElement[] {
+function search({ type, list, words: { search } }: DefinedResource): readonly ReactElement[] {
   if (listSpec(type).filter?.[searchParameter] === undefined) return []
   const slotProps = { htmlInput: { 'aria-label': search, maxLength: 200 } }
+  if (list?.hasPrivateSearch) {
+    return [<PrivateSearch key={searchParameter} source={searchParameter} alwaysOn />]
+  }
   return [
     <SearchInput
       key={searchParameter}
@@ -73,13 +77,21 @@ function search({ type, words: { search } }: DefinedResource): readonly ReactEle
 
 /** Whether the reader has changed the list's filters, and a button that restores them. */
 function useFilterState() {
-  const { filterDefaultValues = {} } = useDeclaredList().resource.list ?? {}
+  const { resource, search } = useDeclaredList()
+  const { filterDefaultValues = {} } = resource.list ?? {}
   const { filterValues, setFilters } = useListContext()
   const names = new Set([...Object.keys(filterValues), ...Object.keys(filterDefaultValues)])
   return {
-    isFiltered: [...names].some((name) => filterValues[name] !== filterDefaultValues[name]),
+    isFiltered:
+      (search?.text ?? '') !== '' ||
+      [...names].some((name) => filterValues[name] !== filterDefaultValues[name]),
     clear: (
-      <Button onClick={() => setFilters(filterDefaultValues, {}, false)}>
+      <Button
+        onClick={() => {
+          search?.set('')
+          setFilters(filterDefaultValues, {}, false)
+        }}
+      >
         {words.clearFilters}
       </Button>
     ),

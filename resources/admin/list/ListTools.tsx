@@ -14,7 +14,7 @@ const words = it.admin.list
 /** Buttons beside a list's filters: saved filters, the order on a phone, the choice of columns, and the export. */
 export function ListTools() {
   const { resource, parent, storeKey, columns } = useDeclaredList()
-  const { Actions } = resource.list ?? {}
+  const { Actions, Export } = resource.list ?? {}
   const { filterValues } = useListContext()
   // react-admin's table stores the hidden columns under this key.
   const [hidden, setHidden] = useStore(`${storeKey}.datatable`, hiddenByDefault(columns))
@@ -35,7 +35,7 @@ export function ListTools() {
         <Button icon="columns" onClick={() => setChoosing(true)}>
           {words.columns}
         </Button>
-        <ExportButton columns={columns.filter(isVisible)} />
+        {Export ? <Export /> : <ExportButton columns={columns.filter(isVisible)} />}
       </div>
       {Actions && parent && <Actions parent={parent} />}
       {choosing && (

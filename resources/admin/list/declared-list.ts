@@ -14,6 +14,8 @@ export interface DeclaredList {
   readonly storeKey: string
   /** Filter that the reader can't change, such as the parent database. */
   readonly filter: Readonly<Record<string, string>>
+  /** Search text that stands in no address, and its setter; missing if the search field is a filter like others. */
+  readonly search?: { readonly text: string; readonly set: (text: string) => void }
   readonly sort: SortPayload
   readonly columns: readonly ListColumn<AnyRow>[]
   /** Relations and counters that its columns need. */

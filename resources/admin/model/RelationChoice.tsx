@@ -10,8 +10,8 @@ export interface RelationInputProps {
   /** Type of the records to choose from. */
   readonly reference: ResourceType
   readonly required?: boolean
-  /** react-admin's own for a filter that is always visible. */
-  readonly alwaysOn?: true
+  /** react-admin's own for a filter: whether it is always visible. */
+  readonly alwaysOn?: boolean
   readonly helperText?: false
 }
 

@@ -9,16 +9,22 @@ import { RelationInput } from './RelationInput'
 
 /**
  * Inputs for the filters of a list's call, then those that the resource adds. A filter has an input if its schema has few
- * values or a day, or if a field of the model has its name. The search field is not among them.
+ * values or a day, or if a field of the model has its name. A declared input stands in its place. The search field is not
+ * among them.
  */
 export function filtersOf({ type, words, list }: DefinedResource): readonly ReactElement[] {
-  const inputs = Object.entries(listSpec(type).filter ?? {}).flatMap(([name, schema]) => {
+  const { filters: declared = [], occasionalFilters = [] } = list ?? {}
+  const spec = listSpec(type).filter ?? {}
+  const inputs = Object.entries(spec).flatMap(([name, schema]) => {
+    const replacement = declared.find(({ props }) => props.source === name)
+    if (replacement) return [replacement]
+    const alwaysOn = !occasionalFilters.includes(name)
     const values = filterValues(schema)
     const own = words.filters?.[name]
     const field = fieldsOf(type).find((one) => sourceOf(one) === name)
     const label = own?.label ?? words.fields[field?.name ?? name] ?? name
     if (values.length === 0) {
-      const common = { source: name, label, alwaysOn: true, helperText: false } as const
+      const common = { source: name, label, alwaysOn, helperText: false } as const
       if (isDay(schema)) return [<DayFilter key={name} {...common} />]
       if (field === undefined) return []
       if (field.to !== undefined)
@@ -32,14 +38,14 @@ export function filtersOf({ type, words, list }: DefinedResource): readonly Reac
     return [
       <FilterSelect
         key={name}
-        alwaysOn
+        alwaysOn={alwaysOn}
         source={name}
         label={label}
         choices={[['', all], ...values.map((value) => [value, labelOf(value)] as const)]}
       />,
     ]
   })
-  return [...inputs, ...(list?.filters ?? [])]
+  return [...inputs, ...declared.filter(({ props }) => spec[props.source] === undefined)]
 }
 
 function yesOrNo(value: string): string {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'react-admin'
+import { searchParameter } from '../../../contract/preferences'
 import { it } from '../../../i18n/admin'
 import { useSession } from '../../../src/answers/session'
 import type { CurrentUser } from '../../../src/api/session/session-store'
@@ -17,8 +19,12 @@ interface Records {
 /** List of a resource's records: all of them, or those of a parent record. */
 export function ResourceRecords(props: Records & { readonly create?: ReactNode }) {
   const { user: reader } = useSession()
+  const list = declaredList(props, reader)
+  const [text, set] = useStore(`${list.storeKey}.search`, '')
+  const { hasPrivateSearch = false } = props.resource.list ?? {}
+  const filter = text === '' ? list.filter : { ...list.filter, [searchParameter]: text }
   return (
-    <ListContext value={declaredList(props, reader)}>
+    <ListContext value={hasPrivateSearch ? { ...list, filter, search: { text, set } } : list}>
       <ListSection create={props.create} />
     </ListContext>
   )

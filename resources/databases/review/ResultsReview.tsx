@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import type { resultsReview as review } from '../../../contract/calls/formulas'
 import { it } from '../../../i18n/admin'
-import { resultsReview as words } from '../../../i18n/words/admin/results-review'
+import { resultsReview as words } from '../../../i18n/words/admin/surveys'
+import { paths } from '../../../src/paths'
 import { useCall, useCallMutation } from '../../../src/api/calls/query'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import { DialogButton } from '../../../ui/dialogs/DialogButton'
@@ -79,7 +81,7 @@ function ChangedResults(
   return (
     <Surveys
       {...words.waiting}
-      surveys={surveys}
+      {...{ surveys, databaseId }}
       column={{
         header: words.columns.changes,
         cell: ({ changes }) => <Changes changes={changes} />,
@@ -118,7 +120,7 @@ function IncompleteSurveys(props: DecisionProps<Review['incomplete']['rows'][num
   return (
     <Surveys
       {...words.incomplete}
-      surveys={surveys}
+      {...{ surveys, databaseId }}
       column={{ header: words.columns.missing, cell: ({ missing }) => missing.join(', ') }}
     >
       <DialogButton
@@ -147,13 +149,14 @@ interface SurveysProps<Row extends SurveyRow> {
   readonly help: string
   readonly caption: string
   readonly surveys: SurveyRows<Row>
+  readonly databaseId: string
   readonly column: TableColumn<Row>
   readonly children: ReactNode
 }
 
 /** Section with the first surveys of a list, their number, and what can be done about them. */
 function Surveys<Row extends SurveyRow>(props: SurveysProps<Row>) {
-  const { title, help, caption, surveys, column, children } = props
+  const { title, help, caption, surveys, databaseId, column, children } = props
   return (
     <section className="stack stack--dense">
       <h3>{title(surveys.count)}</h3>
@@ -164,7 +167,9 @@ function Surveys<Row extends SurveyRow>(props: SurveysProps<Row>) {
         columns={[
           {
             header: words.columns.survey,
-            cell: ({ id, customId }) => customId ?? words.number(id),
+            cell: ({ id, customId }) => (
+              <Link to={paths.admin.survey(databaseId, id)}>{customId ?? words.number(id)}</Link>
+            ),
           },
           { header: words.columns.author, cell: ({ author }) => author },
           {

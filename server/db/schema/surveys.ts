@@ -105,6 +105,8 @@ export const surveys = pgTable(
     index('surveys_created').on(table.databaseId, table.createdAt, table.id, table.updatedAt),
     // For the order by status, and for the default order within a status.
     index('surveys_status').on(table.databaseId, table.status, table.updatedAt, table.id),
+    // For a centre with few surveys among very many.
+    index('surveys_provider').on(table.databaseId, table.provider, table.updatedAt, table.id),
     // Surveys without a date come last, as in the list.
     index('surveys_completed').on(
       table.databaseId,

@@ -54,8 +54,9 @@ const hasDays = ({ created, updated }: Narrowing) =>
   [created, updated].some((period) => period && (period.from !== null || period.to !== null))
 
 /** Whether a list is narrowed by author and status alone: its total is then in the stored counts. */
-function isCounted({ text, customId, bookmark, openThreads, ...by }: Narrowing): boolean {
-  const hasOthers = customId !== undefined || bookmark !== undefined || openThreads === true
+function isCounted({ text, customId, bookmark, openThreads, provider, ...by }: Narrowing): boolean {
+  const isOfState = customId !== undefined || bookmark !== undefined || openThreads === true
+  const hasOthers = isOfState || provider !== undefined
   return text === null && !hasOthers && !hasDays({ text, ...by })
 }
 

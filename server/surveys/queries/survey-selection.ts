@@ -38,6 +38,8 @@ export interface Narrowing {
   readonly openThreads?: boolean
   /** Author whose surveys are left out. */
   readonly notBy?: string
+  /** Centre of the survey. */
+  readonly provider?: string | undefined
 }
 
 /** Surveys of a database for a list or an export. */
@@ -71,10 +73,11 @@ export function statusList(statuses: readonly SurveyStatus[]): SQL {
 
 /** Conditions of a list in SQL. */
 export function narrowed(db: Db, by: Narrowing): SQL | undefined {
-  const { authorId, statuses, text, notBy } = by
+  const { authorId, statuses, text, notBy, provider } = by
   return and(
     authorId === null ? undefined : eq(surveys.userId, authorId),
     notBy === undefined ? undefined : ne(surveys.userId, notBy),
+    provider === undefined ? undefined : eq(surveys.provider, provider),
     statuses === null ? undefined : sql`${surveys.status} in (${statusList(statuses)})`,
     inPeriod(surveys.createdAt, by.created),
     inPeriod(surveys.updatedAt, by.updated),

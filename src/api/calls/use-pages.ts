@@ -7,23 +7,28 @@ import type { CallError } from './call-error'
  *
  * @param key key in the cache, used for nothing else
  * @param read makes the call for a page, by its number from 1
- * @returns all records of the pages read so far, and `more` to read the next page
+ * @returns all records of the pages read so far, `meta` of the last one, and `more` to read the next page
  */
 export function usePages<One>(
   key: QueryKey,
   read: (page: number, signal: AbortSignal) => Promise<CallReply<One[]>>,
 ) {
-  const query = useInfiniteQuery<CallReply<One[]>, CallError, One[], QueryKey, number>({
+  type Read = { readonly all: readonly One[]; readonly meta: CallReply<One[]>['meta'] | undefined }
+  const query = useInfiniteQuery<CallReply<One[]>, CallError, Read, QueryKey, number>({
     queryKey: [...key, 'pages'],
     gcTime: 0,
     staleTime: 0,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     getNextPageParam: ({ links }, pages) => (links['next'] ? pages.length + 1 : undefined),
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    select: ({ pages }) => ({
+      all: pages.flatMap(({ data }) => data),
+      meta: pages.at(-1)?.meta,
+    }),
   })
   return {
-    all: query.data,
+    all: query.data?.all,
+    meta: query.data?.meta,
     error: query.error,
     isPending: query.isPending,
     hasMore: query.hasNextPage,

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { isAdmin } from '../../../contract/roles'
 import { useSession } from '../../answers/session'
 import { it } from '../../../i18n/dashboard'
 import { stats } from '../../../i18n/words/stats'
@@ -22,6 +23,10 @@ function useSite(): StatisticsSite {
     index: paths.doctor.stats,
     page: paths.doctor.stat,
     ...(isDoctor && { survey: paths.doctor.survey }),
+    ...(user !== null &&
+      isAdmin(user.role) && {
+        survey: (surveyId, _view, databaseId) => paths.admin.survey(databaseId, surveyId),
+      }),
   }
 }
 

@@ -63,7 +63,7 @@ function About({ block }: { readonly block: Omit<BlockHeader, 'chart'> }) {
 export function BlockFigures({ block }: { readonly block: StatsBlock }) {
   const { openSurveys, releasedAt = null } = useStats()
   const open = (cell: string, name: string) =>
-    openSurveys?.({ block: block.id, cell, name: `${block.question.name}: ${name}` })
+    openSurveys?.({ block: block.id, cell, name: stats.surveys.of(block.question.name, name) })
   const content = blockContent(block, open, releasedAt)
   return (
     <FigureCard

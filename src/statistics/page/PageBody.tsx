@@ -31,8 +31,10 @@ export function PageBody(props: PageBodyProps) {
   const { databaseId, page, filter, configure, isStale, isWanted, onReading, onStop } = props
   const { blocks, template } = page
   const { openSurveys } = useStats()
-  const open = openSurveys && ((cell: string, name: string) => openSurveys({ cell, name }))
-  const centres = centresContent(page, open)
+  const openFrom = (card: string) =>
+    openSurveys &&
+    ((cell: string, name: string) => openSurveys({ cell, name: stats.surveys.of(card, name) }))
+  const centres = centresContent(page, openFrom(stats.centres.title))
   // The previous counts stay for a second, so that the page does not jump; after that they could be taken for the new ones.
   const isLong = useSeconds(isStale) > 0
   const words = stats.empty
@@ -45,8 +47,14 @@ export function PageBody(props: PageBodyProps) {
         <SkeletonLines count={3} height="9rem" />
       ) : (
         <div className="stats-whole stack stack--wide" inert={isStale}>
-          <FigureCard title={stats.counts.title} content={countsContent(page, open)} />
-          <FigureCard title={stats.time.title} content={timeContent(page, open)} />
+          <FigureCard
+            title={stats.counts.title}
+            content={countsContent(page, openFrom(stats.counts.title))}
+          />
+          <FigureCard
+            title={stats.time.title}
+            content={timeContent(page, openFrom(stats.time.title))}
+          />
           {centres && <FigureCard title={stats.centres.title} content={centres} />}
         </div>
       )}

@@ -24,6 +24,12 @@ const words = stats.surveys
 
 type Survey = Resource<'surveys', 'user'>
 
+/** Number of all surveys of a list; `totalCapped` if there are more than are counted. */
+interface ListMeta {
+  readonly total?: number
+  readonly totalCapped?: boolean
+}
+
 interface SurveysPanelProps {
   readonly databaseId: string
   readonly templateId: string
@@ -34,7 +40,7 @@ interface SurveysPanelProps {
   readonly onClose: () => void
 }
 
-/** Dialog with the surveys behind a figure, 25 at a time. In the doctors' area each row is a link to the survey. */
+/** Dialog with the surveys behind a figure, 25 at a time. Each row is a link to the survey. */
 export default function SurveysPanel(props: SurveysPanelProps) {
   const { databaseId, templateId, filter, request, reach, site, onClose } = props
   const { block, cell, name } = request
@@ -50,11 +56,14 @@ export default function SurveysPanel(props: SurveysPanelProps) {
         quiet: handledByCaller,
       }),
   )
+  const view = reach === 'own' ? 'user' : 'supervisor'
   const code = ({ id, customId }: Survey) => names.surveyName(customId, id)
   const surveys = pages.all
+  const { total, totalCapped } = (pages.meta ?? {}) as ListMeta
+  const title = total === undefined ? name : words.counted(name, total, totalCapped === true)
   const end = useEndFocus<HTMLParagraphElement>(pages.hasMore)
   return (
-    <Dialog title={name} wide onClose={onClose}>
+    <Dialog title={title} wide onClose={onClose}>
       {pages.error && (
         <NotLoaded title={words.loadError} onRetry={pages.retry}>
           {pages.error.message}
@@ -72,9 +81,7 @@ export default function SurveysPanel(props: SurveysPanelProps) {
                 header: words.code,
                 cell: (survey) =>
                   site.survey ? (
-                    <Link to={site.survey(survey.id, reach === 'own' ? 'user' : 'supervisor')}>
-                      {code(survey)}
-                    </Link>
+                    <Link to={site.survey(survey.id, view, databaseId)}>{code(survey)}</Link>
                   ) : (
                     code(survey)
                   ),

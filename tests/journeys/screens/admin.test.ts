@@ -8,6 +8,7 @@ import type { Scene } from '../pages/look'
 import { requestScenes } from './scenes/request-scenes'
 import { readToTheEnd } from '../statistics/stats-page'
 import { subscriptionScenes } from './scenes/subscription-scenes'
+import { surveyListScenes } from './scenes/survey-list-scenes'
 import { templateScenes } from './scenes/template-scenes'
 import { userScenes } from './scenes/user-scenes'
 import { lookThrough } from './viewers'
@@ -44,6 +45,7 @@ const administrators: readonly Scene[] = [
   { name: 'admin-database-create', address: '/admin/databases/create' },
   { name: 'admin-database', show: openDatabase },
   ...listScenes,
+  ...surveyListScenes,
   ...userScenes,
   ...adminTroubleScenes,
   ...databaseScenes,

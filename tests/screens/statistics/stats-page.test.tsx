@@ -72,7 +72,7 @@ test('a database without completed surveys offers drafts, and counts them with n
   expect(within(weight.getByRole('row', { name: /^Mediana/ })).getByText('75')).toBeTruthy()
 })
 
-test('a figure opens its surveys: a doctor’s lead to the survey, an administrator’s don’t', async () => {
+test('a figure opens its surveys, says of what and how many, and leads to each', async () => {
   const open = async (person: Person, address: string) => {
     const { user } = site.visit(person, `${address}/${templateId}?status=all`)
     const sex = await block('sex')
@@ -83,7 +83,10 @@ test('a figure opens its surveys: a doctor’s lead to the survey, an administra
     return dialog
   }
   const theirs = await open(heart.admin, adminAddress())
-  expect(theirs.queryByRole('link', { hidden: true })).toBeNull()
+  theirs.getByRole('heading', { hidden: true, name: 'sex: Femmina · 2 schede' })
+  expect(theirs.getByRole('link', { name: 'PZ-5', hidden: true }).getAttribute('href')).toMatch(
+    new RegExp(`^/admin/databases/${heart.databaseId}/surveys/\\d+$`),
+  )
   const own = await open(heart.doctor, doctorAddress())
   const link = own.getByRole('link', { name: 'PZ-5', hidden: true })
   expect(link.getAttribute('href')).toMatch(/^\/doctor\/surveys\/\d+\/user$/)

@@ -72,6 +72,26 @@ describe('notifications of surveys', () => {
     expect(await mailsTo(server, reviewer.email)).toEqual([])
   })
 
+  it('is told to its author when an administrator gives it back; locking and unlocking are not', async () => {
+    const { databaseId, doctor, reviewer } = await team()
+    const { id } = await open(doctor, databaseId)
+    await move(doctor, id, 'completed')
+    await move(reviewer, id, 'approved')
+    await sendNews()
+    await move(admin, id, 'locked', 'Studio chiuso')
+    await move(admin, id, 'approved', 'Manca un dato')
+    await sendNews()
+    expect((await mailsTo(server, doctor.email)).map(({ cause }) => cause)).toEqual([
+      'surveyApproved',
+    ])
+    await move(admin, id, 'returned', 'il centro di Rossi')
+    await sendNews()
+    const mails = await mailsTo(server, doctor.email)
+    expect(mails.map(({ cause }) => cause)).toEqual(['surveyApproved', 'surveyReturned'])
+    expect(mails[1]?.text).toContain('Il motivo è nella scheda.')
+    expect(JSON.stringify(mails)).not.toContain('Rossi')
+  })
+
   it('is told to nobody who does not want it, was removed or deactivated, or has done it', async () => {
     const { databaseId, doctor, reviewer, reviewerId } = await team()
     const gone = await person(server, 'doctor')

@@ -85,6 +85,18 @@ describe('a list of very many surveys', () => {
     }
   })
 
+  it('finds the few surveys of a centre along surveys_provider, and counts them there', async () => {
+    await server.asOwner(
+      `update surveys set provider = case when custom_id = 'PZ-02900' then 'Raro' else 'Usuale' end`,
+    )
+    await server.asOwner('vacuum analyze surveys')
+    const plans = await reads({ by: { ...everybody, provider: 'Raro' } })
+    expect(plans.map((plan) => plan.index)).toContain('surveys_provider')
+    expect(plans.map((plan) => plan.index)).not.toContain('surveys_updated')
+    expect((await ask({ filter: { provider: 'Usuale' } })).meta.total).toBe(many - 1)
+    await server.asOwner('update surveys set provider = null')
+  })
+
   it('finds part of a code by its pieces, of one letter too, and reads no other survey', async () => {
     const read = await readsOf(server.deps.pool, 'custom_ids', (db: Db) =>
       surveyList(db, listOf({ by: { ...everybody, text: '0293' } })),

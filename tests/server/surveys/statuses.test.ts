@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorsOf, pointersOf } from '../../setup/people/caller'
-import { join, type Person } from '../../setup/people/people'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { join, person, type Person } from '../../setup/people/people'
 import { startTestServer } from '../../setup/server/server'
 import { study, type Study } from '../../setup/data/study'
 
@@ -121,6 +122,102 @@ describe('the way of a survey', () => {
     }
     const survey = await heart.doctor.have('survey', { params: { surveyId: id } })
     expect(survey).toMatchObject({ status: 'approved', note: 'Riaperto' })
+  })
+
+  it('is given back by an administrator too, completed or approved, with a reason alone', async () => {
+    const id = await filled()
+    const steps: [Person, string, string | undefined, number][] = [
+      [heart.admin, 'returned', 'Troppo presto', 409],
+      [heart.doctor, 'completed', undefined, 200],
+      [heart.admin, 'returned', undefined, 422],
+      [heart.admin, 'returned', 'Manca la data', 200],
+      [heart.doctor, 'completed', undefined, 200],
+      [heart.reviewer, 'approved', undefined, 200],
+      [heart.reviewer, 'returned', 'Ripensandoci', 403],
+      [heart.admin, 'returned', '  ', 422],
+      [heart.admin, 'returned', 'Centro sbagliato', 200],
+      [heart.admin, 'completed', undefined, 403],
+      [heart.doctor, 'completed', undefined, 200],
+      [heart.reviewer, 'approved', undefined, 200],
+      [heart.admin, 'locked', 'Fine', 200],
+      [heart.admin, 'returned', 'Da capo', 409],
+    ]
+    for (const [who, status, note, expected] of steps) {
+      const answer = await move(who, id, status, note)
+      expect([status, note, answer.status]).toEqual([status, note, expected])
+    }
+  })
+
+  it('takes answers again once an administrator has given it back, from its doctor alone', async () => {
+    const id = await filled()
+    const group = await heart.begin(id)
+    await move(heart.doctor, id, 'completed')
+    await move(heart.reviewer, id, 'approved')
+    expect((await heart.answer(group, 'nota', 'x')).status).toBe(409)
+    await move(heart.admin, id, 'returned', 'Centro sbagliato')
+    expect((await heart.answer(group, 'nota', 'x')).status).toBe(201)
+    const body = { questionId: heart.questionId('settimane'), value: 3 }
+    const params = { answersGroupId: group }
+    expect((await heart.admin.call('createAnswer', { params, body })).status).toBe(403)
+    const survey = await heart.doctor.have('survey', { params: { surveyId: id } })
+    expect(survey).toMatchObject({ status: 'returned', completedAt: null })
+  })
+
+  it('is in the audit with each reason and who gave it, the same words twice too', async () => {
+    const id = await filled()
+    await move(heart.doctor, id, 'completed')
+    await move(heart.reviewer, id, 'approved')
+    for (const status of ['locked', 'approved', 'locked', 'approved', 'returned'])
+      await move(heart.admin, id, status, 'Verifica')
+    const filter = { subjectType: 'surveys' }
+    const { records } = await heart.admin.call('surveyAudits', {
+      params: { surveyId: id },
+      query: { filter, include: ['user'] },
+    })
+    const moves = records.slice(0, 5) as unknown as Record<'old' | 'new' | 'user', AnyRecord>[]
+    expect(moves.map((one) => [one.old.status, one.new.status, one.new.note])).toEqual([
+      ['approved', 'returned', 'Verifica'],
+      ['locked', 'approved', 'Verifica'],
+      ['approved', 'locked', 'Verifica'],
+      ['locked', 'approved', 'Verifica'],
+      ['approved', 'locked', 'Verifica'],
+    ])
+    expect(moves.every(({ user }) => user.id === heart.admin.id)).toBe(true)
+  })
+
+  it('has one reason where two administrators lock it at once', async () => {
+    const id = await filled()
+    await move(heart.doctor, id, 'completed')
+    await move(heart.reviewer, id, 'approved')
+    const colleague = await person(server, 'superadmin')
+    const answers = await Promise.all([
+      move(heart.admin, id, 'locked', 'Studio chiuso'),
+      move(colleague, id, 'locked', 'Verifica in corso'),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(errorsOf(refused ?? answers[0])).toMatchObject([
+      { code: 'alreadyInStatus', detail: 'La scheda è già bloccata.' },
+    ])
+    const won = answers.find(({ status }) => status === 200)
+    const survey = await heart.doctor.have('survey', { params: { surveyId: id } })
+    expect(survey.note).toBe(won?.records[0]?.note)
+  })
+
+  it('refuses an answer while it is locked, and says so', async () => {
+    const id = await filled()
+    const group = await heart.begin(id)
+    await move(heart.doctor, id, 'completed')
+    await move(heart.reviewer, id, 'approved')
+    await move(heart.admin, id, 'locked', 'Studio chiuso')
+    const refused = await heart.answer(group, 'nota', 'troppo tardi')
+    expect(errorsOf(refused)).toMatchObject([
+      {
+        code: 'notTakingAnswers',
+        detail: 'La scheda è bloccata: le risposte non si possono cambiare.',
+      },
+    ])
+    expect(await heart.answers(id)).toEqual({ incinta: false })
   })
 
   it('never lets an author review himself, though he may be both', async () => {

@@ -87,6 +87,32 @@ describe('the list', () => {
     expect(authors.body).toEqual({ authors: [{ id: heart.doctor.id, name: 'Lia Medico' }] })
   })
 
+  it('is narrowed to a centre, whole and with other filters, and so is its export', async () => {
+    const id = heart.databaseId
+    const providers = ['Ospedale Nord', 'Ospedale Sud']
+    await heart.admin.have('updateDatabase', { params: { id }, body: { providers } })
+    const north = await person(server, 'doctor', { lastName: 'Nord' })
+    const member = await join(server, north, id, 'user')
+    const body = { provider: 'Ospedale Nord' }
+    await heart.admin.have('updateDatabaseUser', { params: { id: member }, body })
+    await heart.survey({ customId: 'N-1' }, north)
+    await heart.survey({ customId: 'S-1' })
+    const ask = async (filter: Record<string, string>) => {
+      const { records, meta } = await heart.admin.call('surveys', { params, query: { filter } })
+      expect(meta['total']).toBe(records.length)
+      return records.map(({ customId }) => customId)
+    }
+    expect(await ask({ provider: 'Ospedale Nord' })).toEqual(['N-1'])
+    expect(await ask({ provider: 'Ospedale Sud' })).toEqual([])
+    expect(await ask({ provider: 'Ospedale Nord', status: 'draft', q: 'n-' })).toEqual(['N-1'])
+    expect(await ask({ provider: 'Ospedale Nord', userId: heart.doctor.id })).toEqual([])
+    const path = `/v1/databases/${id}/surveys/dump.csv?identifiers=with`
+    const exported = async (filter: string) =>
+      (await heart.admin.request('GET', path + filter)).text.match(/[NS]-1/g)
+    expect(await exported('')).toEqual(['N-1', 'S-1'])
+    expect(await exported('&filter[provider]=Ospedale%20Nord')).toEqual(['N-1'])
+  })
+
   it('begins a day at midnight in Italy', async () => {
     const { id } = await heart.survey()
     await server.deps.pool.query(

@@ -11,7 +11,7 @@ import { CommentsContext } from '../comments/comments-context'
 import { useSurveyView } from '../survey-view'
 import { isFillable, QuestionMenuButton } from './QuestionMenuButton'
 
-const HistoryDialog = lazy(() => import('./history/HistoryDialog'))
+const HistoryDialog = lazy(() => import('../../../surveys/HistoryDialog'))
 const EmptyingDialog = lazy(() => import('./EmptyingDialog'))
 
 /** The open dialog of the menu. */

@@ -84,6 +84,6 @@ test('an update without changed results shows no card', async () => {
   const { id } = await ward.admin.have('createDatabase', { body: { name: 'Nuovo' } })
   visit(ward.admin, `/admin/databases/${id}`)
   await screen.findByRole('heading', { name: 'Nuovo' })
-  await screen.findByText('Schede')
+  await screen.findByRole('heading', { name: 'Schede' })
   expect(screen.queryByText('Risultati ricalcolati')).toBeNull()
 })

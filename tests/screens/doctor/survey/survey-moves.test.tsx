@@ -113,6 +113,28 @@ test('an answer that is refused because the survey was completed meanwhile shows
   await screen.findByText('Risposte che non si sono potute salvare')
 })
 
+test('a survey that is locked while its doctor types says so and why, and what was typed can be copied and sent later', async () => {
+  await fill()
+  const { user } = visit(registry.doctor, visitGroup())
+  const weight = await screen.findByLabelText<HTMLInputElement>(/^Peso/)
+  await move(registry.doctor, 'completed')
+  await move(registry.reviewer, 'approved')
+  await move(registry.admin, 'locked', 'Studio chiuso')
+  await user.clear(weight)
+  await user.type(weight, '81')
+  await user.tab()
+  await screen.findByText(/è stata cambiata altrove: ora è bloccata/)
+  await screen.findByText(/Studio chiuso/)
+  await screen.findByText('Risposte che non si sono potute salvare')
+  await screen.findAllByText('La scheda è bloccata: le risposte non si possono cambiare.')
+  expect(weight.value).toBe('81')
+  await move(registry.admin, 'approved', 'Manca un dato')
+  await move(registry.admin, 'returned', 'Correggi il peso')
+  const later = visit(registry.doctor, visitGroup())
+  await later.user.click(await screen.findByRole('button', { name: 'Riprova: Peso' }))
+  await waitFor(async () => expect(await registry.answers(surveyId)).toMatchObject({ peso: 81 }))
+})
+
 test('a reviewer who comes too late sees where the survey stands now', async () => {
   await fill()
   await move(registry.doctor, 'completed')

@@ -12,7 +12,7 @@ import { groupsOf, type SurveyRecord } from '../../../../answers/survey/survey-r
 import type { SurveyStore } from '../../../../answers/survey/survey-store'
 import { GroupStatusChip } from '../../../../filling/navigation/GroupStatusChip'
 import { groupAddress } from '../../group-address'
-import { SurveyBar, type Unfolding } from '../SurveyBar'
+import { SurveyBar, type Unfolding } from '../../../../filling/navigation/SurveyBar'
 import { groupHeadingId } from './use-group-focus'
 import type { ReactNode } from 'react'
 

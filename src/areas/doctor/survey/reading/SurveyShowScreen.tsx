@@ -1,20 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
-import { classNames } from '../../../../../ui/class-names'
+import { SurveyReading } from '../../../../filling/reading/SurveyReading'
 import { EmptyState } from '../../../../../ui/feedback/EmptyState'
+import type { GroupState } from '../../../../answers/survey/group-states'
 import { groupsOf } from '../../../../answers/survey/survey-record'
+import { groupAddress } from '../../group-address'
 import { PrintHeader } from '../../printing/PrintHeader'
-import { ReadGroup } from './ReadGroup'
-import { ReadingFrame } from './ReadingFrame'
-import { useSurveyView } from '../../survey-view'
-import '../../../../filling/filling.css'
-import './SurveyShowScreen.css'
+import { type SurveyView, useSurveyView } from '../../survey-view'
 
 const words = it.doctor.survey
-
-/** Number of questions from which on invisible groups are not rendered. Shorter surveys do without, as it clips menus at a group's edge. */
-const manyQuestions = 400
 
 /** Scrolls to the element that the address names after `#`, and focuses its heading, once the groups are rendered. */
 function useAnchor(isReady: boolean): void {
@@ -31,12 +26,21 @@ function useAnchor(isReady: boolean): void {
   }, [isReady, hash, key])
 }
 
+/** Link to the fields of a group. */
+function EditLink({ survey, view, state }: SurveyView & { readonly state: GroupState }) {
+  return (
+    <Link to={groupAddress(survey.id, view, state)} className="screen-only">
+      {words.edit}
+      <span className="visually-hidden"> {state.name}</span>
+    </Link>
+  )
+}
+
 /** The whole survey for reading and printing, group by group. Reading writes nothing (product §5). */
 export function SurveyShowScreen() {
   const context = useSurveyView()
-  const { survey, store } = context
+  const { survey, store, editable } = context
   const states = useSyncExternalStore(store.subscribeGroups, store.groups)
-  const groups = groupsOf(survey)
   useAnchor(states.length > 0)
   if (states.length === 0) {
     return (
@@ -50,29 +54,14 @@ export function SurveyShowScreen() {
   const bookmarked = states.find(
     ({ answersGroupId }) => answersGroupId !== null && answersGroupId === bookmarkId,
   )
-  const hidden = groups.filter(
-    ({ id, archivedAt }) => archivedAt === null && !states.some((state) => state.id === id),
-  )
-  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <ReadingFrame survey={survey} groups={states} bookmarkedId={bookmarked?.id ?? null}>
-      <div
-        className={classNames(
-          'survey-reading stack',
-          count > manyQuestions && 'survey-reading--long',
-        )}
-      >
-        <PrintHeader {...context} />
-        {states.map((state) => {
-          const group = groups.find(({ id }) => id === state.id)
-          return group && <ReadGroup key={state.id} context={context} state={state} group={group} />
-        })}
-        {hidden.length > 0 && (
-          <p className="survey-reading__hidden note">
-            {words.hiddenGroups(hidden.map(({ name }) => name))}
-          </p>
-        )}
-      </div>
-    </ReadingFrame>
+    <SurveyReading
+      {...{ survey, store, states }}
+      groups={groupsOf(survey)}
+      bookmarkedId={bookmarked?.id ?? null}
+      link={(state) => editable && <EditLink {...context} state={state} />}
+    >
+      <PrintHeader {...context} />
+    </SurveyReading>
   )
 }

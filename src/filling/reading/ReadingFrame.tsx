@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { takesAnswers } from '../../../../../contract/survey-status'
-import { it } from '../../../../../i18n/doctor'
-import type { GroupLinkProps } from '../../../../filling/navigation/group-links'
-import { GroupNavigation } from '../../../../filling/navigation/GroupNavigation'
-import type { GroupState } from '../../../../answers/survey/group-states'
-import type { SurveyRecord } from '../../../../answers/survey/survey-record'
-import { SurveyBar } from '../SurveyBar'
+import { takesAnswers } from '../../../contract/survey-status'
+import { it } from '../../../i18n/doctor'
+import type { GroupLinkProps } from '../navigation/group-links'
+import { GroupNavigation } from '../navigation/GroupNavigation'
+import type { NavigationGroup } from '../../answers/survey/navigation-groups'
+import { SurveyBar } from '../navigation/SurveyBar'
+import type { Resource } from '../../../contract/models/index'
+import '../filling.css'
+import './ReadingFrame.css'
 
 /** DOM id of a group on the reading screen. */
 export function readingGroupId(groupId: string): string {
@@ -13,7 +15,7 @@ export function readingGroupId(groupId: string): string {
 }
 
 /** The group at the top of the window, which changes as the page scrolls. */
-function useVisibleGroup(groups: readonly GroupState[]): GroupState | undefined {
+function useVisibleGroup(groups: readonly NavigationGroup[]): NavigationGroup | undefined {
   const [visibleId, setVisibleId] = useState<string | null>(null)
   const ids = groups.map(({ id }) => id).join(' ')
   useEffect(() => {
@@ -42,7 +44,7 @@ function useVisibleGroup(groups: readonly GroupState[]): GroupState | undefined 
 }
 
 /** A link that scrolls to a group on the page. */
-function scrollLink({ group, onChosen, children, ...link }: GroupLinkProps<GroupState>) {
+function scrollLink({ group, onChosen, children, ...link }: GroupLinkProps<NavigationGroup>) {
   return (
     <a
       {...link}
@@ -63,8 +65,8 @@ function scrollLink({ group, onChosen, children, ...link }: GroupLinkProps<Group
 }
 
 interface ReadingFrameProps {
-  readonly survey: SurveyRecord
-  readonly groups: readonly GroupState[]
+  readonly survey: Pick<Resource<'surveys'>, 'id' | 'customId' | 'status'>
+  readonly groups: readonly NavigationGroup[]
   readonly bookmarkedId: string | null
   /** The groups with their answers, passed as an element so that scrolling doesn't render them again. */
   readonly children: ReactNode

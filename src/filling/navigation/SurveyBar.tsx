@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { it } from '../../../../i18n/doctor'
-import { classNames } from '../../../../ui/class-names'
-import { Icon } from '../../../../ui/Icon'
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden'
-import type { GroupState } from '../../../answers/survey/group-states'
-import type { SurveyRecord } from '../../../answers/survey/survey-record'
+import { it } from '../../../i18n/doctor'
+import { classNames } from '../../../ui/class-names'
+import { Icon } from '../../../ui/Icon'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
+import type { Resource } from '../../../contract/models/index'
+import type { NavigationGroup } from '../../answers/survey/navigation-groups'
 import './SurveyBar.css'
 
 const words = it.doctor.groups
@@ -18,9 +18,9 @@ export interface Unfolding {
 }
 
 interface SurveyBarProps {
-  readonly survey: SurveyRecord
-  readonly groups: readonly GroupState[]
-  readonly group: GroupState
+  readonly survey: Pick<Resource<'surveys'>, 'id' | 'customId'>
+  readonly groups: readonly NavigationGroup[]
+  readonly group: NavigationGroup
   readonly unfolding: Unfolding
   readonly className?: string
   /** The group's name. */

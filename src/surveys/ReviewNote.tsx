@@ -1,11 +1,11 @@
-import { fullName } from '../../../../contract/full-name'
-import type { SurveyStatus } from '../../../../contract/survey-status'
-import { format } from '../../../../i18n/formats/format'
-import { it } from '../../../../i18n/doctor'
-import { useCall } from '../../../api/calls/query'
-import { handledByCaller } from '../../../api/calls/status-groups'
-import { useSession } from '../../../answers/session'
-import type { SurveyRecord } from '../../../answers/survey/survey-record'
+import { fullName } from '../../contract/full-name'
+import type { SurveyStatus } from '../../contract/survey-status'
+import { format } from '../../i18n/formats/format'
+import { it } from '../../i18n/doctor'
+import { useCall } from '../api/calls/query'
+import { handledByCaller } from '../api/calls/status-groups'
+import { useSession } from '../answers/session'
+import type { Resource } from '../../contract/models/index'
 
 const words = it.doctor.survey
 
@@ -35,7 +35,7 @@ function useMove(surveyId: string, status: SurveyStatus) {
 }
 
 interface ReviewNoteProps {
-  readonly survey: SurveyRecord
+  readonly survey: Pick<Resource<'surveys'>, 'id' | 'status'>
   /** The note in its sentence. */
   readonly text: string
 }
