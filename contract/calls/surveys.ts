@@ -44,6 +44,8 @@ const surveyFilters = {
   status: several(surveyStatuses),
   /** Surveys with unresolved comment threads. */
   comments: z.literal('open'),
+  /** `false` leaves out the caller's own surveys, which others review; `true` all others. */
+  mine: yesOrNo,
   ...periods,
 } as const
 
@@ -55,6 +57,16 @@ const databaseFilters = {
   customId: codeFilter,
   ...surveyFilters,
 } as const
+
+/** Events of a survey for its review, from its audit; questions by their ids. */
+const review = z.object({
+  /** Time of the last return to its doctor. */
+  returnedAt: z.nullable(z.string()),
+  /** Questions with another answer than when it was returned, formulas included. */
+  changed: z.array(z.string()),
+  /** Questions of whose answer a conflicting value was discarded. */
+  conflicts: z.array(z.string()),
+})
 
 const surveySort = ['-updatedAt', 'createdAt', 'customId', 'status', 'completedAt'] as const
 
@@ -105,8 +117,7 @@ export const surveyCalls = {
     action: 'surveys.mine',
     query: {
       sort: surveySort,
-      /** `mine` = false leaves out the caller's own surveys. */
-      filter: { ...surveyFilters, bookmark: setOrNone, mine: yesOrNo },
+      filter: { ...surveyFilters, bookmark: setOrNone },
       include: ['user', 'database', 'lastAnswersGroup.group', 'answersGroups.group'],
       extra: { role: view },
     },
@@ -156,6 +167,11 @@ export const surveyCalls = {
     about: aboutSurvey,
     query: { include: surveyIncludes },
     reply: resource('surveys'),
+  }),
+  surveyReview: get('/v1/surveys/{surveyId}/review', {
+    action: 'surveys.read',
+    about: aboutSurvey,
+    reply: json(review),
   }),
   updateSurvey: put('/v1/surveys/{surveyId}', {
     action: 'surveys.update',

@@ -25,8 +25,10 @@ export const surveys = model({
     progress: derived(progress),
     /** Number of unresolved comment threads. */
     openThreads: derived(z.int()),
-    revision: derived(revision),
+    /** Sent with a move, it is the survey that was read: a 409 if its status has changed since. */
+    revision: writable(revision),
     createdAt: derived(instant),
+    /** Time of the last change of its answers, which moves between statuses leave alone. */
     updatedAt: derived(instant),
     completedAt: derived(z.nullable(instant)),
   },

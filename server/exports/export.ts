@@ -51,6 +51,7 @@ const filterNames: Readonly<Record<string, (value: string) => string>> = {
     return words.status(names.map((one) => statusNames[one]))
   },
   comments: () => words.comments,
+  mine: (value) => (value === 'true' ? words.own : words.ofOthers),
   userId: words.author,
   provider: words.provider,
   customId: (value) =>
@@ -125,7 +126,7 @@ export async function exportSurveys(
   const csv = { separator: separators[separator], decimal: decimals[decimal] }
   if (csv.separator === csv.decimal) throw invalidParameter('decimal')
   // A filter by another author leaves nothing of a caller's own surveys.
-  const selection = filtered(visible, filter) ?? { ...visible, statuses: [] }
+  const selection = filtered(caller, visible, filter) ?? { ...visible, statuses: [] }
   const database = await requireDatabase(db, databaseId)
   const [{ design, etag }, archived, withReasons, rows] = await Promise.all([
     versionedDesignOf(db, databaseId),

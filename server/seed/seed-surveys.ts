@@ -74,6 +74,8 @@ function planSurvey(seeded: SeededDesign, { random, make, prefix }: SurveyPlan, 
     customId: `${prefix}${String(index + 1).padStart(3, '0')}`,
     status,
     at,
+    /** Time of its last answer. */
+    answeredAt: isUnfinished ? at : completed,
     completedAt: isUnfinished ? null : completed,
     approvedAt:
       status === 'approved' || status === 'locked' ? later(completed, 2 + (index % 17)) : null,
@@ -91,14 +93,14 @@ async function insertSurveys(
   const rows = await db
     .insert(surveys)
     .values(
-      planned.map(({ customId, status, at, completedAt, approvedAt }) => ({
+      planned.map(({ customId, status, at, answeredAt, completedAt, approvedAt }) => ({
         ...author,
         databaseId,
         customId,
         status,
         note: status === 'returned' ? 'Controllare le date e la terapia.' : null,
         createdAt: at,
-        updatedAt: approvedAt ?? completedAt ?? at,
+        updatedAt: answeredAt,
         completedAt,
         approvedAt,
       })),
@@ -114,13 +116,13 @@ async function insertAnswersGroups(
   planned: readonly PlannedSurvey[],
   surveyIds: ReadonlyMap<string | null, string>,
 ): Promise<Map<string, string>> {
-  const rows = planned.flatMap(({ customId, at, answers: own }) =>
+  const rows = planned.flatMap(({ customId, at, answeredAt, answers: own }) =>
     [...new Set(own.map(({ groupId }) => groupId))].map((groupId) => ({
       surveyId: surveyIds.get(customId) as string,
       groupId,
       userId,
       createdAt: at,
-      updatedAt: at,
+      updatedAt: answeredAt,
     })),
   )
   await inParts(rows, (part) => db.insert(answersGroups).values(part), 2_000)
@@ -151,7 +153,7 @@ export async function seedSurveys(
   const author = { userId, provider: plan.provider }
   const surveyIds = await insertSurveys(db, seeded, author, planned)
   const groupIds = await insertAnswersGroups(db, userId, planned, surveyIds)
-  const rows = planned.flatMap(({ customId, at, answers: own }) => {
+  const rows = planned.flatMap(({ customId, at, answeredAt, answers: own }) => {
     const surveyId = surveyIds.get(customId) as string
     return own.map(({ questionId, groupId, value }) => ({
       answersGroupId: groupIds.get(groupKey(surveyId, groupId)) as string,
@@ -159,7 +161,7 @@ export async function seedSurveys(
       questionId,
       value,
       createdAt: at,
-      updatedAt: at,
+      updatedAt: answeredAt,
     }))
   })
   await inParts(rows, (part) => db.insert(answers).values(part), 5_000)

@@ -11,6 +11,7 @@ import { surveyRecord, type SurveyRow } from '../db/survey-records'
 import type { Caller } from '../rules/caller'
 import { notifyStatus } from '../notifications/survey-events'
 import { openSurvey } from './open-survey'
+import { assertCurrent } from '../rules/revision'
 import { assertMay } from '../rules/rights'
 import { customIdInUse, lockedSurvey } from './surveys'
 
@@ -18,6 +19,8 @@ interface Changes {
   readonly status?: SurveyStatus
   readonly customId?: string | null
   readonly note?: string | null
+  /** Revision of the survey that the change is based on. */
+  readonly revision?: number
 }
 
 /** Refuses to complete a survey without visible questions, or with missing required answers (product §6). @throws Problem 409 */
@@ -69,10 +72,11 @@ function codeColumns(caller: Caller, survey: SurveyRow, customId: string | null)
 }
 
 /**
- * Changes a survey's status, by the transitions of product §6, or its custom id. Values that are sent back unchanged have no effect.
+ * Changes a survey's status, by the transitions of product §6, or its custom id. Values that are sent back unchanged have no effect. A
+ * move that was decided on an earlier revision is refused: its survey may have been reopened and changed meanwhile.
  *
  * @returns the survey, expanded
- * @throws Problem 403, 404, 409 (unknown transition, or already made; nothing to fill in; required answers missing, with `meta.missing`), 422
+ * @throws Problem 403, 404, 409 (unknown transition, or already made; stale revision; nothing to fill in; required answers missing, with `meta.missing`), 422
  */
 export async function updateSurvey(
   db: Db,
@@ -92,6 +96,7 @@ export async function updateSurvey(
     const detail = surveyIssues.noteWithoutMove
     throw invalid([{ pointer: '/note', detail }])
   }
+  if (isMove) assertCurrent(survey, changes.revision)
   const code = customId === undefined ? survey.customId : customId || null
   const values = {
     ...(code === survey.customId ? {} : codeColumns(caller, survey, code)),

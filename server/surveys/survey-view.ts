@@ -64,27 +64,36 @@ export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
 }
 
 /**
- * Selection of a list: the view, narrowed by its filters, `filter[userId]` included.
+ * Selection of a list: the view, narrowed by its filters, `filter[userId]` and `filter[mine]` included.
  *
  * @returns null if the filters exclude every survey
  */
-export function filtered(visible: SurveySelection, filter: Filter): SurveySelection | null {
-  const conditions = narrowing(filter)
-  const userId = filter.userId ?? null
-  if (userId !== null && visible.authorId !== null && userId !== visible.authorId) return null
-  return { ...visible, ...conditions, authorId: userId ?? visible.authorId }
+export function filtered(
+  caller: Caller,
+  visible: SurveySelection,
+  filter: Filter,
+): SurveySelection | null {
+  const authors = [
+    visible.authorId,
+    filter.userId ?? null,
+    filter.mine === 'true' ? caller.id : null,
+  ]
+  const [authorId = null, ...others] = new Set(authors.filter((id) => id !== null))
+  if (others.length > 0) return null
+  return { ...visible, ...narrowing(filter), authorId, ...withoutOwn(caller, filter) }
 }
 
-/**
- * Conditions of a list over all databases of a caller's view. `filter[mine]=false` leaves out their own surveys, which they don't review
- * themselves.
- */
+/** Condition of `filter[mine]=false`: the caller's own surveys are left out, as nobody reviews an own survey. */
+function withoutOwn(caller: Caller, { mine }: Filter): Pick<Narrowing, 'notBy'> {
+  return mine === 'false' ? { notBy: caller.id } : {}
+}
+
+/** Conditions of a list over all databases of a caller's view. */
 export function acrossDatabases(caller: Caller, view: View, filter: Filter): Narrowing {
-  const { mine: own } = filter
-  const isOwn = view === 'user' || own === 'true'
+  const isOwn = view === 'user' || filter.mine === 'true'
   return {
     ...narrowing(filter),
     authorId: isOwn ? caller.id : null,
-    ...(own === 'false' && { notBy: caller.id }),
+    ...withoutOwn(caller, filter),
   }
 }

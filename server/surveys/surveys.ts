@@ -10,6 +10,7 @@ import { expand, expandRecord } from '../db/queries/includes'
 import { authorsOf } from './queries/survey-counts'
 import { surveyList, type ListRequest } from './queries/survey-lists'
 import * as queries from './queries/surveys'
+import { reviewEvents, type ReviewEvents } from './queries/review-events'
 import { answersGroupsOf } from './queries/answers-groups'
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
 import type { Caller } from '../rules/caller'
@@ -50,7 +51,7 @@ export async function listSurveys(
   query: ViewQuery,
 ): Promise<SurveyList> {
   const visible = allVisible(caller, databaseId, query.extra.role)
-  const by = filtered(visible, query.filter)
+  const by = filtered(caller, visible, query.filter)
   if (by === null) return { records: [], total: 0 }
   return pageOf(db, { scope: { databaseId }, by }, query)
 }
@@ -81,6 +82,12 @@ export async function readSurvey(
 ): Promise<AnyRecord> {
   const row = orNotFound(await queries.findSurvey(db, id))
   return expandRecord(db, 'surveys', surveyRecord(row), include)
+}
+
+/** Reads the events of a survey for its review. @throws Problem 404 */
+export async function readReview(db: Db, id: string): Promise<ReviewEvents> {
+  orNotFound(await queries.findSurvey(db, id))
+  return reviewEvents(db, id)
 }
 
 /** Locks a survey for a change. @throws Problem 404 */

@@ -15,15 +15,22 @@ import type { RouteHandle } from './access'
 import { focusHeading } from '../../ui/layout/focus-heading'
 import './RootContainer.css'
 
-/** Focuses the heading, which may come with the screen's data; stops waiting once the user has moved the focus. */
-function focusHeadingWhenThere(): (() => void) | undefined {
-  if (focusHeading()) return undefined
+/**
+ * Focuses the heading. It may come with the screen's data, or be replaced by them, and is then focused again, until the user does
+ * something.
+ */
+function focusHeadingWhenThere(): () => void {
+  focusHeading()
   const observer = new MutationObserver(() => {
-    const isElsewhere = document.activeElement !== document.body && document.activeElement !== null
-    if (isElsewhere || focusHeading()) observer.disconnect()
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === null) focusHeading()
+    else if (activeElement.tagName !== 'H1') observer.disconnect()
   })
+  const stop = () => observer.disconnect()
   observer.observe(document.body, { childList: true, subtree: true })
-  return () => observer.disconnect()
+  for (const event of ['keydown', 'pointerdown'] as const)
+    document.addEventListener(event, stop, { once: true, capture: true })
+  return stop
 }
 
 /**

@@ -51,11 +51,6 @@ export const survey = {
   requiredTitle: 'Risposte obbligatorie',
   reopen: 'Riapri la scheda',
   reopened: 'Scheda riaperta',
-  approve: 'Approva',
-  approveTitle: 'Approvare la scheda?',
-  approveText:
-    'Una scheda approvata non si può più riaprire né rimandare al medico: le sue risposte restano come sono.',
-  approved: 'Scheda approvata',
   return: 'Rimanda al medico',
   returned: 'Scheda rimandata al medico',
   returnTitle: 'Rimandare la scheda al medico?',

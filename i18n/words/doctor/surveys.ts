@@ -73,6 +73,7 @@ export const surveys = {
     customId: 'Codice',
     status: 'Stato',
     '-completedAt': 'Ultime completate',
+    completedAt: 'Prime completate',
   },
   columns: {
     customId: 'Codice',
@@ -92,6 +93,9 @@ export const surveys = {
   emptySupervisor: 'Quando i medici creeranno delle schede, le troverai qui.',
   notFound: 'Nessuna scheda corrisponde alla ricerca',
   notFoundHelp: 'Prova con un altro codice, o togli un filtro.',
+  toReview: 'Da rivedere da me',
+  nothingToReview: 'Nessuna scheda aspetta la tua revisione',
+  nothingToReviewHelp: 'Le schede che compili tu le rivede un altro supervisore.',
   openComments: 'Con commenti aperti',
   comments: (count: number) => countOf(count, 'commento aperto', 'commenti aperti'),
   noPage: 'Questa pagina non c’è più',

@@ -32,6 +32,8 @@ export const dumpFile = {
     search: 'con un testo cercato',
     status: (names: readonly string[]) => `stato: ${names.join(', ')}`,
     comments: 'con commenti aperti',
+    own: 'le proprie',
+    ofOthers: 'quelle degli altri medici',
     author: (id: string) => `del medico numero ${id}`,
     provider: (name: string) => `del centro «${name}»`,
     withCode: 'con un codice',

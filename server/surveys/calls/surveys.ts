@@ -44,6 +44,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   clearCustomIds: async ({ db, caller, params, query }) =>
     surveys.clearCustomIds(db, caller, params.databaseId, query.extra.role),
   survey: async ({ db, params, query }) => surveys.readSurvey(db, params.surveyId, query.include),
+  surveyReview: async ({ db, params }) => surveys.readReview(db, params.surveyId),
   updateSurvey: async ({ db, caller, params, body, query }) =>
     updateSurvey(db, caller, params.surveyId, body, query.include),
   deleteSurvey: async ({ db, params }) => surveys.deleteSurvey(db, params.surveyId),

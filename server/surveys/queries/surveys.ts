@@ -71,7 +71,8 @@ export async function insertSurvey(
 }
 
 /**
- * Changes columns of an existing survey, and increments its revision.
+ * Changes columns of an existing survey, and increments its revision. The time of its last change stays: it is that of its answers
+ * (decision 110).
  *
  * @returns null if another survey of the author in the database has the code; nothing is written then (decision 046)
  */
@@ -84,7 +85,7 @@ export async function updateSurvey(
 ): Promise<SurveyRow | null> {
   return db
     .update(surveys)
-    .set({ ...values, revision: sql`${surveys.revision} + 1`, updatedAt: sql`now()` })
+    .set({ ...values, revision: sql`${surveys.revision} + 1` })
     .where(eq(surveys.id, id))
     .returning()
     .then(firstRow)

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { it } from '../../../i18n/doctor'
+import { flags } from '../../../i18n/words/doctor/reviewing'
 import { GroupStatusChip } from '../navigation/GroupStatusChip'
 import { ReadingGroup } from './ReadingGroup'
 import { questionKey } from '../../answers/answer-address'
 import type { FillingStore } from '../../answers/survey/filling-store'
 import type { NavigationGroup } from '../../answers/survey/navigation-groups'
 import type { GroupRecord } from '../../answers/survey/records'
+import { classNames } from '../../../ui/class-names'
 import { Card } from '../../../ui/layout/Card'
 import { GroupDot } from '../../../ui/GroupDot'
 import { Icon } from '../../../ui/Icon'
@@ -17,6 +19,8 @@ interface ReadGroupProps {
   readonly store: FillingStore
   readonly state: NavigationGroup
   readonly group: GroupRecord
+  /** Whether the group is folded, if it has no answer and can be. */
+  readonly fold: { readonly isFolded: boolean; readonly toggle: () => void } | null
   /** Whether the survey takes no more answers. */
   readonly settled: boolean
   readonly isBookmarked: boolean
@@ -24,28 +28,56 @@ interface ReadGroupProps {
   readonly link: ReactNode
 }
 
-/** One group of the reading screen. */
-export function ReadGroup({ store, state, group, settled, isBookmarked, link }: ReadGroupProps) {
+/** One group of the reading screen. Without answers it is one line that can be unfolded. */
+export function ReadGroup(props: ReadGroupProps) {
+  const { store, state, group, fold, settled, isBookmarked, link } = props
   const active = group.questions.filter(({ archivedAt }) => archivedAt === null)
   const hidden = active.filter((question) => !store.question(questionKey(question)).visible).length
   return (
     <Card
       id={readingGroupId(state.id)}
-      className="survey-reading__group"
+      className={classNames(
+        'survey-reading__group',
+        fold?.isFolded && 'survey-reading__group--folded',
+      )}
       style={{ '--group-color': state.color, '--reading-lines': active.length }}
     >
       <div className="row survey-reading__heading">
         <h2 tabIndex={-1}>
-          <GroupDot />
-          {state.name}
+          {fold !== null && (
+            <button
+              type="button"
+              className="survey-reading__fold screen-only"
+              aria-expanded={!fold.isFolded}
+              onClick={fold.toggle}
+            >
+              <Icon name={fold.isFolded ? 'chevron-right' : 'chevron-down'} />
+              <GroupDot />
+              {state.name}
+            </button>
+          )}
+          <span className={fold === null ? undefined : 'print-only'}>
+            <GroupDot />
+            {state.name}
+          </span>
         </h2>
-        <GroupStatusChip group={state} settled={settled} />
+        {fold === null ? (
+          <GroupStatusChip group={state} settled={settled} />
+        ) : (
+          <span className="muted">{flags.noAnswers}</span>
+        )}
         {isBookmarked && <Icon name="bookmark-filled" label={words.bookmarkHere} />}
         {link}
       </div>
-      {active.length === 0 && <p>{words.noQuestions}</p>}
-      <ReadingGroup store={store} group={group} />
-      {hidden > 0 && <p className="survey-reading__hidden note">{words.hiddenQuestions(hidden)}</p>}
+      {fold?.isFolded !== true && (
+        <>
+          {active.length === 0 && <p>{words.noQuestions}</p>}
+          <ReadingGroup store={store} group={group} />
+          {hidden > 0 && (
+            <p className="survey-reading__hidden note">{words.hiddenQuestions(hidden)}</p>
+          )}
+        </>
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import type { NavigationGroup } from '../../answers/survey/navigation-groups'
 import type { GroupRecord } from '../../answers/survey/records'
 import { ReadGroup } from './ReadGroup'
 import { ReadingFrame } from './ReadingFrame'
+import { isUnanswered, useUnansweredGroups } from './use-unanswered-groups'
 
 /** Number of questions from which on invisible groups are not rendered. Shorter surveys do without, as it clips menus at a group's edge. */
 const manyQuestions = 400
@@ -21,13 +22,14 @@ interface SurveyReadingProps<Group extends NavigationGroup> {
   readonly bookmarkedId: string | null
   /** Draws the link to a group's fields, for readers who may change them. */
   readonly link?: (state: Group) => ReactNode
-  /** Content above the groups, such as the header of a printed survey. */
-  readonly children?: ReactNode
+  /** Draws what stands above the groups, such as the header of a printed survey. @param show shows the answer of a question */
+  readonly above?: (show: ReturnType<typeof useUnansweredGroups>['show']) => ReactNode
 }
 
 /** The answers of a whole survey, group by group, beside the list of groups. */
 export function SurveyReading<Group extends NavigationGroup>(props: SurveyReadingProps<Group>) {
-  const { survey, store, groups, states, bookmarkedId, link, children } = props
+  const { survey, store, groups, states, bookmarkedId, link, above } = props
+  const unanswered = useUnansweredGroups(groups)
   const hidden = groups.filter(
     ({ id, archivedAt }) => archivedAt === null && !states.some((state) => state.id === id),
   )
@@ -40,19 +42,21 @@ export function SurveyReading<Group extends NavigationGroup>(props: SurveyReadin
           count > manyQuestions && 'survey-reading--long',
         )}
       >
-        {children}
+        {above?.(unanswered.show)}
         {states.map((state) => {
           const group = groups.find(({ id }) => id === state.id)
+          if (group === undefined) return null
+          const isFolded = !unanswered.isOpen(group.id)
+          const fold = { isFolded, toggle: () => unanswered.toggle(group.id, isFolded) }
           return (
-            group && (
-              <ReadGroup
-                key={state.id}
-                {...{ store, state, group }}
-                settled={!takesAnswers(survey.status)}
-                isBookmarked={state.id === bookmarkedId}
-                link={link?.(state)}
-              />
-            )
+            <ReadGroup
+              key={state.id}
+              {...{ store, state, group }}
+              fold={isUnanswered(store, group) ? fold : null}
+              settled={!takesAnswers(survey.status)}
+              isBookmarked={state.id === bookmarkedId}
+              link={link?.(state)}
+            />
           )
         })}
         {hidden.length > 0 && (

@@ -104,7 +104,9 @@ describe('a survey on paper', () => {
 
   it('is printed with its answers, without anything of the screen', async () => {
     await page.goBack()
-    await page.getByLabel('Stato').first().waitFor()
+    await page.getByRole('button', { name: 'Completata' }).click()
+    await page.waitForURL(/status=completed/)
+    await expect.poll(() => page.locator('.surveys-list__stale').count()).toBe(0)
     await page.getByRole('link', { name: /^SC1/ }).first().click()
     await page.locator('.survey-reading__group').first().waitFor()
     await page.getByRole('button', { name: 'Altre azioni' }).first().click()

@@ -47,6 +47,15 @@ async function rowsOf(client: pg.Client, tables: Tables): Promise<Record<string,
 /** Facts of statistics follow from the answers: a migration may drop them, and a job makes them anew. */
 const isDerived = (table: string) => /^stats_(?!release)/.test(table)
 
+/** Tables and columns without the time of a survey's last change, which is told anew (decision 110). */
+const unchanged = (tables: Tables): Tables =>
+  new Map(
+    [...tables].map(([name, columns]) => [
+      name,
+      columns.filter((column) => name !== 'surveys' || column !== 'updated_at'),
+    ]),
+  )
+
 /** Tables and columns that two states of a database share, but for what is derived. */
 const shared = (before: Tables, after: Tables): Tables =>
   new Map(
@@ -72,7 +81,7 @@ describe('a database that the last version with the migrations of 0.1.0 has left
   beforeAll(async () => {
     stored = await restoreStored('last')
     await inDatabase(stored, async (client) => {
-      tablesBefore = await tablesOf(client)
+      tablesBefore = unchanged(await tablesOf(client))
       rowsBefore = await rowsOf(client, tablesBefore)
       await prepareDatabase(stored, log)
     })
@@ -92,6 +101,18 @@ describe('a database that the last version with the migrations of 0.1.0 has left
       return rowsOf(client, both)
     })
     expect(rowsBefore).toMatchObject(rows)
+  })
+
+  it('tells of each survey when its answers last changed, whatever became of its status', async () => {
+    const { rows } = await inDatabase(stored, (client) =>
+      client.query<{ moved: number; wrong: number }>(
+        `select count(*) filter (where s.status <> 'draft')::int as moved,
+           count(*) filter (where s.updated_at > greatest(a.at, s.created_at) + interval '1 s' and s.status <> 'draft')::int as wrong
+         from surveys s left join (select survey_id, max(updated_at) as at from answers group by survey_id) a on a.survey_id = s.id`,
+      ),
+    )
+    expect(rows[0]?.moved).toBeGreaterThan(0)
+    expect(rows[0]?.wrong).toBe(0)
   })
 
   it('is equal to a new one', async () => {

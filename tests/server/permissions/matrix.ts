@@ -167,6 +167,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   clearCustomIds: '          L + + +  H + + F + + F H  H F H',
 
   survey: '                  L + + +  H H + + + + + H  H H H',
+  surveyReview: '            L + + +  H H + + + + + H  H H H',
   updateSurvey: '            L + + +  H H + + + + + H  H H H',
   deleteSurvey: '            L F F F  H H + F F + F H  H H H',
   updateBookmark: '          L F F F  H H + F F + F H  H H H',

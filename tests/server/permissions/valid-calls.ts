@@ -280,6 +280,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   renamedColumns: ({ databaseId }) => ({ params: { databaseId } }),
   clearCustomIds: ({ databaseId }) => ({ params: { databaseId } }),
   survey: ({ surveyId }) => ({ params: { surveyId } }),
+  surveyReview: ({ surveyId }) => ({ params: { surveyId } }),
   updateSurvey: ({ surveyId }) => ({ params: { surveyId }, body: { status: 'draft' } }),
   deleteSurvey: ({ surveyId }) => ({ params: { surveyId } }),
   updateBookmark: ({ surveyId, answersGroupId: bookmarkId }) => ({

@@ -66,6 +66,8 @@ export const variants: readonly Variant[] = [
 
   variant('surveys', 'their own', '                          L + + +  H + + F + + F H  H F H', seen('user')),
   variant('surveys', 'everybody’s', '                        L + + +  H F F + + + + H  H F H', seen('supervisor')),
+  variant('surveys', 'to be reviewed by them', '             L + + +  H F F + + + + H  H F H',
+    ({ databaseId }) => ({ params: { databaseId }, query: 'role=supervisor&filter[status]=completed&filter[mine]=false' })),
   variant('surveyAuthors', 'their own', '                    L + + +  H + + F + + F H  H F H', seen('user')),
   variant('surveyAuthors', 'everybody’s', '                  L + + +  H F F + + + + H  H F H', seen('supervisor')),
   variant('dump', 'their own', '                             L + + +  H + + F + + F H  H F H', seen('user')),

@@ -2,30 +2,38 @@ import { useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { surveyMove, type SurveyStatus } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
+import { reviewing } from '../../../../i18n/words/doctor/reviewing'
 import { paths } from '../../../paths'
 import { Button } from '../../../../ui/buttons/Button'
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog'
 import { IconButton } from '../../../../ui/buttons/IconButton'
 import { LinkButton } from '../../../../ui/buttons/LinkButton'
 import { Menu, type MenuItem } from '../../../../ui/dialogs/Menu'
 import { toasts } from '../../../../ui/feedback/toasts'
 import { printing } from '../printing/printing'
 import { usePrintBlank } from '../printing/printing'
+import { type Review, useReview } from '../reviewing/use-review'
 import { rightsIn } from '../rights'
 import { CompleteButton } from './completing/CompleteButton'
 import { CustomIdDialog } from './CustomIdDialog'
 import { DeleteDialog } from './DeleteDialog'
+import { ReviewActions } from './ReviewActions'
 import { notifyRefusedChange } from './use-status-watch'
-import { ReturnDialog } from './ReturnDialog'
 import type { SurveyView } from '../survey-view'
 import { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
 
-type OpenDialog = 'customId' | 'delete' | 'return' | 'approve' | null
+type OpenDialog = 'customId' | 'delete' | null
 
-/** Items of the survey's menu: reading, printing, the patient's code while answers can be changed, and the deletion of a draft. */
-function useMenuItems(context: SurveyView, setOpen: (dialog: OpenDialog) => void): MenuItem[] {
+/**
+ * Items of the survey's menu: approving without going on, reading, printing, the patient's code while answers can be changed, and the
+ * deletion of a draft.
+ */
+function useMenuItems(
+  context: SurveyView,
+  { isDue, next, approve }: Review,
+  setOpen: (dialog: OpenDialog) => void,
+): MenuItem[] {
   const { survey, store, view, editable } = context
   const navigate = useNavigate()
   const printBlank = usePrintBlank(survey.database?.id ?? '', view)
@@ -40,6 +48,10 @@ function useMenuItems(context: SurveyView, setOpen: (dialog: OpenDialog) => void
   }
 
   const items: MenuItem[] = []
+  if (isDue && next) {
+    const onSelect = () => approve(null)
+    items.push({ label: reviewing.approveAndStay, icon: 'check', onSelect })
+  }
   if (editable && !isReading) {
     const to = paths.doctor.survey(survey.id, view)
     items.push({ label: words.read, icon: 'survey', to })
@@ -70,7 +82,8 @@ export function SurveyActions({ mine, ...context }: SurveyActionsProps) {
   const [open, setOpen] = useState<OpenDialog>(null)
   const [busy, setBusy] = useState(false)
   const change = useSurveyChange(survey.id)
-  const items = useMenuItems(context, setOpen)
+  const review = useReview(context, mine)
+  const items = useMenuItems(context, review, setOpen)
   const isReading = useMatch(paths.doctor.survey.pattern) !== null
   const may = rightsIn(view, mine)
   const canMove = (to: SurveyStatus) => {
@@ -78,11 +91,11 @@ export function SurveyActions({ mine, ...context }: SurveyActionsProps) {
     return move !== null && may(move.action)
   }
 
-  async function move(to: 'draft' | 'approved', success: string): Promise<void> {
+  async function reopen(): Promise<void> {
     setBusy(true)
     try {
-      await change({ status: to }, [409])
-      toasts.success(success)
+      await change({ status: 'draft' }, [409])
+      toasts.success(words.reopened)
     } catch (error) {
       await notifyRefusedChange(error, recheck)
     } finally {
@@ -97,43 +110,16 @@ export function SurveyActions({ mine, ...context }: SurveyActionsProps) {
       )}
       {editable && store.asksSomething() && <CompleteButton {...context} change={change} />}
       {canMove('draft') && (
-        <Button icon="undo" busy={busy} onClick={() => void move('draft', words.reopened)}>
+        <Button icon="undo" busy={busy} onClick={() => void reopen()}>
           {words.reopen}
         </Button>
       )}
-      {canMove('returned') && (
-        <>
-          <Button icon="undo" onClick={() => setOpen('return')}>
-            {words.return}
-          </Button>
-          <Button variant="primary" icon="check" onClick={() => setOpen('approve')}>
-            {words.approve}
-          </Button>
-        </>
-      )}
+      <ReviewActions {...{ review, survey, recheck, change }} />
       <Menu items={items}>
         {(trigger) => <IconButton icon="more" label={words.actions} {...trigger} />}
       </Menu>
       {open === 'customId' && (
         <CustomIdDialog survey={survey} change={change} onClose={() => setOpen(null)} />
-      )}
-      {open === 'approve' && (
-        <ConfirmDialog
-          title={words.approveTitle}
-          confirm={words.approve}
-          onConfirm={() => move('approved', words.approved).finally(() => setOpen(null))}
-          onClose={() => setOpen(null)}
-        >
-          <p>{words.approveText}</p>
-        </ConfirmDialog>
-      )}
-      {open === 'return' && (
-        <ReturnDialog
-          surveyId={survey.id}
-          change={change}
-          recheck={recheck}
-          onClose={() => setOpen(null)}
-        />
       )}
       {open === 'delete' && <DeleteDialog {...{ survey, store }} onClose={() => setOpen(null)} />}
     </>

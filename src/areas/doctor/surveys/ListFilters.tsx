@@ -8,7 +8,8 @@ import { Icon } from '../../../../ui/Icon'
 import { choicesOf, Select } from '../../../../ui/fields/Select'
 import { TextInput } from '../../../../ui/fields/TextInput'
 import { clearTyped, rememberTyped, typedAt } from './list-memory'
-import { isFiltered, type ListAddress, noFilters } from './list-address'
+import { rightsIn } from '../rights'
+import { isFiltered, type ListAddress, noFilters, toggledReview } from './list-address'
 
 const MoreFilters = lazy(() => import('./MoreFilters'))
 
@@ -62,39 +63,52 @@ function useSearchText(props: ListFiltersProps): [string, (text: string) => void
   return [text, setText]
 }
 
-type StatusFiltersProps = Pick<ListFiltersProps, 'address' | 'onChange'>
+type StatusFiltersProps = Pick<ListFiltersProps, 'view' | 'address' | 'onChange'>
 
-/** Toggle buttons for each status, and for surveys with open comments. */
-function StatusFilters({ address, onChange }: StatusFiltersProps) {
-  const { statuses, comments } = address
+interface ToggleProps {
+  readonly isOn: boolean
+  readonly onClick: () => void
+  readonly children: string
+}
+
+function Toggle({ isOn, onClick, children }: ToggleProps) {
+  return (
+    <button type="button" className="list-filters__status" aria-pressed={isOn} onClick={onClick}>
+      {isOn && <Icon name="check" />}
+      {children}
+    </button>
+  )
+}
+
+/** Toggle buttons for surveys that wait for the reader's review, for each status, and for surveys with open comments. */
+function StatusFilters({ view, address, onChange }: StatusFiltersProps) {
+  const { statuses, comments, review } = address
   const toggle = (status: SurveyStatus) => {
     const isOn = (candidate: SurveyStatus) =>
       statuses.includes(candidate) !== (candidate === status)
-    onChange({ statuses: surveyStatuses.filter(isOn) })
+    onChange({
+      ...(review !== '' && toggledReview(address)),
+      statuses: surveyStatuses.filter(isOn),
+    })
   }
   return (
     <div className="list-filters__statuses row" role="group" aria-label={words.status}>
+      {rightsIn(view, false)('surveys.review') && (
+        <Toggle isOn={review !== ''} onClick={() => onChange(toggledReview(address))}>
+          {words.toReview}
+        </Toggle>
+      )}
       {surveyStatuses.map((status) => (
-        <button
-          key={status}
-          type="button"
-          className="list-filters__status"
-          aria-pressed={statuses.includes(status)}
-          onClick={() => toggle(status)}
-        >
-          {statuses.includes(status) && <Icon name="check" />}
+        <Toggle key={status} isOn={statuses.includes(status)} onClick={() => toggle(status)}>
           {it.doctor.surveyStatus[status]}
-        </button>
+        </Toggle>
       ))}
-      <button
-        type="button"
-        className="list-filters__status"
-        aria-pressed={comments === 'open'}
+      <Toggle
+        isOn={comments === 'open'}
         onClick={() => onChange({ comments: comments === 'open' ? '' : 'open' })}
       >
-        {comments === 'open' && <Icon name="check" />}
         {words.openComments}
-      </button>
+      </Toggle>
     </div>
   )
 }
@@ -122,7 +136,7 @@ export function ListFilters(props: ListFiltersProps) {
         choices={choicesOf(words.sorts)}
         onChange={(sort) => onChange({ sort })}
       />
-      <StatusFilters address={address} onChange={onChange} />
+      <StatusFilters {...{ view, address, onChange }} />
       <div className="list-filters__actions row">
         {isFiltered(address) && (
           <Button variant="quiet" onClick={() => onChange(noFilters)}>

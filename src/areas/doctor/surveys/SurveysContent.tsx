@@ -148,6 +148,17 @@ function NoSurveys({ address, view, create, onGo }: ListFrame) {
       />
     )
   }
+  if (address.review === 'mine' && !isFiltered({ ...address, review: '' })) {
+    return (
+      <EmptyState
+        icon="check"
+        title={words.nothingToReview}
+        actions={<Button onClick={() => onGo(noFilters)}>{words.clearFilters}</Button>}
+      >
+        {words.nothingToReviewHelp}
+      </EmptyState>
+    )
+  }
   if (isFiltered(address)) {
     return (
       <EmptyState

@@ -71,6 +71,8 @@ interface SurveysTableProps extends ListFrame {
 export function SurveysTable(props: SurveysTableProps) {
   const { surveys, extent, databaseId, view, address, location, onGo } = props
   const withAuthor = view === 'supervisor'
+  // Only unfinished surveys have a progress.
+  const withProgress = surveys.some(({ status }) => takesAnswers(status))
   const walk = walkFrom(address, surveys, extent)
   const sorting = { sort: address.sort, onSort: onGo }
   return (
@@ -84,7 +86,7 @@ export function SurveysTable(props: SurveysTableProps) {
             {columns.status}
           </ColumnHeader>
           {withAuthor && <th role="columnheader">{columns.author}</th>}
-          <th role="columnheader">{columns.progress}</th>
+          {withProgress && <th role="columnheader">{columns.progress}</th>}
           <ColumnHeader {...sorting} by={['-createdAt', 'createdAt']}>
             {columns.createdAt}
           </ColumnHeader>
@@ -125,12 +127,13 @@ export function SurveysTable(props: SurveysTableProps) {
                 {survey.user === null ? '' : fullName(survey.user)}
               </td>
             )}
-            <td role="cell">
-              {/* A completed survey has no progress. */}
-              {takesAnswers(survey.status) && (
-                <SurveyProgress progress={survey.progress} label={columns.progress} />
-              )}
-            </td>
+            {withProgress && (
+              <td role="cell">
+                {takesAnswers(survey.status) && (
+                  <SurveyProgress progress={survey.progress} label={columns.progress} />
+                )}
+              </td>
+            )}
             <td role="cell" className="surveys-table__time" data-label={columns.createdAt}>
               {format.date(survey.createdAt)}
             </td>

@@ -8,6 +8,7 @@ const sorts = Object.keys(it.doctor.surveys.sorts) as readonly Sort[]
 export const pageSizes = [25, 50] as const
 const shows = ['list', 'matrix'] as const
 const comments = ['', 'open'] as const
+const reviews = ['', 'mine'] as const
 const dates = ['created', 'updated'] as const
 
 /** Presentation, filters, order and page of a list. They stand in the address, so that «back» leads to the same page. */
@@ -25,6 +26,8 @@ export interface ListAddress {
   readonly to: string
   /** The value `open` for surveys with open comments only. */
   readonly comments: (typeof comments)[number]
+  /** The value `mine` for surveys that wait for the reader's review: completed ones of other doctors. */
+  readonly review: (typeof reviews)[number]
   readonly sort: Sort
   readonly page: number
   readonly size: (typeof pageSizes)[number]
@@ -37,12 +40,15 @@ export const noFilters = {
   from: '',
   to: '',
   comments: '',
+  review: '',
 } as const
 
 /** Whether any filter is set. */
 export function isFiltered(address: ListAddress): boolean {
-  const { q, statuses, author, from, to, comments } = address
-  return statuses.length > 0 || [q, author, from, to, comments].some((value) => value !== '')
+  const { q, statuses, author, from, to, comments, review } = address
+  return (
+    statuses.length > 0 || [q, author, from, to, comments, review].some((value) => value !== '')
+  )
 }
 
 function oneOf<const Value extends string | number>(
@@ -71,6 +77,7 @@ export function readListAddress(parameters: URLSearchParams, q = ''): ListAddres
     from: day('from'),
     to: day('to'),
     comments: oneOf(comments, parameters.get('comments'), ''),
+    review: oneOf(reviews, parameters.get('review'), ''),
     sort: oneOf(sorts, parameters.get('sort'), '-updatedAt'),
     page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     size: oneOf(pageSizes, parameters.get('size'), 25),
@@ -90,15 +97,22 @@ export function writeListAddress(address: ListAddress): URLSearchParams {
   return parameters
 }
 
+/** Changes of an address that show the surveys that wait for the reader's review, the longest waiting first, or all again. */
+export function toggledReview({ review, sort }: ListAddress): Partial<ListAddress> {
+  if (review === '') return { review: 'mine', statuses: [], sort: 'completedAt' }
+  return { review: '', ...(sort === 'completedAt' && { sort: '-updatedAt' as const }) }
+}
+
 /** Query of the call that reads the page of an address. */
 export function listQuery(address: ListAddress) {
-  const { q, statuses, author, date, from, to, comments, sort, page, size } = address
+  const { q, statuses, author, date, from, to, comments, review, sort, page, size } = address
   return {
     page: { number: page, size },
     sort,
     filter: {
       q,
-      status: statuses.join(','),
+      status: review === 'mine' ? 'completed' : statuses.join(','),
+      mine: review === 'mine' ? 'false' : '',
       userId: author,
       [`${date}From`]: from,
       [`${date}To`]: to,

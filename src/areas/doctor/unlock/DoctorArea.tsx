@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { useLocked, useSession } from '../../../answers/session'
 import { Page } from '../../../../ui/layout/Page'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
+import { approvalsSlot, drawLeftApprovals } from '../reviewing/approvals-slot'
 
 const UnlockScreen = lazy(() => import('./UnlockScreen'))
 // The screens work without this bar if it can't be loaded.
@@ -12,6 +13,8 @@ const WaitingBar = lazy(() => import('./WaitingBar').catch(() => ({ default: () 
 export function DoctorArea() {
   const isLocked = useLocked()
   const { user } = useSession()
+  const approvalsBar = useSyncExternalStore(approvalsSlot.subscribe, approvalsSlot.get)
+  useEffect(() => void drawLeftApprovals(), [])
   if (user?.role !== 'doctor') return <Outlet />
   if (!isLocked) {
     return (
@@ -20,6 +23,7 @@ export function DoctorArea() {
           <WaitingBar />
         </Suspense>
         <Outlet />
+        {approvalsBar}
       </>
     )
   }

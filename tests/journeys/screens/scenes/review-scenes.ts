@@ -33,8 +33,11 @@ const reviewing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'reviewer-approve': async (page) => {
     await openCompleted(page)
-    await press(page, 'Approva')
-    await dialog(page).getByText('non si può più riaprire', { exact: false }).waitFor()
+    await press(page, 'Approva e vai alla prossima')
+    const bar = page.getByRole('region', { name: 'Approvazioni' })
+    await bar.waitFor()
+    await press(page, 'Annulla')
+    await bar.waitFor({ state: 'detached' })
   },
   'reviewer-author': async (page) => {
     await openFilters(page)

@@ -7,6 +7,7 @@ import type { GroupState } from '../../../../answers/survey/group-states'
 import { groupsOf } from '../../../../answers/survey/survey-record'
 import { groupAddress } from '../../group-address'
 import { PrintHeader } from '../../printing/PrintHeader'
+import { ReviewFlags } from './ReviewFlags'
 import { type SurveyView, useSurveyView } from '../../survey-view'
 
 const words = it.doctor.survey
@@ -60,8 +61,12 @@ export function SurveyShowScreen() {
       groups={groupsOf(survey)}
       bookmarkedId={bookmarked?.id ?? null}
       link={(state) => editable && <EditLink {...context} state={state} />}
-    >
-      <PrintHeader {...context} />
-    </SurveyReading>
+      above={(show) => (
+        <>
+          <PrintHeader {...context} />
+          <ReviewFlags {...context} onShow={show} />
+        </>
+      )}
+    />
   )
 }
