@@ -1,5 +1,5 @@
 import { customId, surveys, clearCustomIds, newSurvey, matrix } from './words/doctor/surveys'
-import { dashboard, unsent } from './words/doctor/dashboard'
+import { dashboard } from './words/doctor/dashboard'
 import { survey, groups } from './words/doctor/survey'
 import { saving } from './words/doctor/saving'
 import { question } from './words/doctor/question'
@@ -11,7 +11,6 @@ const doctor = {
   title: 'Area medico',
   ...names,
   dashboard,
-  unsent,
   surveys,
   clearCustomIds,
   matrix,

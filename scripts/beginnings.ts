@@ -18,7 +18,7 @@ const beginnings = {
   ],
   doctor: [
     'src/areas/doctor/screens.ts',
-    'src/areas/doctor/dashboard/Waiting.tsx',
+    'src/areas/doctor/dashboard/ToDo.tsx',
     'src/areas/doctor/unlock/WaitingBar.tsx',
     'src/answers/page-storage.ts',
   ],

@@ -112,7 +112,7 @@ export const surveyCalls = {
     query: { extra: { role: view } },
     reply: json(authors),
   }),
-  /** Surveys of all databases in which the caller has the part `role` (`user` by default): the dashboard's lists. */
+  /** Surveys of all databases in which the caller has the part `role` (`user` by default): the dashboard's search. */
   mySurveys: get('/v1/surveys', {
     action: 'surveys.mine',
     query: {
@@ -120,6 +120,18 @@ export const surveyCalls = {
       filter: { ...surveyFilters, bookmark: setOrNone },
       include: ['user', 'database', 'lastAnswersGroup.group', 'answersGroups.group'],
       extra: { role: view },
+    },
+    reply: list('surveys'),
+  }),
+  /**
+   * Surveys of all databases that wait for the caller, each once. They are own drafts, returned ones and ones with
+   * open comments, and completed ones of others that the caller may review.
+   */
+  toDo: get('/v1/surveys/to_do', {
+    action: 'surveys.mine',
+    query: {
+      sort: ['-updatedAt'],
+      include: ['user', 'database', 'lastAnswersGroup.group', 'answersGroups.group'],
     },
     reply: list('surveys'),
   }),

@@ -152,13 +152,23 @@ export class SurveyState {
   }
 
   /**
-   * Counts a group's visible questions: required answers that are missing or invalid, questions without an answer, and those among
-   * them that are not required.
+   * Counts a group's visible questions: all that a person answers, and those without an answer. `missing` are required answers that are
+   * missing or invalid, `optional` the unanswered questions that are not required.
    */
-  open(groupId: string): { missing: number; unanswered: number; optional: number } {
-    const { missing, unanswered } = this.#totalsOf(groupId)
+  open(groupId: string): {
+    questions: number
+    missing: number
+    unanswered: number
+    optional: number
+  } {
+    const { fillable, missing, unanswered } = this.#totalsOf(groupId)
     const optional = unanswered.filter(({ question }) => !question.required).length
-    return { missing: missing.length, unanswered: unanswered.length, optional }
+    return {
+      questions: fillable,
+      missing: missing.length,
+      unanswered: unanswered.length,
+      optional,
+    }
   }
 
   /** Ids of a group's visible questions without an answer, required or not, in their order. */

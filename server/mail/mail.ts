@@ -93,8 +93,9 @@ export function linkTo(
   parameters: Readonly<Record<string, string>>,
   query = '',
 ): string {
-  const path = pattern.replace(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(parameters[name] ?? ''),
-  )
+  const path = pattern.replace(/\/:(\w+)\??/g, (_match, name: string) => {
+    const value = parameters[name]
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`
+  })
   return `${publicUrl()}${path}${query}`
 }

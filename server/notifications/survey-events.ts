@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pages } from '../../contract/pages'
 import { grantOf } from '../../contract/access'
-import type { SurveyStatus } from '../../contract/survey-status'
+import { takesAnswers, type SurveyStatus } from '../../contract/survey-status'
 import type { View } from '../../contract/roles'
 import type { Db } from '../db/db'
 import {
@@ -49,11 +49,14 @@ export async function notifyStatus(
   await queueEvents(db, task, keyOf(to, databaseId), { surveyId, status: to })
 }
 
-/** Link to the reported surveys; to the statistics for readers who may not see surveys. */
+/**
+ * Link to the reported surveys: one that its author is to correct opens to be filled in. Readers who may not see surveys are led to the
+ * statistics.
+ */
 function linkFor(
   deps: MailDeps,
   reader: Recipient,
-  role: View,
+  status: NotifiedStatus,
   reported: readonly NotifiedSurvey[],
 ): string {
   const [first] = reported
@@ -62,7 +65,14 @@ function linkFor(
   if (grantOf('surveys.read', reader.role).length === 0) {
     return linkTo(deps, pages.doctor.stats, { databaseId })
   }
-  if (reported.length === 1) return linkTo(deps, pages.doctor.survey, { surveyId, role })
+  const role = kinds[status].to
+  if (reported.length === 1) {
+    const isToFill = role === 'user' && takesAnswers(status)
+    return linkTo(deps, isToFill ? pages.doctor.surveyEdit : pages.doctor.survey, {
+      surveyId,
+      role,
+    })
+  }
   return linkTo(deps, pages.doctor.surveys, { databaseId, role })
 }
 
@@ -89,7 +99,7 @@ async function notifyDatabase(
     const reported = surveys.filter((survey) => isOwn(survey) === (to === 'user'))
     if (reported.length === 0) continue
     const events = { databaseId, databaseName, surveys: reported }
-    const mail = surveysMail(kind, recipient, events, linkFor(deps, recipient, to, reported))
+    const mail = surveysMail(kind, recipient, events, linkFor(deps, recipient, status, reported))
     await queueMail(db, deps, mail, { userId: recipient.id })
     hasReported = true
   }

@@ -3,6 +3,7 @@ import type { Action } from '../../contract/access'
 import { isAdmin, type View } from '../../contract/roles'
 import { surveyStatuses } from '../../contract/survey-status'
 import { codeStates, type Narrowing, type SurveySelection } from './queries/survey-selection'
+import type { SurveyScope } from './queries/survey-lists'
 import type { Caller } from '../rules/caller'
 import { assertMay } from '../rules/rights'
 
@@ -96,4 +97,23 @@ export function acrossDatabases(caller: Caller, view: View, filter: Filter): Nar
     authorId: isOwn ? caller.id : null,
     ...withoutOwn(caller, filter),
   }
+}
+
+/** A part of the to-do list: the surveys that one condition selects in the databases of one membership. */
+export interface ToDoPart {
+  readonly scope: SurveyScope
+  readonly by: Narrowing
+}
+
+/** Parts of a caller's to-do list, which share no survey: own ones to fill in, own ones with open comments, and ones to review. */
+export function toDoParts({ id }: Caller): ToDoPart[] {
+  const own = { scope: { memberId: id, as: 'user' }, by: { authorId: id, text: null } } as const
+  return [
+    { ...own, by: { ...own.by, statuses: ['draft', 'returned'] } },
+    { ...own, by: { ...own.by, statuses: ['completed', 'approved', 'locked'], openThreads: true } },
+    {
+      scope: { memberId: id, as: 'supervisor' },
+      by: { authorId: null, text: null, statuses: ['completed'], notBy: id },
+    },
+  ]
 }

@@ -8,7 +8,7 @@ import type { Db } from '../db/db'
 import { lockDesign } from '../db/queries/design-changes'
 import { expand, expandRecord } from '../db/queries/includes'
 import { authorsOf } from './queries/survey-counts'
-import { surveyList, type ListRequest } from './queries/survey-lists'
+import { surveyList, surveyUnion, type ListRequest } from './queries/survey-lists'
 import * as queries from './queries/surveys'
 import { reviewEvents, type ReviewEvents } from './queries/review-events'
 import { answersGroupsOf } from './queries/answers-groups'
@@ -21,7 +21,7 @@ import {
   storeLocked,
   type OpenSurvey,
 } from './open-survey'
-import { acrossDatabases, allVisible, filtered, visibleToAuthor } from './survey-view'
+import { acrossDatabases, allVisible, filtered, toDoParts, visibleToAuthor } from './survey-view'
 
 type ViewQuery = Query<{ readonly role?: View }>
 
@@ -34,11 +34,15 @@ interface SurveyList {
 /** Page of a list, expanded. Authors are read with the surveys, other relations by their ids. */
 async function pageOf(
   db: Db,
-  of: Pick<ListRequest, 'scope' | 'by'>,
-  { sort, page, include }: ViewQuery,
+  of: readonly Pick<ListRequest, 'scope' | 'by'>[],
+  { sort, page, include }: Query,
 ): Promise<SurveyList> {
-  const withAuthors = include.includes('user')
-  const { records, ...total } = await surveyList(db, { ...of, sort, page, withAuthors })
+  const extent = { sort, page, withAuthors: include.includes('user') }
+  const [only, ...rest] = of.map((part) => ({ ...part, ...extent }))
+  if (only === undefined) return { records: [], total: 0 }
+  const { records, ...total } = await (rest.length === 0
+    ? surveyList(db, only)
+    : surveyUnion(db, [only, ...rest], extent))
   const others = include.filter((path) => path !== 'user')
   return { records: await expand(db, 'surveys', records, others), ...total }
 }
@@ -52,15 +56,19 @@ export async function listSurveys(
 ): Promise<SurveyList> {
   const visible = allVisible(caller, databaseId, query.extra.role)
   const by = filtered(caller, visible, query.filter)
-  if (by === null) return { records: [], total: 0 }
-  return pageOf(db, { scope: { databaseId }, by }, query)
+  return pageOf(db, by === null ? [] : [{ scope: { databaseId }, by }], query)
 }
 
 /** Page of the surveys of all databases in which the caller has the membership `role` (product §3). */
 export async function listMySurveys(db: Db, caller: Caller, query: ViewQuery): Promise<SurveyList> {
   const view = query.extra.role ?? 'user'
   const scope = { memberId: caller.id, as: view }
-  return pageOf(db, { scope, by: acrossDatabases(caller, view, query.filter) }, query)
+  return pageOf(db, [{ scope, by: acrossDatabases(caller, view, query.filter) }], query)
+}
+
+/** Page of the surveys that wait for the caller, each once. */
+export async function listToDo(db: Db, caller: Caller, query: Query): Promise<SurveyList> {
+  return pageOf(db, toDoParts(caller), query)
 }
 
 /** Authors of the surveys in the caller's view of a database. @throws Problem 403 for a view that the caller doesn't have */

@@ -17,6 +17,8 @@ export interface Breadcrumb {
 interface PageProps {
   /** Null while it is not known yet: the heading keeps its space. */
   title: string | null
+  /** Drawn in place of the title, as a name that may be cut. */
+  heading?: ReactNode
   /** Title of the browser's tab, which the history stores on the disk: for a title that others must not read there. */
   tabTitle?: string
   /** Links to the pages above this one. */
@@ -30,7 +32,16 @@ interface PageProps {
 
 /** Frame of a screen: breadcrumbs, the only `h1` (which gets the focus after a navigation), actions, content. */
 export function Page(props: PageProps) {
-  const { title, tabTitle = title, breadcrumbs = [], lead, actions, narrow, children } = props
+  const {
+    title,
+    heading = title,
+    tabTitle = title,
+    breadcrumbs = [],
+    lead,
+    actions,
+    narrow,
+    children,
+  } = props
   // A new address begins with its route's title, even if the page component stays.
   const { pathname } = useLocation()
   useEffect(() => {
@@ -61,7 +72,7 @@ export function Page(props: PageProps) {
                 <VisuallyHidden>{it.shell.loading}</VisuallyHidden>
               </>
             ) : (
-              <bdi>{title}</bdi>
+              <bdi>{heading}</bdi>
             )}
           </h1>
           {actions && <div className="page__actions row">{actions}</div>}

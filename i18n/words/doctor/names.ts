@@ -24,6 +24,9 @@ export const names = {
   groupStatus,
   surveysCount,
   nothingToFill: 'Niente da compilare',
+  /** Progress of a survey with every required answer, which its doctor may complete. */
+  readyToComplete: 'Pronta da completare',
+  newSurvey: 'Nuova scheda',
   /** Name of a survey: its custom id, else its number. */
   surveyName: (customId: string | null, id: string) =>
     customId === null || customId === '' ? `Scheda ${id}` : customId,

@@ -11,7 +11,7 @@ export const survey = {
   edit: 'Compila',
   read: 'Mostra tutta la scheda',
   actions: 'Altre azioni',
-  progress: 'Gruppi completi',
+  progress: 'Risposte',
   author: (name: string) => `Compilata da ${name}`,
   changeCustomId: 'Cambia il codice',
   customIdSaved: 'Codice salvato',
@@ -29,6 +29,8 @@ export const survey = {
   deleteConfirm: 'Elimina la scheda',
   deleted: 'Scheda eliminata',
   complete: 'Completa la scheda',
+  /** Beginning of the same words, for a narrow screen. */
+  completeShort: 'Completa',
   completed: 'Scheda completata',
   completedWithout: (count: number) =>
     count === 1
@@ -122,6 +124,9 @@ export const groups = {
   problems: (count: number) => `${count} da controllare`,
   optional: (count: number) =>
     count === 1 ? '1 facoltativa senza risposta' : `${count} facoltative senza risposta`,
+  requiredDoneShort: 'Obbligatorie fatte',
+  requiredDone: (optional: number) =>
+    `Obbligatorie fatte · ${countOf(optional, 'facoltativa', 'facoltative')}`,
   bookmarked: 'Segnalibro',
   unanswered: (count: number) => `${count} senza risposta`,
   toUnanswered: 'Vai alla prossima domanda senza risposta',

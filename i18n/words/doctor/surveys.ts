@@ -1,6 +1,6 @@
 import { formatNumber } from '../../formats/number-text'
 import { countOf } from '../../formats/format'
-import { surveysCount } from './names'
+import { names, surveysCount } from './names'
 
 /** Words for a patient’s code. */
 export const customId = {
@@ -47,7 +47,7 @@ export const surveys = {
   asUser: 'Le mie schede',
   asSupervisor: 'Tutte le schede',
   views: 'Vista',
-  create: 'Nuova scheda',
+  create: names.newSurvey,
   search: 'Cerca',
   searchPlaceholder: 'Codice o medico',
   searchOwnPlaceholder: 'Codice',
@@ -136,7 +136,7 @@ export const clearCustomIds = {
 
 /** Words for a new survey. */
 export const newSurvey = {
-  title: 'Nuova scheda',
+  title: names.newSurvey,
   create: 'Crea la scheda',
   created: 'La scheda che hai chiesto è stata creata: la trovi nell’elenco.',
 } as const

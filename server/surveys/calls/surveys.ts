@@ -17,6 +17,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   surveyAuthors: async ({ db, caller, params, query }) =>
     surveys.listAuthors(db, caller, params.databaseId, query.extra.role),
   mySurveys: async ({ db, caller, query }) => surveys.listMySurveys(db, caller, query),
+  toDo: async ({ db, caller, query }) => surveys.listToDo(db, caller, query),
   createSurvey: async ({ db, caller, params, body, query }) =>
     surveys.createSurvey(db, caller, params.databaseId, body, query.include),
   dump: async ({ db, caller, params, query, format, deps, origin }) => {

@@ -250,6 +250,30 @@ async function walk(db: Db, list: ListRequest, knownTotal: number | null): Promi
   return listed(db, isPrepared && isCounted(list.by) ? preparedSql(query) : query)
 }
 
+/** Page of several lists that share no survey, in one order. Each is read along its index as far as the page may need it. */
+export async function surveyUnion(
+  db: Db,
+  lists: readonly ListRequest[],
+  { sort, page, withAuthors }: Pick<ListRequest, 'sort' | 'page' | 'withAuthors'>,
+): Promise<Listed> {
+  const end = page.number * page.size
+  const beginning = { limit: end, offset: 0, reversed: false }
+  const ids = lists.map((list) => sql`(${indexWalk(db, list, beginning)})`)
+  const totals = lists.map((list) =>
+    isCounted(list.by) ? countedTotal(list) : readTotal(db, list),
+  )
+  const order = surveyOrder(sort)
+  return listed(
+    db,
+    sql`select ${surveyColumns} ${withAuthors ? sql`, ${authorColumns}` : sql``}, counted.total
+      from (select (${sql.join(totals, sql` + `)})::int as total) counted left join (
+        (select ${surveys.id} from (${sql.join(ids, sql` union all `)}) part join ${surveys} on ${surveys.id} = part.id
+          order by ${order} limit ${number(page.size)} offset ${number(end - page.size)}) shown
+        join ${surveys} on ${surveys.id} = shown.id ${withAuthors ? authors : sql``}
+      ) on true order by ${order}`,
+  )
+}
+
 async function totalOnly(db: Db, total: SQL | number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`select ${total}::int as total`)
   return rows[0]?.total ?? 0

@@ -9,6 +9,8 @@ export interface NavigationGroup {
   readonly name: string
   readonly color: string
   readonly status: AnswersGroupStatus
+  /** Number of questions that a person answers. */
+  readonly questions: number
   /** Number of required questions without an answer. */
   readonly missing: number
   /** Number of questions without an answer, required or not. */

@@ -19,9 +19,16 @@ interface GroupItemProps<Group extends NavigationGroup> extends Pick<GroupLinks<
   readonly onChosen: () => void
 }
 
+/** Line in place of the status of a group whose required answers are there, with the number of open optional questions. */
+function lineOf({ status, optional }: NavigationGroup, settled: boolean): string | null {
+  if (settled) return optional > 0 ? words.optional(optional) : null
+  return status === 'complete' ? words.requiredDone(optional) : null
+}
+
 function Item<Group extends NavigationGroup>(props: GroupItemProps<Group>) {
   const { group, link, isCurrent, isStop, isBookmarked, settled, onChosen } = props
-  const hasOptional = settled && group.optional > 0
+  // A line of its own: the chip would leave no room for the name.
+  const line = group.unanswered > 0 && lineOf(group, settled)
   return (
     <li style={{ '--group-color': group.color }}>
       {link({
@@ -37,9 +44,8 @@ function Item<Group extends NavigationGroup>(props: GroupItemProps<Group>) {
               <span>{group.name}</span>
               {isBookmarked && <Icon name="bookmark-filled" label={words.bookmarked} />}
             </span>
-            {hasOptional ? (
-              // A line of its own: the chip would leave no room for the name.
-              <span className="group-navigation__missing">{words.optional(group.optional)}</span>
+            {line ? (
+              <span className="group-navigation__missing">{line}</span>
             ) : (
               <GroupStatusChip group={group} settled={settled} />
             )}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { it } from '../../../i18n/doctor'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/Icon'
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import type { Resource } from '../../../contract/models/index'
 import type { NavigationGroup } from '../../answers/survey/navigation-groups'
+import { SurveyCode } from './SurveyCode'
 import './SurveyBar.css'
 
 const words = it.doctor.groups
@@ -28,13 +28,9 @@ interface SurveyBarProps {
   readonly children?: ReactNode
 }
 
-/** Length from which on a code may be cut in the middle, and number of its last characters that are always visible. */
-const [longCode, lastCharacters] = [16, 6]
-
 /** The bar that stays visible above the questions. It shows the patient's code, so that no doctor answers for another patient. */
 export function SurveyBar(props: SurveyBarProps) {
   const { survey, groups, group, unfolding, className, name, children } = props
-  const code = it.doctor.surveyName(survey.customId, survey.id)
   return (
     <div
       className={classNames('group-bar', className)}
@@ -42,17 +38,7 @@ export function SurveyBar(props: SurveyBarProps) {
       data-sticks
     >
       <div className="group-bar__where">
-        <bdi className="group-bar__code" title={code}>
-          {code.length > longCode ? (
-            <>
-              <VisuallyHidden>{code}</VisuallyHidden>
-              <span aria-hidden="true">{code.slice(0, -lastCharacters)}</span>
-              <span aria-hidden="true">{code.slice(-lastCharacters)}</span>
-            </>
-          ) : (
-            code
-          )}
-        </bdi>
+        <SurveyCode survey={survey} className="group-bar__code" />
         {name}
         <button
           type="button"

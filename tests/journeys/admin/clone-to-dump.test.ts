@@ -250,7 +250,7 @@ describe('a way from an empty product to a dump', () => {
     await page.getByRole('button', { name: 'Togli il segnalibro da questo gruppo' }).waitFor()
     await survey.goTo('Misure')
     await page.getByRole('link', { name: 'I miei database' }).first().click()
-    await page.getByRole('link', { name: 'Riprendi la scheda RP-001' }).click()
+    await page.getByRole('link', { name: 'RP-001' }).click()
     await page.getByRole('heading', { name: 'Anamnesi', level: 2 }).waitFor()
   })
 

@@ -55,7 +55,6 @@ describe('a doctor who fills in a whole survey by keyboard', () => {
     await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
     // The address of the group itself has been found: nothing moves any more.
     await page.waitForURL(/\/edit\/g\d+$/)
-    await press('Alt+PageDown')
     await arriveAt('Iniziali')
   })
 

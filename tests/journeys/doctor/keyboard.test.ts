@@ -154,8 +154,8 @@ describe('a doctor without a mouse', () => {
   it('completes the survey and leaves', async () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
-    // The page's heading has taken the focus: nothing moves any more.
-    await hasFocus(page.getByRole('heading', { level: 1 }))
+    // Every question has an answer, so that the group's heading has taken the focus: nothing moves any more.
+    await hasFocus(page.getByRole('heading', { name: 'Esito', level: 2 }))
     await tabTo(/Completa la scheda/)
     await press('Enter')
     await page.getByText('Completata', { exact: true }).first().waitFor()

@@ -82,7 +82,7 @@ describe('a survey on paper', () => {
 
   it('is printed without answers from the list’s menu, all its questions on sheets of A4', async () => {
     await dashboardAtRest(page)
-    const database = page.locator('.card', { hasText: 'Registro scompenso cardiaco' }).last()
+    const database = page.getByRole('region', { name: 'Registro scompenso cardiaco' })
     await database.getByRole('link', { name: 'Le mie schede' }).first().click()
     await page.getByRole('button', { name: 'Altre azioni' }).first().click()
     await page.getByRole('menuitem', { name: 'Stampa una scheda vuota' }).click()

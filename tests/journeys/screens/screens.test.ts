@@ -41,8 +41,6 @@ const openSurvey = (status: string) => async (page: Page) => {
 }
 const fillIn = (group: string) => async (page: Page) => {
   await openSurvey('Bozza')(page)
-  await page.getByRole('link', { name: 'Compila', exact: true }).click()
-  // The page that is read has a list of its groups too, until this one has come.
   await page.locator('.filling__fields').waitFor()
   const groups = page.getByRole('navigation', { name: 'Gruppi' }).first()
   await groups.getByRole('link', { name: group }).click()
@@ -190,7 +188,11 @@ const reviewers: readonly Scene[] = [
   {
     name: 'reviewer-surveys',
     address: '/doctor',
-    show: (page) => page.getByRole('link', { name: 'Tutte le schede' }).first().click(),
+    show: (page) =>
+      page
+        .getByRole('link', { name: /^Tutte le schede/ })
+        .first()
+        .click(),
   },
   ...reviewScenes,
 ]

@@ -15,12 +15,11 @@ describe.runIf(process.env['RILIEVO_SCREENSHOT'])('the picture of the README', (
   it('shows a visit being filled in', async () => {
     const { page } = await product.desk()
     await signIn(page, { email: 'medico@rilievo.example', password: demoPassword })
-    const database = page.locator('.card', { hasText: 'Registro scompenso cardiaco' })
+    const database = page.getByRole('region', { name: 'Registro scompenso cardiaco' })
     await database.getByRole('link', { name: 'Le mie schede' }).click()
     await page.getByRole('button', { name: 'Bozza', exact: true }).click()
     await page.waitForURL(/status=/)
     await page.getByRole('link', { name: /^SC1/ }).first().click()
-    await page.getByRole('link', { name: 'Compila', exact: true }).click()
     await page.locator('.filling__fields').waitFor()
     const survey = new SurveyPage(page)
     await survey.goTo('Visita')

@@ -38,7 +38,9 @@ test('the place within the page is there again after logging in, other origins a
   opened = go('/login?redirect=https%3A%2F%2Faltrove.test%2F%23a')
   await fill(email, password, opened)
   await screen.findByRole('heading', { name: 'I miei database' })
-  expect(window.location.origin + opened.address()).toBe('http://rilievo.test/doctor')
+  await waitFor(() =>
+    expect(window.location.origin + opened.address()).toBe('http://rilievo.test/doctor'),
+  )
 })
 
 test('local storage holds the token, the user and when the page is locked under one key, and nothing else', async () => {

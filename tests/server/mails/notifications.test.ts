@@ -66,7 +66,8 @@ describe('notifications of surveys', () => {
     await sendNews()
     const mails = await mailsTo(server, doctor.email)
     expect(mails.map(({ cause }) => cause)).toEqual(['surveyReturned', 'surveyApproved'])
-    expect(mails[0]?.text).toContain(`${server.url}/doctor/surveys/${one.id}/user`)
+    expect(mails[0]?.text).toContain(`${server.url}/doctor/surveys/${one.id}/user/edit\n`)
+    expect(mails[1]?.text).toContain(`${server.url}/doctor/surveys/${two.id}/user\n`)
     expect(JSON.stringify(mails)).not.toContain('Rossi')
     // Neither is completed any more.
     expect(await mailsTo(server, reviewer.email)).toEqual([])

@@ -161,6 +161,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   previewBlock: '            L + + +  F F F F F F F F  F F F',
   releaseStatistics: '       L + + +  F F F F F F F F  F F F',
   mySurveys: '               L F F F  + + + + + + + +  F F F',
+  toDo: '                    L F F F  + + + + + + + +  F F F',
   createSurvey: '            L F F F  H + + F + + F H  H F H',
   dump: '                    L + + +  H + + + + + + H  H F H',
   renamedColumns: '          L + + +  H + + + + + + H  H F H',

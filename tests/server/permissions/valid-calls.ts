@@ -275,6 +275,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     return { params: { databaseId } }
   },
   mySurveys: unspoken,
+  toDo: unspoken,
   createSurvey: ({ databaseId }) => ({ params: { databaseId } }),
   dump: ({ databaseId }) => ({ params: { databaseId } }),
   renamedColumns: ({ databaseId }) => ({ params: { databaseId } }),

@@ -239,6 +239,64 @@ describe('surveys over all databases', () => {
   })
 })
 
+describe('the to-do list of a doctor', () => {
+  const toDo = async (who: Person, query?: QueryInput) => {
+    const { records, meta } = await who.call('toDo', { query })
+    return { codes: records.map(({ customId }) => customId), total: meta['total'] }
+  }
+  const move = (who: Person, surveyId: string, body: { status: string; note?: string }) =>
+    who.have('updateSurvey', { params: { surveyId }, body })
+  /** Opens a comment of the reviewer on an answer of a survey. */
+  const comment = async (surveyId: string) => {
+    const body = { questionId: heart.questionId('fumo'), text: 'Sicuro?' }
+    await heart.reviewer.have('createComment', { params: { surveyId }, body })
+  }
+
+  it('has each survey once, the latest first, page by page', async () => {
+    const draft = await heart.survey({ customId: 'bozza' })
+    const returned = await heart.survey({ customId: 'rimandata' })
+    const commented = await heart.survey({ customId: 'commentata' })
+    for (const { id } of [returned, commented]) {
+      await move(heart.doctor, id, { status: 'completed' })
+      await comment(id)
+    }
+    await move(heart.reviewer, returned.id, { status: 'returned', note: 'Da rivedere' })
+    expect(await toDo(heart.doctor)).toEqual({
+      codes: ['rimandata', 'commentata', 'bozza'],
+      total: 3,
+    })
+    expect(await toDo(heart.doctor, { page: { number: 2, size: 2 } })).toEqual({
+      codes: ['bozza'],
+      total: 3,
+    })
+    await heart.doctor.call('deleteSurvey', { params: { surveyId: draft.id } })
+    expect((await toDo(heart.doctor)).total).toBe(2)
+  })
+
+  it('has completed surveys of others for a supervisor who is also a database user, never own ones', async () => {
+    await join(server, heart.reviewer, heart.databaseId, 'user')
+    for (const who of [heart.doctor, heart.reviewer]) {
+      const { id } = await heart.survey({ customId: `di ${who.id}` }, who)
+      await move(who, id, { status: 'completed' })
+    }
+    await heart.survey({ customId: 'in corso' })
+    expect(await toDo(heart.reviewer)).toEqual({ codes: [`di ${heart.doctor.id}`], total: 1 })
+    await heart.survey({ customId: 'mia' }, heart.reviewer)
+    expect((await toDo(heart.reviewer)).codes).toEqual(['mia', `di ${heart.doctor.id}`])
+  })
+
+  it('is empty for a doctor of other databases, and has no survey of a database that the doctor has left', async () => {
+    const other = await study(server, [{ questions: { peso: { kind: 'number' } } }])
+    const member = await join(server, heart.doctor, other.databaseId, 'user')
+    await heart.survey({ customId: 'A' })
+    await other.survey({ customId: 'B' }, heart.doctor)
+    expect(await toDo(await person(server, 'doctor'))).toEqual({ codes: [], total: 0 })
+    expect((await toDo(heart.doctor)).codes).toEqual(['B', 'A'])
+    await heart.admin.call('removeDatabaseUser', { params: { id: member } })
+    expect((await toDo(heart.doctor)).codes).toEqual(['A'])
+  })
+})
+
 const encoded = (filter: Record<string, string | undefined>) =>
   Object.entries(filter)
     .map(([name, value]) => `filter[${name}]=${value}`)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { it } from '../../../../i18n/dashboard'
+import { unsent as words } from '../../../../i18n/words/doctor/unsent'
 import { useOfflineCopies } from '../offline/use-offline-copies'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import { paths } from '../../../paths'
@@ -50,8 +50,6 @@ function DiscardButton({ queue, name, answers }: DiscardButtonProps) {
   )
 }
 
-const words = it.doctor.unsent
-
 /** Names of surveys in the offline copies: the patient's code and the database; a survey without a copy is named by its id. */
 function useOfflineNames(): (surveyId: string) => string {
   const copies = useOfflineCopies()
@@ -63,7 +61,7 @@ function useOfflineNames(): (surveyId: string) => string {
 }
 
 /** A list of surveys with unsent, refused or unfinished answers of this browser, each with a link (product §5). */
-export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
+export default function UnsentNotice({ queue }: { queue: AnswerQueue }) {
   const { pending, refused, drafts, unreadable } = useQueueState(queue)
   const nameOf = useOfflineNames()
   if (pending + refused + drafts + unreadable === 0) return null

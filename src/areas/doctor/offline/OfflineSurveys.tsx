@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
-import { takesAnswers } from '../../../../contract/survey-status'
 import { format } from '../../../../i18n/formats/format'
 import { it } from '../../../../i18n/doctor'
 import { offline as words } from '../../../../i18n/words/doctor/offline'
 import type { OfflineSummary } from '../../../answers/offline/offline-copy'
 import { useSession } from '../../../answers/session'
-import { paths } from '../../../paths'
 import { classNames } from '../../../../ui/class-names'
 import { EmptyState } from '../../../../ui/feedback/EmptyState'
 import { SkeletonLines } from '../../../../ui/feedback/Skeleton'
 import { SurveyStatusChip } from '../../../../ui/SurveyStatusChip'
+import { surveyAddress } from '../survey-address'
 import { useOfflineCopies } from './use-offline-copies'
 import './OfflineSurveys.css'
 
@@ -76,10 +75,7 @@ function OfflineRow({ survey, withDatabase }: { survey: OfflineSummary; withData
   const { user } = useSession()
   const { surveyId, customId, status, databaseName, authorId, keptAt } = survey
   const isMine = authorId === user?.id
-  const to =
-    isMine && takesAnswers(status)
-      ? paths.doctor.surveyEdit(surveyId, 'user')
-      : paths.doctor.survey(surveyId, isMine ? 'user' : 'supervisor')
+  const to = surveyAddress({ id: surveyId, status }, isMine ? 'user' : 'supervisor')
   return (
     <li>
       <Link to={to}>{it.doctor.surveyName(customId, surveyId)}</Link>

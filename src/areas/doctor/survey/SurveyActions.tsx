@@ -91,11 +91,15 @@ export function SurveyActions({ mine, ...context }: SurveyActionsProps) {
     return move !== null && may(move.action)
   }
 
+  const navigate = useNavigate()
+
   async function reopen(): Promise<void> {
     setBusy(true)
     try {
       await change({ status: 'draft' }, [409])
       toasts.success(words.reopened)
+      // A survey is reopened to be filled in.
+      await navigate(paths.doctor.surveyEdit(survey.id, view))
     } catch (error) {
       await notifyRefusedChange(error, recheck)
     } finally {

@@ -11,7 +11,8 @@ import { Page } from '../../../../ui/layout/Page'
 import { CommentsButton } from '../comments/CommentsButton'
 import { SurveyStatusChip } from '../../../../ui/SurveyStatusChip'
 import { unanswered } from '../filling/unanswered'
-import { SurveyProgress } from '../SurveyProgress'
+import { ProgressBar } from '../../../../ui/layout/ProgressBar'
+import { SurveyCode } from '../../../filling/navigation/SurveyCode'
 import { ReviewNote } from '../../../surveys/ReviewNote'
 import { SurveyActions } from './SurveyActions'
 import { listLink } from '../surveys/list-memory'
@@ -40,17 +41,20 @@ function noteOf({ survey: { note, status }, view }: SurveyView): string | null {
   return view === 'supervisor' && status === 'completed' ? words.earlierNote(note) : null
 }
 
-/** Progress of a survey while it is filled in; afterwards the number of unanswered questions, which nobody has to answer. */
+/** Number of answers of a survey while it is filled in; afterwards the number of unanswered questions, which nobody has to answer. */
 function ProgressLine({ survey, store }: Pick<SurveyView, 'survey' | 'store'>) {
   if (!takesAnswers(survey.status)) {
     const text = unanswered(store)
     return text && <span>{text}</span>
   }
-  const progress = store.progress()
+  const groups = store.groups()
+  const questions = groups.reduce((sum, group) => sum + group.questions, 0)
+  if (questions === 0) return <span>{it.doctor.nothingToFill}</span>
+  const open = groups.reduce((sum, group) => sum + group.unanswered, 0)
   return (
     <span className="survey-lead__progress">
-      {progress.groups > 0 && <span>{words.progress}</span>}
-      <SurveyProgress progress={progress} label={words.progress} />
+      <span>{words.progress}</span>
+      <ProgressBar value={questions - open} max={questions} label={words.progress} />
     </span>
   )
 }
@@ -89,6 +93,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
   return (
     <Page
       title={it.doctor.surveyName(survey.customId, survey.id)}
+      heading={<SurveyCode survey={survey} />}
       tabTitle={[group?.name, it.doctor.surveyName(null, survey.id)].filter(Boolean).join(' · ')}
       breadcrumbs={[
         { label: it.doctor.dashboard.title, to: paths.doctor.dashboard() },

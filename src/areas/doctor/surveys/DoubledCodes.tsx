@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { doubledCodes as words } from '../../../../i18n/words/doctor/doubled-codes'
 import { useCall } from '../../../api/calls/query'
 import { awayStatuses, otherRole } from '../../../api/calls/status-groups'
-import { paths } from '../../../paths'
+import { surveyAddress } from '../survey-address'
 import { Alert } from '../../../../ui/feedback/Alert'
 
 /** A list of the doctor's own surveys that share a code, from before the server refused such codes; the doctor can tell them apart. */
@@ -23,9 +23,9 @@ export default function DoubledCodes({ databaseId }: { databaseId: string }) {
     <Alert tone="warning">
       <p>{words.text}</p>
       <ul>
-        {surveys.map(({ id, customId }) => (
+        {surveys.map(({ id, customId, status }) => (
           <li key={id}>
-            <Link to={paths.doctor.survey(id, 'user')} dir="auto">
+            <Link to={surveyAddress({ id, status }, 'user')} dir="auto">
               {words.survey(customId ?? '', id)}
             </Link>
           </li>

@@ -76,11 +76,13 @@ export function SurveySteps({ databaseId, view, surveyId }: SurveyStepsProps) {
   const neighbours = useNeighbours(databaseId, view, surveyId)
   if (neighbours === null || neighbours.total < 2) return null
   const { previous, next, position, total, capped, go } = neighbours
+  // An own survey that can't be filled in leads on to its reading screen.
+  const address = view === 'user' ? paths.doctor.surveyEdit : paths.doctor.survey
   const step = (id: string | null, icon: 'chevron-left' | 'chevron-right', label: string) =>
     id === null ? (
       <span className="survey-steps__none" />
     ) : (
-      <Link to={paths.doctor.survey(id, view)} title={label} onClick={() => go(id)}>
+      <Link to={address(id, view)} title={label} onClick={() => go(id)}>
         <Icon name={icon} label={label} />
       </Link>
     )

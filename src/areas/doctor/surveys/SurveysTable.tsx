@@ -5,7 +5,7 @@ import { fullName } from '../../../../contract/full-name'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { format } from '../../../../i18n/formats/format'
 import { it } from '../../../../i18n/doctor'
-import { paths } from '../../../paths'
+import { surveyAddress } from '../survey-address'
 import { Chip } from '../../../../ui/Chip'
 import { Icon } from '../../../../ui/Icon'
 import { SurveyProgress } from '../SurveyProgress'
@@ -100,7 +100,7 @@ export function SurveysTable(props: SurveysTableProps) {
           <tr role="row" key={survey.id}>
             <td role="cell" className="surveys-table__name">
               <Link
-                to={paths.doctor.survey(survey.id, view)}
+                to={surveyAddress(survey, view)}
                 className="plain-link plain-link--whole"
                 data-survey={survey.id}
                 dir="auto"

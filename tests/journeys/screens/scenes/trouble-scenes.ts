@@ -4,7 +4,7 @@ import { inTrouble, type Trouble, whileSlow } from '../troubles'
 
 const databases = /\/v1\/databases\?/
 const surveys = /\/v1\/databases\/\d+\/surveys\?/
-const ownSurveys = /\/v1\/surveys\?/
+const toDo = /\/v1\/surveys\/to_do\?/
 const database = /\/v1\/databases\/\d+\?/
 const survey = /\/v1\/surveys\/\d+\?/
 const list = '/doctor/databases/1/user'
@@ -32,13 +32,13 @@ const troubles: readonly Trouble[] = [
   {
     name: 'dashboard-nothing-waits',
     address: '/doctor',
-    bring: (page) => empty(page, ownSurveys),
-    says: /^Nessuna scheda ti aspetta/,
+    bring: (page) => empty(page, toDo),
+    says: /^Niente da fare/,
   },
   {
     name: 'dashboard-parts-failed',
     address: '/doctor',
-    bring: (page) => refuse(page, ownSurveys),
+    bring: (page) => refuse(page, toDo),
     says: 'Il server ha avuto un problema.',
   },
   {

@@ -88,7 +88,7 @@ test('the group’s status is read again after a save', async () => {
   within(bar).getByText('Vuoto')
   await user.type(screen.getByLabelText(/^Peso/), '70')
   await user.tab()
-  await within(bar).findByText('Completo')
+  await within(bar).findByText('Obbligatorie fatte')
 })
 
 test('a problem is told politely as it appears, once for all who listen, and ties itself to its field', async () => {

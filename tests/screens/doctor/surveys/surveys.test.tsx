@@ -43,13 +43,13 @@ test('the dashboard shows a doctor his databases, with what he was working on', 
   const { id } = await registry.survey()
   const { user, address } = visit(registry.doctor, '/doctor')
   await screen.findByRole('heading', { name: 'Studio' })
-  await screen.findByRole('link', { name: `Riprendi la scheda ${id}` })
-  await user.click(screen.getByRole('link', { name: 'Riprendi la scheda P-01' }))
+  await screen.findByRole('link', { name: `Scheda ${id}` })
+  await user.click(screen.getByRole('link', { name: 'P-01' }))
   await screen.findByRole('heading', { level: 2, name: 'Visita' })
   expect(address()).toContain('/edit/')
 })
 
-test('the bookmark is where “Riprendi” leads', async () => {
+test('the bookmark is where the to-do list leads', async () => {
   const { id } = await registry.survey({ customId: 'P-02' })
   const { user } = visit(registry.doctor, `/doctor/surveys/${id}/user/edit`)
   await user.click(await screen.findByRole('link', { name: /successivo.*Esito/ }))
@@ -57,7 +57,7 @@ test('the bookmark is where “Riprendi” leads', async () => {
   await user.click(screen.getByRole('button', { name: /Aggiungi un segnalibro/ }))
   await screen.findByRole('button', { name: /Togli il segnalibro/ })
   const again = visit(registry.doctor, '/doctor')
-  await again.user.click(await screen.findByRole('link', { name: 'Riprendi la scheda P-02' }))
+  await again.user.click(await screen.findByRole('link', { name: 'P-02' }))
   await screen.findByRole('heading', { level: 2, name: 'Esito' })
 })
 
@@ -341,5 +341,5 @@ test('a doctor is shown the codes that read the same, with a way to each survey'
   expect(links.map(({ textContent }) => textContent).sort()).toEqual(
     [`P-4 (scheda ${first.id})`, `P–4 (scheda ${second.id})`].sort(),
   )
-  expect(links[0]?.getAttribute('href')).toBe(`/doctor/surveys/${first.id}/user`)
+  expect(links[0]?.getAttribute('href')).toBe(`/doctor/surveys/${first.id}/user/edit`)
 })

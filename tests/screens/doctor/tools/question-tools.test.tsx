@@ -78,7 +78,7 @@ describe('a missing reason', () => {
       weight().getAttribute('aria-describedby')?.split(' ')[0],
     )
     const bar = document.querySelector<HTMLElement>('.group-bar') ?? document.body
-    await within(bar).findByText('Completo')
+    await within(bar).findByText('Obbligatorie fatte')
   })
 
   it('asks before it takes the place of an answer; the value stays until it is confirmed', async () => {

@@ -5,6 +5,7 @@ import { CallError } from '../../../../api/calls/call-error'
 import { awayStatuses } from '../../../../api/calls/status-groups'
 import { Button } from '../../../../../ui/buttons/Button'
 import { toasts } from '../../../../../ui/feedback/toasts'
+import { useNarrow } from '../../../../../ui/layout/use-narrow'
 import type { SurveyStore } from '../../../../answers/survey/survey-store'
 import { useQueueState } from '../../filling/use-queue-state'
 import {
@@ -35,12 +36,20 @@ async function untilStored(store: SurveyStore, queue: AnswerQueue): Promise<void
   await Promise.race([queue.untilSent(store.surveyId), late])
 }
 
+/** Whether a survey has answers, and none that is required is missing. */
+function isReady(store: SurveyStore): boolean {
+  const groups = store.groups()
+  const isBegun = groups.some(({ questions, unanswered }) => unanswered < questions)
+  return isBegun && groups.every(({ missing, problems }) => missing + problems === 0)
+}
+
 /** Completes the survey if nothing required is missing; else shows the issues, each with a link (product §6). */
 export function CompleteButton({ change, ...context }: CompleteButtonProps) {
   const { survey, store, queue, view, recheck } = context
   const [busy, setBusy] = useState(false)
   const [issues, setIssues] = useState<CompletionIssues | null>(null)
   const { offline } = useQueueState(queue)
+  const isPhone = useNarrow('phone')
 
   async function complete(): Promise<void> {
     store.flush()
@@ -63,15 +72,16 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
   return (
     <>
       <Button
-        variant="primary"
+        variant={isReady(store) ? 'primary' : 'secondary'}
         busy={busy}
         data-completes
+        aria-label={words.complete}
         onClick={() => {
           setBusy(true)
           void complete().finally(() => setBusy(false))
         }}
       >
-        {words.complete}
+        {isPhone ? words.completeShort : words.complete}
       </Button>
       {issues !== null && (
         <Suspense>

@@ -59,7 +59,7 @@ export function GroupBar(props: GroupBarProps) {
         </h2>
       }
     >
-      <GroupStatusChip group={group} />
+      <GroupStatusChip group={group} short />
       {group.unanswered > 0 && (
         <Button
           variant="quiet"

@@ -12,11 +12,22 @@ function focusHeading(): void {
   heading?.focus({ preventScroll: true })
 }
 
+/** Whether the user has moved the focus since the page was opened, as by a click while it was loading. */
+function isFocusMoved(): boolean {
+  const { activeElement, body } = document
+  return activeElement !== null && activeElement !== body && activeElement.localName !== 'h1'
+}
+
+/** Key of the first question on the page. */
+function firstQuestion(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-question]')?.dataset['question']
+}
+
 const controlPrefix = controlId('')
 
 /**
- * Sets the focus after a navigation: to the question that the address names (`#domanda-12`), or else into the newly opened group. There it
- * goes to the heading, or by keyboard to the first question without an answer.
+ * Sets the focus after a navigation: to the question that the address names (`#domanda-12`), or else into the newly opened group. When the
+ * survey is opened, or another group by keyboard, it goes to the first question without an answer; otherwise to the heading.
  *
  * @param firstOpen returns the group's first question without an answer, null if there is none
  * @returns a function to call before a group is opened, with whether it is opened by keyboard
@@ -28,13 +39,16 @@ export function useGroupFocus(
   const { hash, key } = useLocation()
   const previousId = useRef<string | undefined>(undefined)
   const byKeyboard = useRef(false)
-  const focusGroup = useEffectEvent(() => {
-    const questionId = byKeyboard.current ? firstOpen() : null
+  const focusGroup = useEffectEvent((isOpening: boolean) => {
+    const questionId = byKeyboard.current || isOpening ? firstOpen() : null
     byKeyboard.current = false
-    if (questionId === null || !focusQuestion(questionId)) focusHeading()
+    // The first question is where anybody looks; another one is marked, as the page may be scrolled to it.
+    const marked = isOpening && questionId !== firstQuestion()
+    if (questionId === null || !focusQuestion(questionId, { marked })) focusHeading()
   })
   useEffect(() => {
-    const isAnother = previousId.current !== undefined && previousId.current !== groupId
+    const isOpening = previousId.current === undefined
+    const isAnother = groupId !== undefined && previousId.current !== groupId
     previousId.current = groupId
     const questionId = hash.startsWith(`#${controlPrefix}`)
       ? hash.slice(controlPrefix.length + 1)
@@ -42,8 +56,8 @@ export function useGroupFocus(
     if (questionId === null && !isAnother) return
     // Delayed, because the frame first moves the focus to the page's heading.
     const timer = setTimeout(() => {
-      if (questionId === null) focusGroup()
-      else focusQuestion(questionId, { marked: true })
+      if (questionId !== null) focusQuestion(questionId, { marked: true })
+      else if (!isOpening || !isFocusMoved()) focusGroup(isOpening)
     })
     return () => clearTimeout(timer)
   }, [groupId, hash, key])

@@ -5,6 +5,7 @@ import { takesAnswers } from '../../../../../contract/survey-status'
 import { it } from '../../../../../i18n/doctor'
 import { paths, type View } from '../../../../paths'
 import { groupAddress } from '../../group-address'
+import { surveyAddress } from '../../survey-address'
 import { SurveyStatusChip } from '../../../../../ui/SurveyStatusChip'
 import { leaveList } from '../list-memory'
 import { walkFrom } from '../list-walk'
@@ -90,7 +91,7 @@ export function MatrixTable(props: MatrixTableProps) {
             <tr key={survey.id}>
               <th scope="row">
                 <Link
-                  to={paths.doctor.survey(survey.id, view)}
+                  to={surveyAddress(survey, view)}
                   tabIndex={index === 0 ? 0 : -1}
                   className="plain-link"
                   data-survey={survey.id}
