@@ -10,7 +10,7 @@ import { bare, isSeen, lengthOf, withoutWidthless } from '../../contract/seen-te
 import { isList } from '../../kinds/choice/list/list-columns'
 import { readList } from '../../kinds/choice/list/list-text'
 import { rowsOf } from '../../engine/conditions/rows-of'
-import { readNumber } from '../../i18n/formats/number-text'
+import { readNumber } from '../../i18n/formats/read-number'
 import { readDay } from '../../i18n/formats/read-day'
 import { namedPatterns, patternProblem } from '../../kinds/text/patterns'
 import { pastedProviders } from '../../resources/databases/settings/provider-names'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bare, isLonger, isSeen, lengthOf, withoutWidthless } from '../../contract/seen-text'
 import { line, optionalLine, prose } from '../../contract/models/scalars'
 import { readDay } from '../../i18n/formats/read-day'
-import { readNumber } from '../../i18n/formats/number-text'
+import { readNumber } from '../../i18n/formats/read-number'
 import { kindOf } from '../../kinds/index'
 
 const unseen = [

@@ -4,12 +4,8 @@ import * as z from 'zod/mini'
 import { seededRandom } from '../../kinds/example'
 import { formatDay, isDay } from '../../i18n/formats/day-text'
 import { readDay } from '../../i18n/formats/read-day'
-import {
-  editableNumber,
-  formatNumber,
-  formatQuantity,
-  readNumber,
-} from '../../i18n/formats/number-text'
+import { editableNumber, formatNumber, formatQuantity } from '../../i18n/formats/number-text'
+import { readNumber } from '../../i18n/formats/read-number'
 import { kindOf, questionKinds } from '../../kinds/index'
 
 describe('a number typed by a doctor', () => {

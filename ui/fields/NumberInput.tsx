@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { bare } from '../../contract/seen-text'
-import { editableNumber, readNumber } from '../../i18n/formats/number-text'
+import { editableNumber } from '../../i18n/formats/number-text'
+import { readNumber } from '../../i18n/formats/read-number'
 import { fields } from '../../i18n/words/fields'
 import { Button } from '../buttons/Button'
 import { useDraft } from './draft'

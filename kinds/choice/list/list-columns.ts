@@ -1,5 +1,5 @@
 import { bare, isSeen } from '../../../contract/seen-text'
-import { readNumber } from '../../../i18n/formats/number-text'
+import { readNumber } from '../../../i18n/formats/read-number'
 
 /** Choices for the columns of a pasted list; `auto` recognises them. */
 export const columnChoices = [

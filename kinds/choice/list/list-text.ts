@@ -2,7 +2,7 @@ import { optionLists } from '../../../i18n/words/admin/option-lists'
 import { bare, isLonger, isSeen } from '../../../contract/seen-text'
 import { comparable } from '../../../contract/compared-text'
 import { unstorable } from '../../fields/plain-text'
-import { readNumber } from '../../../i18n/formats/number-text'
+import { readNumber } from '../../../i18n/formats/read-number'
 import {
   atComma,
   betweenBars,

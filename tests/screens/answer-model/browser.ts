@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import { readNumber } from '../../../i18n/formats/number-text'
+import { readNumber } from '../../../i18n/formats/read-number'
 import type { Random } from '../../../server/seed/random'
 import { countStored } from '../../../src/answers/storage/answer-storage'
 import { startQueue, type Started } from '../../../src/answers/queue/start'

@@ -12,7 +12,6 @@ import { DatabaseImage } from '../../../../ui/DatabaseImage'
 import { useNarrow } from '../../../../ui/layout/use-narrow'
 import '../../../../ui/fields/input.css'
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden'
-import { rightsIn } from '../rights'
 import { partsIn } from './to-do-reasons'
 
 const NewSurveyDialog = lazy(() => import('../surveys/NewSurveyDialog'))
@@ -82,7 +81,7 @@ function DatabaseCard({ database, onCreate }: DatabaseCardProps) {
         {isArchived && <Chip icon="archive">{words.archived}</Chip>}
       </div>
       <div className="dashboard__actions row">
-        {fills && !isArchived && rightsIn('user')('surveys.create') && (
+        {fills && !isArchived && (
           <Button
             variant="primary"
             icon="add"
