@@ -93,6 +93,7 @@ export function unreadable(
 function restoreSubmitted(field: Field, value: AnswerValue): FieldStep {
   const isDiscarded = field.refusal !== null && conflictOf(field) === null
   const operationId = isDiscarded ? null : field.operationId
+  const isStored = operationId === null && sameAnswer(field.submitted, field.stored)
   return {
     field: {
       ...field,
@@ -101,7 +102,8 @@ function restoreSubmitted(field: Field, value: AnswerValue): FieldStep {
       problem: openConflict(field),
       operationId,
       refusal: isDiscarded ? null : field.refusal,
-      revision: operationId === null ? field.stored.revision : field.revision,
+      // The stored answer is what the field goes on from only if that is what it shows.
+      revision: isStored ? field.stored.revision : field.revision,
     },
     effects: [
       ...(isDiscarded ? [{ kind: 'discard' } as const] : []),

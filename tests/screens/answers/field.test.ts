@@ -227,6 +227,33 @@ describe('the field of a question', () => {
     }
   })
 
+  it('goes on from no answer that it has not shown, also where typing comes back to what was handed over', () => {
+    const theirs = { id: 'answer-3', value: 'b', missingReason: null, revision: 2 }
+    const own = operation({ missingReason: 'unknown' })
+    const answer = { value: null, missingReason: 'unknown' } as const
+    const commit = { checked: check(null), operationId: 'next', keepalive: false }
+    const events: FieldEvent[] = [
+      {
+        kind: 'saved',
+        stored: {
+          kind: 'saved',
+          operation: own,
+          answer: { ...answerTo(own, 2), value: 'b' },
+          answersGroupId: 'answers-group',
+        },
+        saved: null,
+        isOurs: false,
+      },
+      { kind: 'typed', answer, problem: null, text: { field: '', text: '' } },
+      { kind: 'left', commit },
+    ]
+    const field = events.reduce(
+      (one, event) => fieldAfter(one, event).field,
+      openField(theirs, own),
+    )
+    expect(field).toMatchObject({ missingReason: 'unknown', isTyping: false, revision: null })
+  })
+
   it('leads to exactly the phases of its table', () => {
     const reached = new Map<string, Set<string>>()
     for (const { before, event, step } of moves) {
