@@ -262,7 +262,7 @@ describe('the to-do list of a doctor', () => {
     }
     await move(heart.reviewer, returned.id, { status: 'returned', note: 'Da rivedere' })
     expect(await toDo(heart.doctor)).toEqual({
-      codes: ['rimandata', 'commentata', 'bozza'],
+      codes: ['commentata', 'rimandata', 'bozza'],
       total: 3,
     })
     expect(await toDo(heart.doctor, { page: { number: 2, size: 2 } })).toEqual({
