@@ -49,6 +49,8 @@ export interface ListOverrides<Row> {
   readonly bulk?: readonly (ManyAction<Row> | DialogAction<Row>)[]
   /** Inputs for filters whose values the contract does not name. One stands in place of the model's for the same filter. */
   readonly filters?: readonly ReactElement<{ readonly source: string }>[]
+  /** Names of the call's filters that are for others than administrators. */
+  readonly foreignFilters?: readonly string[]
   /** Names of filters that a reader adds from a menu, as they are seldom needed. */
   readonly occasionalFilters?: readonly string[]
   /** Whether a search text may be a patient's code: it then stands in the session's memory, and in no address. */

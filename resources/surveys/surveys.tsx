@@ -58,6 +58,8 @@ export const surveys = defineResource<'surveys', Survey>(models.surveys, {
     ],
     sort: { field: 'updatedAt', order: 'DESC' },
     rowAddress: ({ id, database }) => paths.admin.survey(database?.id ?? '', id),
+    // Asks whether the caller may review a survey, which an administrator never does.
+    foreignFilters: ['mine'],
     filters: [
       <StatusFilter key="status" source="status" alwaysOn />,
       <DoctorFilter key="userId" source="userId" alwaysOn />,

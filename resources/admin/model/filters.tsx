@@ -13,9 +13,10 @@ import { RelationInput } from './RelationInput'
  * among them.
  */
 export function filtersOf({ type, words, list }: DefinedResource): readonly ReactElement[] {
-  const { filters: declared = [], occasionalFilters = [] } = list ?? {}
+  const { filters: declared = [], occasionalFilters = [], foreignFilters = [] } = list ?? {}
   const spec = listSpec(type).filter ?? {}
   const inputs = Object.entries(spec).flatMap(([name, schema]) => {
+    if (foreignFilters.includes(name)) return []
     const replacement = declared.find(({ props }) => props.source === name)
     if (replacement) return [replacement]
     const alwaysOn = !occasionalFilters.includes(name)

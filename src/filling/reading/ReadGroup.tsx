@@ -56,7 +56,10 @@ export function ReadGroup(props: ReadGroupProps) {
               {state.name}
             </button>
           )}
-          <span className={fold === null ? undefined : 'print-only'}>
+          <span
+            className={fold === null ? undefined : 'print-only'}
+            aria-hidden={fold === null ? undefined : true}
+          >
             <GroupDot />
             {state.name}
           </span>

@@ -247,6 +247,9 @@ describe('the way of a survey', () => {
       move(heart.reviewer, id, 'approved'),
       move(heart.reviewer, id, 'returned', 'Rivedere'),
     ])
-    expect([one.status, other.status].sort()).toEqual([200, 409])
+    // Only an administrator may give an approved survey back: a reviewer who comes second is refused for either reason.
+    const [first, second] = [one.status, other.status].toSorted((a, b) => a - b)
+    expect(first).toBe(200)
+    expect([403, 409]).toContain(second)
   })
 })
