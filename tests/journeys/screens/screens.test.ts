@@ -22,7 +22,7 @@ const openSurveys = async (page: Page) => {
   // Content that comes above it later would push it away under the mouse.
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
   await list.click()
-  await page.getByRole('button', { name: 'Nuova scheda' }).waitFor()
+  await page.getByRole('button', { name: 'Nuova scheda', exact: true }).waitFor()
 }
 /** A survey in a status; `Bozza` opens where it was left. */
 const openSurvey = (status: string) => async (page: Page) => {

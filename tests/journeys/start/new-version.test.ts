@@ -89,7 +89,7 @@ describe('a new version of the product', () => {
     await desk.page.getByRole('menuitem', { name: 'Esci' }).waitFor()
     await desk.page.keyboard.press('Escape')
     await other.getByRole('link', { name: 'Le mie schede' }).click()
-    await other.getByRole('button', { name: 'Nuova scheda' }).click()
+    await other.getByRole('button', { name: 'Nuova scheda', exact: true }).click()
     await other.getByRole('dialog', { name: 'Nuova scheda' }).waitFor()
     await other.close()
     expect(desk.faults).toEqual([])

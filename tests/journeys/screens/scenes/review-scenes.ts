@@ -36,7 +36,7 @@ const reviewing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await press(page, 'Approva e vai alla prossima')
     const bar = page.getByRole('region', { name: 'Approvazioni' })
     await bar.waitFor()
-    await press(page, 'Annulla')
+    await bar.getByRole('button', { name: /^Annulla/ }).click()
     await bar.waitFor({ state: 'detached' })
   },
   'reviewer-author': async (page) => {
