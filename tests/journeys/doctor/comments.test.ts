@@ -29,6 +29,8 @@ it('a supervisor comments on an answer and sends the survey back, its doctor see
   const review = ugo.page
   await signIn(review, reviewer)
   await review.goto(`/doctor/surveys/${surveyId}/supervisor`)
+  // A group without answers is one line.
+  await review.locator('.survey-reading__fold').first().click()
   const weight = review.locator('[data-question]').filter({ hasText: 'Peso' })
   await weight.getByRole('button', { name: /^Altro/ }).click()
   await review.getByRole('menuitem', { name: 'Commenti' }).click()

@@ -67,13 +67,15 @@ describe('a page of statistics, as its readers see it', () => {
     await shoot(page, 'statistics-supervisor')
   })
 
-  it('lists an administrator the surveys behind a figure without links', async () => {
+  it('leads an administrator from a figure to the pages of its surveys', async () => {
     const { page, time } = await open('superadmin@rilievo.example', '/admin/databases/1/stats/1')
     await expect.poll(() => time.getByRole('table', { name: 'Completezza' }).count()).toBe(1)
     await shoot(page, 'statistics-administrator')
     await readToTheEnd(page)
     const rows = (await openFew(page)).locator('tbody tr')
     await rows.first().waitFor()
-    expect(await rows.locator('a').count()).toBe(0)
+    await rows.locator('a').first().click()
+    await page.waitForURL(/\/admin\/databases\/1\/surveys\/\d+$/)
+    await page.getByRole('heading', { level: 1, name: /^SC/ }).waitFor()
   })
 })
