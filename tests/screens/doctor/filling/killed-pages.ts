@@ -49,7 +49,7 @@ export function watched(outbox: AnswerStorage): AnswerStorage {
 
 /** Ends pauses in typing and between writes when the test says so; the storage takes its time. */
 export function installPauses(): void {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
 }
 

@@ -91,9 +91,10 @@ describe('a text typed when the browser is killed in the pause of typing', () =>
     killed.store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
     await moment()
     const both = [await openPage('gisella'), await openPage('gisella')]
-    for (const [at, page] of both.entries())
+    for (const [at, page] of both.entries()) {
       page.store.unreadable(weight, 'Non è un numero.', 'typing', `7o${at}`)
-    await moment()
+      await moment()
+    }
     const next = await openPage('gisella')
     const { message, text } = next.store.question(weight).problem as Record<string, unknown>
     expect(`${String(message)} ${String(text)}`).toMatch(/7o0.*7o1/)
