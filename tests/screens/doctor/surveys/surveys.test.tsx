@@ -204,14 +204,15 @@ test('completing lists what is missing, each line a link to its question', async
 
 test('a doctor completes a survey, then can’t change it, then opens it again', async () => {
   const id = await filled('P-06')
-  const { user, address } = visit(registry.doctor, `/doctor/surveys/${id}/user`)
+  const { user, close } = visit(registry.doctor, `/doctor/surveys/${id}/user`)
   await user.click(await screen.findByRole('button', { name: 'Completa la scheda' }))
   await screen.findByText(/La scheda è completata: le risposte non si possono cambiare/)
   expect(await statusOf(id)).toBe('completed')
+  close()
   const again = visit(registry.doctor, `/doctor/surveys/${id}/user/edit`)
   await again.user.click(await screen.findByRole('button', { name: 'Riapri la scheda' }))
   await screen.findByRole('button', { name: 'Completa la scheda' })
-  expect(address()).toBe(`/doctor/surveys/${id}/user`)
+  await waitFor(() => expect(again.address()).toMatch(`/doctor/surveys/${id}/user/edit/`))
   expect(await statusOf(id)).toBe('draft')
 })
 
@@ -324,6 +325,8 @@ test('the next survey leads through the whole list, over the borders of its page
   await screen.findByRole('link', { name: 'P-26' })
   expect(address()).toBe(`${list('user')}?sort=customId&page=2`)
   await user.click(screen.getByRole('link', { name: 'P-26' }))
+  // The group that is open stands there, and its address is the last one.
+  await screen.findByRole('heading', { level: 2, name: 'Visita' })
   await user.click(await screen.findByRole('link', { name: 'Scheda precedente' }))
   await screen.findByText('Scheda 25 di 26')
 })
