@@ -59,17 +59,17 @@ export interface Field extends SubmittedAnswer {
 /**
  * Phase of a field, beside that of its answer's delivery:
  *
- * - `settled`: it shows the answer that was last handed over or read;
+ * - `idle`: it shows the answer that was last handed over or read;
  * - `typing`: the doctor is typing, and nothing is handed over yet;
  * - `held`: it was committed, but can't be sent: not readable, against a rule, or to be confirmed.
  */
-export type FieldPhase = 'settled' | 'typing' | 'held'
+export type FieldPhase = 'idle' | 'typing' | 'held'
 
-export const fieldPhases = ['settled', 'typing', 'held'] as const
+export const fieldPhases = ['idle', 'typing', 'held'] as const
 
 export function fieldPhaseOf({ isTyping, problem }: Field): FieldPhase {
   if (problem?.kind === 'unreadable') return problem.unfinished ? 'typing' : 'held'
-  if (!isTyping) return 'settled'
+  if (!isTyping) return 'idle'
   return problem?.kind === 'invalid' || problem?.kind === 'warning' ? 'held' : 'typing'
 }
 

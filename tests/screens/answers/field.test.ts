@@ -194,7 +194,7 @@ describe('the field of a question', () => {
     const elsewhere = ['saved', 'refused', 'adopted', 'foundText', 'reread', 'removed']
     for (const move of moves) {
       const { before, event, step } = move
-      if (fieldPhaseOf(before) === 'settled' || !elsewhere.includes(event.kind)) continue
+      if (fieldPhaseOf(before) === 'idle' || !elsewhere.includes(event.kind)) continue
       const { value, missingReason, problem, typed, isTyping } = before
       expect(step.field, told(move)).toMatchObject({
         value,
