@@ -80,7 +80,7 @@ export class SaveQueue {
   /** Follows a draft: while it has unsaved changes, they count as unsent and are sent again. @returns the function that ends that */
   follow(draft: Draft): () => void {
     const look = () => {
-      if (!draft.get().unsaved) return this.#settle()
+      if (!draft.get().unsaved) return this.#endFailure()
       this.#drafts.add(draft)
       queues.add(this)
     }
@@ -100,7 +100,7 @@ export class SaveQueue {
     const last = [...this.#shown].at(-1)
     if (last !== undefined) await this.#sendUpTo(last)
     await Promise.all([...this.#drafts].map((draft) => draft.retry()))
-    this.#settle()
+    this.#endFailure()
   }
 
   /** Waits until no save is under way, nor one that follows from it. */
@@ -117,7 +117,7 @@ export class SaveQueue {
   drop(): void {
     this.#shown.clear()
     this.#drafts.clear()
-    this.#settle()
+    this.#endFailure()
   }
 
   #change(changes: Partial<SaveState>): void {
@@ -125,7 +125,7 @@ export class SaveQueue {
   }
 
   /** Ends a failure once nothing is unsent, as after the change was discarded. */
-  #settle(): void {
+  #endFailure(): void {
     if (this.unsent().length > 0) return
     queues.delete(this)
     this.#pause.over()
@@ -139,7 +139,7 @@ export class SaveQueue {
       return await this.#limit(work)
     } finally {
       this.#change({ saving: this.get().saving - 1 })
-      this.#settle()
+      this.#endFailure()
     }
   }
 
