@@ -89,7 +89,7 @@ export const access = {
   /** Lists whether mails were delivered, those of all people, without their texts. */
   'mails.list': { grants: admins },
   /** Marks a mail that did not go out as dealt with. No account changes. */
-  'mails.settle': { grants: admins },
+  'mails.dismiss': { grants: admins },
   /** Sends a link that opens the account that the mail is about: the same right as changing it (`users.update`). */
   'mails.sendAgain': {
     grants: { superadmin: ['ordinary', 'administrator', 'self'], admin: ['ordinary'] },

@@ -29,8 +29,8 @@ export const mailCalls = {
     reply: nothing,
   }),
   /** Marks a mail that did not go out as dealt with; 409 for any other. */
-  settleMail: post('/v1/admin/mails/{id}/settle', {
-    action: 'mails.settle',
+  dismissMail: post('/v1/admin/mails/{id}/dismiss', {
+    action: 'mails.dismiss',
     reply: nothing,
   }),
 } as const

@@ -29,10 +29,10 @@ export const sendAgain: OneAction<Mail> = {
 /** Action that dismisses a mail that did not go out, because the recipient needs it no more. */
 export const dismiss: OneAction<Mail> & ManyAction<Mail> = {
   resource: 'mails',
-  key: 'settle',
+  key: 'dismiss',
   icon: 'check',
   concerns: ({ state }) => state === 'failed' || state === 'written',
-  one: ({ recipient }) => words.settle(recipient),
-  many: words.bulk.settle,
-  run: ({ id }) => call('settleMail', { params: { id }, quiet }),
+  one: ({ recipient }) => words.dismiss(recipient),
+  many: words.bulk.dismiss,
+  run: ({ id }) => call('dismissMail', { params: { id }, quiet }),
 }

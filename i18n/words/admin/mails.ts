@@ -74,13 +74,13 @@ export const mails = {
     text: 'Parte un nuovo messaggio con un nuovo collegamento; quello inviato prima non vale più.',
     done: `Nuovo messaggio in partenza per ${recipient}.`,
   }),
-  settle: (recipient: string) => ({
+  dismiss: (recipient: string) => ({
     label: 'Segna come gestito',
     inRow: `Segna come gestito: ${recipient}`,
     done: 'Messaggio segnato come gestito',
   }),
   bulk: {
-    settle: {
+    dismiss: {
       label: 'Segna come gestito',
       title: (number: number) =>
         `Segnare come ${number === 1 ? 'gestito 1 messaggio' : `gestiti ${countOf(number, '', 'messaggi')}`}?`,

@@ -36,5 +36,5 @@ export const mailHandlers: Handlers<typeof mailCalls> = {
     return expandRecord(db, 'mails', mail, query.include)
   },
   sendMailAgain: async ({ db, params, deps }) => sendAgain(db, deps, params.id),
-  settleMail: async ({ db, params }) => dismiss(db, params.id),
+  dismissMail: async ({ db, params }) => dismiss(db, params.id),
 }

@@ -98,8 +98,8 @@ export class SurveyStore implements FillingStore {
     this.#fields.groups.subscribe(listener)
 
   /** Answers that are being typed or have a problem, so that the page can't say that all is saved. */
-  readonly unsettled = (): Unsaved => this.#fields.unsaved.get()
-  readonly subscribeUnsettled = (listener: () => void): (() => void) =>
+  readonly unsaved = (): Unsaved => this.#fields.unsaved.get()
+  readonly subscribeUnsaved = (listener: () => void): (() => void) =>
     this.#fields.unsaved.subscribe(listener)
 
   /** Number of answers that are not in the queue: being typed, unreadable, against a rule, or to be confirmed. */

@@ -193,7 +193,7 @@ export class Page {
   line(): 'saved' | 'toCheck' | 'waiting' | 'quiet' {
     const queue = this.#session?.queue
     if (queue === undefined) return 'quiet'
-    const { here, typing } = this.#filling.unsettled()
+    const { here, typing } = this.#filling.unsaved()
     const state = queue.state.get()
     const offline = state.offline || connection.offline()
     const held = here + state.refused

@@ -176,7 +176,7 @@ export class LoneBrowser {
   /** Whether the line says «Salvato alle …». */
   saysSaved(): boolean {
     const state = this.queue.state.get()
-    const { here, typing } = this.store.unsettled()
+    const { here, typing } = this.store.unsaved()
     const line = lineOf({ ...state, offline: !this.isOnline }, here + state.refused, typing)
     return line?.tone === 'good'
   }

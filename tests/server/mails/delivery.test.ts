@@ -275,12 +275,12 @@ describe('the list of mails', () => {
         (mail) => mail.id,
       )
     expect(await failed()).toContain(id)
-    expect((await admin.call('settleMail', { params: { id } })).status).toBe(204)
+    expect((await admin.call('dismissMail', { params: { id } })).status).toBe(204)
     expect(await failed()).not.toContain(id)
     const settled = await admin.have('mail', { params: { id } })
     expect(settled).toMatchObject({ state: 'settled' })
     expect(settled['lastError']).toContain('550 No such user')
-    const twice = await admin.call('settleMail', { params: { id } })
+    const twice = await admin.call('dismissMail', { params: { id } })
     expect([twice.status, errorsOf(twice)[0]?.code]).toEqual([409, 'mailNotFailed'])
   })
 

@@ -82,7 +82,7 @@ describe('a mail', () => {
     })
     expect(await admin.have('mail', { params: { id } })).toMatchObject({ state: 'settled' })
     const params = { id: again.id }
-    expect((await admin.call('settleMail', { params })).status).toBe(204)
+    expect((await admin.call('dismissMail', { params })).status).toBe(204)
     expect(await admin.have('mail', { params })).toMatchObject({ state: 'settled' })
     expect(await readdir(joinPath(server.deps.config.dataDir, 'outbox'))).toHaveLength(4)
   })

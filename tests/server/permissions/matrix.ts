@@ -134,7 +134,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   sendTestEmail: '           L + + +  + + + + + + + +  + + +',
 
   throttlings: '             L + + +  F F F F F F F F  F F F',
-  settleMail: '              L + + +  F F F F F F F F  F F F',
+  dismissMail: '              L + + +  F F F F F F F F  F F F',
   mails: '                   L + + +  F F F F F F F F  F F F',
   mail: '                    L + + +  F F F F F F F F  F F F',
   sendMailAgain: '           L + + +  F F F F F F F F  F F F',

@@ -241,7 +241,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   throttlings: unspoken,
   mails: unspoken,
   mail: ({ mailId: id }) => ({ params: { id } }),
-  settleMail: async ({ mailId: id }, { deps }) => {
+  dismissMail: async ({ mailId: id }, { deps }) => {
     await deps.db.update(tables.mails).set({ state: 'failed' }).where(eq(tables.mails.id, id))
     return { params: { id } }
   },

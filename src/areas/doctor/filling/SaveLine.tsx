@@ -54,10 +54,7 @@ interface SaveLineProps {
 /** Line that says whether the answers on the page are saved (product §5): "Salvato alle 14:32", "3 risposte da inviare". */
 export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
   const state = useQueueState(queue)
-  const { questionKeys, here, typing } = useSyncExternalStore(
-    store.subscribeUnsettled,
-    store.unsettled,
-  )
+  const { questionKeys, here, typing } = useSyncExternalStore(store.subscribeUnsaved, store.unsaved)
   const held = here + state.refused
   const next = lineOf(state, held, typing)
   const passes = next?.icon === 'clock'

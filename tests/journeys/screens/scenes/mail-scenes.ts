@@ -144,7 +144,7 @@ export const mailScenes: readonly Scene[] = [
 export const failureScenes: readonly Scene[] = [
   { name: 'admin-mails-failed', show: openFailedMails },
   {
-    name: 'admin-mails-settle',
+    name: 'admin-mails-dismiss',
     show: async (page) => {
       await openFailedMails(page)
       await page.getByLabel('Seleziona tutta la pagina').check()

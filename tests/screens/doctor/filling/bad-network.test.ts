@@ -93,7 +93,7 @@ it(`${saves} saves over a network that loses, repeats, breaks off and delays: on
   for (const [at, store] of stores.entries()) {
     const { surveyId } = store
     const value = 20_000 + at
-    expect(store.unsettled().here).toBe(0)
+    expect(store.unsaved().here).toBe(0)
     const expected = Object.fromEntries(codes.map((code) => [code, value]))
     expect(await registry.answers(surveyId)).toEqual({ ...expected, somma: value * fields })
     expect(store.question(registry.questionId('somma')).value).toBe(value * fields)

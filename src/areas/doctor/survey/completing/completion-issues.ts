@@ -35,7 +35,7 @@ export function completionIssues(
 ): CompletionIssues {
   const visible = store.groups()
   const answersGroups = new Map(visible.map((group) => [group.id, group.answersGroupId]))
-  const { questionKeys } = store.unsettled()
+  const { questionKeys } = store.unsaved()
   const unresolved = groupsOf(survey).flatMap((group) =>
     group.questions
       .filter((question) => {
