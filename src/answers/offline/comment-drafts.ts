@@ -35,32 +35,35 @@ export class IndexedDbCommentDrafts implements CommentDraftStore {
   readonly #userId: string
   readonly #surveyId: string
   readonly #cipher: Cipher
-  readonly #database = new BrowserDatabase<Schema>('rilievo-comments', (created) => {
-    const keyPath = ['userId', 'surveyId', 'questionId']
-    created.createObjectStore('drafts', { keyPath }).createIndex('survey', ['userId', 'surveyId'])
-  })
+  readonly #database: BrowserDatabase<Schema>
 
   /**
    * Opens the drafts.
    *
    * @param key the session's `outboxKey`
+   * @param name the database that holds them
    * @throws if the browser has no IndexedDB, or no Web Crypto, as on a page without TLS
    */
   static async open(
     userId: string,
     key: string,
     surveyId: string,
+    name: string,
   ): Promise<IndexedDbCommentDrafts> {
-    const drafts = new IndexedDbCommentDrafts(userId, surveyId, await createCipher(key))
+    const drafts = new IndexedDbCommentDrafts(userId, surveyId, await createCipher(key), name)
     // Throws now if the browser has no such storage.
     await drafts.#database.use(async () => undefined)
     return drafts
   }
 
-  private constructor(userId: string, surveyId: string, cipher: Cipher) {
+  private constructor(userId: string, surveyId: string, cipher: Cipher, name: string) {
     this.#userId = userId
     this.#surveyId = surveyId
     this.#cipher = cipher
+    this.#database = new BrowserDatabase<Schema>(name, (created) => {
+      const keyPath = ['userId', 'surveyId', 'questionId']
+      created.createObjectStore('drafts', { keyPath }).createIndex('survey', ['userId', 'surveyId'])
+    })
   }
 
   all(): Promise<Map<string, CommentDraft>> {

@@ -1,6 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import { createStore } from '../../../api/store'
 
+/** Database of approvals that the server does not have yet. */
+export const approvalsDatabase = 'rilievo-approvals'
+
 /** Bar of approvals in the doctor's frame; null until somebody reviews, so that others load none of it. */
 export const approvalsSlot = createStore<ReactNode>(null)
 
@@ -14,9 +17,9 @@ export async function drawApprovals(): Promise<void> {
   }
 }
 
-/** Draws the approvals if an ended page may have left some: only then is there a database of drafts (`comment-drafts.ts`). */
+/** Draws the approvals if an ended page may have left some: only then is there a database of them. */
 export async function drawLeftApprovals(): Promise<void> {
   // Firefox before 126 can't tell: there they wait for the next survey that is opened.
   const databases = await globalThis.indexedDB?.databases?.().catch(() => [])
-  if (databases?.some(({ name }) => name === 'rilievo-comments')) await drawApprovals()
+  if (databases?.some(({ name }) => name === approvalsDatabase)) await drawApprovals()
 }

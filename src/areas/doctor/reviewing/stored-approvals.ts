@@ -2,12 +2,13 @@ import { session } from '../../../answers/session'
 import type { Drafts } from '../comments/drafts'
 import type { Approval } from './approval-table'
 import type { ApprovalStorage } from './approvals'
+import { approvalsDatabase } from './approvals-slot'
 
 /** Key of approvals in the storage, where drafts of comments have their survey's id. */
 const storageKey = 'approvals'
 
 const openDrafts = async (): Promise<Drafts> =>
-  (await import('../comments/persisted-drafts')).openDrafts(storageKey)
+  (await import('../comments/persisted-drafts')).openDrafts(storageKey, approvalsDatabase)
 
 /** Time after which an approval counts as left behind by a page that has ended: until then that page may still send it. */
 const grace = 5_000

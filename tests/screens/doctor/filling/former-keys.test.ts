@@ -80,7 +80,7 @@ it('a change that an earlier version left waiting is sent, stands in its field, 
 })
 
 it('a comment that an earlier version kept is found at its question, and taken away once it was sent', async () => {
-  const earlier = await IndexedDbCommentDrafts.open('anna', key, record.id)
+  const earlier = await IndexedDbCommentDrafts.open('anna', key, record.id, 'rilievo-comments')
   const cipher = await createCipher(key)
   const draft = { text: 'In chili?', key: 'a' }
   const database = await openDB('rilievo-comments')

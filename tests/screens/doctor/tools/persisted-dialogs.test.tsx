@@ -1,8 +1,13 @@
 import { startSite } from '../../site'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { openDrafts } from '../../../../src/areas/doctor/comments/persisted-drafts'
+import {
+  approvalsDatabase,
+  approvalsSlot,
+  drawLeftApprovals,
+} from '../../../../src/areas/doctor/reviewing/approvals-slot'
 import { session } from '../../../../src/answers/session'
 import type { Study } from '../../../setup/data/study'
 import { visitPlan } from '../survey/visit-plan'
@@ -59,3 +64,14 @@ test.each([
     expect((await code()).value).not.toBe('P-00 ')
   },
 )
+
+test('the bar of approvals is loaded if an approval was stored, and for no other text', async () => {
+  const databases = vi.spyOn(indexedDB, 'databases')
+  databases.mockResolvedValue([{ name: 'rilievo-comments', version: 1 }])
+  approvalsSlot.set(null)
+  await drawLeftApprovals()
+  expect(approvalsSlot.get()).toBeNull()
+  databases.mockResolvedValue([{ name: approvalsDatabase, version: 1 }])
+  await drawLeftApprovals()
+  expect(approvalsSlot.get()).not.toBeNull()
+})
