@@ -78,7 +78,10 @@ export function sentAgain(field: Field, { commit }: FieldEventOf<'sentAgain'>): 
   return field.problem?.kind === 'refused' ? sendConfirmed(field, commit) : stay(field)
 }
 
-/** Discards a refused value, and shows the stored one. A conflict is resolved for the stored one, whatever else the field shows. */
+/**
+ * Discards a refused value, and shows the stored one, or the change before it that still waits. A conflict is resolved for the stored
+ * one, whatever else the field shows.
+ */
 export function discarded(field: Field): FieldStep {
   const current = conflictOf(field)
   if (current !== null) {
@@ -90,6 +93,12 @@ export function discarded(field: Field): FieldStep {
   const restored = replaced({ ...field, typed: null }, { ...field.stored, id: field.answerId })
   return {
     field: restored.field,
-    effects: [discard, { kind: 'dropText' }, ...restored.effects, { kind: 'refreshGroups' }],
+    effects: [
+      discard,
+      { kind: 'dropText' },
+      ...restored.effects,
+      { kind: 'showWaiting' },
+      { kind: 'refreshGroups' },
+    ],
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bmi, height, nothing, openStore, weight } from './open-store'
+import type { AnswerOperation } from '../../../../src/answers/queue/operation'
 import { answerTo, operation, acknowledge } from '../../answers/operations'
 
 beforeEach(() => vi.useFakeTimers())
@@ -329,6 +330,25 @@ describe('a refused answer', () => {
     expect(store.question(weight)).toMatchObject({ value: 72, problem: null, generation: 1 })
     expect(store.question(bmi).value).toBe(18)
     expect(queue.waiting('7')).toEqual([])
+  })
+
+  it('gives way to the one before it that still waits, which says why it is refused', async () => {
+    const [before, left] = [72, 73].map((value) =>
+      operation({ surveyId: '7', questionId: weight, value }),
+    ) as [AnswerOperation, AnswerOperation]
+    const { server, queue, store } = openStore({
+      ...nothing,
+      operations: [before, { ...left, refusal }],
+    })
+    await acknowledge()
+    store.saving.discardRefused(weight)
+    expect(store.question(weight)).toMatchObject({ value: 72, problem: null })
+    await server.answer(0, { kind: 'refused', refusal })
+    expect(queue.state.get().refused).toBe(1)
+    expect(store.question(weight)).toMatchObject({
+      value: 72,
+      problem: { kind: 'refused', message: 'Non va.' },
+    })
   })
 
   it('to a question that was deleted meanwhile can be given up', async () => {
