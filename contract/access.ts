@@ -113,7 +113,7 @@ export const access = {
   /** Two views of a list: the caller's own surveys, and those of all doctors. Exports have them too. */
   'surveys.listOwn': { grants: { ...admins, doctor: ['user'] }, seenBy: 'databases.read' },
   'surveys.listAll': { grants: { ...admins, doctor: ['supervisor'] }, seenBy: 'databases.read' },
-  /** Counts the surveys of all doctors in a database, without showing any of them. */
+  /** Counts the surveys of all doctors in a database, by status and by month, without showing any of them. */
   'surveys.countAll': {
     grants: { ...admins, doctor: ['supervisor'], supervisor: ['supervisor'] },
     seenBy: 'databases.read',

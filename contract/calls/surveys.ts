@@ -84,6 +84,9 @@ const aboutSurvey = { type: 'survey', param: 'surveyId' } as const
 
 /** Databases and surveys, as their members see them (product §2, §5, §6). */
 export const surveyCalls = {
+  /**
+   * Databases of the caller. The counters `surveysByStatus`, `surveysByMonth` and `releasedAt` are a supervisor's home.
+   */
   databases: get('/v1/databases', {
     action: 'databases.list',
     query: { sort: ['name', 'createdAt'], filter: { q: anyText }, counters: partCounters },

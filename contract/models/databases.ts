@@ -4,13 +4,23 @@ import { surveyStatuses } from '../survey-status'
 import { derived, many, model, onRequest, writable } from './model'
 import { instant, revision, line } from './scalars'
 
-export const databaseCounters = ['doctorsCount', 'questionsCount', 'groupsCount'] as const
+export const databaseCounters = [
+  'doctorsCount',
+  'questionsCount',
+  'groupsCount',
+  'releasedAt',
+] as const
 
 /** Counters that only an administrator may request. */
 export const adminDatabaseCounters = [...databaseCounters, 'surveysByStatus'] as const
 
 /** Counters that a member may request. */
-export const partCounters = [...databaseCounters, 'surveysByStatus', 'ownSurveysByStatus'] as const
+export const partCounters = [
+  ...databaseCounters,
+  'surveysByStatus',
+  'ownSurveysByStatus',
+  'surveysByMonth',
+] as const
 
 /** The caller's memberships in a database of the doctor area (product §3). */
 export const memberRoles = ['user', 'supervisor', 'both'] as const
@@ -39,6 +49,13 @@ export const databases = model({
     surveysByStatus: onRequest(byStatus),
     /** Counts of the surveys that the caller wrote. */
     ownSurveysByStatus: onRequest(byStatus),
+    /**
+     * Surveys of all doctors that were opened in each of the last twelve months, `YYYY-MM`, the current one last. It is
+     * left out where the caller may not count them.
+     */
+    surveysByMonth: onRequest(z.array(z.object({ month: z.string(), opened: z.int() }))),
+    /** Time of the last release of figures (product §8), null if there is none. */
+    releasedAt: onRequest(z.nullable(instant)),
     memberRole: onRequest(z.enum(memberRoles)),
   },
   relations: {

@@ -1,4 +1,4 @@
-/** Words of the pages at the root: the public one, and the supervisors'. */
+/** Words of the public page at the root. */
 export const commons = {
   public: {
     title: 'Raccogliere dati clinici, una scheda alla volta',
@@ -34,16 +34,6 @@ export const commons = {
     },
     request: 'Richiedi l’iscrizione',
   },
-  supervisor: {
-    title: 'Statistiche dei tuoi database',
-    loadError: 'Non è stato possibile caricare i tuoi database',
-    empty: 'Non supervisioni ancora nessun database',
-    emptyHelp: 'Chi amministra Rilievo può assegnartene uno.',
-    open: 'Apri le statistiche',
-    doctor: 'medico',
-    doctors: 'medici',
-    question: 'domanda',
-    questions: 'domande',
-    counts: (doctors: string, questions: string) => `${doctors} · ${questions}`,
-  },
+  /** Title of the supervisors' page; `supervisor.ts` has its other words, which come with it. */
+  supervisorTitle: 'Statistiche dei tuoi database',
 } as const

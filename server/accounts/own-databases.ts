@@ -6,11 +6,11 @@ import { type SurveyStatus, surveyStatuses } from '../../contract/survey-status'
 import type { Db } from '../db/db'
 import { databaseWith } from '../designs/queries/databases'
 import { expandRecord } from '../db/queries/includes'
-import { countByStatus } from '../surveys/queries/survey-counts'
+import { countByMonth, countByStatus } from '../surveys/queries/survey-counts'
 import { databasePage, memberRolesOf, type MemberRole } from './queries/own-databases'
 import type { Caller } from '../rules/caller'
 
-/** Counters that are the same for all callers. */
+/** Counters that are the same for all callers; `withMemberRole` adds the others. */
 const ofDatabase = (counters: readonly string[]) =>
   counters.filter((counter) => counter !== 'surveysByStatus')
 
@@ -42,11 +42,15 @@ async function withMemberRole(
   const [all, own] = [counters.includes('surveysByStatus'), counters.includes('ownSurveysByStatus')]
   const whole = all ? await countByStatus(db, ids.filter(seesAll), null) : none
   const written = all || own ? await countByStatus(db, ids, caller.id) : none
+  const months = counters.includes('surveysByMonth')
+    ? await countByMonth(db, ids.filter(seesAll))
+    : null
   return records.map((record) => ({
     ...record,
     memberRole: roles.get(record.id),
     ...(all && { surveysByStatus: byStatus(seesAll(record.id) ? whole : written, record.id) }),
     ...(own && { ownSurveysByStatus: byStatus(written, record.id) }),
+    ...(months && { surveysByMonth: months.get(record.id) }),
   }))
 }
 

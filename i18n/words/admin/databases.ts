@@ -34,6 +34,8 @@ export const databases = {
     surveysCount: 'Schede',
     surveysByStatus: 'Schede per stato',
     ownSurveysByStatus: 'Schede proprie per stato',
+    surveysByMonth: 'Schede aperte per mese',
+    releasedAt: 'Ultimo rilascio',
     memberRole: 'Ruolo',
   } satisfies Readonly<Record<FieldName<'databases'>, string>>,
   filters: {

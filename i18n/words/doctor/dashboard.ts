@@ -6,6 +6,8 @@ export const dashboard = {
   title: 'I miei database',
   firstTime:
     'Una scheda raccoglie le risposte su un paziente. Apri la prima con «Nuova scheda»: ogni risposta si salva da sé.',
+  firstReview:
+    'Una scheda raccoglie le risposte su un paziente. Quelle da rivedere compaiono qui quando un medico le completa.',
   search: 'Cerca il codice di un paziente',
   searchAll: 'Cerca un codice o un medico',
   results: 'Schede trovate',

@@ -1,6 +1,3 @@
-import { formatNumber } from '../../formats/number-text'
-import { countOf } from '../../formats/format'
-
 const linkFor72Hours = 'Il collegamento vale 72 ore e si può usare una volta sola.'
 const ignoreIt = 'Se non l’hai chiesto tu puoi ignorare questo messaggio.'
 const nothingToDo = 'Se sei stato tu, non devi fare nulla.'
@@ -157,6 +154,29 @@ export const identityMails = {
 } as const
 export const identityClosing = [nothingToDo, notYou]
 
+/** Details of an accepted request for an account, as its mail tells them. */
+export interface AcceptanceDetails {
+  /** Full name of the administrator; null if it is not known. */
+  readonly by: string | null
+  /** Databases in which the person fills in surveys, each with its centre or none. */
+  readonly databases: readonly { readonly name: string; readonly provider: string | null }[]
+}
+
+const acceptedText = ({ by }: AcceptanceDetails) =>
+  `la tua richiesta di iscrizione a Rilievo è stata accettata${by === null ? '' : ` da ${by}`}`
+
+/** Names the databases in which an accepted person fills in surveys: one in a sentence, several each in its own line. */
+function databaseTexts({ databases }: AcceptanceDetails): string[] {
+  const [first, ...others] = databases
+  if (first === undefined) {
+    return ['Non partecipi ancora a nessun database: può aggiungerti chi amministra Rilievo.']
+  }
+  const named = ({ name, provider }: typeof first) =>
+    `«${name}»${provider === null ? '' : ` (centro: ${provider})`}`
+  if (others.length === 0) return [`Compilerai le schede del database ${named(first)}.`]
+  return ['Compilerai le schede di questi database:', ...databases.map(named)]
+}
+
 /** Words of mails about requests for an account. */
 export const requestMails = {
   validation: {
@@ -200,21 +220,23 @@ export const requestMails = {
       closing: ['Ricevi questo messaggio perché amministri Rilievo.'],
     }
   },
-  accepted: {
+  accepted: (details: AcceptanceDetails) => ({
     subject: 'La tua richiesta di iscrizione è stata accettata',
     paragraphs: [
-      'la tua richiesta di iscrizione a Rilievo è stata accettata. Scegli una password e potrai accedere.',
+      `${acceptedText(details)}. Scegli una password e potrai accedere.`,
+      ...databaseTexts(details),
     ],
     action: choosePassword,
     closing: [
       linkFor72Hours,
       'Se scade, invia di nuovo la richiesta con lo stesso indirizzo: riceverai un altro collegamento.',
     ],
-  },
-  opened: (forgotPassword: string) => ({
+  }),
+  opened: (details: AcceptanceDetails, forgotPassword: string) => ({
     subject: 'Il tuo account su Rilievo è attivo',
     paragraphs: [
-      'la tua richiesta di iscrizione a Rilievo è stata accettata e il tuo account è attivo. La password te la comunica chi amministra.',
+      `${acceptedText(details)} e il tuo account è attivo. La password te la comunica chi amministra.`,
+      ...databaseTexts(details),
     ],
     action: signIn,
     closing: [`Se preferisci, scegline subito una tua da ${forgotPassword}.`],
@@ -227,110 +249,4 @@ export const requestMails = {
     ],
     closing: ['Per chiarimenti rivolgiti a chi amministra Rilievo nella tua struttura.'],
   }),
-} as const
-
-/** Words of one kind of change of surveys: its subject, and its sentence after the database's name. */
-interface SurveysWords {
-  readonly subject: readonly [one: string, many: string]
-  readonly sentence: readonly [one: string, many: (number: number) => string]
-}
-
-const surveyKinds = {
-  surveyCompleted: {
-    subject: ['Una scheda completata', 'schede completate'],
-    sentence: [
-      'è stata completata una scheda.',
-      (number) => `sono state completate ${number} schede.`,
-    ],
-  },
-  surveyReturned: {
-    subject: ['Una scheda da correggere', 'schede da correggere'],
-    sentence: [
-      'una tua scheda ti è stata rimandata perché tu la corregga. Il motivo è nella scheda.',
-      (number) =>
-        `${number} tue schede ti sono state rimandate perché tu le corregga. I motivi sono nelle schede.`,
-    ],
-  },
-  surveyApproved: {
-    subject: ['Una scheda approvata', 'schede approvate'],
-    sentence: [
-      'una tua scheda è stata approvata.',
-      (number) => `${number} tue schede sono state approvate.`,
-    ],
-  },
-} as const satisfies Readonly<Record<string, SurveysWords>>
-
-export type SurveysMailKind = keyof typeof surveyKinds
-
-/** Words of mails about surveys of one database whose status has changed. */
-export const surveysMails = {
-  subject: (kind: SurveysMailKind, number: number, database: string) => {
-    const [one, many] = surveyKinds[kind].subject
-    return `${number === 1 ? one : `${number} ${many}`} in «${database}»`
-  },
-  sentence: (kind: SurveysMailKind, number: number, database: string) => {
-    const [one, many] = surveyKinds[kind].sentence
-    return `nel database «${database}» ${number === 1 ? one : many(number)}`
-  },
-  /** @param more number of people besides the named ones */
-  authors: (named: readonly string[], more: number) => {
-    const rest = more === 1 ? ['un’altra persona'] : more > 0 ? [`altre ${more} persone`] : []
-    return `Compilate da: ${[...named, ...rest].join(', ')}.`
-  },
-  open: (number: number) => (number === 1 ? 'Apri la scheda' : 'Apri l’elenco'),
-} as const
-
-/** Counts of a week in one database. */
-interface WeekCounts {
-  readonly databaseName: string
-  readonly as: 'user' | 'supervisor'
-  readonly created: number
-  readonly completed: number
-  readonly drafts: number
-  readonly returned: number
-  readonly toReview: number
-}
-
-/** Counts of waiting surveys in one database, and for how many days. */
-interface WaitingCounts {
-  readonly databaseName: string
-  readonly drafts: number
-  readonly returned: number
-  readonly days: number
-}
-
-const surveys = (number: number) => countOf(number, 'scheda', 'schede')
-
-/** Words of the weekly mails. */
-export const weeklyMails = {
-  digest: {
-    subject: (period: string) => `La tua settimana su Rilievo: ${period}`,
-    lead: (period: string) => `ecco la settimana ${period} nei tuoi database.`,
-    open: 'Apri Rilievo',
-    line: ({ databaseName, as, created, completed, ...now }: WeekCounts) => {
-      const happened = `${countOf(created, 'scheda nuova', 'schede nuove')}, ${countOf(completed, 'completata', 'completate')}`
-      const isSupervisor = as === 'supervisor'
-      const waiting = isSupervisor
-        ? `da rivedere: ${formatNumber(now.toReview)}`
-        : `tue in bozza: ${formatNumber(now.drafts)}, da correggere: ${formatNumber(now.returned)}`
-      const whose = isSupervisor ? 'come supervisore' : 'le tue schede'
-      return `«${databaseName}» (${whose}): ${happened}. Ora ${waiting}.`
-    },
-  },
-  reminder: {
-    subject: (total: number) =>
-      total === 1 ? 'Una scheda ti aspetta' : `${total} schede ti aspettano`,
-    lead: (total: number) =>
-      total === 1
-        ? 'una scheda che hai iniziato è ferma da un po’.'
-        : 'alcune schede che hai iniziato sono ferme da un po’.',
-    open: 'Apri le tue schede',
-    line: ({ databaseName, drafts, returned, days }: WaitingCounts) => {
-      const waiting = [
-        drafts > 0 && `${surveys(drafts)} in bozza`,
-        returned > 0 && `${surveys(returned)} da correggere`,
-      ].filter((one) => one !== false)
-      return `«${databaseName}»: ${waiting.join(' e ')}, senza modifiche da almeno ${countOf(days, 'giorno', 'giorni')}.`
-    },
-  },
 } as const

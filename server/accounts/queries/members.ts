@@ -141,6 +141,19 @@ export async function membershipsOf(db: Db, userId: string): Promise<Membership[
   )
 }
 
+/** Databases in which a person fills in surveys, by their names, each with the person's centre. */
+export async function databasesToFill(
+  db: Db,
+  userId: string,
+): Promise<{ name: string; provider: string | null }[]> {
+  return db
+    .select({ name: databases.name, provider: databaseUsers.provider })
+    .from(databaseUsers)
+    .innerJoin(databases, eq(databases.id, databaseUsers.databaseId))
+    .where(eq(databaseUsers.userId, userId))
+    .orderBy(sql`lower(${databases.name})`, databases.id)
+}
+
 /** Deletes a membership. @returns whether there was one */
 export async function removeMember(db: Db, type: MemberType, id: string): Promise<boolean> {
   const table = memberTables[type]

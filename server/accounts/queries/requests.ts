@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/query'
 import type { requestStatuses } from '../../../contract/models/subscription-requests'
 import type { Db } from '../../db/db'
 import type { RequestRow } from '../../db/records'
-import { emailTokens, subscriptionRequests } from '../../db/schema'
+import { audits, emailTokens, subscriptionRequests, users } from '../../db/schema'
 import { addressForms } from './users'
 import { containsFragment, pageOfRows } from '../../db/queries/paging'
 import { firstRow, theRow } from '../../db/rows'
@@ -91,6 +91,29 @@ export async function changeRequest(
     .where(eq(subscriptionRequests.id, id))
     .returning()
     .then(theRow)
+}
+
+/** Administrator who accepted the request that became this account, as the audit has it; null if it names nobody. */
+export async function acceptedBy(
+  db: Db,
+  userId: string,
+): Promise<{ firstName: string; lastName: string } | null> {
+  return db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(subscriptionRequests)
+    .innerJoin(
+      audits,
+      and(
+        eq(audits.subjectType, 'subscriptionRequests'),
+        eq(audits.subjectId, subscriptionRequests.id),
+        sql`${audits.old} ->> 'status' <> 'accepted' and ${audits.new} ->> 'status' = 'accepted'`,
+      ),
+    )
+    .innerJoin(users, eq(users.id, audits.userId))
+    .where(eq(subscriptionRequests.userId, userId))
+    .orderBy(desc(audits.id))
+    .limit(1)
+    .then(firstRow)
 }
 
 /** Deletes a request. @returns whether there was one */

@@ -1,3 +1,4 @@
+import type { AcceptanceDetails } from '../../../i18n/words/server/mails'
 import { accountIssues } from '../../../i18n/words/server/request-issues'
 import { bare } from '../../../contract/seen-text'
 import type { NewMembership } from '../../../contract/calls/subscription-requests'
@@ -6,7 +7,9 @@ import { fullName } from '../../../contract/full-name'
 import { orNotFound, Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
+import { databasesToFill } from '../queries/members'
 import {
+  acceptedBy,
   changeRequest,
   listRequests,
   lockRequest,
@@ -87,16 +90,27 @@ export async function acceptRequest(
   if (password === undefined) {
     await mailAcceptance(db, deps, user)
   } else {
-    await queueMail(db, deps, openedMail(user, deps.publicUrl()), { userId: user.id })
+    const details = await acceptanceOf(db, user.id)
+    await queueMail(db, deps, openedMail(user, details, deps.publicUrl()), { userId: user.id })
   }
   return requestRecord(accepted)
+}
+
+/** Details for an accepted doctor's mail: who accepted the request, and the databases that the doctor fills in. */
+async function acceptanceOf(db: Db, userId: string): Promise<AcceptanceDetails> {
+  const administrator = await acceptedBy(db, userId)
+  return {
+    by: administrator && fullName(administrator),
+    databases: await databasesToFill(db, userId),
+  }
 }
 
 /** Mails the link by which an accepted doctor chooses a password. */
 export async function mailAcceptance(db: Db, deps: MailDeps, user: UserRow): Promise<void> {
   const token = await issueToken(db, 'confirmation', user)
   const link = `${deps.publicUrl()}/subscription_requests/accepted?confirmationToken=${token}`
-  await queueMail(db, deps, acceptedMail(user, link), { userId: user.id, token })
+  const details = await acceptanceOf(db, user.id)
+  await queueMail(db, deps, acceptedMail(user, details, link), { userId: user.id, token })
 }
 
 /** Rejects a request, confirmed or not, ends its link and mails its address (product §9). @throws Problem 404, 409 */

@@ -5,6 +5,7 @@ import { surveyStatuses, type SurveyStatus } from '../../../contract/survey-stat
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
 import { databaseRecord, type DatabaseRow } from '../../db/records'
+import { instantFrom } from '../../db/schema/columns'
 import { customIds, databases, groups, questions, templates } from '../../db/schema'
 import { archivedFilter, containsText, pageOfRows } from '../../db/queries/paging'
 import { firstRow, theRow } from '../../db/rows'
@@ -44,6 +45,10 @@ const counts: Readonly<Record<Counter, SQL>> = {
   doctorsCount: sql<number>`(select count(*)::int from database_users c where c.database_id = ${ownId})`,
   questionsCount: sql<number>`(select count(*)::int from questions c where c.database_id = ${ownId})`,
   groupsCount: sql<number>`(select count(*)::int from groups c where c.database_id = ${ownId})`,
+  releasedAt:
+    sql<string>`(select c.made_at from stats_releases c where c.database_id = ${ownId})`.mapWith(
+      instantFrom,
+    ),
   surveysByStatus: sql<
     Record<SurveyStatus, number>
   >`(select json_object_agg(s.status, coalesce(c.surveys, 0))

@@ -1,4 +1,4 @@
-import { mails, requestMails } from '../../../i18n/words/server/mails'
+import { mails, requestMails, type AcceptanceDetails } from '../../../i18n/words/server/mails'
 import { layout, type Person } from '../layout'
 import type { Mail } from '../mail'
 
@@ -48,24 +48,27 @@ export function requestsWaitMail(person: Person, waiting: number, publicUrl: str
   })
 }
 
-/** Mail about an accepted request, with the link to choose a password (product §9). */
-export function acceptedMail(person: Person, link: string): Mail {
+/**
+ * Mail about an accepted request, with the link to choose a password (product §9). It may name databases and people: the
+ * address was confirmed (decision 061).
+ */
+export function acceptedMail(person: Person, details: AcceptanceDetails, link: string): Mail {
   return layout({
     cause: 'requestAccepted',
     to: person.email,
     greeting: mails.greeting(person.firstName),
-    ...requestMails.accepted,
+    ...requestMails.accepted(details),
     link,
   })
 }
 
 /** Mail about a request that was accepted with a password, which the administrator passes on. */
-export function openedMail(person: Person, publicUrl: string): Mail {
+export function openedMail(person: Person, details: AcceptanceDetails, publicUrl: string): Mail {
   return layout({
     cause: 'requestOpened',
     to: person.email,
     greeting: mails.greeting(person.firstName),
-    ...requestMails.opened(`${publicUrl}/forgot_password`),
+    ...requestMails.opened(details, `${publicUrl}/forgot_password`),
     link: `${publicUrl}/login`,
   })
 }

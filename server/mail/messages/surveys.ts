@@ -1,9 +1,9 @@
+import { mails } from '../../../i18n/words/server/mails'
 import {
-  mails,
   surveysMails,
   type SurveysMailKind,
   weeklyMails,
-} from '../../../i18n/words/server/mails'
+} from '../../../i18n/words/server/survey-mails'
 import { layout, type Person } from '../layout'
 import type { Mail } from '../mail'
 

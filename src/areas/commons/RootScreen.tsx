@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../answers/session'
 import { Page } from '../../../ui/layout/Page'
-import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { commons } from '../../../i18n/words/commons'
 import { PublicScreen } from './PublicScreen'
+import { WaitingDatabases } from './WaitingDatabases'
 
 // Lazy because of the query cache, which only supervisors need here.
 const SupervisorScreen = lazy(() => import('./SupervisorScreen'))
@@ -13,8 +13,8 @@ export function RootScreen() {
   const { user } = useSession()
   if (user === null) return <PublicScreen />
   const waiting = (
-    <Page title={commons.supervisor.title}>
-      <SkeletonLines count={4} height="4rem" />
+    <Page title={commons.supervisorTitle}>
+      <WaitingDatabases />
     </Page>
   )
   return (

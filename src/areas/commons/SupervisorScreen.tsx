@@ -1,24 +1,28 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { countOf } from '../../../i18n/formats/format'
 import { commons } from '../../../i18n/words/commons'
+import { supervisor as words } from '../../../i18n/words/supervisor'
 import { queryClient, useCall } from '../../api/calls/query'
-import { paths } from '../../paths'
-import { Card } from '../../../ui/layout/Card'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { NotLoaded } from '../../../ui/feedback/NotLoaded'
 import { Page } from '../../../ui/layout/Page'
-import { SkeletonLines } from '../../../ui/feedback/Skeleton'
-import './SupervisorScreen.css'
+import { SupervisedDatabase } from './SupervisedDatabase'
+import { WaitingDatabases } from './WaitingDatabases'
 
-const words = commons.supervisor
+const counters = [
+  'doctorsCount',
+  'questionsCount',
+  'surveysByStatus',
+  'surveysByMonth',
+  'releasedAt',
+]
 
 function Databases() {
   const { data, error, refetch } = useCall('databases', {
-    query: { sort: 'name', page: { size: 100 }, counters: ['doctorsCount', 'questionsCount'] },
+    query: { sort: 'name', page: { size: 100 }, counters },
   })
-  if (error) return <NotLoaded title={words.loadError} onRetry={refetch} />
-  if (!data) return <SkeletonLines count={3} height="5rem" />
+  if (data === undefined) {
+    return error ? <NotLoaded title={words.loadError} onRetry={refetch} /> : <WaitingDatabases />
+  }
   if (data.data.length === 0) {
     return (
       <EmptyState icon="stats" title={words.empty}>
@@ -30,29 +34,18 @@ function Databases() {
     <ul role="list" className="supervised">
       {data.data.map((database) => (
         <li key={database.id}>
-          <Card>
-            <h2>{database.name}</h2>
-            <p className="muted">
-              {words.counts(
-                countOf(database.doctorsCount ?? 0, words.doctor, words.doctors),
-                countOf(database.questionsCount ?? 0, words.question, words.questions),
-              )}
-            </p>
-            <LinkButton to={paths.doctor.stats(database.id)} icon="stats">
-              {words.open}
-            </LinkButton>
-          </Card>
+          <SupervisedDatabase database={database} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** The statistics of the databases that a supervisor supervises (product §3). */
+/** The databases that a supervisor supervises, with numbers of surveys and ways to their statistics (product §3). */
 export default function SupervisorScreen() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Page title={words.title}>
+      <Page title={commons.supervisorTitle} lead={words.lead}>
         <Databases />
       </Page>
     </QueryClientProvider>

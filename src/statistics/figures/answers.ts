@@ -14,7 +14,7 @@ import {
 } from './counts'
 import type { Open, PartContent } from './content'
 import { currentSummaries, type Side, summariesOf } from './sides'
-import { monthText } from './written'
+import { monthText } from '../../../i18n/formats/month-text'
 
 const words = stats.block
 type Header = Pick<BlockHeader, 'question' | 'drawnAs'>

@@ -68,16 +68,6 @@ export function measureWriter(
   }
 }
 
-const months = new Intl.DateTimeFormat('it-IT', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const longMonths = new Intl.DateTimeFormat('it-IT', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 const dayOfYear = new Intl.DateTimeFormat('it-IT', {
   day: 'numeric',
   month: 'short',
@@ -89,11 +79,6 @@ const dayAndMonth = new Intl.DateTimeFormat('it-IT', {
   month: 'short',
   timeZone: 'UTC',
 })
-
-/** Short text of a month: `2026-03` as `mar 2026`. */
-export const monthText = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
-/** Long text of a month: `2026-03` as `marzo 2026`. */
-export const longMonthText = (month: string) => longMonths.format(new Date(`${month}-01T00:00:00Z`))
 
 /** Short texts of Mondays: `2 mar`, with the year if there are several. */
 export function weekTexts(mondays: readonly string[]): string[] {

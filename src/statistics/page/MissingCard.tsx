@@ -12,7 +12,8 @@ import { Button } from '../../../ui/buttons/Button'
 import { NotLoaded } from '../../../ui/feedback/NotLoaded'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { useStats } from '../statistics-context'
-import { monthText, shareText } from '../figures/written'
+import { monthText } from '../../../i18n/formats/month-text'
+import { shareText } from '../figures/written'
 
 const words = stats.missing
 

@@ -2,7 +2,7 @@ import { answerRow, type StatusChoice } from '../../../contract/statistics/filte
 import type { StatsPage } from '../../../contract/statistics/page'
 import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/stats'
-import { longMonthText } from '../figures/written'
+import { longMonthText } from '../../../i18n/formats/month-text'
 import type { StatsAddress } from './filter-address'
 
 const { filters } = stats

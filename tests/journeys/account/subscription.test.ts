@@ -117,6 +117,9 @@ describe.each(zones)('a request for an account, over a real mail server, in %s',
     const { page } = desk
     const mail = await smtp.mail(email, 'La tua richiesta di iscrizione è stata accettata')
     expect(mail.text).toContain('Gentile Ada,')
+    expect(mail.text).toMatch(/accettata da \S+/)
+    expect(mail.text).toContain('«Registro dello scompenso» (centro: Asti)')
+    expect(mail.html).toContain('«Registro dello scompenso» (centro: Asti)')
     await page.goto(linkIn(mail))
     await page.getByLabel('Nuova password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Salva la password' }).click()

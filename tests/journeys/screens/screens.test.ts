@@ -7,6 +7,7 @@ import type { Scene } from '../pages/look'
 import { reviewScenes } from './scenes/review-scenes'
 import { lose } from './stand-ins'
 import { readToTheEnd } from '../statistics/stats-page'
+import { supervisorScenes } from './scenes/supervisor-scenes'
 import { troubleScenes } from './scenes/trouble-scenes'
 import { unsentScenes } from './scenes/unsent-scenes'
 import { lookThrough } from './viewers'
@@ -173,7 +174,7 @@ const doctors: readonly Scene[] = [
 ]
 
 const supervisors: readonly Scene[] = [
-  { name: 'supervisor', address: '/' },
+  ...supervisorScenes,
   { name: 'supervisor-stats', address: '/doctor/databases/1/stats' },
   { name: 'supervisor-stats-show', address: '/doctor/databases/1/stats/1', show: readToTheEnd },
   {

@@ -64,6 +64,10 @@ export const variants: readonly Variant[] = [
   variant('updateSurvey', 'its custom id', '                 L F F F  H H + F F + F H  H H H',
     ({ surveyId }) => ({ params: { surveyId }, body: { customId: 'P-1' } })),
 
+  variant('databases', 'counted by month, with their release', 'L + + +  + + + + + + + +  + + +',
+    () => ({ query: 'counters=surveysByStatus,surveysByMonth,releasedAt' })),
+  variant('database', 'counted by month, with its release', 'L + + +  H + + + + + + H  H + H',
+    ({ databaseId }) => ({ params: { databaseId }, query: 'counters=surveysByMonth,releasedAt' })),
   variant('surveys', 'their own', '                          L + + +  H + + F + + F H  H F H', seen('user')),
   variant('surveys', 'everybody’s', '                        L + + +  H F F + + + + H  H F H', seen('supervisor')),
   variant('surveys', 'to be reviewed by them', '             L + + +  H F F + + + + H  H F H',

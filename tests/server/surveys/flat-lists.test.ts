@@ -8,7 +8,7 @@ import { listUsers } from '../../../server/accounts/queries/users'
 import { listMails } from '../../../server/mail/queries/queue'
 import type { Db } from '../../../server/db/db'
 import { openPool } from '../../../server/db/open'
-import { miscounted } from '../../../server/surveys/queries/survey-counts'
+import { countByMonth, miscounted } from '../../../server/surveys/queries/survey-counts'
 import { surveyList, type ListRequest } from '../../../server/surveys/queries/survey-lists'
 import { readsOf } from '../../setup/server/plans'
 import { startTestServer } from '../../setup/server/server'
@@ -83,6 +83,14 @@ describe('a list of very many surveys', () => {
       // The rows of the page itself, few as they are, may be read in any way.
       expect(plans.map((plan) => plan.index)).toContain(index)
     }
+  })
+
+  it('is counted by month along surveys_created alone, whatever else the surveys hold', async () => {
+    const plans = await readsOf(server.deps.pool, 'surveys', (db: Db) =>
+      countByMonth(db, [heart.databaseId]),
+    )
+    expect(plans).toMatchObject([{ how: 'Index Only Scan', index: 'surveys_created' }])
+    expect(plans[0]?.condition).toMatch(/database_id.*created_at >=.*created_at </)
   })
 
   it('finds the few surveys of a centre along surveys_provider, and counts them there', async () => {

@@ -66,8 +66,9 @@ export function DashboardScreen() {
   const isUnavailable = databases.isError && list === undefined
   if (isHome && home !== null && home !== '') return <Redirect to={home} />
   const isFirst = list !== undefined && list.length > 0 && list.every(isUntouched)
+  const firstWords = list?.some((one) => partsIn(one).fills) ? words.firstTime : words.firstReview
   return (
-    <Page title={words.title} lead={isFirst && words.firstTime}>
+    <Page title={words.title} lead={isFirst && firstWords}>
       {queue !== null && (
         <Suspense fallback={null}>
           <UnsentNotice queue={queue} />

@@ -65,6 +65,8 @@ export function survey(groups: GroupRecord[]): SurveyRecord {
       groupsCount: undefined,
       surveysCount: undefined,
       surveysByStatus: undefined,
+      surveysByMonth: undefined,
+      releasedAt: undefined,
       ownSurveysByStatus: undefined,
       memberRole: undefined,
       groups,

@@ -168,6 +168,13 @@ test('a newcomer reads what a survey is, and sees nothing that is empty', async 
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
+test('a newcomer who only reviews reads what a survey is, and of no button that is not there', async () => {
+  visit(registry.reviewer, '/')
+  await screen.findByText(/^Una scheda raccoglie le risposte su un paziente\. Quelle da rivedere/)
+  expect(screen.queryByRole('button', { name: /^Nuova scheda/ })).toBeNull()
+  expect(document.body.textContent).not.toContain('«Nuova scheda»')
+})
+
 test('a doctor without databases reads who can change that', async () => {
   visit(await person(registry.server, 'doctor'), '/')
   await screen.findByText('Non partecipi ancora a nessun database')

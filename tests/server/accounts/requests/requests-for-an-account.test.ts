@@ -63,6 +63,64 @@ describe('the whole way', () => {
     expect((await visitor(server).call('login', { body: { user } })).status).toBe(200)
   })
 
+  it('names the administrator who accepted and the databases, with centres, in the mail', async () => {
+    const chief = await person(server, 'admin', { firstName: 'Zita', lastName: 'Capo <b>' })
+    const one = { name: 'Registro «A» & B', providers: ['Asti'] }
+    const { id: first } = await admin.have('createDatabase', { body: one })
+    const { id: second } = await admin.have('createDatabase', { body: { name: 'Altro studio' } })
+    const accept = async (email: string, databaseIds: readonly string[]) => {
+      const { id } = await confirmedRequest(server, email)
+      const memberships = databaseIds.map((databaseId) => ({
+        databaseId,
+        ...(databaseId === first && { provider: 'Asti' }),
+      }))
+      await chief.have('acceptSubscriptionRequest', { params: { id }, body: { memberships } })
+      return (await mailsTo(server, email)).at(-1)
+    }
+    const alone = await accept('lea-accettata@example.it', [first])
+    expect(alone?.text).toContain(
+      'la tua richiesta di iscrizione a Rilievo è stata accettata da Zita Capo <b>. Scegli una password',
+    )
+    expect(alone?.text).toContain(
+      'Compilerai le schede del database «Registro «A» & B» (centro: Asti).',
+    )
+    expect(alone?.html).toContain('Zita Capo &lt;b&gt;')
+    expect(alone?.html).toContain('«Registro «A» &amp; B» (centro: Asti)')
+    const both = await accept('leo-accettata@example.it', [first, second])
+    expect(both?.text).toContain(
+      'Compilerai le schede di questi database:\n\n«Altro studio»\n\n«Registro «A» & B» (centro: Asti)\n\n',
+    )
+    const none = await accept('ida-accettata@example.it', [])
+    expect(none?.text).toContain('Non partecipi ancora a nessun database')
+  })
+
+  it('names them too where the password is the administrator’s, and where the mail is sent again', async () => {
+    const chief = await person(server, 'admin', { firstName: 'Zita', lastName: 'Capo' })
+    const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Registro C' } })
+    const memberships = [{ databaseId }]
+    const opened = await confirmedRequest(server, 'iva-accettata@example.it')
+    const body = { password, memberships }
+    await chief.have('acceptWithPassword', { params: { id: opened.id }, body })
+    expect((await mailsTo(server, 'iva-accettata@example.it')).at(-1)?.text).toMatch(
+      /accettata da Zita Capo e il tuo account è attivo[^]*database «Registro C»\./,
+    )
+    const linked = await confirmedRequest(server, 'noa-accettata@example.it')
+    await chief.have('acceptSubscriptionRequest', {
+      params: { id: linked.id },
+      body: { memberships },
+    })
+    const mail = (await mailsTo(server, 'noa-accettata@example.it')).at(-1)
+    await server.deps.pool.query(`update email_tokens set created_at = now() - interval '1 hour'`)
+    await server.deps.pool.query(`update databases set name = 'Registro D' where id = $1`, [
+      databaseId,
+    ])
+    const again = await admin.call('sendMailAgain', { params: { id: mail?.id ?? '' } })
+    expect(again.status, again.summary).toBe(204)
+    expect((await mailsTo(server, 'noa-accettata@example.it')).at(-1)?.text).toMatch(
+      /accettata da Zita Capo\. Scegli[^]*database «Registro D»\./,
+    )
+  })
+
   it('refuses a password that is easy to guess, and leaves the request as it was', async () => {
     const { id } = await confirmedRequest(server, 'ugo2@example.it')
     const sent = { params: { id }, body: { password: 'password123' } }
