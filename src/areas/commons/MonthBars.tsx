@@ -1,7 +1,7 @@
 import type { Resource } from '../../../contract/models/index'
 import { format } from '../../../i18n/formats/format'
 import { longMonthText, monthName, monthText } from '../../../i18n/formats/month-text'
-import { supervisor } from '../../../i18n/words/supervisor'
+import { commons } from '../../../i18n/words/commons'
 import { classNames } from '../../../ui/class-names'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import './MonthBars.css'
@@ -24,7 +24,7 @@ export function MonthBars({ months }: MonthBarsProps) {
   return (
     <figure className="month-bars">
       <figcaption className="note">
-        {supervisor.months(monthText(first.month), monthText(last.month))}
+        {commons.supervisor.months(monthText(first.month), monthText(last.month))}
       </figcaption>
       <dl className={classNames(highest >= longFrom && 'month-bars--long')}>
         {months.map(({ month, opened }) => (

@@ -13,7 +13,7 @@ export function RootScreen() {
   const { user } = useSession()
   if (user === null) return <PublicScreen />
   const waiting = (
-    <Page title={commons.supervisorTitle}>
+    <Page title={commons.supervisor.title}>
       <WaitingDatabases />
     </Page>
   )

@@ -4,7 +4,7 @@ import { builtInTemplateId } from '../../../contract/models/templates'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import { fewestSurveys } from '../../../engine/statistics/release/released'
 import { format } from '../../../i18n/formats/format'
-import { supervisor as words } from '../../../i18n/words/supervisor'
+import { commons } from '../../../i18n/words/commons'
 import { Chip } from '../../../ui/Chip'
 import { DatabaseImage } from '../../../ui/DatabaseImage'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
@@ -14,6 +14,8 @@ import { Link } from 'react-router'
 import { paths } from '../../paths'
 import { MonthBars } from './MonthBars'
 import './SupervisedDatabase.css'
+
+const words = commons.supervisor
 
 /** Statuses of approved surveys, and of all completed ones. */
 const approved = ['approved', 'locked'] as const satisfies readonly SurveyStatus[]

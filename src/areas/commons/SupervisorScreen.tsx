@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { commons } from '../../../i18n/words/commons'
-import { supervisor as words } from '../../../i18n/words/supervisor'
 import { queryClient, useCall } from '../../api/calls/query'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { NotLoaded } from '../../../ui/feedback/NotLoaded'
@@ -8,6 +7,7 @@ import { Page } from '../../../ui/layout/Page'
 import { SupervisedDatabase } from './SupervisedDatabase'
 import { WaitingDatabases } from './WaitingDatabases'
 
+const words = commons.supervisor
 const counters = [
   'doctorsCount',
   'questionsCount',
@@ -45,7 +45,7 @@ function Databases() {
 export default function SupervisorScreen() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Page title={commons.supervisorTitle} lead={words.lead}>
+      <Page title={words.title} lead={words.lead}>
         <Databases />
       </Page>
     </QueryClientProvider>
