@@ -32,10 +32,11 @@ const troubles: readonly Trouble[] = [
     address: '/',
     bring: (page) =>
       alter<Listed>(page, databases, ({ data }) => {
-        for (const { attributes } of data) {
+        for (const [copy, { attributes }] of data.entries()) {
           const months = attributes['surveysByMonth'] as { opened: number }[]
           for (const [at, month] of months.entries()) month.opened = 60_000 + at * 4_321
-          attributes['name'] = 'Registro nazionale delle terapie anticoagulanti in età avanzata'
+          attributes['name'] = `Registro nazionale delle terapie in età avanzata, parte ${copy + 1}`
+          attributes['archivedAt'] = '2026-01-02T03:04:05.000Z'
           attributes['surveysByStatus'] = { draft: 213_456, completed: 345_678, approved: 440_866 }
           attributes['releasedAt'] = null
         }
