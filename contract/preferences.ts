@@ -24,14 +24,16 @@ const savedFilters = z
   )
   .check(z.maxLength(100))
 
-/**
- * Stored settings of a list by the end of their key. Keys and shapes are those of the client's store (decision
- * 052).
- */
+/** Mark of an administrator on the next steps of a new database: its preview was tried, or the steps are hidden. */
+const stepMark = z.enum(['tried', 'hidden'])
+export type StepMark = z.infer<typeof stepMark>
+
+/** Stored settings by the end of their key. Keys and shapes are those of the client's store (decision 052). */
 const shapes: Readonly<Record<string, z.ZodMiniType>> = {
   datatable: columnNames,
   datatable_columnRanks: columnOrder,
   savedQueries: savedFilters,
+  nextSteps: z.array(stepMark).check(z.maxLength(2)),
 }
 
 const key = new RegExp(`^[\\w.-]{1,100}\\.(${Object.keys(shapes).join('|')})$`)

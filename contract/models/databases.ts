@@ -12,7 +12,11 @@ export const databaseCounters = [
 ] as const
 
 /** Counters that only an administrator may request. */
-export const adminDatabaseCounters = [...databaseCounters, 'surveysByStatus'] as const
+export const adminDatabaseCounters = [
+  ...databaseCounters,
+  'supervisorsCount',
+  'surveysByStatus',
+] as const
 
 /** Counters that a member may request. */
 export const partCounters = [
@@ -39,6 +43,7 @@ export const databases = model({
     createdAt: derived(instant),
     updatedAt: derived(instant),
     doctorsCount: onRequest(z.int()),
+    supervisorsCount: onRequest(z.int()),
     questionsCount: onRequest(z.int()),
     groupsCount: onRequest(z.int()),
     surveysCount: onRequest(z.int()),

@@ -15,7 +15,9 @@ import { ErrorAlert } from '../../ui/feedback/ErrorAlert'
 import { TextInput } from '../../ui/fields/TextInput'
 import { toasts } from '../../ui/feedback/toasts'
 import { useNameFocus } from '../../ui/focus/use-name-focus'
-import { CopyScope } from './CopyScope'
+import { CopyScope } from '../designer/design-file/CopyScope'
+import { useStepMarks } from '../designer/step-marks'
+import { isUnused } from './next-steps/steps'
 
 const words = it.admin.databases
 
@@ -26,6 +28,7 @@ export function DatabaseMenu({ database }: { readonly database: Resource<'databa
   const exportDesign = useCallMutation('exportDesign', {
     onSuccess: ({ data: { blob, name } }) => saveFile(blob, name ?? `${database.name}.json`),
   })
+  const steps = useStepMarks(id)
   const settings = `${paths.admin.database(id)}?tab=settings`
   return (
     <>
@@ -44,6 +47,9 @@ export function DatabaseMenu({ database }: { readonly database: Resource<'databa
           },
           { label: words.stats, icon: 'stats', to: paths.admin.stats(id) },
           { label: words.templates, icon: 'folder', to: paths.admin.templates(id) },
+          ...(steps.hidden && isUnused(database)
+            ? [{ label: words.showSteps, icon: 'visibility' as const, onSelect: steps.show }]
+            : []),
         ]}
       >
         {(trigger) => (

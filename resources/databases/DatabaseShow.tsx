@@ -12,13 +12,15 @@ import { NestedResources } from '../admin/pages/nested-resources'
 import { ActionButtons } from '../admin/list/ActionButton'
 import { archiving } from './database-actions'
 import { DatabaseMenu } from './DatabaseMenu'
+import { isUnused } from './next-steps/steps'
 import type { Design } from '../designer/design'
 import { Outline } from './Outline'
 import { Summary } from './Summary'
 import './databases.css'
 
-// Most databases don't have this card.
+// Most databases don't have these cards.
 const ResultsReview = lazy(() => import('./review/ResultsReview'))
+const NextSteps = lazy(() => import('./next-steps/NextSteps'))
 const ExportDialog = lazy(() => import('../../src/exports/ExportDialog'))
 
 const words = it.admin.databases
@@ -81,6 +83,7 @@ export function Overview({ record }: { readonly record: Resource<'databases'> })
       <Suspense fallback={null}>
         <ResultsReview databaseId={record.id} />
       </Suspense>
+      {isUnused(design) && <NextSteps database={design} />}
       <Summary database={design} />
       <Suspense fallback={<SkeletonLines count={3} height="2rem" />}>
         {nested.map(

@@ -1,5 +1,6 @@
 import type { TextInputProps } from 'react-admin'
 import { lazy } from 'react'
+import { adminDatabaseCounters } from '../../contract/models/databases'
 import { models, type Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/database-files'
@@ -68,7 +69,7 @@ const DatabaseDesigner = lazy(async () => ({
   default: (await import('../designer/DatabaseDesigner')).DatabaseDesigner,
 }))
 
-const ImportDialog = lazy(() => import('./design-file/ImportDialog'))
+const ImportDialog = lazy(() => import('../designer/design-file/ImportDialog'))
 
 const statistics = () => import('./StatsScreens')
 const AdminStatsIndex = lazy(async () => ({ default: (await statistics()).AdminStatsIndex }))
@@ -98,7 +99,7 @@ export const databases = defineResource(models.databases, {
       `databases/${id}${created && 'imageFailed' in created ? '/show?tab=settings' : ''}`,
   },
   show: {
-    embed: ['groups.questions', 'groupsCount', 'questionsCount', 'doctorsCount', 'surveysByStatus'],
+    embed: ['groups.questions', ...adminDatabaseCounters],
     Lead: DatabaseSummary,
     Actions: DatabaseActions,
     Notice: ArchivedNotice,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useParams, Navigate } from 'react-router'
+import { useParams, Navigate, useSearchParams } from 'react-router'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import { Button } from '../../ui/buttons/Button'
@@ -32,7 +32,11 @@ export function DatabaseDesigner() {
   const saves = useSaves('groups')
   const { design, error, read, change, reload } = useDesign(id, saves)
   const [drafts] = useState(createLiveDrafts)
-  const [preview, setPreview] = useState<PreviewWidth | null>(null)
+  // A link may lead to the open preview.
+  const [search] = useSearchParams()
+  const [preview, setPreview] = useState<PreviewWidth | null>(
+    search.has('preview') ? 'phone' : null,
+  )
   useFreshDesign(reload, saves)
   const { history, recorder } = useMemo(() => {
     const ownHistory = createHistory()

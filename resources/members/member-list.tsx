@@ -2,6 +2,8 @@ import { lazy } from 'react'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import { Chip } from '../../ui/Chip'
+import { useAddress } from '../../ui/address/use-address'
+import { useRequestedLocation } from '../../ui/address/use-requested-location'
 import { DialogButton } from '../../ui/dialogs/DialogButton'
 import type { DeclaredColumn, ListOverrides } from '../admin/resource'
 import { type Member, memberName, type Membership, memberships, removeMember } from './memberships'
@@ -50,14 +52,39 @@ export function memberList(
     actions: [removal],
     RowActions: MemberActions,
     bulk: [removal],
-    Actions: ({ parent: { id: databaseId } }) => (
-      <DialogButton
-        variant="primary"
-        icon="add"
-        dialog={(onClose) => <AddMembersDialog {...{ databaseId, membership, onClose }} />}
-      >
-        {memberships[membership].words.add}
-      </DialogButton>
-    ),
+    Actions: ({ parent: { id } }) => <AddMembers databaseId={id} membership={membership} />,
   }
+}
+
+/** Button that adds members. An address with `add` has its dialog open, until that is closed. */
+function AddMembers(props: { readonly databaseId: string; readonly membership: Membership }) {
+  const { go } = useAddress()
+  // The tab is shown before the navigation that leads to it has ended.
+  const requested = new URLSearchParams(useRequestedLocation().search)
+  const isAsked = requested.has('add')
+
+  function onClosed() {
+    if (!isAsked) return
+    requested.delete('add')
+    go(requested, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <DialogButton
+      variant="primary"
+      icon="add"
+      initiallyOpen={isAsked}
+      dialog={(close) => (
+        <AddMembersDialog
+          {...props}
+          onClose={() => {
+            close()
+            onClosed()
+          }}
+        />
+      )}
+    >
+      {memberships[props.membership].words.add}
+    </DialogButton>
+  )
 }

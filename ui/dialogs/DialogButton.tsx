@@ -6,6 +6,8 @@ import type { IconName } from '../icon-names'
 type DialogButtonProps = Pick<ButtonProps, 'variant'> & {
   /** Draws the dialog, which may be lazy. */
   readonly dialog: (close: () => void) => ReactNode
+  /** Whether the dialog is open from the start: a link has led to it. */
+  readonly initiallyOpen?: boolean
 } & (
     | { readonly icon?: IconName; readonly children: ReactNode }
     // An icon without text, with its label.
@@ -13,8 +15,8 @@ type DialogButtonProps = Pick<ButtonProps, 'variant'> & {
   )
 
 /** A button with the dialog that it opens. */
-export function DialogButton({ dialog, ...button }: DialogButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+export function DialogButton({ dialog, initiallyOpen = false, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(initiallyOpen)
   const open = () => setOpen(true)
   return (
     <>

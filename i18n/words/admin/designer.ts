@@ -64,3 +64,23 @@ export const find = {
     return total > shown ? `${found}, ecco le prime ${shown}: scrivi altre lettere.` : found
   },
 }
+
+/** Words about ways to begin a design, and to add a group other than an empty one. */
+export const beginnings = {
+  more: 'Altri modi di aggiungere un gruppo',
+  title: 'Oppure comincia da qualcosa di pronto',
+  score: {
+    label: 'Punteggio pronto',
+    text: 'Classe NYHA, CHA₂DS₂-VASc, Glasgow Coma Scale, performance status ECOG: opzioni, punti e totale già scritti.',
+  },
+  copy: {
+    label: 'Copia da un altro database',
+    text: 'Un gruppo con le sue domande, formule e condizioni.',
+  },
+  file: {
+    label: 'Importa da file',
+    text: 'Una struttura esportata con «Esporta la struttura». Diventa un nuovo database; questo resta com’è.',
+  },
+  others:
+    'I questionari validati, che hanno testi e diritti di altri autori, non sono compresi: si importano da un file.',
+} as const

@@ -26,10 +26,11 @@ export const groups = {
   cloneToConfirm: 'Copia',
   cloneToPossible: 'Il gruppo si può copiare così com’è.',
   cloneToRefused:
-    'Il gruppo non si può copiare: le sue formule usano domande di altri gruppi, che là non ci sono.',
+    'Il gruppo non si può copiare: le sue formule usano domande di altri gruppi, che nell’altro database non ci sono.',
   cloneToUse: (name: string, group: string, usedBy: readonly string[]) =>
     `«${name}» del gruppo «${group}», usata da ${usedBy.map((one) => `«${one}»`).join(', ')}`,
-  cloneToRemedy: 'Togli questi riferimenti dalle formule, o sposta le domande in questo gruppo.',
+  cloneToRemedy:
+    'Togli questi riferimenti dalle formule, o sposta le domande nel gruppo da copiare.',
   clonedTo: (name: string) => `Gruppo copiato in «${name}»`,
   noTarget: 'Nessun altro database corrisponde alla ricerca',
   delete: 'Elimina',

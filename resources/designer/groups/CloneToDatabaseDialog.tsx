@@ -1,20 +1,13 @@
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
-import type { Resource } from '../../../contract/models/index'
 import { it } from '../../../i18n/admin'
-import type { DataOf } from '../../../src/api/calls/call-args'
 import { useCallMutation } from '../../../src/api/calls/query'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
-import { Alert } from '../../../ui/feedback/Alert'
 import { ErrorAlert } from '../../../ui/feedback/ErrorAlert'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
-import { RadioGroup } from '../../../ui/fields/Checkbox'
-import { TextInput } from '../../../ui/fields/TextInput'
 import { toasts } from '../../../ui/feedback/toasts'
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import type { DesignedGroup } from '../design'
-import { useDesigner } from '../designer-context'
+import { CloneCheckResult, DatabaseChoice, type OtherDatabase } from './copying'
 
 const words = it.admin.groups
 
@@ -24,14 +17,7 @@ export function CloneToDatabaseDialog(props: {
   readonly onClose: () => void
 }) {
   const { group, onClose } = props
-  const { design } = useDesigner()
-  const [search, setSearch] = useState('')
-  const [target, setTarget] = useState<{ id: string; name: string } | null>(null)
-  const databases = useGetList<Resource<'databases'>>('databases', {
-    pagination: { page: 1, perPage: 20 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { q: search },
-  })
+  const [target, setTarget] = useState<OtherDatabase | null>(null)
   const clone = useCallMutation('cloneGroupToDatabase', {
     onSuccess() {
       toasts.success(words.clonedTo(target?.name ?? ''))
@@ -40,7 +26,6 @@ export function CloneToDatabaseDialog(props: {
   })
   const check = useCallMutation('cloneCheck')
   const checked = check.data?.data
-  const others = databases.data?.filter(({ id }) => id !== design.id)
 
   return (
     <Dialog
@@ -67,46 +52,16 @@ export function CloneToDatabaseDialog(props: {
         </>
       }
     >
-      <TextInput
-        type="search"
-        label={it.admin.databases.search}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+      <DatabaseChoice
+        chosen={target}
+        onChoose={(database) => {
+          setTarget(database)
+          check.mutate({ params: { id: group.id }, body: { databaseId: database.id } })
+        }}
       />
       <ErrorAlert error={clone.error ?? check.error} statuses={[404, 409, 422]} />
-      {databases.isPending && <SkeletonLines count={4} />}
-      {others?.length === 0 && <p>{words.noTarget}</p>}
-      {others !== undefined && others.length > 0 && (
-        <div className="tick-list">
-          <RadioGroup
-            legend={<VisuallyHidden>{it.admin.databases.title}</VisuallyHidden>}
-            value={target?.id ?? null}
-            choices={others.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id) => {
-              setTarget(others.find((database) => database.id === id) ?? null)
-              check.mutate({ params: { id: group.id }, body: { databaseId: id } })
-            }}
-          />
-        </div>
-      )}
       {check.isPending && <SkeletonLines count={2} />}
       {checked && !check.isPending && <CloneCheckResult result={checked} />}
     </Dialog>
-  )
-}
-
-/** Says whether a group can be copied to another database, and if not, which questions of other groups its formulas use. */
-function CloneCheckResult({ result }: { readonly result: DataOf<'cloneCheck'> }) {
-  if (result.possible) return <Alert tone="success">{words.cloneToPossible}</Alert>
-  return (
-    <Alert tone="warning">
-      <p>{words.cloneToRefused}</p>
-      <ul>
-        {result.refused.map(({ questionId, name, groupName, usedBy }) => (
-          <li key={questionId}>{words.cloneToUse(name, groupName, usedBy)}</li>
-        ))}
-      </ul>
-      <p>{words.cloneToRemedy}</p>
-    </Alert>
   )
 }

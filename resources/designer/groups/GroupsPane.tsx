@@ -16,6 +16,7 @@ import { classNames } from '../../../ui/class-names'
 import { useSortableItem } from '../dragging/use-sortable-item'
 import { groupLinkId, useGroupItemKeys } from './group-keys'
 import { GroupMenu } from './GroupMenu'
+import { OtherBeginnings, OtherGroupsMenu, useSourceDialog } from './OtherGroups'
 import { holdFocus } from '../hold-focus'
 import { RenameField } from '../RenameField'
 
@@ -52,30 +53,40 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
       {words.add}
     </Button>
   )
-  if (design.groups.length === 0) {
-    return (
+  // A dialog outlives the first group that it adds.
+  const { open, dialog } = useSourceDialog()
+  const pane =
+    design.groups.length === 0 ? (
       <div className="designer__empty">
         <EmptyState icon="folder" title={words.empty} actions={addGroup}>
           {words.emptyHelp}
         </EmptyState>
+        <OtherBeginnings onOpen={open} />
       </div>
+    ) : (
+      <nav className="designer__groups" aria-label={words.title}>
+        <h2>{words.title}</h2>
+        <SortableList
+          type="group"
+          className="group-list"
+          label={words.title}
+          ids={design.groups.map(({ id }) => id)}
+        >
+          {design.groups.map((group) => (
+            <GroupItem key={group.id} group={group} current={group.id === current?.id} />
+          ))}
+        </SortableList>
+        <div className="row">
+          {addGroup}
+          <OtherGroupsMenu onOpen={open} />
+        </div>
+      </nav>
     )
-  }
   return (
-    <nav className="designer__groups" aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <SortableList
-        type="group"
-        className="group-list"
-        label={words.title}
-        ids={design.groups.map(({ id }) => id)}
-      >
-        {design.groups.map((group) => (
-          <GroupItem key={group.id} group={group} current={group.id === current?.id} />
-        ))}
-      </SortableList>
-      {addGroup}
-    </nav>
+    <>
+      {pane}
+      {dialog}
+    </>
   )
 }
 

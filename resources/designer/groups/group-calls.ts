@@ -5,10 +5,12 @@ import { type CallTools, changeRecord } from '../call-tools'
 import {
   type Design,
   type DesignedGroup,
+  type DesignedQuestion,
   nudged,
   withGroup,
   withGroupOrder,
   withoutGroup,
+  withQuestion,
 } from '../design'
 import { records } from '../records'
 import { saveOrder } from '../saving/save-merged'
@@ -49,8 +51,7 @@ function createGroupOrder(tools: CallTools) {
 
 /** Calls that change a design's groups, other than those of a group's settings. All but the ordering reject with a `CallError`. */
 export function createGroupCalls(tools: CallTools) {
-  const { databaseId, read, change, reload, saves, recorder } = tools
-  const copying = createSharedWork<string>()
+  const { read, change, saves, recorder } = tools
 
   async function changeGroup(
     id: string,
@@ -63,15 +64,7 @@ export function createGroupCalls(tools: CallTools) {
 
   return {
     ...createGroupOrder(tools),
-    /** Adds a group at the end. @returns its id */
-    addGroup() {
-      return saves.run(async () => {
-        const { data } = await records.create('groups', { databaseId })
-        change((before) => withGroup(before, data))
-        recorder.made('groups', data)
-        return data.id
-      })
-    },
+    ...createAdditions(tools),
     /** Renames a group; the caller reports a 404, 409 or 422. */
     renameGroup: (id: string, name: string) => changeGroup(id, { name }, [409]),
     /** Deletes a group. The caller reports a 409, which means that the group has answers. */
@@ -86,23 +79,90 @@ export function createGroupCalls(tools: CallTools) {
       const archivedAt = archived ? new Date().toISOString() : null
       await changeGroup(group.id, { archivedAt })
     },
-    /** Copies a group with its questions; a second call meanwhile gets the same copy. @returns the copy's id */
-    cloneGroup({ id }: DesignedGroup) {
-      return copying(id, async () => {
-        const { data, design } = await saves.run(async () => {
-          const idempotencyKey = crypto.randomUUID()
-          const reply = await call('cloneGroup', { params: { id }, idempotencyKey })
-          // The design is read as a part of the save, so that another save does not cancel the reading.
-          return { data: reply.data, design: await reload() }
-        })
-        const questions = design?.groups.find((group) => group.id === data.id)?.questions
-        recorder.made(
-          'groups',
-          data,
-          questions?.map((question) => question.id),
-        )
-        return data.id
+  }
+}
+
+type NewQuestion = Pick<DesignedQuestion, 'name' | 'kind'> & Partial<DesignedQuestion>
+
+/** A group to be added with its questions. Each question is made of the ids of those before it, which a formula may name. */
+export interface NewGroup {
+  readonly name?: string
+  readonly description?: string
+  readonly questions: readonly ((earlier: readonly string[]) => NewQuestion)[]
+}
+
+/** Calls that add groups, new or as copies. All reject with a `CallError`. */
+function createAdditions({ databaseId, change, reload, saves, recorder }: CallTools) {
+  const copying = createSharedWork<string>()
+
+  /** Runs a call that copies a group; a second one of the same group meanwhile gets the same copy. @returns the copy's id */
+  const copy = (
+    id: string,
+    send: (idempotencyKey: string) => Promise<{ data: Resource<'groups'> }>,
+  ) =>
+    copying(id, async () => {
+      const { data, design } = await saves.run(async () => {
+        const reply = await send(crypto.randomUUID())
+        // The design is read as a part of the save, so that another save does not cancel the reading.
+        return { data: reply.data, design: await reload() }
+      })
+      const questions = design?.groups.find((group) => group.id === data.id)?.questions
+      recorder.made(
+        'groups',
+        data,
+        questions?.map((question) => question.id),
+      )
+      return data.id
+    })
+
+  function show(group: Resource<'groups'>, questions: readonly DesignedQuestion[]) {
+    change((before) =>
+      questions.reduce(
+        (design, question) => withQuestion(design, group.id, question),
+        withGroup(before, group),
+      ),
+    )
+    recorder.made(
+      'groups',
+      group,
+      questions.map(({ id }) => id),
+    )
+  }
+
+  return {
+    /** Adds a group at the end, all of it or nothing; without questions of its own it is empty. @returns its id */
+    addGroup({ questions, ...attributes }: NewGroup = { questions: [] }) {
+      return saves.run(async () => {
+        const { data: group } = await records.create('groups', { ...attributes, databaseId })
+        const made: DesignedQuestion[] = []
+        try {
+          for (const question of questions) {
+            const body = { ...question(made.map(({ id }) => id)), groupId: group.id }
+            made.push((await records.create('questions', body)).data)
+          }
+        } catch (error) {
+          // Half of it is shown only if it can't be removed.
+          await records
+            .remove('groups', group.id, { quiet: handledByPage })
+            .catch(() => show(group, made))
+          throw error
+        }
+        show(group, made)
+        return group.id
       })
     },
+    /** Copies a group with its questions. @returns the copy's id */
+    cloneGroup: ({ id }: DesignedGroup) =>
+      copy(id, (idempotencyKey) => call('cloneGroup', { params: { id }, idempotencyKey })),
+    /** Copies a group of another database into this one. The caller reports a 409: its formulas use other groups. @returns the copy's id */
+    copyGroup: (id: string) =>
+      copy(id, (idempotencyKey) =>
+        call('cloneGroupToDatabase', {
+          params: { id },
+          body: { databaseId },
+          idempotencyKey,
+          quiet: [409],
+        }),
+      ),
   }
 }

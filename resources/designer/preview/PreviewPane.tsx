@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import type { DesignedGroup } from '../design'
 import { useDesigner } from '../designer-context'
 import { withDrafts } from '../live-drafts'
+import { useStepMarks } from '../step-marks'
 import { PreviewStore } from './preview-store'
 import { PreviewContent, type PreviewScope } from './PreviewContent'
 import '../../../src/filling/frame.css'
@@ -27,6 +28,7 @@ interface PreviewPaneProps {
 /** Preview of the group as a doctor will see it. It follows what is being typed in the editors, and stores nothing. */
 export default function PreviewPane({ group, width, onWidth, onClose }: PreviewPaneProps) {
   const { design, drafts } = useDesigner()
+  const { mark } = useStepMarks(design.id)
   const drafted = useSyncExternalStore(drafts.subscribe, drafts.get)
   const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
   // A large design takes a while to render, and typing is not to wait for it.
@@ -64,6 +66,7 @@ export default function PreviewPane({ group, width, onWidth, onClose }: PreviewP
             icon="edit"
             onClick={() => {
               store.fill()
+              mark('tried')
               setAnnouncement(words.filled)
             }}
           >

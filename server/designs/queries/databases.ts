@@ -43,6 +43,7 @@ const ownId = sql.raw('"databases"."id"')
 // table's own.
 const counts: Readonly<Record<Counter, SQL>> = {
   doctorsCount: sql<number>`(select count(*)::int from database_users c where c.database_id = ${ownId})`,
+  supervisorsCount: sql<number>`(select count(*)::int from database_supervisors c where c.database_id = ${ownId})`,
   questionsCount: sql<number>`(select count(*)::int from questions c where c.database_id = ${ownId})`,
   groupsCount: sql<number>`(select count(*)::int from groups c where c.database_id = ${ownId})`,
   releasedAt:

@@ -192,6 +192,8 @@ describe('the list of databases', () => {
     await admin.have('createQuestion', { params: { groupId: group.id }, body: {} })
     await admin.have('createQuestion', { params: { groupId: group.id }, body: {} })
     await join(server, await person(server, 'doctor'), id, 'user')
+    await join(server, await person(server, 'supervisor'), id, 'supervisor')
+    await join(server, await person(server, 'doctor'), id, 'supervisor')
     const counters = ['doctorsCount', 'questionsCount', 'groupsCount']
     const query = { counters }
     const counted = await admin.have('adminDatabase', { params: { id }, query })
@@ -202,6 +204,9 @@ describe('the list of databases', () => {
     expect(listed.records[0]).toMatchObject({ doctorsCount: 1, questionsCount: 2, groupsCount: 1 })
     const plain = await admin.have('adminDatabase', { params: { id } })
     for (const counter of counters) expect(plain).not.toHaveProperty(counter)
+    const members = { counters: ['doctorsCount', 'supervisorsCount'] }
+    const withMembers = await admin.have('adminDatabase', { params: { id }, query: members })
+    expect(withMembers).toMatchObject({ doctorsCount: 1, supervisorsCount: 2 })
   })
 
   it('costs the same number of statements for many as for few', async () => {

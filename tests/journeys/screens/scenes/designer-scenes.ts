@@ -155,6 +155,27 @@ const designing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await copyTo(page, 'Laboratorio')
     await dialog(page).getByText('Il gruppo non si può copiare').waitFor()
   },
+  'group-more': async (page) => {
+    await openDesigner(page)
+    await press(page, 'Altri modi di aggiungere un gruppo')
+    await page.getByRole('menuitem').first().waitFor()
+  },
+  'group-copied-in-refused': async (page) => {
+    await openDesigner(page)
+    await press(page, 'Altri modi di aggiungere un gruppo')
+    await item(page, 'Copia da un altro database')
+    await refuse(page, /\/clone_check$/, 404, {
+      code: 'notFound',
+      detail: 'Il gruppo non c’è più.',
+    })
+    await dialog(page).getByRole('radio').first().check()
+    await dialog(page)
+      .getByRole('group', { name: /^Gruppi di/ })
+      .getByRole('radio')
+      .first()
+      .check()
+    await dialog(page).getByText('Il gruppo non c’è più.').waitFor()
+  },
   'question-menu': async (page) => {
     await openGroup(page, 'Visita')
     await press(page, 'Azioni per la domanda Peso')

@@ -61,6 +61,7 @@ export function survey(groups: GroupRecord[]): SurveyRecord {
       createdAt: instant,
       updatedAt: instant,
       doctorsCount: undefined,
+      supervisorsCount: undefined,
       questionsCount: undefined,
       groupsCount: undefined,
       surveysCount: undefined,

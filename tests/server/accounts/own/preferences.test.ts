@@ -31,6 +31,7 @@ describe('preferences', () => {
       'users.datatable_columnRanks': [1, 0, 2],
       'databases.datatable': ['name', 'updatedAt'],
       'users.savedQueries': [savedFilter({ role: 'doctor' })],
+      'databases.7.nextSteps': ['tried', 'hidden'],
     }
     const answer = await keep(one, chosen)
     expect([answer.status, answer.body]).toEqual([200, chosen])
@@ -93,6 +94,7 @@ describe('preferences', () => {
     ['an order that is none', 'datatable_columnRanks', ['x']],
     ['columns without number', 'datatable', Array(201).fill('a')],
     ['a text that can’t be stored', 'datatable', ['\ud800']],
+    ['steps that are none', 'nextSteps', ['finished']],
     ['what is a filter in place of columns', 'datatable', [savedFilter({})]],
     ['a saved filter that holds none', 'savedQueries', [{ label: 'Vuoto', value: {} }]],
     ['a saved filter that holds anything', 'savedQueries', [savedFilter({ role: { in: [] } })]],

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import './databases.css'
+import './design-file.css'
 
 /** Contents of a copy: what goes into a new database, and what does not. */
 export function CopyScope(props: {

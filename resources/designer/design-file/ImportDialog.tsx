@@ -9,11 +9,10 @@ import { useCallMutation } from '../../../src/api/calls/query'
 import { paths } from '../../../src/paths'
 import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { toasts } from '../../../ui/feedback/toasts'
-import { CopyScope } from '../CopyScope'
+import { CopyScope } from './CopyScope'
 import { ChooseFile } from './ChooseFile'
 import { ImportProblems } from './ImportProblems'
 import { FieldError } from '../../../ui/fields/Field'
-import './design-file.css'
 
 const { bytes: maxBytes } = databaseCalls.importDesign.upload
 
