@@ -13,10 +13,10 @@ import { asOneStory } from '../story'
 
 const source = 'Registro di partenza dei traumi'
 const name = 'Registro dei traumi'
+const product = sharedProduct()
 
 describe('a new database from its name to its first doctor, by keyboard alone', () => {
   asOneStory()
-  const product = sharedProduct()
   let desk: Desk
   let page: Page
   let hands: KeyboardHands
@@ -107,6 +107,7 @@ describe('a new database from its name to its first doctor, by keyboard alone', 
     await fill.focus()
     await hands.press('Enter')
     await preview.getByText(/^(lieve|moderato|grave)$/).waitFor()
+    await lookHere({ name: 'ready-score-preview' })
     await page.getByRole('link', { name: 'Chiudi la progettazione' }).focus()
     await hands.press('Enter')
     await steps().waitFor()
@@ -133,7 +134,6 @@ describe('a new database from its name to its first doctor, by keyboard alone', 
 })
 
 it('a phone shows the next steps until they are hidden, and again by the menu', async () => {
-  const product = sharedProduct()
   const admin = await callerFor(product.url, superadmin)
   const { id } = await admin.have('createDatabase', { body: { name: 'Registro da telefono' } })
   const { page } = await product.phone()
@@ -144,7 +144,7 @@ it('a phone shows the next steps until they are hidden, and again by the menu', 
   await steps.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'In sintesi' }).waitFor()
-  expect(await steps.count()).toBe(0)
+  await expect.poll(() => steps.count()).toBe(0)
   await page.getByRole('button', { name: 'Altro' }).click()
   await page.getByRole('menuitem', { name: 'Mostra i prossimi passi' }).click()
   await steps.waitFor()
