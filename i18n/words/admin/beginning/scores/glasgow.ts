@@ -1,7 +1,8 @@
 import type { ReadyScore } from './score'
 
-const whenUntestable =
-  'Se non si può valutare (intubazione, edema delle palpebre, blocco neuromuscolare) lasciala senza risposta: il totale non si calcola.'
+/** Help of a response that something keeps from being assessed. */
+const unless = (cause: string) =>
+  `Se non si può valutare (${cause}) lasciala senza risposta: il totale non si calcola.`
 
 /** The scale of consciousness in its version of 15 points. */
 export const glasgow: ReadyScore = {
@@ -13,7 +14,7 @@ export const glasgow: ReadyScore = {
   items: [
     {
       name: 'GCS: apertura degli occhi',
-      help: whenUntestable,
+      help: unless('per esempio per edema delle palpebre'),
       options: [
         { label: '4 – Spontanea', code: '4', score: 4 },
         { label: '3 – Alla voce', code: '3', score: 3 },
@@ -23,7 +24,7 @@ export const glasgow: ReadyScore = {
     },
     {
       name: 'GCS: risposta verbale',
-      help: whenUntestable,
+      help: unless('per esempio per intubazione o afasia'),
       options: [
         { label: '5 – Orientata', code: '5', score: 5 },
         { label: '4 – Confusa', code: '4', score: 4 },
@@ -34,7 +35,7 @@ export const glasgow: ReadyScore = {
     },
     {
       name: 'GCS: risposta motoria',
-      help: whenUntestable,
+      help: unless('per esempio per blocco neuromuscolare'),
       options: [
         { label: '6 – Esegue i comandi', code: '6', score: 6 },
         { label: '5 – Localizza il dolore', code: '5', score: 5 },
