@@ -32,7 +32,7 @@ function isStored(key: string, value: unknown): value is Preferences[string] {
 const currentUserId = () => sessionStore.get().user?.id
 
 /**
- * The part of react-admin's store that the server keeps for a user: chosen columns and saved filters (decision 052).
+ * The part of react-admin's store that the server keeps for a user: chosen columns, saved filters, marks on next steps (decision 052).
  * A failed call disturbs nobody: reading is tried again later, and so is sending if the server could not be reached.
  */
 class StoredPreferences {
