@@ -5,7 +5,8 @@ import { type Cell, cellNames, cells, type Registry, type HistoryEntry } from '.
 
 /** An answer, or a text that is none yet, which the doctor has typed or chosen. */
 export interface Input {
-  readonly page: Page
+  /** Page on which it was typed, or confirmed: pages send side by side, each its own in order. */
+  page: Page
   readonly cell: Cell
   readonly text: string
   readonly value: unknown
@@ -146,9 +147,9 @@ export class Expected {
   }
 
   /** A value outside its usual bounds was confirmed. */
-  confirm(cell: Cell, shown: Shown): void {
+  confirm(page: Page, cell: Cell, shown: Shown): void {
     for (const one of this.inputs.filter((all) => all.cell === cell && all.text === shown.text)) {
-      one.at = clock.now()
+      Object.assign(one, { at: clock.now(), page })
       if (one.ended === null) Object.assign(one, { isLeft: true, isValue: true })
     }
   }

@@ -154,7 +154,7 @@ export class Trial {
     if (decision === 'takeTheirs') this.#choosing(page, cell)
     if (!page.decide(cell, decision)) return
     note(decision)
-    if (decision === 'confirm') this.#expected.confirm(cell, shown)
+    if (decision === 'confirm') this.#expected.confirm(page, cell, shown)
     else if (decision === 'discardRefused') this.#expected.discard(cell, shown)
     else this.#expected.leave(page, cell)
     if (decision === 'sendAgain' || decision === 'keepMine') this.#expected.again(cell, shown)
