@@ -11,47 +11,72 @@ import {
   remove,
   resource,
 } from '../endpoint'
+import { rolesEligibleAs } from '../access'
 import { anyText } from '../query'
 import { issue } from '../issues'
 import { models } from '../models/index'
 import { memberCounters } from '../models/members'
 import { id } from '../models/scalars'
+import type { View } from '../roles'
 
 /** Orders of a list of members: by the person, or by when they joined. */
 const memberOrders = ['createdAt', 'lastName', 'email'] as const
 
-/** People by their ids, all of which must be valid; or by e-mail addresses, each checked by itself. */
-const people = {
+/** Person without an account: one is created, and a mail lets its owner choose a password (product §9). */
+function invitation(as: View) {
+  const { email, firstName, lastName } = models.users.attributes
+  return z.strictObject({
+    email: email.schema,
+    firstName: firstName.schema,
+    lastName: lastName.schema,
+    role: z.enum(rolesEligibleAs(as)),
+  })
+}
+
+/**
+ * People by their ids, all of which must be valid; by e-mail addresses, each checked by itself; or with all that an
+ * account needs. Of these, whoever has an account already is treated as if only the address had been given.
+ */
+const people = (as: View) => ({
   userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
   emails: z.optional(
     z
       .array(z.string().check(z.maxLength(1_000, issue('charactersAtMost'))))
       .check(z.minLength(1), z.maxLength(1_000, issue('linesAtMost'))),
   ),
-}
+  invitations: z.optional(
+    z.array(invitation(as)).check(z.minLength(1), z.maxLength(1_000, issue('linesAtMost'))),
+  ),
+})
 
-const idsOrEmails = z.refine<{ userIds?: unknown; emails?: unknown }>(
-  ({ userIds, emails }) => (userIds === undefined) !== (emails === undefined),
-  { error: issue('eitherIdsOrEmails'), path: ['userIds'] },
+const oneOfThree = z.refine<{ userIds?: unknown; emails?: unknown; invitations?: unknown }>(
+  ({ userIds, emails, invitations }) =>
+    [userIds, emails, invitations].filter((some) => some !== undefined).length === 1,
+  { error: issue('peopleInOneWay'), path: ['userIds'] },
 )
 
-const newSupervisors = z.strictObject(people).check(idsOrEmails)
+const newSupervisors = z.strictObject(people('supervisor')).check(oneOfThree)
 
 /** People to add, with one centre for all of them. Existing members keep their own centre. */
 const newUsers = z
   .strictObject({
-    ...people,
+    ...people('user'),
     provider: z.optional(models.databaseUsers.attributes.provider.schema),
   })
-  .check(idsOrEmails)
+  .check(oneOfThree)
 
 export type NewMembers = z.infer<typeof newUsers>
+export type Invitation = NonNullable<NewMembers['invitations']>[number]
 
 /** Outcome of one line of a mass creation. `meta.results` has one for each line, in order. */
 export interface MemberResult {
   readonly given: string
-  /** `unsuitable`: an account with another role; `inactive`: a deactivated one; `invalid`: no e-mail address. */
-  readonly outcome: 'added' | 'present' | 'unknown' | 'unsuitable' | 'inactive' | 'invalid'
+  /**
+   * `invited`: the account is new; `unsuitable`: an account with another role; `inactive`: a deactivated one; `invalid`: no
+   * e-mail address.
+   */
+  readonly outcome:
+    'added' | 'invited' | 'present' | 'unknown' | 'unsuitable' | 'inactive' | 'invalid'
   readonly userId: string | null
   readonly name: string | null
 }

@@ -5,6 +5,7 @@ import { countOf } from '../../formats/format'
 export const requests = {
   title: 'Richieste di iscrizione',
   one: 'Richiesta di iscrizione',
+  selected: (number: number) => countOf(number, 'richiesta selezionata', 'richieste selezionate'),
   search: 'Cerca per nome o e-mail',
   empty: 'Nessuna richiesta',
   noMatch: 'Nessuna richiesta corrisponde alla ricerca',

@@ -1,13 +1,13 @@
 import { formatNumber } from '../../formats/number-text'
 import { countOf } from '../../formats/format'
 
-const linkFor72Hours = 'Il collegamento vale 72 ore e si può usare una volta sola.'
+export const linkFor72Hours = 'Il collegamento vale 72 ore e si può usare una volta sola.'
 const ignoreIt = 'Se non l’hai chiesto tu puoi ignorare questo messaggio.'
 const nothingToDo = 'Se sei stato tu, non devi fare nulla.'
 const writeAtOnce =
   'scrivi subito a chi amministra Rilievo: qualcun altro potrebbe usare il tuo account.'
 const signIn = 'Accedi'
-const choosePassword = 'Scegli la password'
+export const choosePassword = 'Scegli la password'
 const confirmAddress = 'Conferma l’indirizzo'
 const notYou = `Se non sei stato tu, ${writeAtOnce}`
 const unexpected = `Se non te lo aspettavi, ${writeAtOnce}`
@@ -31,12 +31,6 @@ export const mails = {
 
 /** Words of mails about a person's own account. */
 export const accountMails = {
-  confirmation: {
-    subject: 'Il tuo account su Rilievo',
-    paragraphs: ['per te è stato creato un account su Rilievo. Per attivarlo scegli una password.'],
-    action: choosePassword,
-    closing: [linkFor72Hours, 'Se non aspettavi questo messaggio puoi ignorarlo.'],
-  },
   reset: {
     subject: 'Scegli una nuova password',
     paragraphs: ['abbiamo ricevuto la richiesta di cambiare la tua password su Rilievo.'],

@@ -36,15 +36,14 @@ export function AffectedRecords(props: {
 }) {
   const { records, selected, excluded = [] } = props
   const excludedCount = selected - records.length
+  const part = words.part(records.length, selected)
   return (
     <>
-      {excludedCount > 0 && excluded.length === 0 && (
-        <p>{words.concerns(records.length, selected)}</p>
-      )}
+      {excludedCount > 0 && excluded.length === 0 && <p>{words.concerns(part)}</p>}
       <RecordNames records={records} />
       {excluded.length > 0 && (
         <>
-          <p>{words.leavesOut(excludedCount)}</p>
+          <p>{words.leavesOut(part, excludedCount)}</p>
           <RecordNames records={excluded} />
         </>
       )}
