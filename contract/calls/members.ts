@@ -11,33 +11,30 @@ import {
   remove,
   resource,
 } from '../endpoint'
-import { rolesEligibleAs } from '../access'
 import { anyText } from '../query'
 import { issue } from '../issues'
 import { models } from '../models/index'
 import { memberCounters } from '../models/members'
 import { id } from '../models/scalars'
-import type { View } from '../roles'
 
 /** Orders of a list of members: by the person, or by when they joined. */
 const memberOrders = ['createdAt', 'lastName', 'email'] as const
 
+const { email, firstName, lastName, role } = models.users.attributes
+
 /** Person without an account: one is created, and a mail lets its owner choose a password (product §9). */
-function invitation(as: View) {
-  const { email, firstName, lastName } = models.users.attributes
-  return z.strictObject({
-    email: email.schema,
-    firstName: firstName.schema,
-    lastName: lastName.schema,
-    role: z.enum(rolesEligibleAs(as)),
-  })
-}
+const invitation = z.strictObject({
+  email: email.schema,
+  firstName: firstName.schema,
+  lastName: lastName.schema,
+  role: role.schema,
+})
 
 /**
  * People by their ids, all of which must be valid; by e-mail addresses, each checked by itself; or with all that an
  * account needs. Of these, whoever has an account already is treated as if only the address had been given.
  */
-const people = (as: View) => ({
+const people = {
   userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
   emails: z.optional(
     z
@@ -45,9 +42,9 @@ const people = (as: View) => ({
       .check(z.minLength(1), z.maxLength(1_000, issue('linesAtMost'))),
   ),
   invitations: z.optional(
-    z.array(invitation(as)).check(z.minLength(1), z.maxLength(1_000, issue('linesAtMost'))),
+    z.array(invitation).check(z.minLength(1), z.maxLength(1_000, issue('linesAtMost'))),
   ),
-})
+}
 
 const oneOfThree = z.refine<{ userIds?: unknown; emails?: unknown; invitations?: unknown }>(
   ({ userIds, emails, invitations }) =>
@@ -55,12 +52,12 @@ const oneOfThree = z.refine<{ userIds?: unknown; emails?: unknown; invitations?:
   { error: issue('peopleInOneWay'), path: ['userIds'] },
 )
 
-const newSupervisors = z.strictObject(people('supervisor')).check(oneOfThree)
+const newSupervisors = z.strictObject(people).check(oneOfThree)
 
 /** People to add, with one centre for all of them. Existing members keep their own centre. */
 const newUsers = z
   .strictObject({
-    ...people('user'),
+    ...people,
     provider: z.optional(models.databaseUsers.attributes.provider.schema),
   })
   .check(oneOfThree)

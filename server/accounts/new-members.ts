@@ -89,13 +89,19 @@ interface Joining {
 /**
  * Creates an account for each invited address that has none yet. If two lines have one address, the first counts.
  *
- * @throws Problem 403 if the caller may not create such an account
+ * @throws Problem 422 for a role that can't become a member; 403 if the caller may not create such an account
  */
 async function linesByInvitations(
   db: Db,
   caller: Caller,
+  type: MemberType,
   invitations: readonly Invitation[],
 ): Promise<Joining> {
+  const { roles, detail } = eligible[type]
+  const issues = invitations.flatMap(({ role }, index): FieldIssue[] =>
+    roles.includes(role) ? [] : [{ pointer: `/invitations/${index}/role`, detail }],
+  )
+  if (issues.length > 0) throw invalid(issues)
   const emails = invitations.map(({ email }) => email)
   const known = await linesByEmails(db, emails)
   const created = new Map<string, MemberUser>()
@@ -121,7 +127,7 @@ async function joiningOf(
   type: MemberType,
   { userIds, emails = [], invitations }: NewMembers,
 ): Promise<Joining> {
-  if (invitations) return linesByInvitations(db, caller, invitations)
+  if (invitations) return linesByInvitations(db, caller, type, invitations)
   const lines =
     userIds === undefined ? await linesByEmails(db, emails) : await linesByIds(db, type, userIds)
   return { lines, invited: [] }
