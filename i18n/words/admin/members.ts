@@ -61,7 +61,7 @@ export const members = {
   search: 'Cerca per nome, cognome o e-mail',
   ways: 'Come aggiungere',
   choose: 'Scegli dall’elenco',
-  paste: 'Scrivi o incolla indirizzi',
+  paste: 'Scrivi o incolla',
   addresses: 'Indirizzi e-mail',
   addressesHelp:
     'Uno per riga, o separati da virgole o punti e virgola. Vanno bene anche «Mario Rossi <m.rossi@ospedale.it>» e le colonne copiate da Excel. Chi non ha un account si può invitare subito dopo.',

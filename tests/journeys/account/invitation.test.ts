@@ -55,7 +55,7 @@ describe('accounts that an administrator opens, over a real mail server', () => 
     await page.goto(`/admin/databases/${databaseId}?tab=users`)
     await page.getByRole('button', { name: 'Aggiungi medici' }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('tab', { name: 'Scrivi o incolla indirizzi' }).click()
+    await dialog.getByRole('tab', { name: 'Scrivi o incolla' }).click()
     const people = [
       'Cognome\tNome\tE-mail',
       'Neri\tAda\tada.neri@ospedale.example',

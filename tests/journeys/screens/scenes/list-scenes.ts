@@ -23,7 +23,7 @@ const selectPage = (address: string) => async (page: Page) => {
 const pasteAddresses = async (page: Page) => {
   await openMembers('Medici')(page)
   await press('Aggiungi medici')(page)
-  await page.getByRole('tab', { name: 'Scrivi o incolla indirizzi' }).click()
+  await page.getByRole('tab', { name: 'Scrivi o incolla' }).click()
   const people = [
     'Chiara <medico@rilievo.example>',
     'Nello <nessuno@example.it>',

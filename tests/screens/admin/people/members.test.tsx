@@ -19,7 +19,7 @@ async function openPaste(id: string) {
   const opened = visit(admin, `/admin/databases/${id}?tab=users`)
   await opened.user.click(await screen.findByRole('button', { name: 'Aggiungi medici' }))
   await opened.user.click(
-    await screen.findByRole('tab', { name: 'Scrivi o incolla indirizzi', hidden: true }),
+    await screen.findByRole('tab', { name: 'Scrivi o incolla', hidden: true }),
   )
   return opened
 }
