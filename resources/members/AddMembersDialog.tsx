@@ -69,8 +69,12 @@ export default function AddMembersDialog({
   const send = (people: NewMembers) =>
     add.mutate({ ...people, ...(newProvider !== null && { provider: newProvider }) })
   const form = {
-    ...{ databaseId, membership, provider: newProvider, onProvider: setNewProvider },
-    ...{ busy: add.isPending, error: add.error },
+    databaseId,
+    membership,
+    provider: newProvider,
+    onProvider: setNewProvider,
+    busy: add.isPending,
+    error: add.error,
   }
 
   if (step === 'results') {

@@ -44,7 +44,7 @@ export function AffectedRecords(props: AffectedRecordsProps) {
   )
 }
 
-/** How many of the selected records an action is about, and the others with their reasons; nothing if it is about all. */
+/** Number of selected records that an action is about, and the others with their reasons; nothing if it is about all. */
 export function ExcludedRecords({ records, selected, excluded = [] }: AffectedRecordsProps) {
   const part = words.part(records.length, selected)
   const excludedCount = selected - records.length
