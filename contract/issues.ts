@@ -14,7 +14,7 @@ export type IssueCode =
   | 'charactersAtMost'
   | 'databasesAtMost'
   | 'decimalsRange'
-  | 'eitherIdsOrEmails'
+  | 'peopleInOneWay'
   | 'emailTooLong'
   | 'fileGone'
   | 'groupsAtMost'

@@ -20,7 +20,20 @@ import { id } from '../models/scalars'
 /** Orders of a list of members: by the person, or by when they joined. */
 const memberOrders = ['createdAt', 'lastName', 'email'] as const
 
-/** People by their ids, all of which must be valid; or by e-mail addresses, each checked by itself. */
+const { email, firstName, lastName, role } = models.users.attributes
+
+/** Person without an account: one is created, and a mail lets its owner choose a password (product §9). */
+const invitation = z.strictObject({
+  email: email.schema,
+  firstName: firstName.schema,
+  lastName: lastName.schema,
+  role: role.schema,
+})
+
+/**
+ * People by their ids, all of which must be valid; by e-mail addresses, each checked by itself; or with all that an
+ * account needs. Of these, whoever has an account already is treated as if only the address had been given.
+ */
 const people = {
   userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
   emails: z.optional(
@@ -28,14 +41,18 @@ const people = {
       .array(z.string().check(z.maxLength(1_000, issue('charactersAtMost'))))
       .check(z.minLength(1), z.maxLength(1_000, issue('linesAtMost'))),
   ),
+  invitations: z.optional(
+    z.array(invitation).check(z.minLength(1), z.maxLength(1_000, issue('linesAtMost'))),
+  ),
 }
 
-const idsOrEmails = z.refine<{ userIds?: unknown; emails?: unknown }>(
-  ({ userIds, emails }) => (userIds === undefined) !== (emails === undefined),
-  { error: issue('eitherIdsOrEmails'), path: ['userIds'] },
+const oneOfThree = z.refine<{ userIds?: unknown; emails?: unknown; invitations?: unknown }>(
+  ({ userIds, emails, invitations }) =>
+    [userIds, emails, invitations].filter((some) => some !== undefined).length === 1,
+  { error: issue('peopleInOneWay'), path: ['userIds'] },
 )
 
-const newSupervisors = z.strictObject(people).check(idsOrEmails)
+const newSupervisors = z.strictObject(people).check(oneOfThree)
 
 /** People to add, with one centre for all of them. Existing members keep their own centre. */
 const newUsers = z
@@ -43,15 +60,20 @@ const newUsers = z
     ...people,
     provider: z.optional(models.databaseUsers.attributes.provider.schema),
   })
-  .check(idsOrEmails)
+  .check(oneOfThree)
 
 export type NewMembers = z.infer<typeof newUsers>
+export type Invitation = NonNullable<NewMembers['invitations']>[number]
 
 /** Outcome of one line of a mass creation. `meta.results` has one for each line, in order. */
 export interface MemberResult {
   readonly given: string
-  /** `unsuitable`: an account with another role; `inactive`: a deactivated one; `invalid`: no e-mail address. */
-  readonly outcome: 'added' | 'present' | 'unknown' | 'unsuitable' | 'inactive' | 'invalid'
+  /**
+   * `invited`: the account is new; `unsuitable`: an account with another role; `inactive`: a deactivated one; `invalid`: no
+   * e-mail address.
+   */
+  readonly outcome:
+    'added' | 'invited' | 'present' | 'unknown' | 'unsuitable' | 'inactive' | 'invalid'
   readonly userId: string | null
   readonly name: string | null
 }

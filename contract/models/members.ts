@@ -4,6 +4,12 @@ import { instant, line } from './scalars'
 
 export const memberCounters = ['surveysCount'] as const
 
+/**
+ * Time of the last mail with a link to a first password, while the person has no other way in; null once they have.
+ * Present in the list of members.
+ */
+const invitedAt = onRequest(z.nullable(instant))
+
 /** Doctor who fills in surveys of a database (product §3). */
 export const databaseUsers = model({
   type: 'databaseUsers',
@@ -13,6 +19,7 @@ export const databaseUsers = model({
     createdAt: derived(instant),
     /** Number of surveys that they wrote in the database. */
     surveysCount: onRequest(z.int()),
+    invitedAt,
   },
   relations: { user: one('users'), database: one('databases') },
 })
@@ -27,6 +34,7 @@ export const databaseSupervisors = model({
     firstName: derived(line(100)),
     lastName: derived(line(100)),
     createdAt: derived(instant),
+    invitedAt,
   },
   relations: { user: one('users'), database: one('databases') },
 })

@@ -22,6 +22,8 @@ export interface ListWords<Attribute extends string = string> extends RecordWord
   readonly emptyHelp?: string
   readonly noMatch?: string
   readonly noMatchHelp?: string
+  /** Number of selected records, in words that agree with the resource's noun. */
+  readonly selected?: (number: number) => string
   /** Label of each filter and names of its values; `''` is the choice of all. */
   readonly filters?: Readonly<
     Record<string, Readonly<Record<string, string>> & { readonly label: string }>

@@ -103,8 +103,8 @@ export interface FormOverrides {
 
 /** Differences of the form of a new record. */
 export interface CreateOverrides extends FormOverrides {
-  /** Further initial values, from the search part of the form's address. */
-  readonly initial?: (search: URLSearchParams) => Record<string, unknown>
+  /** Initial values besides those of the model. */
+  readonly initial?: Readonly<Record<string, unknown>>
   /** Text of the save button. */
   readonly confirm?: string
   /** Destination after saving; the record's page or the list if left out. */

@@ -1,37 +1,28 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useState } from 'react'
 import type { MemberResult, NewMembers } from '../../contract/calls/members'
-import type { Resource } from '../../contract/models/index'
+import { models, type Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
+import { roleNames } from '../../i18n/words/app-bar'
 import type { CallError } from '../../src/api/calls/call-error'
-import { useIdempotencyKey } from '../../src/api/calls/idempotency-key'
-import type { ChipTone } from '../../ui/Chip'
+import { Button } from '../../ui/buttons/Button'
 import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { ErrorAlert } from '../../ui/feedback/ErrorAlert'
-import { Tabs } from '../../ui/layout/Tabs'
 import { toasts } from '../../ui/feedback/toasts'
-import { paths } from '../../src/paths'
-import { Results } from '../admin/list/Results'
-import { type Membership, memberships, type Member } from './memberships'
+import { TextArea } from '../../ui/fields/TextArea'
+import { Tabs } from '../../ui/layout/Tabs'
+import { readAll } from '../admin/provider/read-all'
+import { AddedMembers } from './AddedMembers'
+import { Choices } from './Choices'
+import { InviteForm } from './InviteForm'
+import { type Member, type Membership, memberships } from './memberships'
 import { maxPasted, readPeople, type PastedLine } from './pasted-people'
 import { ProviderSelect } from './ProviderSelect'
-import { roleNames } from '../../i18n/words/app-bar'
-import { readAll } from '../admin/provider/read-all'
-import { Choices } from './Choices'
-import { TextArea } from '../../ui/fields/TextArea'
+import { useAddMembers } from './use-add-members'
 import './members.css'
 
 const words = it.admin.members
-
-const tones: Readonly<Record<MemberResult['outcome'], ChipTone>> = {
-  added: 'success',
-  present: 'neutral',
-  unknown: 'warning',
-  unsuitable: 'danger',
-  inactive: 'danger',
-  invalid: 'danger',
-}
 
 interface AddMembersDialogProps {
   readonly databaseId: string
@@ -39,53 +30,113 @@ interface AddMembersDialogProps {
   readonly onClose: () => void
 }
 
-/** Dialog that adds members to a database: users from a list, or pasted addresses with an outcome for each. */
-export default function AddMembersDialog(props: AddMembersDialogProps) {
-  const { databaseId, membership, onClose } = props
-  const {
-    hasProvider,
-    words: { add: title },
-  } = memberships[membership]
-  const [tab, setTab] = useState<'choose' | 'paste'>('choose')
-  const [chosen, setChosen] = useState<readonly Resource<'users'>[]>([])
-  const [text, setText] = useState('')
-  const [newProvider, setNewProvider] = useState<string | null>(null)
-  const lines = tab === 'paste' ? readPeople(text) : []
-  const emails = lines.flatMap(({ email, repeated }) => (email === null || repeated ? [] : [email]))
-  const count = tab === 'choose' ? chosen.length : emails.length
-  const { add, startAgain } = useAddMembers(props, {
-    people: {
-      ...(tab === 'choose' ? { userIds: chosen.map(({ id }) => id) } : { emails }),
-      ...(newProvider !== null && { provider: newProvider }),
-    },
-    invalid: lines.flatMap(({ email, given }) => (email === null ? [given] : [])),
-    onSuccess() {
-      if (tab === 'paste') return
-      toasts.success(words.added(count))
-      onClose()
-    },
-  })
+/** Results of lines that were not sent, because they hold no address. */
+function unsent(lines: readonly PastedLine[]): MemberResult[] {
+  return lines.flatMap(({ email, given, line }) =>
+    email === null
+      ? [{ given, outcome: 'invalid' as const, userId: null, name: words.onLine(line) }]
+      : [],
+  )
+}
 
-  if (tab === 'paste' && add.data) {
+/**
+ * Dialog that adds members to a database: users from a list, or addresses with an outcome for each. Whoever has no account is
+ * invited in its next step.
+ */
+export default function AddMembersDialog({
+  databaseId,
+  membership,
+  onClose,
+}: AddMembersDialogProps) {
+  const [newProvider, setNewProvider] = useState<string | null>(null)
+  const [lines, setLines] = useState<readonly PastedLine[]>([])
+  const [results, setResults] = useState<readonly MemberResult[]>([])
+  const [step, setStep] = useState<'people' | 'inviting' | 'results'>('people')
+  const add = useAddMembers(membership, databaseId, (outcomes, { userIds, invitations }) => {
+    if (userIds) {
+      toasts.success(words.added(outcomes.length))
+      return onClose()
+    }
+    const byAddress = new Map(outcomes.map((outcome) => [outcome.given, outcome]))
+    setResults(
+      invitations
+        ? results.map((result) => byAddress.get(result.given) ?? result)
+        : [...outcomes, ...unsent(lines)],
+    )
+    const isKnown = outcomes.every(({ outcome }) => outcome !== 'unknown')
+    setStep(isKnown ? 'results' : 'inviting')
+  })
+  const send = (people: NewMembers) =>
+    add.mutate({ ...people, ...(newProvider !== null && { provider: newProvider }) })
+  const form = {
+    databaseId,
+    membership,
+    provider: newProvider,
+    onProvider: setNewProvider,
+    busy: add.isPending,
+    error: add.error,
+  }
+
+  if (step === 'results') {
+    const onInvite = () => setStep('inviting')
+    return <AddedMembers {...{ membership, results, onInvite, onClose }} />
+  }
+  if (step === 'inviting') {
+    const unknown = results.filter(({ outcome }) => outcome === 'unknown')
     return (
-      <AddedMembers
-        {...{ membership, onClose }}
-        results={add.data}
-        onRetry={(emails) => {
-          setText(emails.join('\n'))
-          startAgain()
-        }}
+      <InviteForm
+        {...form}
+        people={unknown.map(({ given: email }) => {
+          const { firstName = '', lastName = '' } = lines.find((line) => line.email === email) ?? {}
+          return { email, firstName, lastName }
+        })}
+        onInvite={(invitations) => send({ invitations })}
+        onClose={() => setStep('results')}
       />
     )
   }
   return (
+    <PeopleForm
+      {...form}
+      onSend={(people, pasted = []) => {
+        setLines(pasted)
+        send(people)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** First step of the dialog: people from a list, or addresses, and a centre for all of them. */
+function PeopleForm(props: {
+  readonly databaseId: string
+  readonly membership: Membership
+  readonly provider: string | null
+  readonly onProvider: (provider: string | null) => void
+  readonly busy: boolean
+  readonly error: CallError | null
+  readonly onSend: (people: NewMembers, pasted?: readonly PastedLine[]) => void
+  readonly onClose: () => void
+}) {
+  const { databaseId, membership, provider, onProvider, busy, error, onSend, onClose } = props
+  const [tab, setTab] = useState<'choose' | 'paste'>('choose')
+  const [chosen, setChosen] = useState<readonly Resource<'users'>[]>([])
+  const [text, setText] = useState('')
+  const lines = readPeople(text)
+  const emails = lines.flatMap(({ email, repeated }) => (email === null || repeated ? [] : [email]))
+  const count = tab === 'choose' ? chosen.length : emails.length
+  return (
     <FormDialog
-      title={title}
+      title={memberships[membership].words.add}
       wide
       confirm={words.confirm(count)}
       disabled={count === 0 || count > maxPasted}
-      busy={add.isPending}
-      onSubmit={add.mutate}
+      busy={busy}
+      onSubmit={() =>
+        tab === 'choose'
+          ? onSend({ userIds: chosen.map(({ id }) => id) })
+          : onSend({ emails }, lines)
+      }
       onClose={onClose}
     >
       <Tabs
@@ -98,106 +149,35 @@ export default function AddMembersDialog(props: AddMembersDialogProps) {
         onSelect={setTab}
       >
         {tab === 'choose' ? (
-          <ChoosePanel {...{ databaseId, membership, chosen }} onChoose={setChosen} />
+          <ChoosePanel
+            {...{ databaseId, membership, chosen }}
+            onChoose={setChosen}
+            onInvite={(email) => onSend({ emails: [email] })}
+          />
         ) : (
           <PastePanel text={text} lines={lines} valid={emails.length} onChange={setText} />
         )}
       </Tabs>
-      {hasProvider && (
-        <ProviderSelect databaseId={databaseId} value={newProvider} onChange={setNewProvider} />
+      {memberships[membership].hasProvider && (
+        <ProviderSelect databaseId={databaseId} value={provider} onChange={onProvider} />
       )}
-      <ErrorAlert error={add.error} statuses={[404, 422]} />
+      <ErrorAlert error={error} statuses={[404, 422]} />
     </FormDialog>
   )
 }
 
-/** The call that adds members. Its results include the pasted lines that were not sent, because they are no address. */
-function useAddMembers(
-  { databaseId, membership }: AddMembersDialogProps,
-  options: {
-    readonly people: NewMembers
-    readonly invalid: readonly string[]
-    readonly onSuccess: () => void
-  },
-) {
-  const { people, invalid, onSuccess } = options
-  const provider = useDataProvider()
-  // Part of the idempotency key: after the results are known, the same people are a new call.
-  const [round, setRound] = useState(0)
-  const keyOf = useIdempotencyKey()
-  const add = useMutation<readonly MemberResult[], CallError>({
-    mutationFn: async () => {
-      const { meta } = await provider.massCreate(membership, {
-        data: { databaseId, ...people },
-        meta: { idempotencyKey: keyOf([round, people]) },
-      })
-      return [
-        ...(meta as { readonly results: readonly MemberResult[] }).results,
-        ...invalid.map((given) => ({
-          given,
-          outcome: 'invalid' as const,
-          userId: null,
-          name: null,
-        })),
-      ]
-    },
-    onSuccess,
-  })
-  function startAgain() {
-    setRound(round + 1)
-    add.reset()
-  }
-  return { add, startAgain }
-}
-
-/** Outcome of each pasted address, with a link that creates an account for an unknown one. */
-function AddedMembers(props: {
-  readonly membership: Membership
-  readonly results: readonly MemberResult[]
-  /** Called with the addresses without an account, which may have one by now. */
-  readonly onRetry: (emails: readonly string[]) => void
-  readonly onClose: () => void
-}) {
-  const { membership, results, onRetry, onClose } = props
-  const { newRole, words: own } = memberships[membership]
-  const unknown = results.flatMap(({ outcome, given }) => (outcome === 'unknown' ? [given] : []))
-  return (
-    <Results
-      title={it.admin.list.result(own.add)}
-      results={results.map(({ given, name, outcome }) => ({
-        name: given,
-        detail: name,
-        outcome: words.outcomes[outcome],
-        tone: tones[outcome],
-        next: outcome === 'unknown' && (
-          // A new browser tab, so that these results stay open.
-          <a
-            href={`${paths.admin.userCreate()}?${new URLSearchParams({ email: given, role: newRole })}`}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={words.createAccountOf(given)}
-          >
-            {words.createAccount}
-          </a>
-        ),
-      }))}
-      retry={unknown.length > 0 ? { label: words.again, run: () => onRetry(unknown) } : null}
-      onClose={onClose}
-    >
-      {unknown.length > 0 && <p className="muted">{words.unknownHelp}</p>}
-    </Results>
-  )
-}
-
-/** Choice of active users whose role is eligible for the membership. */
+/** Choice of active users whose role is eligible for the membership. Whoever types an address may invite it. */
 function ChoosePanel(props: {
   readonly databaseId: string
   readonly membership: Membership
   readonly chosen: readonly Resource<'users'>[]
   readonly onChoose: (chosen: readonly Resource<'users'>[]) => void
+  readonly onInvite: (email: string) => void
 }) {
-  const { databaseId, membership, chosen, onChoose } = props
+  const { databaseId, membership, chosen, onChoose, onInvite } = props
   const provider = useDataProvider()
+  const [search, setSearch] = useState('')
+  const address = models.users.attributes.email.schema.safeParse(search)
   const { data: present = [] } = useQuery({
     queryKey: [membership, 'present', { databaseId }],
     queryFn: async ({ signal }) => {
@@ -219,10 +199,19 @@ function ChoosePanel(props: {
         present={present}
         chosen={chosen}
         onChoose={onChoose}
+        onSearch={setSearch}
         detail={({ email }) => email}
         none={words.users.noMatch}
       />
       <p role="status">{chosen.length > 0 && words.chosen(chosen.length)}</p>
+      {address.success && (
+        <p className="row">
+          {words.invite.offer}
+          <Button icon="mail" onClick={() => onInvite(address.data)}>
+            {words.invite.address(address.data)}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
@@ -265,8 +254,8 @@ function PastePanel(props: {
         )}
         {invalid.length > 0 && (
           <ul className="bullets note" aria-label={words.invalid(invalid.length)}>
-            {invalid.slice(0, maxLines).map(({ given }, index) => (
-              <li key={index}>{given}</li>
+            {invalid.slice(0, maxLines).map(({ given, line }, index) => (
+              <li key={index}>{words.badLine(line, given)}</li>
             ))}
             {more > 0 && <li>{it.admin.list.andMore(more)}</li>}
           </ul>

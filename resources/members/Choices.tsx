@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type RaRecord, type SortPayload, useInfiniteGetList } from 'react-admin'
-import { type KeyboardEvent, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ResourceType } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { Button } from '../../ui/buttons/Button'
@@ -24,7 +24,11 @@ interface ChoicesProps<Row extends RaRecord<string>> {
   readonly present: readonly string[]
   readonly chosen: readonly Row[]
   readonly onChoose: (chosen: readonly Row[]) => void
+  /** Called with each search text. */
+  readonly onSearch?: (text: string) => void
   readonly detail?: (row: Row) => string
+  /** Further choice that belongs to a record, below its box. */
+  readonly below?: (row: Row) => ReactNode
   /** Text if no record matches. */
   readonly none: string
 }
@@ -45,7 +49,10 @@ export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) 
       label={props.search}
       value={search}
       onKeyDown={preventSubmit}
-      onChange={(event) => setSearch(event.target.value)}
+      onChange={({ target }) => {
+        setSearch(target.value)
+        props.onSearch?.(target.value)
+      }}
     />
   )
   return (
@@ -67,7 +74,7 @@ export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) 
 
 /** Records of one section, page by page. While a new search is read, the previous records stay visible. */
 function Section<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter: object }) {
-  const { resource, filter, sort, present, chosen, onChoose, detail, none } = props
+  const { resource, filter, sort, present, chosen, onChoose, detail, below, none } = props
   const query = useInfiniteGetList<Row>(
     resource,
     { filter, sort, pagination: { page: 1, perPage: 50 } },
@@ -85,15 +92,17 @@ function Section<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filt
         const isPresent = present.includes(row.id)
         const others = chosen.filter(({ id }) => id !== row.id)
         return (
-          <Checkbox
-            key={row.id}
-            label={recordName(resource, row)}
-            help={isPresent ? words.already : detail?.(row)}
-            disabled={isPresent}
-            checked={isPresent || others.length < chosen.length}
-            onKeyDown={preventSubmit}
-            onChange={(checked) => onChoose(checked ? [...others, row] : others)}
-          />
+          <Fragment key={row.id}>
+            <Checkbox
+              label={recordName(resource, row)}
+              help={isPresent ? words.already : detail?.(row)}
+              disabled={isPresent}
+              checked={isPresent || others.length < chosen.length}
+              onKeyDown={preventSubmit}
+              onChange={(checked) => onChoose(checked ? [...others, row] : others)}
+            />
+            {below?.(row)}
+          </Fragment>
         )
       })}
       {query.hasNextPage && (

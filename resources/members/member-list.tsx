@@ -1,12 +1,20 @@
 import { lazy } from 'react'
 import { it } from '../../i18n/admin'
+import { format } from '../../i18n/formats/format'
 import { paths } from '../../src/paths'
 import { Chip } from '../../ui/Chip'
 import { useAddress } from '../../ui/address/use-address'
 import { useRequestedLocation } from '../../ui/address/use-requested-location'
 import { DialogButton } from '../../ui/dialogs/DialogButton'
 import type { DeclaredColumn, ListOverrides } from '../admin/resource'
-import { type Member, memberName, type Membership, memberships, removeMember } from './memberships'
+import {
+  type Member,
+  memberName,
+  type Membership,
+  memberships,
+  removeMember,
+  resendInvitation,
+} from './memberships'
 
 const words = it.admin.members
 
@@ -19,11 +27,19 @@ const person: readonly DeclaredColumn<Member>[] = [
   {
     key: 'lastName',
     label: fields.firstName,
-    after: ({ user }) => user?.active === false && <Chip>{words.inactive}</Chip>,
+    after: ({ user, invitedAt }) => (
+      <>
+        {user?.active === false && <Chip>{words.inactive}</Chip>}
+        {invitedAt && <Chip tone="warning">{words.invited(format.date(invitedAt))}</Chip>}
+      </>
+    ),
     file: {
       [fields.lastName]: ({ user }) => user?.lastName ?? null,
       [fields.firstName]: ({ user }) => user?.firstName ?? null,
-      [fields.active]: ({ user }) => (user?.active === false ? words.inactive : null),
+      [fields.active]: ({ user, invitedAt }) => {
+        if (user?.active === false) return words.inactive
+        return invitedAt ? words.invited(format.date(invitedAt)) : null
+      },
     },
   },
   {
@@ -43,15 +59,16 @@ export function memberList(
   membership: Membership,
   columns: readonly DeclaredColumn<Member>[],
 ): ListOverrides<Member> {
+  const resend = resendInvitation(membership)
   const removal = removeMember(membership, (member: Member) => words.removal(memberName(member)))
   return {
     columns: [...person, ...columns],
     embed: ['user'],
     sort: { field: 'lastName', order: 'ASC' },
     rowAddress: ({ user }) => user && paths.admin.user(user.id),
-    actions: [removal],
+    actions: [resend, removal],
     RowActions: MemberActions,
-    bulk: [removal],
+    bulk: [resend, removal],
     Actions: ({ parent: { id } }) => <AddMembers databaseId={id} membership={membership} />,
   }
 }

@@ -4,12 +4,14 @@ import { fullName } from '../../contract/full-name'
 import type { Role } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import type { DataOf } from '../../src/api/calls/call-args'
+import { call } from '../../src/api/calls/http'
+import { handledByCaller as quiet } from '../../src/api/calls/status-groups'
 import { type OneWording, removal } from '../admin/list/record-action'
 
 /** A member of a database, with what the lists of doctors and of supervisors have in common. */
 export type Member = Pick<
   Resource<'databaseUsers', 'user'>,
-  'id' | 'createdAt' | 'surveysCount' | 'user' | 'database'
+  'id' | 'createdAt' | 'surveysCount' | 'invitedAt' | 'user' | 'database'
 > &
   Partial<Pick<Resource<'databaseUsers'>, 'provider'>>
 
@@ -21,7 +23,7 @@ interface MembershipTraits {
   readonly kind: 'user' | 'supervisor'
   /** Roles that are eligible for it. */
   readonly roles: readonly Role[]
-  /** Role of an account that is created for it. */
+  /** Role of an invited person, unless another one is chosen. */
   readonly newRole: Role
   /** Whether such a member has a centre. */
   readonly hasProvider: boolean
@@ -63,7 +65,21 @@ export function memberName({ user }: Member): string {
   return user === null ? '' : fullName(user)
 }
 
-const { bulkRemoval } = it.admin.members
+const { bulkRemoval, bulkResend, notInvited, resend: oneResend } = it.admin.members
+
+/** Action that mails an invitation again, with a new link, to a member who has no password yet. */
+export function resendInvitation(membership: Membership) {
+  return {
+    resource: membership,
+    key: 'resend',
+    icon: 'mail' as const,
+    concerns: ({ invitedAt }: Member) => typeof invitedAt === 'string',
+    reason: ({ user }: Member) => notInvited[user?.active === false ? 'inactive' : 'active'],
+    one: (member: Member) => oneResend(memberName(member), member.user?.email ?? ''),
+    many: bulkResend,
+    run: ({ user }: Member) => call('sendConfirmation', { params: { id: user?.id ?? '' }, quiet }),
+  }
+}
 
 /** Action that ends a membership; its dialog explains what happens to the member's surveys. */
 export function removeMember<Row extends { readonly surveysCount?: number }>(

@@ -1,13 +1,16 @@
 import { bare } from '../../contract/seen-text'
 import { models } from '../../contract/models/index'
+import { nameInEntry, nameColumns, type NameColumns, type PastedName } from './pasted-names'
 
 /** Largest number of addresses in one call. */
 export const maxPasted = 1_000
 
 /** One entry of a pasted text, which should be an address. */
-export interface PastedLine {
+export interface PastedLine extends PastedName {
   /** The entry as it was pasted. */
   readonly given: string
+  /** Number of its line in the text, from 1. */
+  readonly line: number
   /** The address in it; null if there is none. */
   readonly email: string | null
   /** Whether an earlier entry has the same address. */
@@ -36,7 +39,12 @@ function entriesOf(line: string): string[] {
   return line.split(';').flatMap((part) => {
     const addresses = addressesIn(part)
     if (addresses.length < 2) return [part]
-    if (part.includes('<')) return addresses
+    if (part.includes('<')) {
+      // Recipients as a mail program copies them.
+      return part
+        .split(/(?<=>)[\s,]*/)
+        .flatMap((one) => (addressesIn(one).length > 1 ? addressesIn(one) : [one]))
+    }
     return part.split(/[,\t]/).flatMap((cell) => {
       const inCell = addressesIn(cell)
       return inCell.length > 1 ? inCell : [cell]
@@ -44,23 +52,36 @@ function entriesOf(line: string): string[] {
   })
 }
 
+/** Reads one entry; null if it is blank. */
+function readEntry(
+  entry: string,
+  columns: NameColumns | null,
+): Omit<PastedLine, 'line' | 'repeated'> | null {
+  const given = bare(entry.replace(blanks, ' '))
+  if (given === '') return null
+  const [address = ''] = addressesIn(given)
+  const parsed = schema.safeParse(address)
+  if (!parsed.success) return { given, email: null, firstName: '', lastName: '' }
+  return { given, email: parsed.data, ...nameInEntry(entry, address, columns) }
+}
+
 /**
- * Reads addresses from a pasted text: one per line, several with commas or semicolons, `Nome Cognome <a@b.it>`, or rows of a
- * spreadsheet.
+ * Reads addresses from a pasted text, with the names beside them: one per line, several with commas or semicolons,
+ * `Nome Cognome <a@b.it>`, or rows of a spreadsheet.
  */
 export function readPeople(text: string): PastedLine[] {
+  const lines = text.split(/\r\n|\r|\n/)
+  const columns = nameColumns(lines[0] ?? '')
   const seen = new Set<string>()
-  return text
-    .split(/\r\n|\r|\n/)
-    .flatMap(entriesOf)
-    .map((entry) => bare(entry.replace(blanks, ' ')))
-    .filter((entry) => entry !== '')
-    .map((given) => {
-      const parsed = schema.safeParse(addressesIn(given)[0] ?? '')
-      if (!parsed.success) return { given, email: null, repeated: false }
-      const key = parsed.data.toLowerCase()
+  return lines.flatMap((content, index) => {
+    if (columns !== null && index === 0) return []
+    return entriesOf(content).flatMap((entry) => {
+      const read = readEntry(entry, columns)
+      if (read === null) return []
+      const key = read.email?.toLowerCase() ?? ''
       const repeated = seen.has(key)
-      seen.add(key)
-      return { given, email: parsed.data, repeated }
+      if (key !== '') seen.add(key)
+      return [{ ...read, line: index + 1, repeated }]
     })
+  })
 }

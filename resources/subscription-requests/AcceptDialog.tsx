@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/fields/TextInput'
 import { ErrorAlert } from '../../ui/feedback/ErrorAlert'
 import { toasts } from '../../ui/feedback/toasts'
 import type { RowsDialogProps } from '../admin/list/record-action'
-import { AffectedRecords } from '../admin/list/ConfirmAction'
+import { ExcludedRecords, RecordNames } from '../admin/list/ConfirmAction'
 import { RunEach } from '../admin/list/RunEach'
 import { MembershipChoice } from './MembershipChoice'
 
@@ -82,8 +82,14 @@ export default function AcceptDialog(props: RowsDialogProps<Resource<'subscripti
           ) : (
             <p>{words.text}</p>
           )}
-          {selected > 1 && <AffectedRecords records={tasks} {...{ selected, excluded }} />}
+          <ExcludedRecords records={tasks} {...{ selected, excluded }} />
           <MembershipChoice onChoose={setMemberships} />
+          {selected > 1 && (
+            <div>
+              <p>{words.names(rows.length)}</p>
+              <RecordNames records={tasks} />
+            </div>
+          )}
           {passwordError === undefined && <ErrorAlert error={error} />}
         </FormDialog>
       )}

@@ -48,11 +48,7 @@ export const users = defineResource(models.users, {
   create: {
     Inputs: UserInputs,
     transform: accountBody,
-    // The dialog that adds members links here, with the address and role of an account that doesn't exist yet.
-    initial: (search) => ({
-      role: search.get('role') === 'supervisor' ? 'supervisor' : 'doctor',
-      email: search.get('email') ?? '',
-    }),
+    initial: { role: 'doctor' },
   },
   edit: { Inputs: UserInputs, transform: accountBody },
   show: {

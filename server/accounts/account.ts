@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/full-name'
 import { orNotFound, Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import { actAs } from './queries/caller'
@@ -5,12 +6,14 @@ import { removeTokensOf, type TokenPurpose } from './queries/email-tokens'
 import { deleteDevicesOf } from './queries/known-devices'
 import { closeSessionsOf } from './queries/sessions'
 import { identitiesOf, unbindIdentitiesOf } from './queries/identities'
+import { namedMembershipsOf } from './queries/members'
 import { changeUser, lockUser, type UserChange } from './queries/users'
 import type { UserRow } from '../db/records'
 import { queueMail, type MailDeps } from '../mail/mail'
 import { emailChangedMail, passwordChangedMail } from '../mail/messages/account-notices'
 import { confirmationMail } from '../mail/messages/links'
 import type { AppContext } from '../context'
+import type { Caller } from '../rules/caller'
 import { recordAccess } from './access-events'
 import { issueToken, readToken } from './passwords/email-token'
 import type { Origin } from './sessions/origin'
@@ -37,10 +40,21 @@ export async function confirmationLink(
   return { link: `${publicUrl()}/confirmation?confirmationToken=${token}`, token }
 }
 
-/** Queues the mail with a link to a first password (product §9). */
-export async function inviteUser(db: Db, deps: MailDeps, person: Person): Promise<void> {
+/**
+ * Queues the mail with a link to a first password, which names the databases that the person is a member of (product §9).
+ *
+ * @param by administrator who invites them; null if nobody does
+ */
+export async function inviteUser(
+  db: Db,
+  deps: MailDeps,
+  person: Person,
+  by: Pick<Caller, 'firstName' | 'lastName'> | null,
+): Promise<void> {
   const { link, token } = await confirmationLink(db, deps.publicUrl, person)
-  await queueMail(db, deps, confirmationMail(person, link), { userId: person.id, token })
+  const memberships = await namedMembershipsOf(db, person.id)
+  const mail = confirmationMail(person, link, { by: by && fullName(by), memberships })
+  await queueMail(db, deps, mail, { userId: person.id, token })
 }
 
 /** Fields that decide whether and as what a person signs in: a change ends all sessions and links (decision 038). */

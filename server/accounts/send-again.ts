@@ -10,6 +10,7 @@ import { mailRowById, endMail, dismissMail, type MailRow } from '../mail/queries
 import type { UserRow } from '../db/records'
 import { mailTypeRules } from '../mail/mail-types'
 import type { MailDeps } from '../mail/mail'
+import type { Caller } from '../rules/caller'
 import { inviteUser } from './account'
 import { mailLink, type LinkKind } from './passwords/mailed-links'
 import { sendCode } from './requests/asking'
@@ -31,17 +32,17 @@ async function assertNotRecent(
   if (link && (await wasSentRecently(db, ownerId, link, after))) throw new Problem('mailSentLately')
 }
 
-type Send = (db: Db, deps: MailDeps, user: UserRow) => Promise<void>
+type Send = (db: Db, deps: MailDeps, user: UserRow, caller: Caller) => Promise<void>
 
 /** Sends the link to a first password again, if there is no password yet. @throws Problem 404, 409 */
 const toUnconfirmed =
   (send: Send) =>
-  async (db: Db, deps: MailDeps, mail: MailRow): Promise<void> => {
+  async (db: Db, deps: MailDeps, mail: MailRow, caller: Caller): Promise<void> => {
     const user = await activeUser(db, mail.userId)
     if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
     await assertNotRecent(db, mail, user.id)
     await removeTokensOf(db, user.id, 'confirmation')
-    await send(db, deps, user)
+    await send(db, deps, user, caller)
   }
 
 /** Reads and locks the account of a mail, so that two calls at the same moment run one after the other. @throws Problem 404, 409 */
@@ -64,7 +65,7 @@ const requestedLink =
 
 /** Writes each type of mail with a link anew. */
 const senders: Readonly<
-  Record<LinkedMailType, (db: Db, deps: MailDeps, mail: MailRow) => Promise<void>>
+  Record<LinkedMailType, (db: Db, deps: MailDeps, mail: MailRow, caller: Caller) => Promise<void>>
 > = {
   confirmation: toUnconfirmed(inviteUser),
   requestAccepted: toUnconfirmed(mailAcceptance),
@@ -90,11 +91,11 @@ const isLinked = (cause: MailType): cause is LinkedMailType =>
  *
  * @throws Problem 404; 409 if it has no link, is no longer needed, was sent within a minute, or the account is deactivated
  */
-export async function sendAgain(db: Db, deps: MailDeps, id: string): Promise<void> {
+export async function sendAgain(db: Db, deps: MailDeps, caller: Caller, id: string): Promise<void> {
   const mail = orNotFound(await mailRowById(db, id))
   const { cause } = mail
   if (!isLinked(cause)) throw new Problem('mailWithoutLink')
-  await senders[cause](db, deps, mail)
+  await senders[cause](db, deps, mail, caller)
   const replaced = deliveries.sentAgain
   await endMail(db, id, 'cancelled', replaced)
   await dismissMail(db, id, replaced)

@@ -110,9 +110,14 @@ export async function addAccount(db: Db, { password, ...person }: NewUser): Prom
  *
  * @throws Problem 422 for an address in use or a weak password
  */
-export async function createUser(db: Db, deps: MailDeps, person: NewUser): Promise<AnyRecord> {
+export async function createUser(
+  db: Db,
+  deps: MailDeps,
+  caller: Caller,
+  person: NewUser,
+): Promise<AnyRecord> {
   const user = await addAccount(db, person)
-  if (user.passwordHash === null && user.active) await inviteUser(db, deps, user)
+  if (user.passwordHash === null && user.active) await inviteUser(db, deps, user, caller)
   return { ...userRecord(user), singleSignOn: false }
 }
 
@@ -121,14 +126,19 @@ export async function createUser(db: Db, deps: MailDeps, person: NewUser): Promi
  *
  * @throws Problem 404; 409 if there is a password, the account is deactivated, or the last mail is less than a minute old
  */
-export async function inviteAgain(db: Db, deps: MailDeps, id: string): Promise<void> {
+export async function inviteAgain(
+  db: Db,
+  deps: MailDeps,
+  caller: Caller,
+  id: string,
+): Promise<void> {
   // Locked: of two calls at the same moment one sends.
   const user = orNotFound(await lockUser(db, id))
   if (!user.active) throw new Problem('accountInactive', { name: fullName(user) })
   if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
   if (await wasSentRecently(db, id, 'confirmation')) throw new Problem('mailSentLately')
   await removeTokensOf(db, id, 'confirmation')
-  await inviteUser(db, deps, user)
+  await inviteUser(db, deps, user, caller)
 }
 
 /** Refuses to remove the last superadmin who can sign in (product §3). @throws Problem 409 */

@@ -59,7 +59,8 @@ export function Dialog({
       // The action that closed it may have moved the focus.
       const isMoved = document.activeElement !== document.body
       if (isMoved || !(opener instanceof HTMLElement)) return
-      if (opener.isConnected) return opener.focus()
+      // A dialog that replaced another one was opened from nowhere.
+      if (opener.isConnected && opener !== document.body) return opener.focus()
       // Runs last: a new element may replace the removed one.
       setTimeout(() => {
         if (document.activeElement === document.body) focusHeading()

@@ -18,6 +18,7 @@ export const databases = {
   noMatch: 'Nessun database corrisponde alla ricerca',
   noMatchHelp: 'Prova con meno parole, o togli i filtri.',
   one: 'Database',
+  selected: (number: number) => countOf(number, 'database selezionato', 'database selezionati'),
   edit: 'Progetta',
   editTitle: 'Progettazione',
   fields: {

@@ -50,12 +50,13 @@ export const list = {
   unselect: 'Deseleziona',
   bulk: 'Azioni sugli elementi selezionati',
   rowActions: 'Azioni',
-  concerns: (number: number, selected: number) =>
-    `Riguarda ${number.toLocaleString('it-IT')} dei ${selected.toLocaleString('it-IT')} elementi selezionati: per gli altri non è possibile nello stato in cui sono.`,
-  leavesOut: (number: number) =>
-    number === 1
-      ? 'Resta fuori 1 degli elementi selezionati:'
-      : `Restano fuori ${number.toLocaleString('it-IT')} degli elementi selezionati:`,
+  /** «10 di 13», of selected records. */
+  part: (number: number, selected: number) =>
+    `${number.toLocaleString('it-IT')} di ${selected.toLocaleString('it-IT')}`,
+  concerns: (part: string) =>
+    `Riguarda ${part}: per gli altri elementi non è possibile nello stato in cui sono.`,
+  leavesOut: (part: string, others: number) =>
+    `Riguarda ${part}. ${others === 1 ? 'Resta fuori' : 'Restano fuori'}:`,
   andMore: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),
   delete: {
     typed: typeToDestroy,

@@ -5,6 +5,7 @@ import { countOf } from '../../formats/format'
 export const mails = {
   title: 'Messaggi inviati',
   one: 'Messaggio',
+  selected: (number: number) => countOf(number, 'messaggio selezionato', 'messaggi selezionati'),
   lead: 'Le e-mail degli ultimi 90 giorni e che cosa ne è stato. Il testo e i collegamenti non si vedono.',
   search: 'Cerca per destinatario o oggetto',
   empty: 'Nessun messaggio',

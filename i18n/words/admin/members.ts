@@ -5,7 +5,12 @@ const list = {
   search: 'Cerca per nome o e-mail',
   noMatch: 'Nessuna persona corrisponde alla ricerca',
 }
-const fields = { lastName: 'Cognome', email: 'E-mail', createdAt: 'Dal' }
+const fields = {
+  lastName: 'Cognome',
+  email: 'E-mail',
+  createdAt: 'Dal',
+  invitedAt: 'Invitato il',
+}
 
 /** Words about members of a database. */
 export const members = {
@@ -13,6 +18,7 @@ export const members = {
     ...list,
     title: 'Medici',
     one: 'Medico',
+    selected: (number: number) => countOf(number, 'medico selezionato', 'medici selezionati'),
     fields: {
       ...fields,
       provider: 'Centro',
@@ -37,6 +43,8 @@ export const members = {
     ...list,
     title: 'Supervisori',
     one: 'Supervisore',
+    selected: (number: number) =>
+      countOf(number, 'supervisore selezionato', 'supervisori selezionati'),
     fields: { ...fields, firstName: 'Nome' } satisfies Readonly<
       Record<FieldName<'databaseSupervisors'>, string>
     >,
@@ -53,28 +61,63 @@ export const members = {
   search: 'Cerca per nome, cognome o e-mail',
   ways: 'Come aggiungere',
   choose: 'Scegli dall’elenco',
-  paste: 'Incolla indirizzi e-mail',
+  paste: 'Scrivi o incolla',
   addresses: 'Indirizzi e-mail',
   addressesHelp:
-    'Uno per riga, o separati da virgole o punti e virgola. Vanno bene anche «Mario Rossi <m.rossi@ospedale.it>» e le colonne copiate da Excel.',
+    'Uno per riga, o separati da virgole o punti e virgola. Vanno bene anche «Mario Rossi <m.rossi@ospedale.it>» e le colonne copiate da Excel. Chi non ha un account si può invitare subito dopo.',
   valid: (number: number) => countOf(number, 'indirizzo valido', 'indirizzi validi'),
   invalid: (number: number) => countOf(number, 'riga senza indirizzo', 'righe senza indirizzo'),
   repeated: (number: number) => countOf(number, 'ripetuto', 'ripetuti'),
   tooMany: (number: number, most: number) =>
     `Sono ${number.toLocaleString('it-IT')} indirizzi: se ne possono aggiungere al massimo ${most.toLocaleString('it-IT')} alla volta. Dividi l’elenco.`,
+  onLine: (line: number) => `Riga ${line}`,
+  badLine: (line: number, text: string) => `Riga ${line}: ${text}`,
   outcomes: {
     added: 'Aggiunto',
+    invited: 'Invitato',
     present: 'Già presente',
     unknown: 'Nessun account con questo indirizzo',
     unsuitable: 'Ruolo non adatto',
     inactive: 'Account disattivato',
     invalid: 'Non è un indirizzo',
   },
-  unknownHelp:
-    'Chi non ha un account va prima creato: il collegamento si apre in una nuova finestra, poi torna qui e riprova.',
-  createAccount: 'Crea l’utente',
-  createAccountOf: (email: string) => `Crea l’utente ${email} (in una nuova finestra)`,
-  again: 'Riprova chi non aveva un account',
+  invite: {
+    title: (number: number) =>
+      number === 1
+        ? 'Invitare una persona?'
+        : `Invitare ${number.toLocaleString('it-IT')} persone?`,
+    text: (number: number) =>
+      number === 1
+        ? 'Con questo indirizzo non c’è ancora un account. La persona riceve un’e-mail con il collegamento per scegliere la password; l’e-mail nomina il database, il centro e te.'
+        : 'Con questi indirizzi non ci sono ancora account. Ogni persona riceve un’e-mail con il collegamento per scegliere la password; l’e-mail nomina il database, il centro e te.',
+    role: 'Ruolo',
+    roleHelp:
+      'Un dottore legge e rivede tutte le schede del database; un supervisore vede solo le statistiche.',
+    without: (email: string) => `Non invitare ${email}`,
+    swap: 'Scambia nomi e cognomi',
+    confirm: (number: number) =>
+      number === 1 ? 'Invita' : `Invita ${number.toLocaleString('it-IT')}`,
+    later: 'Invita chi non ha un account',
+    offer: 'Non ha ancora un account?',
+    address: (email: string) => `Invita ${email}`,
+  },
+  invited: (date: string) => `Invitato il ${date}`,
+  resend: (name: string, email: string) => ({
+    label: 'Invia di nuovo',
+    inRow: `Invia di nuovo l’invito a ${name}`,
+    done: `Invito inviato di nuovo a ${email}`,
+  }),
+  bulkResend: {
+    label: 'Invia di nuovo',
+    title: (number: number) => `Inviare di nuovo ${countOf(number, 'invito', 'inviti')}?`,
+    text: 'Ogni persona riceve un’e-mail con un nuovo collegamento per scegliere la password; quello di prima non vale più.',
+    done: (number: number) =>
+      number === 1
+        ? '1 invito inviato di nuovo'
+        : `${countOf(number, '', 'inviti').trim()} inviati di nuovo`,
+  },
+  /** Reasons why there is no invitation to send again. */
+  notInvited: { active: 'ha già un account attivo', inactive: 'il suo account è disattivato' },
   chosen: (number: number) => countOf(number, 'persona scelta', 'persone scelte'),
   already: 'già presente',
   confirm: (number: number) =>

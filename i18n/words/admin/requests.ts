@@ -5,6 +5,7 @@ import { countOf } from '../../formats/format'
 export const requests = {
   title: 'Richieste di iscrizione',
   one: 'Richiesta di iscrizione',
+  selected: (number: number) => countOf(number, 'richiesta selezionata', 'richieste selezionate'),
   search: 'Cerca per nome o e-mail',
   empty: 'Nessuna richiesta',
   noMatch: 'Nessuna richiesta corrisponde alla ricerca',
@@ -39,6 +40,7 @@ export const requests = {
     title: (number: number) => `Accettare ${countOf(number, 'richiesta', 'richieste')}?`,
     titleOne: (name: string) => `Accettare la richiesta di ${name}?`,
     text: 'Per ogni richiesta viene creato un account da medico, e la persona riceve un’e-mail con il collegamento per scegliere la password.',
+    names: (number: number) => (number === 1 ? 'Viene accettata:' : 'Vengono accettate:'),
     confirm: (number: number) => (number === 1 ? 'Accetta' : `Accetta ${number}`),
     done: (number: number) =>
       number === 1 ? 'Richiesta accettata' : `${countOf(number, '', 'richieste')} accettate`,

@@ -14,6 +14,7 @@ const reason = {
 export const surveyWords = {
   title: 'Schede',
   one: 'Scheda',
+  selected: (number: number) => countOf(number, 'scheda selezionata', 'schede selezionate'),
   lead: 'Gli amministratori leggono tutte le schede e ne cambiano lo stato, con un motivo. Le risposte le cambia solo il medico.',
   fields: {
     status: 'Stato',

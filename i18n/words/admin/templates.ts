@@ -6,6 +6,7 @@ import { countOf } from '../../formats/format'
 export const templates = {
   title: 'Modelli statistici',
   one: 'Modello statistico',
+  selected: (number: number) => countOf(number, 'modello selezionato', 'modelli selezionati'),
   lead: 'Un modello dice che cosa mostra una pagina di statistiche: quali domande, con quale grafico, di quali schede.',
   builtInHelp:
     '«Tutte le domande» c’è in ogni database e segue da solo le sue domande: non si modifica, ma duplicandolo ottieni un modello tuo.',

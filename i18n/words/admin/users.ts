@@ -10,6 +10,7 @@ const limits = rateLimitWords.values.limit
 export const users = {
   title: 'Utenti',
   one: 'Utente',
+  selected: (number: number) => countOf(number, 'utente selezionato', 'utenti selezionati'),
   loadError: 'Non è stato possibile caricare l’utente',
   create: 'Nuovo utente',
   created: 'Utente creato',

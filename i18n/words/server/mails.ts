@@ -1,10 +1,10 @@
-const linkFor72Hours = 'Il collegamento vale 72 ore e si può usare una volta sola.'
+export const linkFor72Hours = 'Il collegamento vale 72 ore e si può usare una volta sola.'
 const ignoreIt = 'Se non l’hai chiesto tu puoi ignorare questo messaggio.'
 const nothingToDo = 'Se sei stato tu, non devi fare nulla.'
 const writeAtOnce =
   'scrivi subito a chi amministra Rilievo: qualcun altro potrebbe usare il tuo account.'
 const signIn = 'Accedi'
-const choosePassword = 'Scegli la password'
+export const choosePassword = 'Scegli la password'
 const confirmAddress = 'Conferma l’indirizzo'
 const notYou = `Se non sei stato tu, ${writeAtOnce}`
 const unexpected = `Se non te lo aspettavi, ${writeAtOnce}`
@@ -28,12 +28,6 @@ export const mails = {
 
 /** Words of mails about a person's own account. */
 export const accountMails = {
-  confirmation: {
-    subject: 'Il tuo account su Rilievo',
-    paragraphs: ['per te è stato creato un account su Rilievo. Per attivarlo scegli una password.'],
-    action: choosePassword,
-    closing: [linkFor72Hours, 'Se non aspettavi questo messaggio puoi ignorarlo.'],
-  },
   reset: {
     subject: 'Scegli una nuova password',
     paragraphs: ['abbiamo ricevuto la richiesta di cambiare la tua password su Rilievo.'],
@@ -159,7 +153,7 @@ export interface AcceptanceDetails {
   /** Full name of the administrator; null if it is not known. */
   readonly by: string | null
   /** Databases in which the person fills in surveys, each with its centre or none. */
-  readonly databases: readonly { readonly name: string; readonly provider: string | null }[]
+  readonly databases: readonly { readonly databaseName: string; readonly provider: string | null }[]
 }
 
 const acceptedText = ({ by }: AcceptanceDetails) =>
@@ -171,8 +165,8 @@ function databaseTexts({ databases }: AcceptanceDetails): string[] {
   if (first === undefined) {
     return ['Non partecipi ancora a nessun database: può aggiungerti chi amministra Rilievo.']
   }
-  const named = ({ name, provider }: typeof first) =>
-    `«${name}»${provider === null ? '' : ` (centro: ${provider})`}`
+  const named = ({ databaseName, provider }: typeof first) =>
+    `«${databaseName}»${provider === null ? '' : ` (centro: ${provider})`}`
   if (others.length === 0) return [`Compilerai le schede del database ${named(first)}.`]
   return ['Compilerai le schede di questi database:', ...databases.map(named)]
 }

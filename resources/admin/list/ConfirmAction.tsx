@@ -27,32 +27,39 @@ export function ConfirmAction(props: {
   )
 }
 
-/** Names of the records that an action is about to change, and of the selected ones that it leaves out. */
-export function AffectedRecords(props: {
+interface AffectedRecordsProps {
   readonly records: readonly { readonly id: string; readonly name: string }[]
   /** Number of all selected records. */
   readonly selected: number
   readonly excluded?: readonly ExcludedRecord[] | undefined
-}) {
-  const { records, selected, excluded = [] } = props
-  const excludedCount = selected - records.length
+}
+
+/** Names of the records that an action is about to change, and of the selected ones that it leaves out. */
+export function AffectedRecords(props: AffectedRecordsProps) {
   return (
     <>
-      {excludedCount > 0 && excluded.length === 0 && (
-        <p>{words.concerns(records.length, selected)}</p>
-      )}
-      <RecordNames records={records} />
-      {excluded.length > 0 && (
-        <>
-          <p>{words.leavesOut(excludedCount)}</p>
-          <RecordNames records={excluded} />
-        </>
-      )}
+      <RecordNames records={props.records} />
+      <ExcludedRecords {...props} />
     </>
   )
 }
 
-function RecordNames(props: {
+/** Number of selected records that an action is about, and the others with their reasons; nothing if it is about all. */
+export function ExcludedRecords({ records, selected, excluded = [] }: AffectedRecordsProps) {
+  const part = words.part(records.length, selected)
+  const excludedCount = selected - records.length
+  if (excludedCount === 0) return null
+  if (excluded.length === 0) return <p>{words.concerns(part)}</p>
+  return (
+    <>
+      <p>{words.leavesOut(part, excludedCount)}</p>
+      <RecordNames records={excluded} />
+    </>
+  )
+}
+
+/** Names of records, with a reason for each that has one. */
+export function RecordNames(props: {
   readonly records: readonly (Pick<ExcludedRecord, 'id' | 'name'> & Partial<ExcludedRecord>)[]
 }) {
   const { records } = props

@@ -58,7 +58,9 @@ export function RecordActions() {
           label={words.bulk}
           chosen={
             <>
-              <span role="status">{words.selected(selectedIds.length)}</span>
+              <span role="status">
+                {(resource.words.selected ?? words.selected)(selectedIds.length)}
+              </span>
               <SelectEverything onRead={(rows) => setSeen((known) => withRows(known, rows))} />
               <Button variant="quiet" onClick={() => onSelect([])}>
                 {words.unselect}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { Chip, type ChipTone } from '../../../ui/Chip'
 import { Dialog } from '../../../ui/dialogs/Dialog'
 import { copyText } from '../../../ui/copy-text'
+import type { IconName } from '../../../ui/icon-names'
 import './list.css'
 
 const words = it.admin.list
@@ -21,9 +22,14 @@ export interface Result {
 interface ResultsProps {
   readonly title: string
   /** Summary above the list. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
   readonly results: readonly Result[]
-  readonly retry?: { readonly label: string; readonly run: () => void } | null
+  /** Button that goes on with what is not done yet; its icon is that of a repetition if left out. */
+  readonly retry?: {
+    readonly label: string
+    readonly icon?: IconName
+    readonly run: () => void
+  } | null
   readonly onClose: () => void
 }
 
@@ -53,7 +59,7 @@ export function Results({ title, children, results, retry, onClose }: ResultsPro
             {words.copy}
           </Button>
           {retry && (
-            <Button icon="refresh" onClick={retry.run}>
+            <Button icon={retry.icon ?? 'refresh'} onClick={retry.run}>
               {retry.label}
             </Button>
           )}

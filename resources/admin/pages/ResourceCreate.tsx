@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { Create } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import { useIdempotencyKey } from '../../../src/api/calls/idempotency-key'
 import { Card } from '../../../ui/layout/Card'
 import { Page } from '../../../ui/layout/Page'
@@ -8,14 +7,10 @@ import { addressOf, type DefinedResource } from '../resource'
 import { initialValues, ModelInputs } from '../model/inputs'
 import { afterSave, RecordForm } from './RecordForm'
 
-/** Page with the form of a new record. The resource may take initial values from its address (`?email=…`). */
+/** Page with the form of a new record. */
 export function ResourceCreate({ resource }: { readonly resource: DefinedResource }) {
   const { type, words, create = {} } = resource
-  const [search] = useSearchParams()
-  const record = useMemo(
-    () => ({ ...initialValues(type), ...create.initial?.(search) }),
-    [type, create, search],
-  )
+  const record = useMemo(() => ({ ...initialValues(type), ...create.initial }), [type, create])
   const idempotencyKey = useIdempotencyKey()
   return (
     <Page

@@ -8,14 +8,14 @@ import { addToDatabase } from '../new-members'
 export const memberHandlers: Handlers<typeof memberCalls> = {
   databaseUsers: async ({ db, params, query }) =>
     membersOf(db, 'databaseUsers', params.databaseId, query),
-  addDatabaseUsers: async ({ db, params, body }) =>
-    addToDatabase(db, 'databaseUsers', params.databaseId, body),
+  addDatabaseUsers: async ({ db, params, body, caller, deps }) =>
+    addToDatabase(db, deps, caller, { ...params, type: 'databaseUsers' }, body),
   updateDatabaseUser: async ({ db, params, body }) => changeDatabaseUser(db, params.id, body),
   removeDatabaseUser: async ({ db, params }) => removeFromDatabase(db, 'databaseUsers', params.id),
   databaseSupervisors: async ({ db, params, query }) =>
     membersOf(db, 'databaseSupervisors', params.databaseId, query),
-  addDatabaseSupervisors: async ({ db, params, body }) =>
-    addToDatabase(db, 'databaseSupervisors', params.databaseId, body),
+  addDatabaseSupervisors: async ({ db, params, body, caller, deps }) =>
+    addToDatabase(db, deps, caller, { ...params, type: 'databaseSupervisors' }, body),
   removeDatabaseSupervisor: async ({ db, params }) =>
     removeFromDatabase(db, 'databaseSupervisors', params.id),
   userMemberships: async ({ db, params }) => readMemberships(db, params.id),

@@ -18,10 +18,11 @@ export const peopleHandlers: Handlers<typeof peopleCalls> = {
     const user = orNotFound(await userWithIdentity(db, params.id))
     return userRecord(user)
   },
-  createUser: async ({ db, body, deps }) => createUser(db, deps, body),
+  createUser: async ({ db, body, caller, deps }) => createUser(db, deps, caller, body),
   updateUser: async ({ db, body, caller, params, deps, origin }) =>
     updateUser(db, deps, caller, params.id, body, origin),
-  sendConfirmation: async ({ db, params, deps }) => inviteAgain(db, deps, params.id),
+  sendConfirmation: async ({ db, params, caller, deps }) =>
+    inviteAgain(db, deps, caller, params.id),
   deleteUser: async ({ db, caller, params }) => deleteUser(db, caller, params.id),
 }
 

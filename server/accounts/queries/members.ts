@@ -5,10 +5,18 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
 import { memberRecord } from '../../db/records'
-import { databases, databaseSupervisors, databaseUsers, surveyCounts, users } from '../../db/schema'
+import {
+  databases,
+  databaseSupervisors,
+  databaseUsers,
+  mails,
+  surveyCounts,
+  users,
+} from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'
 import { containsText, orderBy, pageOf } from '../../db/queries/paging'
 import { memberTables, type MemberType } from './people-loading'
+import { isBound } from './users'
 import { firstRow } from '../../db/rows'
 
 const orders = {
@@ -19,6 +27,15 @@ const orders = {
 /** Number of surveys that a user wrote in the database: one look-up by an index for each member of the page. */
 const surveysCount = sql<number>`(select coalesce(sum(${surveyCounts.surveys}), 0)::int from ${surveyCounts}
   where ${surveyCounts.userId} = ${databaseUsers.userId} and ${surveyCounts.databaseId} = ${databaseUsers.databaseId})`
+
+/** Time of the last link to a first password, for an account that nobody can use yet; else null. */
+const invitedAt = sql<string | null>`case
+  when ${users.passwordHash} is null and ${users.active} and not ${isBound}
+  then coalesce(
+    (select max(${mails.createdAt}) from ${mails}
+      where ${mails.userId} = ${users.id} and ${mails.cause} in ('confirmation', 'requestAccepted')),
+    ${users.createdAt}
+  ) end`.mapWith(users.createdAt)
 
 /** Reads one page of members of a database. */
 export async function listMembers(
@@ -39,6 +56,7 @@ export async function listMembers(
     .select({
       member: table,
       person: users,
+      invitedAt,
       total: sql<number>`(count(*) over ())::int`,
       ...(withSurveys && { surveysCount }),
     })
@@ -48,8 +66,9 @@ export async function listMembers(
     .orderBy(...orderBy(query.sort, { ...orders, createdAt: table.createdAt }, table.id))
     .limit(limit)
     .offset(offset)
-  const records = rows.map(({ member, person, surveysCount }) => ({
+  const records = rows.map(({ member, person, invitedAt, surveysCount }) => ({
     ...memberRecord(member, person),
+    invitedAt,
     ...(surveysCount !== undefined && { surveysCount }),
   }))
   return { records, total: rows[0]?.total ?? (await countMembers(db, type, where)) }
@@ -141,17 +160,23 @@ export async function membershipsOf(db: Db, userId: string): Promise<Membership[
   )
 }
 
-/** Databases in which a person fills in surveys, by their names, each with the person's centre. */
-export async function databasesToFill(
-  db: Db,
-  userId: string,
-): Promise<{ name: string; provider: string | null }[]> {
-  return db
-    .select({ name: databases.name, provider: databaseUsers.provider })
-    .from(databaseUsers)
-    .innerJoin(databases, eq(databases.id, databaseUsers.databaseId))
-    .where(eq(databaseUsers.userId, userId))
-    .orderBy(sql`lower(${databases.name})`, databases.id)
+/** Membership as a mail names it. */
+export interface NamedMembership extends Pick<Membership, 'kind' | 'databaseId' | 'databaseName'> {
+  readonly provider: string | null
+}
+
+/** Memberships of a user in databases that are in use, sorted by their names. */
+export async function namedMembershipsOf(db: Db, userId: string): Promise<NamedMembership[]> {
+  const { rows } = await db.execute<NamedMembership & Record<string, unknown>>(sql`
+    select m.kind, d.id::text as "databaseId", d.name as "databaseName", m.provider
+    from (
+      select database_id, 'user' as kind, provider from ${databaseUsers} where user_id = ${userId}
+      union all
+      select database_id, 'supervisor', null from ${databaseSupervisors} where user_id = ${userId}
+    ) m
+    join ${databases} d on d.id = m.database_id
+    where d.archived_at is null order by lower(d.name), d.id, m.kind desc`)
+  return rows
 }
 
 /** Deletes a membership. @returns whether there was one */

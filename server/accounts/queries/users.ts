@@ -41,14 +41,21 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
 }
 
 /**
- * Locks an address until the transaction ends, so that an address without an account stays free.
+ * Locks addresses until the transaction ends, so that an address without an account stays free.
  * Else the unique index could fail, and PostgreSQL would log the address (decision 046).
- * Accounts are locked after their addresses, so that no two transactions wait for each other.
+ * Accounts and databases are locked after addresses, and addresses in one order, so that no two transactions wait for each other.
  */
+export async function lockEmails(db: Db, emails: readonly string[]): Promise<void> {
+  const forms = emails.map((email) => addressForms(email)[0])
+  await db.execute(sql`
+    select pg_advisory_xact_lock(${emailLocks}, hash) from (
+      select distinct hashtext(address) as hash from unnest(${sql.param(forms)}::text[]) address order by hash
+    ) hashes`)
+}
+
+/** Locks one address, as `lockEmails` does. */
 export async function lockEmail(db: Db, email: string): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(${emailLocks}, hashtext(${addressForms(email)[0]}))`,
-  )
+  await lockEmails(db, [email])
 }
 
 export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
@@ -70,7 +77,7 @@ const sortColumns = {
 }
 
 /** Whether an account is bound to a provider's person. */
-const isBound = sql<boolean>`exists (select 1 from ${identities} where ${identities}.user_id = ${users}.id)`
+export const isBound = sql<boolean>`exists (select 1 from ${identities} where ${identities}.user_id = ${users}.id)`
 
 /** Reads a user, and whether they are bound to a provider's person. */
 export async function userWithIdentity(db: Db, id: string) {

@@ -62,7 +62,8 @@ async function notifyOwner(db: Db, deps: MailDeps, userId: string): Promise<void
   const user = await lockUser(db, userId)
   if (!user?.active) return
   if (user.passwordHash === null) {
-    if (!(await wasSentRecently(db, user.id, 'confirmation'))) await inviteUser(db, deps, user)
+    if (!(await wasSentRecently(db, user.id, 'confirmation')))
+      await inviteUser(db, deps, user, null)
   } else if (!(await wasMailedRecently(db, 'requestKnown', { userId }))) {
     await queueMail(db, deps, accountThereMail(user, deps.publicUrl()), { userId })
   }

@@ -7,7 +7,7 @@ import { fullName } from '../../../contract/full-name'
 import { orNotFound, Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
-import { databasesToFill } from '../queries/members'
+import { namedMembershipsOf } from '../queries/members'
 import {
   acceptedBy,
   changeRequest,
@@ -99,9 +99,10 @@ export async function acceptRequest(
 /** Details for an accepted doctor's mail: who accepted the request, and the databases that the doctor fills in. */
 async function acceptanceOf(db: Db, userId: string): Promise<AcceptanceDetails> {
   const administrator = await acceptedBy(db, userId)
+  const memberships = await namedMembershipsOf(db, userId)
   return {
     by: administrator && fullName(administrator),
-    databases: await databasesToFill(db, userId),
+    databases: memberships.filter(({ kind }) => kind === 'user'),
   }
 }
 

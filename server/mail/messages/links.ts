@@ -1,18 +1,33 @@
+import { invitationWords } from '../../../i18n/words/server/invitation-mails'
 import { accountMails, mails } from '../../../i18n/words/server/mails'
+import type { NamedMembership } from '../../accounts/queries/members'
 import { layout, greetingOf } from '../layout'
 import type { Mail } from '../mail'
 
 type Person = Parameters<typeof greetingOf>[0] & { readonly email: string }
 
-/** Mail with the link by which a new account gets its first password (product §9). */
-export function confirmationMail(person: { readonly email: string }, link: string): Mail {
-  return layout({
+/**
+ * Mail with the link by which a new account gets its first password, and with the databases that it is for (product §9).
+ * If the person has been removed from all of them before it is sent, it is cancelled.
+ *
+ * @param by name of the administrator who invites them, if one does
+ */
+export function confirmationMail(
+  person: { readonly email: string },
+  link: string,
+  {
+    by,
+    memberships,
+  }: { readonly by: string | null; readonly memberships: readonly NamedMembership[] },
+): Mail {
+  const mail = layout({
     cause: 'confirmation',
     to: person.email,
     greeting: mails.greetingToAnybody,
-    ...accountMails.confirmation,
+    ...invitationWords(by, memberships),
     link,
   })
+  return { ...mail, databaseIds: memberships.map(({ databaseId }) => databaseId) }
 }
 
 /** Mail with the link to a new password, for a forgotten one (product §9). */

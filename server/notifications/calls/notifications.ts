@@ -35,6 +35,6 @@ export const mailHandlers: Handlers<typeof mailCalls> = {
     const mail = orNotFound(await mailById(db, params.id))
     return expandRecord(db, 'mails', mail, query.include)
   },
-  sendMailAgain: async ({ db, params, deps }) => sendAgain(db, deps, params.id),
+  sendMailAgain: async ({ db, params, caller, deps }) => sendAgain(db, deps, caller, params.id),
   dismissMail: async ({ db, params }) => dismiss(db, params.id),
 }

@@ -104,8 +104,12 @@ describe.each(zones)('a request for an account, over a real mail server, in %s',
     await page.getByText('Per lo studio sullo scompenso.').waitFor()
     await page.getByRole('button', { name: 'Accetta' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Registro dello scompenso', { exact: true }).check()
-    await dialog.getByLabel('Centro in «Registro dello scompenso»').selectOption('Asti')
+    const centres = dialog.getByRole('group', { name: 'Centro in «Registro dello scompenso»' })
+    await centres.getByLabel('Asti').check()
+    // Choosing a centre chooses its database.
+    expect(await dialog.getByLabel('Registro dello scompenso', { exact: true }).isChecked()).toBe(
+      true,
+    )
     await dialog.getByRole('button', { name: 'Accetta' }).click()
     await page.getByText('Richiesta accettata').waitFor()
     await page.getByText('Accettata', { exact: true }).waitFor()

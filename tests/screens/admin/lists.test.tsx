@@ -154,13 +154,13 @@ test('a selection outlives the page, and can be all that match', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Seleziona Pia Conta 003' }))
   await user.click(screen.getByRole('button', { name: 'Pagina successiva' }))
   await screen.findByText('Pia Conta 030')
-  await screen.findByText('1 elemento selezionato')
+  await screen.findByText('1 utente selezionato')
   await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
-  await screen.findByText('26 elementi selezionati')
+  await screen.findByText('26 utenti selezionati')
   await user.click(screen.getByRole('button', { name: 'Seleziona tutti i 130' }))
-  await screen.findByText('130 elementi selezionati')
+  await screen.findByText('130 utenti selezionati')
   await user.click(screen.getByRole('button', { name: 'Deseleziona' }))
-  expect(screen.queryByText('130 elementi selezionati')).toBeNull()
+  expect(screen.queryByText('130 utenti selezionati')).toBeNull()
 })
 
 /** The list's second hundred, which is held until the test lets it go. */
@@ -198,17 +198,17 @@ test('selecting all says how far it is, and can be given up', async () => {
   await screen.findByRole('button', { name: 'Seleziona tutti i 130' })
   await waitFor(() => expect(held.isStopped()).toBe(true))
   held.release()
-  screen.getByText('25 elementi selezionati')
+  screen.getByText('25 utenti selezionati')
 })
 
 test('a row deselected while all are being selected leaves only the earlier selection', async () => {
   const held = holdSecondHundred()
   const { user } = await selectingAll()
   await user.click(screen.getByRole('checkbox', { name: 'Seleziona Pia Conta 003' }))
-  await screen.findByText('24 elementi selezionati')
+  await screen.findByText('24 utenti selezionati')
   await waitFor(() => expect(held.isStopped()).toBe(true))
   held.release()
-  screen.getByText('24 elementi selezionati')
+  screen.getByText('24 utenti selezionati')
 })
 
 test('a list that is left or filtered anew while all are selected has none of them selected', async () => {
@@ -219,7 +219,7 @@ test('a list that is left or filtered anew while all are selected has none of th
   await waitFor(() => expect(held.isStopped()).toBe(true))
   held.release()
   await screen.findByText('11 risultati')
-  expect(screen.queryByText('130 elementi selezionati')).toBeNull()
+  expect(screen.queryByText('130 utenti selezionati')).toBeNull()
   network.resetHandlers()
   const other = holdSecondHundred()
   await act(() => router.navigate(`/admin/users?${filter({ q: 'conta' })}`))
@@ -251,7 +251,7 @@ test('users are deleted together after a word; who has surveys stays, with the s
   expect(dialog().getByText('1 utente eliminato')).toBeTruthy()
   await user.click(dialog().getByText('Chiudi'))
   await waitFor(() => expect(names()).toEqual(['Mara Blocco']))
-  await screen.findByText('1 elemento selezionato')
+  await screen.findByText('1 utente selezionato')
   expect((await admin.call('user', { params: { id: free.id } })).status).toBe(404)
 })
 

@@ -41,6 +41,12 @@ function move(from: SurveyStatus, to: SurveyStatus, letters: string): Variant {
 }
 
 const ofCallersOwn = ({ own, ordinary }: World) => ({ id: (own ?? ordinary).id })
+const invited = <Role extends 'doctor' | 'supervisor'>(role: Role) => ({
+  email: 'invitata@example.it',
+  firstName: 'Ada',
+  lastName: 'Invitata',
+  role,
+})
 const seen =
   (view: 'user' | 'supervisor') =>
   ({ databaseId }: World) => ({
@@ -102,6 +108,10 @@ export const variants: readonly Variant[] = [
     (world) => ({ params: ofCallersOwn(world), body: { role: world.own?.role === 'admin' ? 'doctor' : 'admin' } })),
   variant('updateUser', 'themselves, deactivated', '         L F F F  F F F F F F F F  F F F',
     (world) => ({ params: ofCallersOwn(world), body: { active: false } })),
+  variant('addDatabaseUsers', 'invited', '                   L + + +  F F F F F F F F  F F F',
+    ({ emptyDatabaseId: databaseId }) => ({ params: { databaseId }, body: { invitations: [invited('doctor')] } })),
+  variant('addDatabaseSupervisors', 'invited', '             L + + +  F F F F F F F F  F F F',
+    ({ emptyDatabaseId: databaseId }) => ({ params: { databaseId }, body: { invitations: [invited('supervisor')] } })),
   variant('sendConfirmation', 'an administrator', '          L + F F  F F F F F F F F  F F F',
     ({ administrator: { id } }) => ({ params: { id } })),
   variant('sendConfirmation', 'themselves', '                L + F F  F F F F F F F F  F F F',

@@ -23,11 +23,22 @@ const selectPage = (address: string) => async (page: Page) => {
 const pasteAddresses = async (page: Page) => {
   await openMembers('Medici')(page)
   await press('Aggiungi medici')(page)
-  await page.getByRole('tab', { name: 'Incolla indirizzi e-mail' }).click()
-  const people = ['Chiara <medico@rilievo.example>', 'nessuno@example.it', 'admin@rilievo.example']
+  await page.getByRole('tab', { name: 'Scrivi o incolla' }).click()
+  const people = [
+    'Chiara <medico@rilievo.example>',
+    'Nello <nessuno@example.it>',
+    'admin@rilievo.example',
+  ]
   const field = page.getByRole('textbox', { name: 'Indirizzi e-mail' })
   await field.fill([...people, ...people, 'senza indirizzo'].join('\n'))
   await page.getByText('3 indirizzi validi', { exact: false }).waitFor()
+}
+
+const inviteAddresses = async (page: Page) => {
+  await pasteAddresses(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Aggiungi 3' }).click()
+  await dialog.getByRole('heading', { name: 'Invitare una persona?' }).waitFor()
 }
 
 /** The lists of the admin area, what is done to several records, and people. */
@@ -92,12 +103,38 @@ export const listScenes: readonly Scene[] = [
     },
   },
   { name: 'admin-members-paste', show: pasteAddresses },
+  { name: 'admin-members-invite', show: inviteAddresses },
   {
     name: 'admin-members-result',
     show: async (page) => {
-      await pasteAddresses(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi 3' }).click()
+      await inviteAddresses(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click()
       await page.getByText('Nessun account con questo indirizzo').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-members-invite-typed',
+    show: async (page) => {
+      await openMembers('Supervisori')(page)
+      await press('Aggiungi supervisori')(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Cerca per nome, cognome o e-mail').fill('leo.riva@example.it')
+      await dialog.getByRole('button', { name: 'Invita leo.riva@example.it' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-members-invited',
+    show: async (page) => {
+      await inviteAddresses(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(/^Cognome/).fill('Nessuno')
+      await dialog.getByRole('button', { name: 'Invita', exact: true }).click()
+      await dialog.getByText('Invitato').first().waitFor()
+      await dialog.getByText('Chiudi', { exact: true }).click()
+      await page
+        .getByText(/^Invitato il/)
+        .first()
+        .waitFor()
     },
   },
   {

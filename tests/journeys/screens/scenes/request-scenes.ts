@@ -65,6 +65,19 @@ export const requestScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'admin-requests-accept-many',
+    show: async (page) => {
+      await withRequests(page, '/admin/subscription_requests')
+      await page.getByLabel('Seleziona tutta la pagina').check()
+      await page.getByRole('button', { name: 'Accetta' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('group', { name: /^Centro in/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'admin-request-reject',
     show: async (page) => {
       await withRequests(page, '/admin/subscription_requests/1')

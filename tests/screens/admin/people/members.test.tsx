@@ -19,7 +19,7 @@ async function openPaste(id: string) {
   const opened = visit(admin, `/admin/databases/${id}?tab=users`)
   await opened.user.click(await screen.findByRole('button', { name: 'Aggiungi medici' }))
   await opened.user.click(
-    await screen.findByRole('tab', { name: 'Incolla indirizzi e-mail', hidden: true }),
+    await screen.findByRole('tab', { name: 'Scrivi o incolla', hidden: true }),
   )
   return opened
 }
@@ -45,46 +45,116 @@ test('pasted addresses are read before they are sent, and each is told what beca
       dialog().getByText('4 indirizzi validi · 1 riga senza indirizzo · 1 ripetuto'),
     ).toBeTruthy(),
   )
+  expect(dialog().getByText('Riga 5: solo un nome')).toBeTruthy()
   await user.click(dialog().getByText('Aggiungi 4'))
-  const results = await screen.findByRole('heading', {
-    name: 'Aggiungi medici: risultato',
-    hidden: true,
-  })
+  // People without an account can be invited at once, or not.
+  await screen.findByRole('heading', { name: 'Invitare una persona?', hidden: true })
+  await user.click(dialog().getByText('Annulla'))
   const lines = () =>
-    [...(results.closest('dialog')?.querySelectorAll('.results li') ?? [])].map(
-      ({ textContent }) => textContent,
-    )
+    [...document.querySelectorAll('.results li')].map(({ textContent }) => textContent)
+  await screen.findByRole('heading', { name: 'Aggiungi medici: risultato', hidden: true })
   expect(lines()).toEqual([
     `${lia.email}Lia NuovaAggiunto`,
     `${present.email}Ugo PresenteGià presente`,
-    'nessuno@example.itNessun account con questo indirizzoCrea l’utente',
+    'nessuno@example.itNessun account con questo indirizzo',
     expect.stringMatching(`^${admin.email}.*Ruolo non adatto$`),
-    'solo un nomeNon è un indirizzo',
+    'solo un nomeRiga 5Non è un indirizzo',
   ])
-  const link = dialog().getByText('Crea l’utente')
-  expect(link.getAttribute('href')).toBe(
-    '/admin/users/create?email=nessuno%40example.it&role=doctor',
-  )
   await user.click(dialog().getByText('Già presente', { selector: 'button' }))
   expect(lines()).toEqual([`${present.email}Ugo PresenteGià presente`])
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(dialog().getByText('Copia come testo'))
   expect(copied).toHaveBeenCalledWith(`${present.email}\tGià presente\tUgo Presente`)
-  await user.click(dialog().getByText('Riprova chi non aveva un account'))
-  expect(await screen.findByLabelText('Indirizzi e-mail')).toHaveProperty(
-    'value',
-    'nessuno@example.it',
-  )
-  await person(server(), 'doctor', {
-    firstName: 'Ora',
-    lastName: 'Esiste',
-    email: 'nessuno@example.it',
-  })
-  await user.click(dialog().getByText('Aggiungi 1'))
-  await waitFor(() => expect(dialog().getByText('Ora Esiste')).toBeTruthy())
+  await user.click(dialog().getByText('Invita chi non ha un account'))
+  await user.type(dialog().getByLabelText(/^Nome/), 'Nello')
+  await user.type(dialog().getByLabelText(/^Cognome/), 'Nessuno')
+  await user.click(dialog().getByRole('button', { name: 'Invita', hidden: true }))
+  await screen.findByRole('heading', { name: 'Aggiungi medici: risultato', hidden: true })
+  expect(lines()[2]).toBe('nessuno@example.itNello NessunoInvitato')
+  expect(lines()).toHaveLength(5)
   await user.click(dialog().getByText('Chiudi'))
-  await screen.findByRole('link', { name: 'Ora Esiste' })
+  await screen.findByRole('link', { name: 'Nello Nessuno' })
   await screen.findByRole('link', { name: 'Lia Nuova' })
+})
+
+test('several are invited at once, with the names of the pasted list and a centre', async () => {
+  const id = await database('Inviti')
+  await admin.have('updateDatabase', { params: { id }, body: { providers: ['Asti', 'Alba'] } })
+  const { user } = await openPaste(id)
+  await user.click(screen.getByLabelText('Indirizzi e-mail'))
+  await user.paste('Ada Neri <ada.neri@example.it>, Po Eva <eva.po@example.it>\nugo@example.it')
+  await user.selectOptions(await dialog().findByLabelText('Centro'), 'Asti')
+  await user.click(dialog().getByText('Aggiungi 3'))
+  await screen.findByRole('heading', { name: 'Invitare 3 persone?', hidden: true })
+  const names = () =>
+    dialog()
+      .getAllByRole('textbox', { hidden: true })
+      .map((field) => (field as HTMLInputElement).value)
+  expect(names()).toEqual(['Ada', 'Neri', 'Po', 'Eva', '', ''])
+  expect(dialog().getByLabelText('Centro')).toHaveProperty('value', 'Asti')
+  await user.click(dialog().getByText('Invita 3'))
+  // The field of a missing name tells so and gets the focus, and nobody is invited yet.
+  await waitFor(() =>
+    expect(document.activeElement?.closest('fieldset')?.textContent).toContain('ugo@example.it'),
+  )
+  await user.click(dialog().getByLabelText('Non invitare ugo@example.it'))
+  await user.click(dialog().getByText('Scambia nomi e cognomi'))
+  expect(names()).toEqual(['Neri', 'Ada', 'Eva', 'Po'])
+  await user.click(dialog().getByText('Scambia nomi e cognomi'))
+  await user.click(dialog().getByText('Invita 2'))
+  await screen.findByRole('heading', { name: 'Aggiungi medici: risultato', hidden: true })
+  await user.click(dialog().getByText('Chiudi'))
+  const row = (await screen.findByText('Ada Neri')).closest('tr')
+  expect(row?.textContent).toMatch(/Invitato il \d\d\/\d\d\/\d{4}.*Asti/)
+})
+
+test('an address that is typed in the search is invited, as what is chosen', async () => {
+  const id = await database('Scritti')
+  const { user } = visit(admin, `/admin/databases/${id}?tab=supervisors`)
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi supervisori' }))
+  await user.type(
+    await dialog().findByLabelText('Cerca per nome, cognome o e-mail'),
+    'leo.riva@example.it',
+  )
+  await user.click(await dialog().findByText('Invita leo.riva@example.it'))
+  await screen.findByRole('heading', { name: 'Invitare una persona?', hidden: true })
+  await user.type(dialog().getByLabelText(/^Nome/), 'Leo')
+  await user.type(dialog().getByLabelText(/^Cognome/), 'Riva')
+  await user.selectOptions(dialog().getByLabelText('Ruolo'), 'Dottore')
+  await user.click(dialog().getByRole('button', { name: 'Invita', hidden: true }))
+  await screen.findByRole('heading', { name: 'Aggiungi supervisori: risultato', hidden: true })
+  const { records } = await admin.call('users', { query: { filter: { q: 'leo.riva' } } })
+  expect(records).toMatchObject([{ role: 'doctor', confirmed: false }])
+})
+
+test('an invitation is sent again from the list, alone and together with others', async () => {
+  const id = await database('Rinviati')
+  const invitations = ['Alba', 'Bice'].map((firstName) => ({
+    email: `${firstName.toLowerCase()}.rinviata@example.it`,
+    firstName,
+    lastName: 'Rinviata',
+    role: 'doctor' as const,
+  }))
+  await admin.call('addDatabaseUsers', { params: { databaseId: id }, body: { invitations } })
+  const active = await person(server(), 'doctor', { lastName: 'Attiva', password: 'x'.repeat(12) })
+  await join(server(), active, id, 'user')
+  const { user } = visit(admin, `/admin/databases/${id}?tab=users`)
+  const again = await screen.findByRole('button', {
+    name: 'Invia di nuovo l’invito a Alba Rinviata',
+  })
+  await user.click(again)
+  await screen.findByText(/^Un’e-mail è partita meno di un minuto fa/)
+  await server().deps.pool.query(`update email_tokens set created_at = now() - interval '1 hour'`)
+  await user.click(again)
+  await screen.findByText('Invito inviato di nuovo a alba.rinviata@example.it')
+  expect(screen.queryByRole('button', { name: /invito a Ada Attiva/ })).toBeNull()
+  await server().deps.pool.query(`update email_tokens set created_at = now() - interval '1 hour'`)
+  await user.click(screen.getByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
+  await user.click(await screen.findByRole('button', { name: 'Invia di nuovo' }))
+  await waitFor(() => expect(dialog().getByText('Inviare di nuovo 2 inviti?')).toBeTruthy())
+  expect(dialog().getByText('Ada Attiva: ha già un account attivo')).toBeTruthy()
+  await user.click(dialog().getByText('Invia di nuovo'))
+  await screen.findByText('2 inviti inviati di nuovo')
 })
 
 test('members found before stay in place during the next search', async () => {
@@ -120,16 +190,12 @@ test('more than a thousand addresses are refused before they are sent', async ()
   expect(dialog().getByText('Aggiungi 1001')).toHaveProperty('disabled', true)
 })
 
-test('the form of a new account begins with the address that had none', async () => {
-  visit(admin, '/admin/users/create?email=nessuno.mai%40example.it&role=supervisor')
-  expect(await screen.findByLabelText(/^E-mail/)).toHaveProperty('value', 'nessuno.mai@example.it')
-})
-
 test('members are searched, ordered and removed together; their surveys stay', async () => {
   const id = await database('Con membri')
+  const password = 'il cormorano beve tisane 71'
   const doctors = await Promise.all(
     ['Aldi', 'Bassi', 'Corti'].map((lastName) =>
-      person(server(), 'doctor', { firstName: 'Pia', lastName }),
+      person(server(), 'doctor', { firstName: 'Pia', lastName, password }),
     ),
   )
   for (const doctor of doctors) await join(server(), doctor, id, 'user')

@@ -31,12 +31,12 @@ describe('pasted people', () => {
   })
 
   test('what is no address stays to be told of', () => {
-    expect(readPeople('E-mail\na@b.it\nmario.rossi\na@b; c@d.it')).toEqual([
-      { given: 'E-mail', email: null, repeated: false },
-      { given: 'a@b.it', email: 'a@b.it', repeated: false },
-      { given: 'mario.rossi', email: null, repeated: false },
-      { given: 'a@b', email: null, repeated: false },
-      { given: 'c@d.it', email: 'c@d.it', repeated: false },
+    expect(readPeople('E-mail\na@b.it\nmario.rossi\na@b; c@d.it')).toMatchObject([
+      { given: 'E-mail', line: 1, email: null, repeated: false },
+      { given: 'a@b.it', line: 2, email: 'a@b.it', repeated: false },
+      { given: 'mario.rossi', line: 3, email: null, repeated: false },
+      { given: 'a@b', line: 4, email: null, repeated: false },
+      { given: 'c@d.it', line: 4, email: 'c@d.it', repeated: false },
     ])
     expect(emails('a@b.it, pippo, c@d.it')).toEqual(['a@b.it', null, 'c@d.it'])
   })
@@ -44,6 +44,30 @@ describe('pasted people', () => {
   test('an address counts once, whatever its case', () => {
     const lines = readPeople('a@b.it\nA@B.it\nAnna <a@b.it>')
     expect(lines.map(({ repeated }) => repeated)).toEqual([false, true, true])
+  })
+
+  test.each([
+    ['Mario Rossi <m@b.it>', 'Mario', 'Rossi'],
+    ['"Rossi, Mario" <m@b.it>', 'Mario', 'Rossi'],
+    ['ROSSI BIANCHI Mario <m@b.it>', 'Mario', 'ROSSI BIANCHI'],
+    ['Dott.ssa Maria Grazia Rossi <m@b.it>', 'Maria Grazia', 'Rossi'],
+    ['Anna Maria De Santis (m@b.it)', 'Anna Maria', 'De Santis'],
+    ['Prof. Luca D’Angelo, m@b.it', 'Luca', 'D’Angelo'],
+    ['1\tRossi\tMario\tm@b.it\tCardiologia', 'Mario', 'Rossi'],
+    ['m@b.it;Rossi;Mario', 'Mario', 'Rossi'],
+    ['m@b.it Mario Rossi', 'Mario', 'Rossi'],
+    ['Nome\tCognome\tE-mail\nMario\tRossi\tm@b.it', 'Mario', 'Rossi'],
+    ['E-mail;Cognome;Nome\nm@b.it;Rossi;Mario', 'Mario', 'Rossi'],
+    ['Mario <m@b.it>', 'Mario', ''],
+    ['mailto:m@b.it', '', ''],
+    ['m@b.it', '', ''],
+  ])('the name in %j is read beside the address', (text, firstName, lastName) => {
+    expect(readPeople(text)).toMatchObject([{ email: 'm@b.it', firstName, lastName }])
+  })
+
+  test('recipients as a mail program copies them keep their names', () => {
+    const lines = readPeople('Ada Neri <a@b.it>, Rossi, Mario <m@b.it>; Eva Po <e@b.it>')
+    expect(lines.map(({ lastName }) => lastName)).toEqual(['Neri', 'Rossi', 'Po'])
   })
 
   test('a thousand lines are read at once', () => {

@@ -52,8 +52,10 @@ test('a request is accepted into databases, with a centre of theirs', async () =
   await expectHeading('Carla Accolta')
   await screen.findByText('Lavoro in cardiologia.')
   await user.click(await screen.findByRole('button', { name: 'Accetta' }))
-  await user.click(await (await opened()).findByLabelText('Ictus'))
-  await user.selectOptions(dialog().getByLabelText('Centro in «Ictus»'), 'Parma')
+  await (await opened()).findByLabelText('Ictus')
+  const centres = within(dialog().getByRole('group', { name: 'Centro in «Ictus»', hidden: true }))
+  await user.click(centres.getByLabelText('Parma'))
+  expect(dialog().getByLabelText('Ictus')).toHaveProperty('checked', true)
   await user.click(dialog().getByRole('button', { name: 'Accetta', hidden: true }))
   await screen.findByText('Accettata')
   expect(screen.queryByRole('button', { name: 'Accetta' })).toBeNull()
@@ -63,6 +65,23 @@ test('a request is accepted into databases, with a centre of theirs', async () =
     [database.id],
   )
   expect(rows).toEqual([{ provider: 'Parma' }])
+})
+
+test('a database of many centres has them in a list', async () => {
+  const id = await request('Estesa', 'validated')
+  const providers = Array.from({ length: 7 }, (_, number) => `Centro ${number}`)
+  const database = await admin.have('createDatabase', { body: { name: 'Rete', providers } })
+  const { user } = visit(admin, `/admin/subscription_requests/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Accetta' }))
+  const choice = await (await opened()).findByLabelText('Centro in «Rete»')
+  await user.selectOptions(choice, 'Centro 6')
+  await user.click(dialog().getByRole('button', { name: 'Accetta', hidden: true }))
+  await screen.findByText('Accettata')
+  const { rows } = await server().deps.pool.query(
+    `select provider from database_users where database_id = $1`,
+    [database.id],
+  )
+  expect(rows).toEqual([{ provider: 'Centro 6' }])
 })
 
 test('a request is accepted with a password; a weak one is refused where it was typed', async () => {
@@ -129,10 +148,11 @@ test('several decisions at once list those that fail, a line each', async () => 
     if (row === null) throw new Error('no row')
     await user.click(within(row).getByRole('checkbox'))
   }
+  await screen.findByText('3 richieste selezionate')
   await user.click(screen.getByRole('button', { name: 'Accetta' }))
   // The one whose address nobody has confirmed is left out.
   await screen.findByRole('heading', { name: 'Accettare 2 richieste?', hidden: true })
-  dialog().getByText('Resta fuori 1 degli elementi selezionati:')
+  dialog().getByText('Riguarda 2 di 3. Resta fuori:')
   dialog().getByText('Carla Tre: l’indirizzo e-mail non è ancora confermato')
   await user.click(dialog().getByRole('button', { name: 'Accetta 2', hidden: true }))
   await screen.findByText(/^C’è già un account con l’indirizzo/)
