@@ -133,11 +133,17 @@ module.exports = {
       'It weighs more than any other area: neither it nor what is made of it may come with a page of theirs.',
       {
         path: '^(contract|formula|i18n|ui|kinds|engine|src)/',
-        pathNot: '^(i18n/ra|src/app/routes)[.]tsx?$',
+        pathNot: '^(i18n/ra|src/app/(routes|loading/frame-parts))[.]tsx?$',
       },
       {
         path: 'node_modules/(react-admin|ra-[^/]+)/|^(resources/|i18n/ra[.]ts)',
       },
+    ),
+    never(
+      'frame-before-the-area',
+      "The administration's menu stands while the area loads: react-admin, or a resource's definition, would make it wait.",
+      { path: '^resources/admin/frame/AdminFrame[.]tsx$' },
+      { path: 'node_modules/(react-admin|ra-[^/]+)/|^resources/index[.]ts$', reachable: true },
     ),
     never(
       'areas-stand-alone',

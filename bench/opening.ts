@@ -6,6 +6,7 @@ import type { Bench } from './measuring/bench'
 import { rendererMeter } from './measuring/cpu'
 import { doctor, hireDoctor, seedFullGroups, questionsOf } from './material/full-groups'
 import { plainForm, plainPage } from './bare/plain-form'
+import { openWithPeers } from './measuring/opening-with-peers'
 import { openOnSlowPhone } from './slow-phone'
 
 const rounds = 5
@@ -62,6 +63,7 @@ export const opening: Bench = async (stage) => {
       measures.add(`${count}: nodes, plain HTML`, plain.nodes, '')
     }
   }
+  for (const [count, address] of addresses) await openWithPeers(stage, state, address, count)
   const [few = 0] = counts
   for (let round = 0; round < rounds; round += 1) {
     await openOnSlowPhone(stage, state, addresses.get(few) ?? '', few)

@@ -16,9 +16,6 @@ import { it as frame } from './frame'
 /** Words of the administration area. */
 const admin = {
   title: 'Amministrazione',
-  menu: {
-    label: 'Menu di amministrazione',
-  },
   sections: 'Sezioni della pagina',
   yes: 'Sì',
   no: 'No',

@@ -12,9 +12,18 @@ const beginnings = {
     'src/app/QueryFrame.tsx',
     'src/app/idle/IdleLock.tsx',
     'src/app/version/NewVersion.tsx',
+    'src/frame/AreaSkeleton.tsx',
     'ui/feedback/Toasts.tsx',
     'src/answers/encryption/key-storage.ts',
     'src/areas/auth/LogoutScreen.tsx',
+    // Early: a survey that is opened by its address is read while the code of its area comes.
+    'src/areas/doctor/survey/survey-query.ts',
+    // Small, and needed by nearly all areas: a file of its own would weigh as much in headers.
+    'i18n/formats/format.ts',
+    'src/frame/NotFoundScreen.tsx',
+    'ui/feedback/NotLoaded.tsx',
+    'ui/layout/ProgressBar.tsx',
+    'ui/use-debounced-value.ts',
   ],
   doctor: [
     'src/areas/doctor/screens.ts',
@@ -23,6 +32,8 @@ const beginnings = {
     'src/answers/page-storage.ts',
   ],
   survey: ['src/areas/doctor/surveys/SurveysScreen.tsx', 'src/areas/doctor/survey-screens.ts'],
+  // Apart from the area, which it stands before.
+  adminFrame: ['resources/admin/frame/AdminFrame.tsx'],
   admin: ['resources/admin/frame/screens.ts', 'resources/admin/pages/ResourceList.tsx'],
   stats: ['src/areas/doctor/StatsScreens.tsx'],
   commons: ['src/areas/commons/screens.ts'],
@@ -34,6 +45,12 @@ const beginnings = {
 const ofAll = ['page', 'login', 'frame'] as const
 
 type Part = keyof typeof beginnings
+
+/** Parts that come only where another one has come: what both need comes with that. */
+const within: Readonly<Partial<Record<Part, readonly Part[]>>> = {
+  doctor: ['survey', 'stats'],
+  adminFrame: ['admin'],
+}
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const entry = `${root}${beginnings.page[0]}`
@@ -57,6 +74,9 @@ export function fileOfModule(): Rolldown.CodeSplittingNameFunction {
         for (const file of files) follow(`${root}${file}`, part)
     const parts = needed.get(id)
     if (parts === undefined || id === entry) return null
-    return ofAll.find((part) => parts.has(part)) ?? [...parts].join('-')
+    const first = ofAll.find((part) => parts.has(part))
+    if (first !== undefined) return first
+    const later = [...parts].flatMap((part) => within[part] ?? [])
+    return [...parts].filter((part) => !later.includes(part)).join('-')
   }
 }

@@ -14,7 +14,7 @@ const VISITS = {
   admin: {
     address: '/admin/databases',
     budget: 400,
-    chunks: ['frame', 'admin'],
+    chunks: ['frame', 'adminFrame', 'admin'],
   },
   public: { address: '/', budget: 160, chunks: ['commons'] },
   subscription: {

@@ -54,6 +54,17 @@ function ofGroups(questions: number, most: number): Goal {
   }
 }
 
+function ofReadiness(questions: number): Goal {
+  return {
+    line: `a group of ${questions} questions is ready, beside SurveyJS's page`,
+    bench: 'opening',
+    limit: { measure: `${questions}: ready, React by hand`, unit: 'ms' },
+    own: { measure: `${questions}: ready, by the page's own clock`, unit: 'ms' },
+    judged: { measure: `${questions}: ready, in times of SurveyJS`, unit: times },
+    most: 1,
+  }
+}
+
 function ofKeys(name: string): Goal {
   return {
     line: `a key, ${name}`,
@@ -195,6 +206,8 @@ const goals: readonly Goal[] = [
   ...statisticsLines,
   ofGroups(30, 4),
   ofGroups(300, 2.5),
+  ofReadiness(30),
+  ofReadiness(300),
   ofSlowPhones('cold', 4_000),
   ofSlowPhones('warm', 1_500),
   ofSlowPhones('offline', 1_000),

@@ -17,6 +17,20 @@ export const appBar = {
   dashboard: 'I miei database',
 } as const
 
+/** Words of the administration's menu, which stands before the area has loaded. */
+export const adminMenu = {
+  label: 'Menu di amministrazione',
+  /** Titles of the lists, by the type of their records. */
+  titles: {
+    databases: 'Database',
+    users: 'Utenti',
+    subscriptionRequests: 'Richieste di iscrizione',
+    mails: 'Messaggi inviati',
+    throttlings: 'Accessi rallentati',
+  },
+  waiting: 'da decidere',
+} as const
+
 /** Words for a signed-in person who opens a mail's link. */
 export const signedInLink = {
   title: 'Il collegamento non si è aperto',

@@ -166,12 +166,6 @@ export interface ResourceOverrides<Type extends ResourceType, Row = Resource<Typ
     reader: CurrentUser | null,
     record: Row,
   ) => string | null
-  /** Records that wait for a decision; the menu shows their number. */
-  readonly waiting?: {
-    readonly filter: Readonly<Record<string, string>>
-    /** Text for screen readers after the number. */
-    readonly label: string
-  }
   readonly tones?: ChoiceTones<Type>
   readonly list?: ListOverrides<Row>
   readonly create?: CreateOverrides

@@ -8,6 +8,7 @@ import { paths } from '../../src/paths'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 import { DialogButton } from '../../ui/dialogs/DialogButton'
 import { defineResource } from '../admin/define-resource'
+import { menu } from '../menu'
 import { writtenMails } from '../admin/written-mails'
 import { archiving, removeDatabase } from './database-actions'
 import { FilterSelect } from '../admin/model/filter-inputs'
@@ -79,7 +80,7 @@ const words = it.admin.databases
 
 /** Databases: their list, their overview page, and the designer as their edit screen (product §4). */
 export const databases = defineResource(models.databases, {
-  icon: 'database',
+  icon: menu.databases.icon,
   words,
   name: ({ name }) => name,
   list: {

@@ -3,6 +3,7 @@ import { models } from '../../contract/models/index'
 import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../admin/define-resource'
+import { menu } from '../menu'
 import { writtenMails } from '../admin/written-mails'
 import { type Mail, sendAgain, dismiss } from './mail-actions'
 
@@ -12,7 +13,7 @@ const AccountLink = lazy(() => import('../admin/AccountLink'))
 
 /** Mails that the product has sent or tried to send, without their text (product §9). */
 export const mails = defineResource<'mails', Mail>(models.mails, {
-  icon: 'mail',
+  icon: menu.mails.icon,
   words,
   name: ({ subject }) => subject,
   tones: {

@@ -5,6 +5,7 @@ import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
 import { Chip } from '../../ui/Chip'
 import { defineResource } from '../admin/define-resource'
+import { menu } from '../menu'
 
 const words = it.admin.throttlings
 
@@ -20,7 +21,7 @@ const untilText = (record: RateLimit) =>
 
 /** Rate limits that were reached, now or earlier, with or without an account (product §9). */
 export const rateLimits = defineResource<'throttlings', RateLimit>(models.throttlings, {
-  icon: 'clock',
+  icon: menu.throttlings.icon,
   words,
   name: ({ limit }) => words.values.limit[limit],
   list: {

@@ -3,6 +3,7 @@ import { fullName } from '../../contract/full-name'
 import { models } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../admin/define-resource'
+import { menu } from '../menu'
 import { accept, reject, removeRequest } from './request-actions'
 
 const words = it.admin.requests
@@ -11,7 +12,7 @@ const AccountLink = lazy(() => import('../admin/AccountLink'))
 
 /** Requests for an account (product §9). */
 export const subscriptionRequests = defineResource(models.subscriptionRequests, {
-  icon: 'inbox',
+  icon: menu.subscriptionRequests.icon,
   words,
   name: fullName,
   tones: {
@@ -22,7 +23,6 @@ export const subscriptionRequests = defineResource(models.subscriptionRequests, 
       rejected: 'danger',
     },
   },
-  waiting: { filter: { status: 'validated' }, label: words.waiting },
   list: {
     columns: [
       {

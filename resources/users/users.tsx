@@ -3,6 +3,7 @@ import { models } from '../../contract/models/index'
 import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../admin/define-resource'
+import { menu } from '../menu'
 import { rightsIssue } from './rights'
 import { activate, deactivate, removeUser } from './user-actions'
 import { stateText, UserState } from './UserState'
@@ -16,7 +17,7 @@ const RateLimitNotice = lazy(() => import('./RateLimitNotice'))
 
 /** Accounts: doctors, supervisors and administrators (product §3). */
 export const users = defineResource(models.users, {
-  icon: 'users',
+  icon: menu.users.icon,
   words,
   name: fullName,
   whyNot: (what, reader, user) => rightsIssue(`users.${what}`, reader, user),

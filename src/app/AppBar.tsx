@@ -13,10 +13,6 @@ import { signedInLink } from './signed-in-link'
 import './AppBar.css'
 
 const SignedInLink = lazy(() => import('./SignedInLink'))
-// A page goes on without this part if it can't be loaded.
-const NewVersion = lazy(() =>
-  import('./version/NewVersion').catch(() => ({ default: () => <></> })),
-)
 
 const items = [
   { label: appBar.profile, icon: 'user', to: paths.profile() },
@@ -60,11 +56,6 @@ export default function AppBar({ user }: { user: CurrentUser }) {
       {link !== null && (
         <Suspense>
           <SignedInLink user={user} link={link} />
-        </Suspense>
-      )}
-      {import.meta.env.PROD && user.role === 'doctor' && (
-        <Suspense>
-          <NewVersion />
         </Suspense>
       )}
     </header>

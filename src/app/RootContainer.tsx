@@ -1,60 +1,18 @@
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore, useEffect, useRef } from 'react'
-import {
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useNavigation,
-  useNavigationType,
-} from 'react-router'
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { matchPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { isAdmin } from '../../contract/roles'
 import { it } from '../../i18n/frame'
 import { useSession } from '../answers/session'
+import type { CurrentUser } from '../api/session/session-store'
+import { paths } from '../paths'
 import { classNames } from '../../ui/class-names'
 import { toasts } from '../../ui/feedback/toasts'
 import type { RouteHandle } from './access'
-import { focusHeading } from '../../ui/layout/focus-heading'
+import { AdminFrame, AppBar, AreaSkeleton } from './loading/frame-parts'
 import './RootContainer.css'
-
-/**
- * Focuses the heading. It may come with the screen's data, or be replaced by them, and is then focused again, until the user does
- * something.
- */
-function focusHeadingWhenThere(): () => void {
-  focusHeading()
-  const observer = new MutationObserver(() => {
-    const { activeElement } = document
-    if (activeElement === document.body || activeElement === null) focusHeading()
-    else if (activeElement.tagName !== 'H1') observer.disconnect()
-  })
-  const stop = () => observer.disconnect()
-  observer.observe(document.body, { childList: true, subtree: true })
-  for (const event of ['keydown', 'pointerdown'] as const)
-    document.addEventListener(event, stop, { once: true, capture: true })
-  return stop
-}
-
-/**
- * Moves the focus to the new screen's heading after a navigation, so that keyboard and screen reader go on from there.
- * A replaced address is the same screen: its focus stays, unless the element that had it was removed.
- */
-function useHeadingFocus(): void {
-  const { pathname } = useLocation()
-  const type = useNavigationType()
-  const previous = useRef<string | null>(null)
-  useEffect(() => {
-    const isFirst = previous.current === null
-    const isSame = previous.current === pathname
-    previous.current = pathname
-    if (isFirst || isSame) return undefined
-    if (type === 'REPLACE' && document.activeElement !== document.body) return undefined
-    return focusHeadingWhenThere()
-  }, [pathname, type])
-}
 
 // A page in use goes on without the lock if it can't be loaded.
 const IdleLock = lazy(() => import('./idle/IdleLock').catch(() => ({ default: () => <></> })))
-// Lazy because a visitor's first page has no bar.
-const AppBar = lazy(() => import('./AppBar'))
 // Prefetched by the bar. If the module can't be loaded, a toast must not break the whole page.
 const Toasts = lazy(() =>
   import('../../ui/feedback/Toasts').catch(() => ({ default: () => <></> })),
@@ -73,13 +31,47 @@ function useRouteTitle(): void {
   }, [title, pathname])
 }
 
-/** The frame of every screen; its background shows whether a user is signed in (product §12). */
+const isBelow = (root: { readonly pattern: string }, pathname: string) =>
+  matchPath({ path: root.pattern, end: false }, pathname) !== null
+
+/** Parts of the frame that a user sees around the screen. */
+interface Frame {
+  readonly hasBar: boolean
+  readonly hasAdminMenu: boolean
+  /** Whether the user comes from a screen for visitors, as after the login, to an area that is loading. */
+  readonly isEntering: boolean
+}
+
+function useFrame(user: CurrentUser | null): Frame {
+  const { pathname } = useLocation()
+  const { location: target } = useNavigation()
+  const isVisitorsScreen = useMatches().some(({ handle }) => {
+    const access = (handle as RouteHandle | undefined)?.access
+    return access !== undefined && 'noAuth' in access
+  })
+  if (user === null) return { hasBar: false, hasAdminMenu: false, isEntering: false }
+  const isEntering =
+    isVisitorsScreen &&
+    target !== undefined &&
+    [paths.admin.root, paths.doctor.dashboard].some((root) => isBelow(root, target.pathname))
+  const shown = isEntering ? target.pathname : pathname
+  return {
+    hasBar: !isVisitorsScreen || isEntering,
+    hasAdminMenu: isAdmin(user.role) && isBelow(paths.admin.root, shown),
+    isEntering,
+  }
+}
+
+/**
+ * The frame of every screen, while its area loads too; its background shows whether a user is signed in (product §12).
+ */
 export function RootContainer() {
   const { user, idle } = useSession()
+  const { hasBar, hasAdminMenu, isEntering } = useFrame(user)
   const navigating = useNavigation().state !== 'idle'
   const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
   useRouteTitle()
-  useHeadingFocus()
+  const screen = isEntering ? <AreaSkeleton /> : <Outlet />
   return (
     <div
       className={classNames(
@@ -91,19 +83,21 @@ export function RootContainer() {
       <a className="root__skip" href="#contenuto">
         {it.shell.skipLink}
       </a>
-      {navigating && <div className="root__progress" role="status" aria-label={it.shell.loading} />}
+      {navigating && !isEntering && (
+        <div className="root__progress" role="status" aria-label={it.shell.loading} />
+      )}
       {user && idle && (
         <Suspense>
           <IdleLock user={user} idle={idle} />
         </Suspense>
       )}
-      {user && (
-        <Suspense fallback={<div className="root__bar" />}>
-          <AppBar user={user} />
-        </Suspense>
-      )}
+      <Suspense fallback={<div className="root__bar" />}>
+        {user && hasBar && <AppBar user={user} />}
+      </Suspense>
       <main id="contenuto" tabIndex={-1}>
-        <Outlet />
+        <Suspense>
+          {user && hasAdminMenu ? <AdminFrame role={user.role}>{screen}</AdminFrame> : screen}
+        </Suspense>
       </main>
       <div className="root__toasts" role="status">
         {hasToasts && (
@@ -112,7 +106,6 @@ export function RootContainer() {
           </Suspense>
         )}
       </div>
-      <ScrollRestoration />
     </div>
   )
 }

@@ -27,13 +27,6 @@ function isOpenWhileEnrolling(matched: readonly RouteObject[]): boolean {
   return matched.some(({ id }) => id === 'second_factor' || id === 'logout')
 }
 
-/** Prefetches the code of routes; a failure shows when the router loads the same code itself. */
-function fetchCode(matched: readonly RouteObject[]): void {
-  for (const { lazy } of matched) {
-    if (typeof lazy === 'function') lazy().catch(() => undefined)
-  }
-}
-
 /** Addresses of links in mails: with a token, or with the code of a confirmation. */
 const mailed = /Token=|\/confirm$/
 
@@ -88,8 +81,7 @@ async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
 
 /**
  * The navigation guard (product §13): it asks the server for the user on every navigation. It is the root route's middleware, so that no
- * screen or loader runs before it. Meanwhile the target's code is loaded, if the user's last known role may enter it. One after the other
- * would take a bad network twice as long.
+ * screen or loader runs before it. Meanwhile the router loads the target's code: one after the other would take a bad network twice as long.
  *
  * @param routes returns the URL table, which is complete only after this call
  */
@@ -99,8 +91,6 @@ export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction 
     const matches = matchRoutes([...routes()], pathname) ?? []
     const matched = matches.map(({ route }) => route)
     const accesses = accessesOf(matched)
-    const lastRole = session.get().user?.role
-    if (lastRole !== undefined && decide(lastRole, accesses) === 'continue') fetchCode(matched)
     const failure = await failureToIdentify(request.signal)
     const target = targetAddress()
     const role = session.get().user?.role ?? null

@@ -10,7 +10,8 @@ import { ErrorScreen } from './ErrorScreen'
 import { guard } from './guard'
 import { homeOf } from '../account/home'
 import { RootContainer } from './RootContainer'
-import { StartScreen } from './StartScreen'
+import { LoadingScreen } from './loading/LoadingScreen'
+import { Screens } from './Screens'
 
 const { titles } = it.shell
 const anyone = { anyone: true } as const
@@ -35,6 +36,9 @@ const areas = {
   styleguide: () => import('../areas/styleguide/screens'),
   subscription: () => import('../areas/subscription/screens'),
 }
+
+/** Begins to read a survey: its screens would do so only once they have come and been drawn. */
+const surveyQuery = () => import('../areas/doctor/survey/survey-query')
 
 type Area<Name extends string> = () => Promise<{ screens: Readonly<Record<Name, ComponentType>> }>
 
@@ -71,6 +75,11 @@ const doctorRoutes: RouteObject[] = [
     id: 'survey',
     path: paths.doctor.survey.pattern,
     lazy: lazy(survey, 'survey_layout'),
+    loader: async ({ params }) => {
+      const { startReading } = await loadChunk(surveyQuery)
+      startReading(params['surveyId'] ?? '')
+      return null
+    },
     children: [
       {
         id: 'survey_show',
@@ -97,82 +106,95 @@ export const routes: RouteObject[] = [
   {
     id: 'container',
     Component: RootContainer,
-    HydrateFallback: StartScreen,
     ErrorBoundary: ErrorScreen,
     middleware: [guard(() => routes)],
-    // A loader that always runs again makes the router run the guard on every navigation.
-    loader: () => null,
-    shouldRevalidate: () => true,
     children: [
       {
-        // A second error boundary, so that a failed screen is shown inside the frame.
-        id: 'frame',
-        ErrorBoundary: ErrorScreen,
+        // Below the container, which stands while the first screen loads.
+        id: 'screens',
+        Component: Screens,
+        HydrateFallback: LoadingScreen,
+        // A loader that always runs again makes the router run the guard on every navigation.
+        loader: () => null,
+        shouldRevalidate: () => true,
         children: [
           {
-            ...page('root', paths.root, anyone, titles.root, commons),
-            loader: () => {
-              const home = homeOf(session.get().user?.role)
-              return home === paths.root() ? null : redirect(home)
-            },
-          },
-          page('login', paths.login, noAuth, titles.login, areas.login),
-          page('logout', paths.logout, anyone, titles.logout, areas.logout),
-          page('confirmation', paths.confirmation, noAuth, titles.confirmation, auth),
-          page('forgot_password', paths.forgotPassword, noAuth, titles.forgotPassword, auth),
-          page('reset_password', paths.resetPassword, noAuth, titles.resetPassword, auth),
-          page('set_password', paths.setPassword, noAuth, titles.setPassword, auth),
-          page('confirm_email', paths.confirmEmail, anyone, titles.confirmation, auth),
-          page('second_factor', paths.secondFactor, members, titles.secondFactor, auth),
-          page('sign_in_link', paths.signInLink, noAuth, titles.login, auth),
-          page('single_sign_on', paths.singleSignOn, noAuth, titles.login, auth),
-
-          page('new_request', paths.subscription.request, noAuth, titles.request, subscription),
-          page('request_sent', paths.subscription.sent, noAuth, titles.requestSent, subscription),
-          page(
-            'email_confirmed',
-            paths.subscription.confirm,
-            noAuth,
-            titles.emailConfirmed,
-            subscription,
-          ),
-          page(
-            'request_set_password',
-            paths.subscription.accepted,
-            noAuth,
-            titles.requestAccepted,
-            subscription,
-          ),
-
-          page('index', paths.styleguide.index, anyone, titles.styleguide, styleguide),
-          page('buttons', paths.styleguide.buttons, anyone, titles.styleguide, styleguide),
-          page('labels', paths.styleguide.labels, anyone, titles.styleguide, styleguide),
-          page('tables', paths.styleguide.tables, anyone, titles.styleguide, styleguide),
-          page('form', paths.styleguide.form, anyone, titles.styleguide, styleguide),
-          {
-            id: 'queries',
-            lazy: () => loadChunk(() => import('./QueryFrame')),
+            // A second error boundary, so that a failed screen is shown inside the frame.
+            id: 'frame',
+            ErrorBoundary: ErrorScreen,
             children: [
-              page('profile', paths.profile, members, titles.profile, areas.profile),
               {
-                id: 'admin',
-                path: `${paths.admin.root.pattern}/*`,
-                // Addresses and titles of its pages come from the area's resources.
-                handle: handle(admins, titles.admin),
-                lazy: lazy(areas.admin, 'AdminArea'),
+                ...page('root', paths.root, anyone, titles.root, commons),
+                loader: () => {
+                  const home = homeOf(session.get().user?.role)
+                  return home === paths.root() ? null : redirect(home)
+                },
               },
+              page('login', paths.login, noAuth, titles.login, areas.login),
+              page('logout', paths.logout, anyone, titles.logout, areas.logout),
+              page('confirmation', paths.confirmation, noAuth, titles.confirmation, auth),
+              page('forgot_password', paths.forgotPassword, noAuth, titles.forgotPassword, auth),
+              page('reset_password', paths.resetPassword, noAuth, titles.resetPassword, auth),
+              page('set_password', paths.setPassword, noAuth, titles.setPassword, auth),
+              page('confirm_email', paths.confirmEmail, anyone, titles.confirmation, auth),
+              page('second_factor', paths.secondFactor, members, titles.secondFactor, auth),
+              page('sign_in_link', paths.signInLink, noAuth, titles.login, auth),
+              page('single_sign_on', paths.singleSignOn, noAuth, titles.login, auth),
+
+              page('new_request', paths.subscription.request, noAuth, titles.request, subscription),
+              page(
+                'request_sent',
+                paths.subscription.sent,
+                noAuth,
+                titles.requestSent,
+                subscription,
+              ),
+              page(
+                'email_confirmed',
+                paths.subscription.confirm,
+                noAuth,
+                titles.emailConfirmed,
+                subscription,
+              ),
+              page(
+                'request_set_password',
+                paths.subscription.accepted,
+                noAuth,
+                titles.requestAccepted,
+                subscription,
+              ),
+
+              page('index', paths.styleguide.index, anyone, titles.styleguide, styleguide),
+              page('buttons', paths.styleguide.buttons, anyone, titles.styleguide, styleguide),
+              page('labels', paths.styleguide.labels, anyone, titles.styleguide, styleguide),
+              page('tables', paths.styleguide.tables, anyone, titles.styleguide, styleguide),
+              page('form', paths.styleguide.form, anyone, titles.styleguide, styleguide),
               {
-                // The area asks for the password before it draws anything, if stored answers can't be decrypted.
-                id: 'doctor',
-                lazy: lazy(areas.doctor, 'doctor_area'),
-                children: doctorRoutes,
+                id: 'queries',
+                lazy: () => loadChunk(() => import('./QueryFrame')),
+                children: [
+                  page('profile', paths.profile, members, titles.profile, areas.profile),
+                  {
+                    id: 'admin',
+                    path: `${paths.admin.root.pattern}/*`,
+                    // Addresses and titles of its pages come from the area's resources.
+                    handle: handle(admins, titles.admin),
+                    lazy: lazy(areas.admin, 'AdminArea'),
+                  },
+                  {
+                    // The area asks for the password before it draws anything, if stored answers can't be decrypted.
+                    id: 'doctor',
+                    lazy: lazy(areas.doctor, 'doctor_area'),
+                    children: doctorRoutes,
+                  },
+                ],
+              },
+              page('not_found', paths.notFound, anyone, titles.notFound, commons),
+              {
+                ...page('not_found', { pattern: '*' }, anyone, titles.notFound, commons),
+                id: 'unknown',
               },
             ],
-          },
-          page('not_found', paths.notFound, anyone, titles.notFound, commons),
-          {
-            ...page('not_found', { pattern: '*' }, anyone, titles.notFound, commons),
-            id: 'unknown',
           },
         ],
       },

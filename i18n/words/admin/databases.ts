@@ -1,10 +1,11 @@
 import { models, type FieldName } from '../../../contract/models/index'
 import { countOf } from '../../formats/format'
 import { typeToDestroy } from './list'
+import { adminMenu } from '../app-bar'
 
 /** Words about databases as a whole. */
 export const databases = {
-  title: 'Database',
+  title: adminMenu.titles.databases,
   lead: 'Ogni database raccoglie le schede di uno studio o di un registro.',
   loadError: 'Non è stato possibile caricare il database',
   create: 'Nuovo database',

@@ -1,9 +1,10 @@
 import type { FieldName } from '../../../contract/models/index'
 import { countOf } from '../../formats/format'
+import { adminMenu } from '../app-bar'
 
 /** Words about sent mails (product §9). */
 export const mails = {
-  title: 'Messaggi inviati',
+  title: adminMenu.titles.mails,
   one: 'Messaggio',
   selected: (number: number) => countOf(number, 'messaggio selezionato', 'messaggi selezionati'),
   lead: 'Le e-mail degli ultimi 90 giorni e che cosa ne è stato. Il testo e i collegamenti non si vedono.',

@@ -1,6 +1,7 @@
 import type { FieldName } from '../../../contract/models/index'
 import type { LimitName } from '../../../contract/models/rate-limits'
 import { countOf } from '../../formats/format'
+import { adminMenu } from '../app-bar'
 
 /** Names of rate limits. «Indirizzo» alone is an e-mail address, so that network addresses are named as such. */
 const limits: Readonly<Record<LimitName, string>> = {
@@ -24,7 +25,7 @@ const limits: Readonly<Record<LimitName, string>> = {
 
 /** Words about rate limits that were reached (product §9). */
 export const rateLimitWords = {
-  title: 'Accessi rallentati',
+  title: adminMenu.titles.throttlings,
   one: 'Rallentamento',
   lead: 'Quando i tentativi sono troppi, Rilievo li rifiuta per qualche minuto, un quarto d’ora al massimo. Qui si vedono i rallentamenti degli ultimi 90 giorni, anche quelli che non riguardano nessun account.',
   search: 'Cerca per indirizzo di rete',

@@ -1,9 +1,10 @@
 import type { FieldName } from '../../../contract/models/index'
 import { countOf } from '../../formats/format'
+import { adminMenu } from '../app-bar'
 
 /** Words about requests for an account (product §9). */
 export const requests = {
-  title: 'Richieste di iscrizione',
+  title: adminMenu.titles.subscriptionRequests,
   one: 'Richiesta di iscrizione',
   selected: (number: number) => countOf(number, 'richiesta selezionata', 'richieste selezionate'),
   search: 'Cerca per nome o e-mail',
@@ -34,7 +35,6 @@ export const requests = {
   emptyHelp: 'Le richieste si inviano dalla pagina pubblica «Richiedi l’iscrizione».',
   filters: { status: { label: 'Stato', '': 'Tutti gli stati' } },
   account: 'Account',
-  waiting: 'da decidere',
   accept: {
     label: 'Accetta',
     title: (number: number) => `Accettare ${countOf(number, 'richiesta', 'richieste')}?`,

@@ -1,6 +1,6 @@
 import type { FieldName } from '../../../contract/models/index'
 import { countOf } from '../../formats/format'
-import { roleNames } from '../app-bar'
+import { adminMenu, roleNames } from '../app-bar'
 import { typeToDestroy } from './list'
 import { activeRateLimits, rateLimitWords } from './rate-limits'
 
@@ -8,7 +8,7 @@ const limits = rateLimitWords.values.limit
 
 /** Words about people with an account. */
 export const users = {
-  title: 'Utenti',
+  title: adminMenu.titles.users,
   one: 'Utente',
   selected: (number: number) => countOf(number, 'utente selezionato', 'utenti selezionati'),
   loadError: 'Non è stato possibile caricare l’utente',

@@ -1,14 +1,14 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, CoreAdminUI } from 'react-admin'
-import { useState } from 'react'
+import { CoreAdminContext, CoreAdminUI, type CoreLayoutProps } from 'react-admin'
+import { Suspense, useState } from 'react'
 import { addressed, nestedResources } from '../../index'
 import { it } from '../../../i18n/admin'
 import { authProvider } from '../provider/auth-provider'
 import { dataProvider } from '../provider/data-provider'
 import { queryClient } from '../../../src/api/calls/query'
+import AreaSkeleton from '../../../src/frame/AreaSkeleton'
 import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
 import { markedBase } from './addresses'
-import { AdminLayout } from './AdminLayout'
 import { AreaResource } from './AreaResource'
 import { i18nProvider, Notifications } from './messages'
 import { preferenceStore } from './preference-store'
@@ -53,6 +53,11 @@ export function AdminArea() {
       </ThemeProvider>
     </CoreAdminContext>
   )
+}
+
+/** Layout of the area's pages: the shell has drawn the frame around them. */
+function AdminLayout({ children }: CoreLayoutProps) {
+  return <Suspense fallback={<AreaSkeleton />}>{children}</Suspense>
 }
 
 /** Hands an error of a page's rendering on to the product's own failure screen. */

@@ -1,4 +1,5 @@
 import { CallError } from '../../api/calls/call-error'
+import type { CallReply, DataOf } from '../../api/calls/call-args'
 import type { call } from '../../api/calls/http'
 import { awayStatuses, handledByCaller } from '../../api/calls/status-groups'
 import {
@@ -22,6 +23,8 @@ export class AuthenticationError extends Error {
   }
 }
 
+type UserReply = CallReply<DataOf<'currentUser', never>>
+
 function isUnauthorized(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
@@ -44,6 +47,8 @@ export class PageSession {
   readonly #deps: PageDeps
   readonly #call: typeof call
   readonly #page: BrowserPage
+  /** Reply that `askFirst` has asked for, with the token that it asked with. */
+  #first: { readonly token: string; readonly reply: Promise<UserReply> } | null = null
 
   constructor(deps: PageDeps, send: typeof call) {
     this.get = deps.store.get
@@ -70,6 +75,19 @@ export class PageSession {
   }
 
   /**
+   * Sends the page's first question who the user is, before its code is asked for. A browser makes six requests to a server at once, and
+   * all others wait in line. The next `authenticate` takes the reply.
+   */
+  askFirst(): void {
+    const { token } = this.get()
+    if (token === null) return
+    const reply = this.#call('currentUser', { quiet: this.#quiet() })
+    // A failure is handled where the reply is taken.
+    reply.catch(() => undefined)
+    this.#first = { token, reply }
+  }
+
+  /**
    * Reads the current user from the server (product §13).
    *
    * @param quiet HTTP statuses without a toast; a user who is known already goes on without a network, undisturbed
@@ -78,16 +96,17 @@ export class PageSession {
    */
   async authenticate(
     signal?: AbortSignal,
-    quiet: readonly number[] = this.get().user === null ? [401] : [401, ...awayStatuses],
+    quiet: readonly number[] = this.#quiet(),
   ): Promise<CurrentUser> {
     const { token } = this.get()
     if (token === null) throw new AuthenticationError('Missing token')
-    const reply = await this.#call('currentUser', { ...(signal ? { signal } : {}), quiet }).catch(
-      (error: unknown) => {
-        if (isUnauthorized(error)) this.#endIfCurrent(token)
-        throw error
-      },
-    )
+    const first = this.#first?.token === token ? this.#first.reply : null
+    this.#first = null
+    const question = first ?? this.#call('currentUser', { ...(signal ? { signal } : {}), quiet })
+    const reply = await question.catch((error: unknown) => {
+      if (isUnauthorized(error)) this.#endIfCurrent(token)
+      throw error
+    })
     const { data: user, meta } = reply
     if (!user) {
       this.#endIfCurrent(token)
@@ -202,6 +221,10 @@ export class PageSession {
       if (key !== null && !session.isOpen) session.unlock(key)
     }
     unlock(await askWorkerKey(session, unlock))
+  }
+
+  #quiet(): readonly number[] {
+    return this.get().user === null ? [401] : [401, ...awayStatuses]
   }
 
   #begin(token: string, user: CurrentUser, meta: Readonly<Record<string, unknown>>): void {

@@ -2,24 +2,9 @@ import { commons } from '../../../i18n/words/commons'
 import { paths } from '../../paths'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { ProgressBar } from '../../../ui/layout/ProgressBar'
-import { Link } from 'react-router'
-import { it } from '../../../i18n/frame'
-import { Brand } from '../../../ui/layout/Brand'
+import { VisitorBar } from '../../frame/VisitorBar'
 import './PublicScreen.css'
 import './SampleSurvey.css'
-import './VisitorBar.css'
-
-/** The bar above the public pages. */
-function VisitorBar() {
-  return (
-    <header className="visitor-bar">
-      <Link to={paths.root()} className="visitor-bar__home">
-        <Brand />
-      </Link>
-      <LinkButton to={paths.login()}>{it.shell.titles.login}</LinkButton>
-    </header>
-  )
-}
 
 const words = commons.public
 const { sample } = words

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
@@ -25,7 +26,8 @@ import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
 import { type SurveyView, viewOfAddress } from '../survey-view'
 import { useStatusWatch } from './use-status-watch'
-import { useSurveyRecord, useSurveyStore } from './use-survey'
+import { surveyQuery } from './survey-query'
+import { useSurveyStore } from './use-survey'
 import '../../../filling/frame.css'
 import './SurveyLayout.css'
 
@@ -90,7 +92,7 @@ export function SurveyLayout() {
   const view = viewOfAddress(role)
   const queue = useAnswerQueue()
   const { user } = useSession()
-  const record = useSurveyRecord(surveyId)
+  const record = useQuery(surveyQuery(surveyId))
   const survey = record.data?.data
   const live = useSurveyStore(record, queue)
   const store = live?.store ?? null

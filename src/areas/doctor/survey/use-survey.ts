@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { BodyOfCall } from '../../../../contract/endpoint'
 import type { Endpoints } from '../../../../contract/endpoints'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
@@ -9,25 +9,12 @@ import { loadingTags } from '../../../api/calls/request-status'
 import { session } from '../../../answers/session'
 import { withFocusRestored } from '../../../filling/question/focus-question'
 import { LiveSurvey } from '../../../answers/survey/live-survey'
-import { mergeSurvey, type OpenedSurvey, surveyKey } from '../survey-cache'
-import { openSurvey } from './open-survey'
+import { mergeSurvey, type OpenedSurvey } from '../survey-cache'
 import { useCatchingUp } from './use-catching-up'
-
-/** A survey with its design and answers, read anew each time it is opened; without a network, the offline copy. */
-export function useSurveyRecord(surveyId: string) {
-  const client = useQueryClient()
-  return useQuery<OpenedSurvey, CallError>({
-    queryKey: surveyKey(surveyId),
-    queryFn: ({ signal, queryKey }) =>
-      openSurvey(surveyId, signal, (opened) => client.setQueryData(queryKey, opened)),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-}
 
 /** Makes the store of a survey's answers, which lives while the survey's screens are open. */
 export function useSurveyStore(
-  record: ReturnType<typeof useSurveyRecord>,
+  record: UseQueryResult<OpenedSurvey, CallError>,
   queue: AnswerQueue | null,
 ): LiveSurvey | null {
   const [live, setLive] = useState<LiveSurvey | null>(null)
