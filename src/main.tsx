@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/routes'
 import { createRouter } from './app/router'
-import '../ui/theme.css'
+import '../ui/theme/tokens.css'
+import '../ui/theme/theme.css'
 import '../ui/layout/layout.css'
 
 const root = document.getElementById('root')
