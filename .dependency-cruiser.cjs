@@ -133,7 +133,7 @@ module.exports = {
       'It weighs more than any other area: neither it nor what is made of it may come with a page of theirs.',
       {
         path: '^(contract|formula|i18n|ui|kinds|engine|src)/',
-        pathNot: '^(i18n/ra|src/app/routes)[.]tsx?$',
+        pathNot: '^(i18n/ra|src/app/(routes|ProfileFrame))[.]tsx?$',
       },
       {
         path: 'node_modules/(react-admin|ra-[^/]+)/|^(resources/|i18n/ra[.]ts)',

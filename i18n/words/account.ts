@@ -50,3 +50,11 @@ export const account = {
   confirming: 'Verifica del collegamento in corso',
   notChecked: 'Il collegamento non è stato verificato: riprova tra poco.',
 } as const
+
+/** Words for a signed-in person who opens a mail's link. */
+export const signedInLink = {
+  title: 'Il collegamento non si è aperto',
+  text: (name: string, email: string) =>
+    `Hai già effettuato l’accesso come ${name} (${email}). I collegamenti ricevuti per posta si aprono dopo essere usciti.`,
+  leave: 'Esci per usare il collegamento',
+} as const

@@ -28,14 +28,6 @@ export const appearance = {
   } satisfies Record<ThemeChoice, string>,
 } as const
 
-/** Words for a signed-in person who opens a mail's link. */
-export const signedInLink = {
-  title: 'Il collegamento non si è aperto',
-  text: (name: string, email: string) =>
-    `Hai già effettuato l’accesso come ${name} (${email}). I collegamenti ricevuti per posta si aprono dopo essere usciti.`,
-  leave: 'Esci per usare il collegamento',
-} as const
-
 /** Words for a new version of the pages. */
 export const version = {
   title: 'È disponibile una nuova versione',

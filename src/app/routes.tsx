@@ -153,7 +153,11 @@ export const routes: RouteObject[] = [
             id: 'queries',
             lazy: () => loadChunk(() => import('./QueryFrame')),
             children: [
-              page('profile', paths.profile, members, titles.profile, areas.profile),
+              {
+                id: 'profile_frame',
+                lazy: () => loadChunk(() => import('./ProfileFrame')),
+                children: [page('profile', paths.profile, members, titles.profile, areas.profile)],
+              },
               {
                 id: 'admin',
                 path: `${paths.admin.root.pattern}/*`,

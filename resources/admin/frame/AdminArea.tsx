@@ -1,57 +1,47 @@
-import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, CoreAdminUI } from 'react-admin'
-import { useState } from 'react'
+import { CoreAdminUI } from 'react-admin'
+import type { ReactNode } from 'react'
 import { addressed, nestedResources } from '../../index'
 import { it } from '../../../i18n/admin'
-import { authProvider } from '../provider/auth-provider'
-import { dataProvider } from '../provider/data-provider'
-import { queryClient } from '../../../src/api/calls/query'
 import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
-import { markedBase } from './addresses'
+import { AdminContext } from './AdminContext'
 import { AdminLayout } from './AdminLayout'
 import { AreaResource } from './AreaResource'
-import { i18nProvider, Notifications } from './messages'
-import { preferenceStore } from './preference-store'
-import { routerProvider } from './router-provider'
-import { createAdminTheme } from './theme'
+import { Notifications } from './messages'
 
-const store = preferenceStore()
 const NotFound = () => <NotFoundScreen />
 
-/** All pages below /admin: react-admin inside the product's own router, session, frame and toasts. */
+/** All pages below /admin: react-admin inside the product's own frame and toasts. */
 export function AdminArea() {
-  const [theme] = useState(createAdminTheme)
   return (
-    <CoreAdminContext
-      basename={markedBase}
-      routerProvider={routerProvider}
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={store}
-    >
-      <ThemeProvider theme={theme}>
-        <Notifications>
-          <CoreAdminUI
-            disableTelemetry
-            title={it.admin.title}
-            layout={AdminLayout}
-            catchAll={NotFound}
-            error={AreaError}
-          >
-            {addressed.map((resource) => (
-              <AreaResource
-                key={resource.type}
-                name={resource.path}
-                resource={resource}
-                nested={nestedResources(resource)}
-              />
-            ))}
-          </CoreAdminUI>
-        </Notifications>
-      </ThemeProvider>
-    </CoreAdminContext>
+    <AdminContext>
+      <Notifications>
+        <CoreAdminUI
+          disableTelemetry
+          title={it.admin.title}
+          layout={AdminLayout}
+          catchAll={NotFound}
+          error={AreaError}
+        >
+          {addressed.map((resource) => (
+            <AreaResource
+              key={resource.type}
+              name={resource.path}
+              resource={resource}
+              nested={nestedResources(resource)}
+            />
+          ))}
+        </CoreAdminUI>
+      </Notifications>
+    </AdminContext>
+  )
+}
+
+/** The area's menu beside a page of another area, such as an administrator's profile. */
+export function AdminFrame({ children }: { readonly children?: ReactNode }) {
+  return (
+    <AdminContext>
+      <AdminLayout>{children}</AdminLayout>
+    </AdminContext>
   )
 }
 

@@ -1,3 +1,3 @@
-import { AdminArea } from './AdminArea'
+import { AdminArea, AdminFrame } from './AdminArea'
 
-export const screens = { AdminArea }
+export const screens = { AdminArea, AdminFrame }

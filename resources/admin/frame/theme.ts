@@ -95,6 +95,9 @@ function buttons({ primary, text, strongBorder, surface, soft }: Colours): Compo
   }
 }
 
+/** Arrow of a list of choices, as in `ui/fields/input.css`. */
+const arrow = 'var(--image-arrow) no-repeat right 8px center'
+
 function inputs({ text, muted, border, strongBorder, surface }: Colours): Components {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
@@ -113,7 +116,7 @@ function inputs({ text, muted, border, strongBorder, surface }: Colours): Compon
           fontWeight: 600,
           '&.Mui-focused': { color: text },
         },
-        asterisk: { color: muted, fontWeight: 400 },
+        asterisk: { color: 'var(--color-danger)' },
       },
     },
     MuiOutlinedInput: {
@@ -131,9 +134,15 @@ function inputs({ text, muted, border, strongBorder, surface }: Colours): Compon
         notchedOutline: { borderColor: strongBorder, '& legend': { maxWidth: '0.01px' } },
       },
     },
+    MuiSelect: {
+      defaultProps: { IconComponent: () => null },
+      styleOverrides: { select: { background: arrow } },
+    },
+    MuiNativeSelect: { styleOverrides: { select: { background: arrow } } },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },
     MuiAutocomplete: {
       styleOverrides: {
+        popupIndicator: { width: 28, height: 28, background: arrow, '& svg': { display: 'none' } },
         inputRoot: { gap: 'var(--space-1)' },
         paper: { border: `1px solid ${border}`, boxShadow: 'var(--shadow-2)' },
       },

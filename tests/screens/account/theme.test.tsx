@@ -1,6 +1,6 @@
 import { startSite } from '../site'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { session } from '../../../src/answers/session'
 import { themeChoice } from '../../../ui/theme/theme-choice'
 import { person, type Person } from '../../setup/people/people'
@@ -8,6 +8,7 @@ import { http, lost, network, reach } from '../network'
 
 const site = startSite()
 const server = () => site.server()
+beforeAll(() => import('../../../resources/admin/frame/screens'))
 
 const storedOf = async (who: Person) => (await who.call('preferences')).body
 const store = (who: Person, theme: string) =>
