@@ -138,7 +138,6 @@ function inputs({ text, muted, border, strongBorder, surface }: Colours): Compon
       defaultProps: { IconComponent: () => null },
       styleOverrides: { select: { background: arrow } },
     },
-    MuiNativeSelect: { styleOverrides: { select: { background: arrow } } },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },
     MuiAutocomplete: {
       styleOverrides: {
