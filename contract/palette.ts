@@ -29,3 +29,13 @@ export const palette = [
 export function nextColor(groupCount: number): string {
   return palette[groupCount % palette.length] as string
 }
+
+/** Themes of pages: dark text on light surfaces, or light text on dark ones. */
+export const themes = ['light', 'dark'] as const
+
+/** Choices of a theme; `system` is what a computer or phone has, and what a person has who chose none. */
+export const themeChoices = ['system', ...themes] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+/** Key of the theme among a person's preferences. It is absent as long as they follow the system. */
+export const themePreference = 'display.theme'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from './models/scalars'
+import { themePreference, themes } from './palette'
 
 /** Name of the filter with a search text. It may be a patient's code, and is stored nowhere. */
 export const searchParameter = 'q'
@@ -23,6 +24,7 @@ const savedFilters = z
     }),
   )
   .check(z.maxLength(100))
+const theme = z.enum(themes)
 
 /** Mark of an administrator on the next steps of a new database: its preview was tried, or the steps are hidden. */
 const stepMark = z.enum(['tried', 'hidden'])
@@ -36,21 +38,23 @@ const shapes: Readonly<Record<string, z.ZodMiniType>> = {
   nextSteps: z.array(stepMark).check(z.maxLength(2)),
 }
 
-const key = new RegExp(`^[\\w.-]{1,100}\\.(${Object.keys(shapes).join('|')})$`)
+const listKey = new RegExp(`^[\\w.-]{1,100}\\.(${Object.keys(shapes).join('|')})$`)
 
 /** Whether the value of a key of the client's store may outlive the session. */
-export const isPreference = (name: string): boolean => key.test(name)
+export const isPreference = (name: string): boolean =>
+  name === themePreference || listKey.test(name)
 
-const shapeOf = (name: string) => shapes[key.exec(name)?.[1] ?? '']
+const shapeOf = (name: string) =>
+  name === themePreference ? theme : shapes[listKey.exec(name)?.[1] ?? '']
 
 /**
- * A person's preferences by their keys, such as `users.savedQueries`. In a change, absent ones stay, and null
- * removes one.
+ * A person's preferences by their keys: settings of lists, such as `users.savedQueries`, and the theme. In a change,
+ * absent ones stay, and null removes one.
  */
 export const preferences = z
   .record(
-    z.string().check(z.regex(key)),
-    z.nullable(z.union([columnNames, columnOrder, savedFilters])),
+    z.string().check(z.refine(isPreference)),
+    z.nullable(z.union([columnNames, columnOrder, savedFilters, theme])),
   )
   .check(
     z.check(({ value: all, issues }) => {

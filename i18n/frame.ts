@@ -6,7 +6,7 @@ const shell = {
   close: 'Chiudi',
   cancel: 'Annulla',
   retry: 'Riprova',
-  required: 'obbligatorio',
+  requiredField: 'campo obbligatorio',
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
   toHome: 'Vai alla pagina iniziale',

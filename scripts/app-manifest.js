@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scripts } from '../i18n/scripts.js'
 
-const COLOR = '#0b5a7d'
 const SIZES = [192, 512]
 
 /**
@@ -25,6 +24,11 @@ export async function addAppManifest(clientFolder, markFile) {
     const src = await add(`icona-${size}`, 'png', await drawn(square, size))
     icons.push({ src, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })
   }
+  const page = join(clientFolder, 'index.html')
+  const text = await readFile(page, 'utf8')
+  const [, color] = /name="theme-color" content="([^"]+)"/.exec(text) ?? []
+  if (!text.includes('</head>') || color === undefined)
+    throw new Error('index.html has no head to name the manifest in, or no colour for it')
   const manifest = {
     name: 'Rilievo',
     short_name: 'Rilievo',
@@ -34,15 +38,12 @@ export async function addAppManifest(clientFolder, markFile) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: COLOR,
-    background_color: '#ffffff',
+    theme_color: color,
+    background_color: 'white',
     icons,
   }
   const address = await add('rilievo', 'webmanifest', JSON.stringify(manifest))
-  const page = join(clientFolder, 'index.html')
   const links = `<link rel="manifest" href="${address}" /><link rel="apple-touch-icon" href="${icons[0].src}" />`
-  const text = await readFile(page, 'utf8')
-  if (!text.includes('</head>')) throw new Error('index.html has no head to name the manifest in')
   await writeFile(page, text.replace('</head>', `${links}</head>`))
 }
 

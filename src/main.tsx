@@ -6,7 +6,8 @@ import { loadFrame } from './app/loading/frame-parts'
 import { routes } from './app/routes'
 import { createRouter } from './app/router'
 import './app/loading/start-screen.css'
-import '../ui/theme.css'
+import '../ui/theme/tokens.css'
+import '../ui/theme/theme.css'
 import '../ui/layout/layout.css'
 
 const element = document.getElementById('root')

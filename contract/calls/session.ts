@@ -66,7 +66,7 @@ export const sessionCalls = {
   currentUser: get('/v1/current_user', {
     action: 'session.use',
     whileEnrolling: true,
-    /** `meta.mustEnrol`: all else is closed until a second factor is set up. */
+    /** `meta.mustEnrol`: all else is closed until a second factor is set up. `meta.theme`: the caller's `ThemeChoice`. */
     reply: resource('users'),
   }),
   preferences: get('/v1/current_user/preferences', {

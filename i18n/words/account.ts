@@ -1,23 +1,11 @@
 import { login } from './login'
+import { logout } from './app-bar'
 
-/** Words of signing out and of passwords. */
+/** Words of passwords and of links in mails. */
 export const account = {
   email: login.email,
   newPassword: 'Nuova password',
-  logoutTitle: 'Sei uscito',
-  logoutText: 'La sessione è chiusa. Puoi chiudere questa finestra o accedere di nuovo.',
-  logoutBusy: 'Uscita in corso',
-  logoutFailed:
-    'In questo browser la sessione è chiusa, ma il server non ha risposto: sul server scade da sola entro 12 ore.',
-  logoutAsk: 'Uscire adesso?',
-  logoutUnsent: (count: number) =>
-    count === 1
-      ? 'In questo browser c’è una risposta non ancora inviata. Resta qui, protetta, e parte al tuo prossimo accesso da questo stesso browser.'
-      : `In questo browser ci sono ${count} risposte non ancora inviate. Restano qui, protette, e partono al tuo prossimo accesso da questo stesso browser.`,
-  stay: 'Resta',
-  leave: 'Esci comunque',
-  again: 'Accedi di nuovo',
-  openLink: 'Apri il collegamento',
+  again: logout.again,
   forgotTitle: 'Password dimenticata',
   forgotLead:
     'Scrivi l’indirizzo e-mail del tuo account: riceverai un collegamento per scegliere una nuova password.',
@@ -61,4 +49,12 @@ export const account = {
   signInLinkEnter: 'Accedi',
   confirming: 'Verifica del collegamento in corso',
   notChecked: 'Il collegamento non è stato verificato: riprova tra poco.',
+} as const
+
+/** Words for a signed-in person who opens a mail's link. */
+export const signedInLink = {
+  title: 'Il collegamento non si è aperto',
+  text: (name: string, email: string) =>
+    `Hai già effettuato l’accesso come ${name} (${email}). I collegamenti ricevuti per posta si aprono dopo essere usciti.`,
+  leave: 'Esci per usare il collegamento',
 } as const

@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/roles'
+import type { ThemeChoice } from '../../contract/palette'
 
 /** Names of the roles (product §3). */
 export const roleNames = {
@@ -31,12 +32,14 @@ export const adminMenu = {
   waiting: 'da decidere',
 } as const
 
-/** Words for a signed-in person who opens a mail's link. */
-export const signedInLink = {
-  title: 'Il collegamento non si è aperto',
-  text: (name: string, email: string) =>
-    `Hai già effettuato l’accesso come ${name} (${email}). I collegamenti ricevuti per posta si aprono dopo essere usciti.`,
-  leave: 'Esci per usare il collegamento',
+/** Words of the choice between light and dark pages. */
+export const appearance = {
+  title: 'Aspetto',
+  choices: {
+    system: 'Come il sistema',
+    light: 'Chiaro',
+    dark: 'Scuro',
+  } satisfies Record<ThemeChoice, string>,
 } as const
 
 /** Words for a new version of the pages. */
@@ -61,4 +64,22 @@ export const idleLock = {
     'Il server non risponde e questo browser non può verificare la password: riprova tra poco.',
   leave: (name: string) => `Non sei ${name}? Esci`,
   again: 'Accedi di nuovo',
+} as const
+
+/** Words of signing out, which every signed-in page has loaded: the network may be gone by then. */
+export const logout = {
+  title: 'Sei uscito',
+  text: 'La sessione è chiusa. Puoi chiudere questa finestra o accedere di nuovo.',
+  busy: 'Uscita in corso',
+  failed:
+    'In questo browser la sessione è chiusa, ma il server non ha risposto: sul server scade da sola entro 12 ore.',
+  ask: 'Uscire adesso?',
+  unsent: (count: number) =>
+    count === 1
+      ? 'In questo browser c’è una risposta non ancora inviata. Resta qui, protetta, e parte al tuo prossimo accesso da questo stesso browser.'
+      : `In questo browser ci sono ${count} risposte non ancora inviate. Restano qui, protette, e partono al tuo prossimo accesso da questo stesso browser.`,
+  stay: 'Resta',
+  leave: 'Esci comunque',
+  again: 'Accedi di nuovo',
+  openLink: 'Apri il collegamento',
 } as const

@@ -53,6 +53,8 @@ export const profile = {
     unknownBrowser: 'Browser',
     unknownSystem: 'un dispositivo sconosciuto',
   },
+  appearance:
+    'Vale in ogni browser in cui accedi. «Come il sistema» segue il computer o il telefono. Si stampa sempre su sfondo chiaro.',
   data: {
     title: 'I tuoi dati',
     lead: 'Che cosa Rilievo conserva sul tuo account: dati, database a cui partecipi, sessioni, preferenze, e-mail ricevute e cronologia. Un file JSON, senza dati di pazienti.',

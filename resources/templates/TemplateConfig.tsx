@@ -19,6 +19,7 @@ import { duplicateTemplate } from './template-calls'
 import type { Resource } from '../../contract/models/index'
 import { Card } from '../../ui/layout/Card'
 import { TextArea } from '../../ui/fields/TextArea'
+import { RequiredLegend } from '../../ui/feedback/RequiredLegend'
 import { TextInput } from '../../ui/fields/TextInput'
 import { DraftNotice } from '../designer/drafts/DraftNotice'
 import { readOrNull } from '../designer/records'
@@ -122,6 +123,7 @@ function TemplateEditor() {
         <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
         <Card aria-labelledby="template-details">
           <h2 id="template-details">{words.config.details}</h2>
+          <RequiredLegend />
           <TextInput
             label={words.fields.name}
             value={values.name}

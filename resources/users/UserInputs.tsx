@@ -1,8 +1,10 @@
-import { PasswordInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { useController } from 'react-hook-form'
 import type { Resource } from '../../contract/models/index'
 import { roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
+import { PasswordInput } from '../../ui/fields/PasswordInput'
 import { useSession } from '../../src/answers/session'
 import { rightsIssue, rolesToGive } from './rights'
 
@@ -21,6 +23,23 @@ function helpFor(account: Account | null, own: boolean) {
   }
   if (account.confirmed) return { email: newEmailHelp.other, password: newPasswordHelp }
   return { email: newEmailHelp.unconfirmed, password: firstPasswordHelp }
+}
+
+/** Password of an account, in the field that everybody has for theirs. */
+function AccountPassword({ help }: { readonly help: string | false }) {
+  const { field, fieldState } = useController({ name: 'password' })
+  return (
+    <PasswordInput
+      label={words.fields.password}
+      name={field.name}
+      value={(field.value as string | null | undefined) ?? ''}
+      autoComplete="new-password"
+      help={help || undefined}
+      error={fieldState.error?.message}
+      onBlur={field.onBlur}
+      onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
+    />
+  )
 }
 
 /** Inputs of an account. The choice of roles has those that the reader may assign. */
@@ -54,9 +73,7 @@ export default function UserInputs() {
         readOnly={isFixed}
         required
       />
-      {!isOwn && (
-        <PasswordInput source="password" autoComplete="new-password" helperText={help.password} />
-      )}
+      {!isOwn && <AccountPassword help={help.password} />}
     </>
   )
 }

@@ -42,9 +42,9 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 /** Dark colours, for mail clients that know style sheets; the others use the inline ones. */
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.page{background:#12181f!important}.sheet{background:#1c242d!important;border-color:#33404d!important}
-.ink{color:#e8edf2!important}.quiet{color:#aab6c2!important}.link{color:#8ccbf2!important}
-.button{background:#8ccbf2!important}.button a{color:#0b1f2e!important;border-color:#8ccbf2!important}}`
+.page{background:#0f1a20!important}.sheet{background:#18252d!important;border-color:#2f404b!important}
+.ink{color:#e3ebf0!important}.quiet{color:#a3b3be!important}.link{color:#6cc0e5!important}
+.button{background:#6cc0e5!important}.button a{color:#06222f!important;border-color:#6cc0e5!important}}`
 
 /** Font for Outlook, which draws with Word and replaces an unknown first font by Times. */
 const wordStyles = `<!--[if mso]><style>p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->`
@@ -56,15 +56,15 @@ function preview([first = '']: readonly string[]): string {
 }
 
 const paragraph = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#1f2933">${escape(text)}</p>`
+  `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#16242e">${escape(text)}</p>`
 
 /** Link that looks like a button without style sheet or image. The table cell carries its colour and padding, for Outlook. */
 function button(label: string, link: string): string {
   const address = escape(link)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
-<td class="button" bgcolor="#0b5c8a" style="border-radius:6px;background:#0b5c8a;mso-padding-alt:12px 20px"><a href="${address}" style="display:inline-block;padding:12px 20px;border:1px solid #0b5c8a;border-radius:6px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td>
+<td class="button" bgcolor="#0b5a7d" style="border-radius:6px;background:#0b5a7d;mso-padding-alt:12px 20px"><a href="${address}" style="display:inline-block;padding:12px 20px;border:1px solid #0b5a7d;border-radius:6px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td>
 </tr></table>
-<p class="quiet" style="margin:0 0 20px;${font};font-size:14px;line-height:1.5;color:#52606d">${mails.withoutButton}<br><a class="link" href="${address}" style="color:#0b5c8a;word-break:break-all">${address}</a></p>`
+<p class="quiet" style="margin:0 0 20px;${font};font-size:14px;line-height:1.5;color:#50626f">${mails.withoutButton}<br><a class="link" href="${address}" style="color:#0b5a7d;word-break:break-all">${address}</a></p>`
 }
 
 function html({ subject, greeting, paragraphs, action, link, closing }: Message): string {
@@ -86,12 +86,12 @@ function html({ subject, greeting, paragraphs, action, link, closing }: Message)
 <style>${styles}</style>
 ${wordStyles}
 </head>
-<body class="page" style="margin:0;padding:0;background:#f3f5f7">
+<body class="page" style="margin:0;padding:0;background:#f3f6f8">
 ${preview(paragraphs)}
-<table role="presentation" lang="it" class="page" bgcolor="#f3f5f7" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" lang="it" class="page" bgcolor="#f3f6f8" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f6f8"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" class="sheet" bgcolor="#ffffff" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #d9e0e6;border-radius:8px"><tr><td align="left" style="padding:28px 28px 12px">
-<p class="ink" style="margin:0 0 20px;${font};font-size:20px;font-weight:700;color:#0b5c8a">${mails.product}</p>
+<table role="presentation" class="sheet" bgcolor="#ffffff" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #d7dfe5;border-radius:8px"><tr><td align="left" style="padding:28px 28px 12px">
+<p class="ink" style="margin:0 0 20px;${font};font-size:20px;font-weight:700;color:#0b5a7d">${mails.product}</p>
 ${body}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->

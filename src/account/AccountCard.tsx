@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { it } from '../../i18n/frame'
 import { paths } from '../paths'
+import { Brand } from '../../ui/layout/Brand'
 import { Card } from '../../ui/layout/Card'
 import './AccountCard.css'
 
@@ -22,7 +23,7 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
   return (
     <div className="account">
       <Link to={paths.root()} className="account__brand">
-        {it.shell.product}
+        <Brand />
       </Link>
       <Card className="account__card stack stack--wide">
         <header>

@@ -1,23 +1,37 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, NavLink } from 'react-router'
 import { fullName } from '../../contract/full-name'
+import { themeChoices } from '../../contract/palette'
 import { it } from '../../i18n/frame'
-import { appBar, roleNames } from '../../i18n/words/app-bar'
+import { appBar, appearance, roleNames } from '../../i18n/words/app-bar'
 import type { CurrentUser } from '../api/session/session-store'
 import { paths } from '../paths'
 import { Icon } from '../../ui/Icon'
-import { Menu } from '../../ui/dialogs/Menu'
+import { Menu, type MenuItem } from '../../ui/dialogs/Menu'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
 import { Brand } from '../../ui/layout/Brand'
+import { themeChoice } from '../../ui/theme/theme-choice'
 import { signedInLink } from './signed-in-link'
 import './AppBar.css'
 
 const SignedInLink = lazy(() => import('./SignedInLink'))
 
-const items = [
+const items = (): MenuItem[] => [
   { label: appBar.profile, icon: 'user', to: paths.profile() },
+  ...themeChoices.map((choice) => ({
+    section: appearance.title,
+    label: appearance.choices[choice],
+    checked: choice === themeChoice.get(),
+    onSelect: () => {
+      themeChoice.set(choice)
+      import('../account/store-theme').then(
+        ({ storeTheme }) => storeTheme(),
+        (error: unknown) => console.warn(error),
+      )
+    },
+  })),
   { label: appBar.logout, icon: 'logout', to: paths.logout() },
-] as const
+]
 
 /** The bar above every screen of a signed-in user. */
 export default function AppBar({ user }: { user: CurrentUser }) {

@@ -57,7 +57,9 @@ function useFrame(user: CurrentUser | null): Frame {
   const shown = isEntering ? target.pathname : pathname
   return {
     hasBar: !isVisitorsScreen || isEntering,
-    hasAdminMenu: isAdmin(user.role) && isBelow(paths.admin.root, shown),
+    // Administrators keep their menu beside their profile.
+    hasAdminMenu:
+      isAdmin(user.role) && [paths.admin.root, paths.profile].some((root) => isBelow(root, shown)),
     isEntering,
   }
 }

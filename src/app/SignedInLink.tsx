@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { fullName } from '../../contract/full-name'
-import { signedInLink as words } from '../../i18n/words/app-bar'
+import { signedInLink as words } from '../../i18n/words/account'
 import type { CurrentUser } from '../api/session/session-store'
 import { paths } from '../paths'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { it } from '../../i18n/doctor'
+import { RequiredLegend } from '../../ui/feedback/RequiredLegend'
 import { Markdown } from '../../ui/markdown/Markdown'
 import { Matrix } from './matrix/Matrix'
 import { blocksOf } from './matrix/matrix'
@@ -32,7 +33,9 @@ export function GroupForm({ store, group }: { store: FillingStore; group: GroupR
         </div>
       )}
       {group.questions.some(({ required }) => required) && (
-        <p className="group-form__legend">{words.legend}</p>
+        <div className="group-form__legend">
+          <RequiredLegend text={words.legend} />
+        </div>
       )}
       <NothingToAnswer store={store} questions={group.questions} />
       {blocks.map(({ columns, questions: [first, ...rest] }) => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { it, page } from '../../i18n/frame'
 import { paths } from '../paths'
-import { EmptyState } from '../../ui/feedback/EmptyState'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 import { Page } from '../../ui/layout/Page'
 
@@ -23,7 +22,8 @@ const toHome = (
 export function NotFoundScreen({ text, link = toHome, children }: NotFoundScreenProps) {
   return (
     <Page title={page.notFound.title} narrow>
-      <EmptyState icon="question" title={text ?? page.notFound.help} actions={link} />
+      <p>{text ?? page.notFound.help}</p>
+      <div className="row">{link}</div>
       {children}
     </Page>
   )

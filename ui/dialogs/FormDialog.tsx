@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { it } from '../../i18n/frame'
 import { Button } from '../buttons/Button'
+import { RequiredLegend } from '../feedback/RequiredLegend'
 import { Dialog } from './Dialog'
 
 export interface FormDialogProps {
@@ -33,6 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog title={title} wide={wide} onClose={onClose}>
       <form className="dialog__form stack" onSubmit={submit} noValidate>
+        <RequiredLegend />
         {children}
         <div className="dialog__actions row">
           <Button onClick={onClose}>{it.shell.cancel}</Button>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { it } from '../../i18n/frame'
 import { Icon } from '../Icon'
 import './Field.css'
 import './input.css'
@@ -31,7 +30,7 @@ export function Field({ id: ownId, label, help, error, required = false, childre
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
-        {required && <span className="field__mark"> ({it.shell.required})</span>}
+        {required && <RequiredMark />}
       </label>
       {children({
         id,
@@ -45,6 +44,15 @@ export function Field({ id: ownId, label, help, error, required = false, childre
       )}
       <div aria-live="polite">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
     </div>
+  )
+}
+
+/** Mark of a required field or question, the same everywhere. Its control says so to screen readers. */
+export function RequiredMark() {
+  return (
+    <span className="required-mark" aria-hidden>
+      {'\u00a0*'}
+    </span>
   )
 }
 

@@ -1,6 +1,5 @@
 /** Words of a question in filling. */
 export const question = {
-  required: 'obbligatoria',
   /** Follows a star that the style draws. */
   legend: 'risposta obbligatoria',
   retired: 'Domanda non più in uso',

@@ -1,36 +1,56 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import { createTheme, type PaletteColor, type Theme, type ThemeOptions } from '@mui/material/styles'
 
-/** A colour or length of the product's own tokens (`ui/theme.css`), so that MUI's parts look like ours. */
-function token(name: string, fallback: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || fallback
-}
-
-/** Reads the colours from the page's styles. */
-const readColours = () => ({
-  primary: token('--color-primary', '#0b5a7d'),
-  text: token('--color-text', '#16242e'),
-  muted: token('--color-text-muted', '#50626f'),
-  border: token('--color-border', '#d7dfe5'),
-  strongBorder: token('--color-border-strong', '#7b8b97'),
-  surface: token('--color-surface', '#ffffff'),
-  soft: token('--color-primary-soft', '#e2f0f6'),
-})
-type Colours = ReturnType<typeof readColours>
+const colours = {
+  primary: 'var(--color-primary)',
+  text: 'var(--color-text)',
+  muted: 'var(--color-text-muted)',
+  border: 'var(--color-border)',
+  strongBorder: 'var(--color-border-strong)',
+  surface: 'var(--color-surface)',
+  soft: 'var(--color-primary-soft)',
+} as const
+type Colours = typeof colours
 type Components = NonNullable<ThemeOptions['components']>
 
-/** Creates MUI's theme with the product's colours, type scale and density. The page's styles must be loaded. */
+/** A colour of MUI's palette, with all that it would compute of one that is written out. */
+function ofPalette(name: 'primary' | 'danger' | 'warning' | 'success'): PaletteColor {
+  const main = `var(--color-${name})`
+  const isFilled = name === 'primary' || name === 'danger'
+  const contrastText = isFilled ? `var(--color-on-${name})` : colours.surface
+  return { main, light: main, dark: isFilled ? `var(--color-${name}-strong)` : main, contrastText }
+}
+
+/** MUI's own functions for colours, which can't compute with custom properties: the browser does. */
+const mixing: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
+  alpha: (color, share) => `color-mix(in srgb, ${color} calc(100% * (${share})), transparent)`,
+  lighten: (color, share) =>
+    `color-mix(in srgb, ${color}, ${colours.surface} calc(100% * (${share})))`,
+  darken: (color, share) => `color-mix(in srgb, ${color}, ${colours.text} calc(100% * (${share})))`,
+}
+
+/**
+ * Creates MUI's theme with the product's type scale, density and colours. These are custom properties (`ui/theme/tokens.css`), so that one
+ * theme serves light and dark pages and paper.
+ */
 export function createAdminTheme(): Theme {
-  const colours = readColours()
-  const { primary, text, muted, border, surface } = colours
-  return createTheme({
+  const { text, muted, border, surface } = colours
+  const theme = createTheme({
     palette: {
-      action: { hover: token('--color-surface-sunken', '#f3f6f8') },
-      primary: { main: primary },
-      secondary: { main: primary },
-      error: { main: token('--color-danger', '#b3261e') },
-      warning: { main: token('--color-warning', '#855100') },
-      success: { main: token('--color-success', '#1a6b3c') },
-      text: { primary: text, secondary: muted },
+      action: {
+        active: muted,
+        hover: 'var(--color-surface-sunken)',
+        selected: 'var(--color-neutral-soft)',
+        disabled: muted,
+        disabledBackground: 'var(--color-neutral-soft)',
+        focus: 'var(--color-neutral-soft)',
+      },
+      primary: ofPalette('primary'),
+      secondary: ofPalette('primary'),
+      info: ofPalette('primary'),
+      error: ofPalette('danger'),
+      warning: ofPalette('warning'),
+      success: ofPalette('success'),
+      text: { primary: text, secondary: muted, disabled: muted },
       divider: border,
       background: { default: 'transparent', paper: surface },
     },
@@ -46,6 +66,8 @@ export function createAdminTheme(): Theme {
     },
     components: { ...buttons(colours), ...inputs(colours), ...tables(colours) },
   })
+  // Options of that name are overwritten.
+  return Object.assign(theme, mixing)
 }
 
 function buttons({ primary, text, strongBorder, surface, soft }: Colours): Components {
@@ -73,6 +95,9 @@ function buttons({ primary, text, strongBorder, surface, soft }: Colours): Compo
   }
 }
 
+/** Arrow of a list of choices, as in `ui/fields/input.css`. */
+const arrow = 'var(--image-arrow) no-repeat right 8px center'
+
 function inputs({ text, muted, border, strongBorder, surface }: Colours): Components {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
@@ -91,7 +116,7 @@ function inputs({ text, muted, border, strongBorder, surface }: Colours): Compon
           fontWeight: 600,
           '&.Mui-focused': { color: text },
         },
-        asterisk: { color: muted, fontWeight: 400 },
+        asterisk: { color: 'var(--color-danger)' },
       },
     },
     MuiOutlinedInput: {
@@ -109,9 +134,14 @@ function inputs({ text, muted, border, strongBorder, surface }: Colours): Compon
         notchedOutline: { borderColor: strongBorder, '& legend': { maxWidth: '0.01px' } },
       },
     },
+    MuiSelect: {
+      defaultProps: { IconComponent: () => null },
+      styleOverrides: { select: { background: arrow } },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },
     MuiAutocomplete: {
       styleOverrides: {
+        popupIndicator: { width: 28, height: 28, background: arrow, '& svg': { display: 'none' } },
         inputRoot: { gap: 'var(--space-1)' },
         paper: { border: `1px solid ${border}`, boxShadow: 'var(--shadow-2)' },
       },

@@ -70,6 +70,8 @@ function search({ type, list, words: { search } }: DefinedResource): readonly Re
       alwaysOn
       type="search"
       placeholder={search}
+      // No search field of the product has a magnifier.
+      InputProps={{}}
       {...{ slotProps }}
     />,
   ]

@@ -6,6 +6,7 @@ import { it } from '../../../i18n/admin'
 import { session } from '../../../src/answers/session'
 import { Alert } from '../../../ui/feedback/Alert'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
+import { RequiredLegend } from '../../../ui/feedback/RequiredLegend'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import type { DefinedResource } from '../resource'
 import './forms.css'
@@ -30,6 +31,7 @@ export function RecordForm({ back, confirm, form, onChangedFields, children }: R
     // The server checks the values, and its messages appear at the fields.
     <Form noValidate {...form}>
       <div className="stack record-form">
+        <RequiredLegend />
         {children}
         <FocusFirstInvalid />
         <FormError />

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { Field } from '../../../ui/fields/Field'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
+import { token } from '../../../ui/theme/token'
 import type { OpenedImage } from './image-file'
 import 'react-easy-crop/react-easy-crop.css'
 
@@ -158,7 +159,7 @@ function cutImage(image: HTMLImageElement, section: ImageSection): Promise<Blob>
   canvas.height = Math.round(canvas.width / databaseImage.ratio)
   const context = canvas.getContext('2d')
   if (context === null) return Promise.reject(new Error('this browser draws no images'))
-  context.fillStyle = 'white'
+  context.fillStyle = token('--color-paper')
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   const { x, y, width, height } = section

@@ -1,5 +1,6 @@
 import type { sessionCalls } from '../../../contract/calls/session'
 import { Problem } from '../../../contract/problems'
+import { themePreference } from '../../../contract/palette'
 import { preferencesOf } from '../queries/preferences'
 import { userById } from '../queries/users'
 import { userRecord } from '../../db/records'
@@ -60,10 +61,9 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   currentUser: async ({ db, caller, deps }) => {
     const user = await userById(db, caller.id)
     if (user === null) throw new Problem('sessionEnded')
-    return {
-      record: userRecord(user),
-      meta: { ...metaOf(deps, caller), idleMinutes: deps.config.idleMinutes },
-    }
+    const { [themePreference]: theme = 'system' } = await preferencesOf(db, caller.id)
+    const { idleMinutes } = deps.config
+    return { record: userRecord(user), meta: { ...metaOf(deps, caller), idleMinutes, theme } }
   },
   preferences: async ({ db, caller }) => preferencesOf(db, caller.id),
   updatePreferences: async ({ db, caller, body }) => changePreferences(db, caller.id, body),

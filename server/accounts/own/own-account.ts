@@ -48,7 +48,7 @@ export async function ownData(db: Db, caller: Caller): Promise<object> {
 }
 
 /**
- * Changes a person's preferences for their own lists (product §2).
+ * Changes a person's preferences: settings of their lists, and the theme (product §2).
  *
  * @param change preferences to replace, null to delete one; all others stay
  * @returns all preferences after the change

@@ -59,7 +59,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Preferences of users for their lists (`contract/preferences.ts`), all in one row. */
+/** Preferences of users (`contract/preferences.ts`), all in one row. */
 export const userPreferences = pgTable('user_preferences', {
   userId: ownedBy('user_id', () => users.id).primaryKey(),
   preferences: json('preferences').$type<Preferences>().notNull(),

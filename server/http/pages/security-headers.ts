@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config'
 
 /**
- * Headers of every reply but an asset's: pages run only the product's own scripts, can't be framed, and send no address on. Inline styles
- * are allowed, because the administration's library uses them.
+ * Content policy: pages run only the product's own scripts and can't be framed. Inline styles are allowed, because the
+ * administration's library uses them.
+ *
+ * @param scripts inline scripts of the page, as hashes such as `sha256-…`; all others are refused
  */
-const pageHeaders = {
-  'content-security-policy': [
+export function contentPolicy(scripts: readonly string[] = []): string {
+  return [
     "default-src 'self'",
+    ...(scripts.length === 0 ? [] : [`script-src 'self' '${scripts.join("' '")}'`]),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -15,7 +18,12 @@ const pageHeaders = {
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ')
+}
+
+/** Headers of every reply but an asset's: pages send no address on, and use neither camera nor microphone. */
+const pageHeaders = {
+  'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

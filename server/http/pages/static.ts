@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config'
 import { isPage } from './pages'
+import { contentPolicy } from './security-headers'
 
 /** Folder `dist/client`, from the bundle in `dist/server` or from these sources. */
 function clientFolder(): string {
@@ -42,6 +44,14 @@ function isNavigation({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false
 }
 
+/** Hashes of a page's inline scripts, as its content policy names them. Browsers read every line's end as `\n`. */
+function inlineScripts(page: string): string[] {
+  const scripts = [...page.replaceAll('\r\n', '\n').matchAll(/<script>([^]*?)<\/script>/g)]
+  return scripts.map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  )
+}
+
 /**
  * Serves the built client, if there is one. Assets under `/packs/` (product §1) are named after their content and cached for ever. The
  * single page is served at every address of the client, and is checked for changes each time. At other addresses a browser gets it with
@@ -75,7 +85,9 @@ export async function serveClient(
     if (!isForWorker(request)) return reply.code(204).send()
     return reply.type('text/javascript; charset=utf-8').send(withdrawnWorker)
   })
-  const revalidated = (reply: FastifyReply) => reply.header('cache-control', 'no-cache')
+  const policy = contentPolicy(inlineScripts(readFileSync(join(root, 'index.html'), 'utf8')))
+  const revalidated = (reply: FastifyReply) =>
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
   // The page for the service worker's cache.
   app.get('/index.html', (_request, reply) => revalidated(reply).sendFile('index.html'))
   app.get('/*', (request, reply) => {

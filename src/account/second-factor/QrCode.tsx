@@ -14,8 +14,8 @@ export default function QrCode({ text, label }: { readonly text: string; readonl
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#000" />
+      <rect width={size} height={size} fill="var(--color-paper)" />
+      <path d={dark.join('')} fill="var(--color-ink)" />
     </svg>
   )
 }

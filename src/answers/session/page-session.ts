@@ -1,3 +1,5 @@
+import { themeChoices } from '../../../contract/palette'
+import { themeChoice } from '../../../ui/theme/theme-choice'
 import { CallError } from '../../api/calls/call-error'
 import type { CallReply, DataOf } from '../../api/calls/call-args'
 import type { call } from '../../api/calls/http'
@@ -49,6 +51,8 @@ export class PageSession {
   readonly #page: BrowserPage
   /** Reply that `askFirst` has asked for, with the token that it asked with. */
   #first: { readonly token: string; readonly reply: Promise<UserReply> } | null = null
+  /** Session whose user's theme is shown. */
+  #themed: AnswerSession | null = null
 
   constructor(deps: PageDeps, send: typeof call) {
     this.get = deps.store.get
@@ -233,9 +237,18 @@ export class PageSession {
     const session = this.current
     if (session === null) return
     session.mustEnrol = meta['mustEnrol'] === true
+    this.#showTheme(session, meta['theme'])
     // Answers in this browser stay encrypted as long as a second factor must be set up first.
     const key = meta['outboxKey']
     if (!session.mustEnrol) session.unlock(typeof key === 'string' ? key : null)
+  }
+
+  /** Shows the user's own theme, once a session: a later reply may be older than what they have chosen on this page. */
+  #showTheme(session: AnswerSession, theme: unknown): void {
+    const choice = themeChoices.find((one) => one === theme)
+    if (choice === undefined || session === this.#themed) return
+    this.#themed = session
+    themeChoice.set(choice)
   }
 
   /** Ends the session of that token; a newer session, from another tab, stays. */

@@ -14,6 +14,7 @@ import { loginAddress } from '../../paths'
 import { Button } from '../../../ui/buttons/Button'
 import { HiddenUsername } from '../../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../../ui/fields/PasswordInput'
+import { Brand } from '../../../ui/layout/Brand'
 import { currentAddress } from '../current-address'
 import './LockDialog.css'
 
@@ -104,6 +105,7 @@ function LockDialog({ user }: { readonly user: CurrentUser }) {
           if (!busy) void unlock(event.currentTarget)
         }}
       >
+        <Brand />
         <h2 id={titleId}>{words.title}</h2>
         <p>{user.confirmed ? words.lead(name) : words.noPassword(name)}</p>
         {user.confirmed && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { account as words } from '../../../i18n/words/account'
+import { logout as words } from '../../../i18n/words/app-bar'
 import { session } from '../../answers/session'
 import { paths } from '../../paths'
 import { Alert } from '../../../ui/feedback/Alert'
@@ -18,7 +18,7 @@ function Ask({ count, onLeave }: { count: number; onLeave: () => void }) {
   const isFirst = useLocation().key === 'default'
   const stay = () => (isFirst ? navigate(paths.root()) : navigate(-1))
   return (
-    <AccountCard title={words.logoutAsk} lead={words.logoutUnsent(count)}>
+    <AccountCard title={words.ask} lead={words.unsent(count)}>
       <div className="row row--apart">
         <Button variant="primary" onClick={() => void stay()}>
           {words.stay}
@@ -62,14 +62,14 @@ function LogoutScreen() {
   if (step === 'asking') return <Ask count={waiting} onLeave={() => setStep('loggingOut')} />
   if (step === 'counting' || step === 'loggingOut') {
     return (
-      <AccountCard title={words.logoutBusy}>
+      <AccountCard title={words.busy}>
         <SkeletonLines count={2} />
       </AccountCard>
     )
   }
   return (
-    <AccountCard title={words.logoutTitle} lead={words.logoutText}>
-      {step === 'loggedOutHereOnly' && <Alert tone="warning">{words.logoutFailed}</Alert>}
+    <AccountCard title={words.title} lead={words.text}>
+      {step === 'loggedOutHereOnly' && <Alert tone="warning">{words.failed}</Alert>}
       <LinkButton to={link ?? paths.login()} variant="primary">
         {link === null ? words.again : words.openLink}
       </LinkButton>

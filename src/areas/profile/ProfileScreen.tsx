@@ -5,6 +5,7 @@ import { useSession } from '../../answers/session'
 import type { CurrentUser } from '../../api/session/session-store'
 import { homeOf } from '../../account/home'
 import { Page } from '../../../ui/layout/Page'
+import { AppearanceSection } from './sections/AppearanceSection'
 import { DataSection } from './sections/DataSection'
 import { EmailSection } from './sections/EmailSection'
 import { IdentitiesSection } from './sections/IdentitiesSection'
@@ -23,6 +24,7 @@ const sections: readonly ((props: { user: CurrentUser }) => React.ReactNode)[] =
   SecondFactorSection,
   IdentitiesSection,
   SessionsSection,
+  AppearanceSection,
   NotificationsSection,
   DataSection,
 ]

@@ -5,6 +5,7 @@ import { AccountCard } from '../../account/AccountCard'
 import { ShortForm, useForm } from '../../account/ShortForm'
 import { call } from '../../api/calls/http'
 import { paths } from '../../paths'
+import { RequiredLegend } from '../../../ui/feedback/RequiredLegend'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { TextInput } from '../../../ui/fields/TextInput'
 import './subscription.css'
@@ -43,6 +44,7 @@ export function RequestScreen() {
   return (
     <AccountCard title={it.shell.titles.request} lead={words.lead}>
       <ShortForm form={form} send={words.send}>
+        <RequiredLegend />
         <TextInput {...input('firstName')} autoComplete="given-name" required autoFocus />
         <TextInput {...input('lastName')} autoComplete="family-name" required />
         <TextInput

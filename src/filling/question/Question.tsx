@@ -3,6 +3,7 @@ import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'
 import { it } from '../../../i18n/doctor'
 import { questionKey } from '../../answers/answer-address'
+import { RequiredMark } from '../../../ui/fields/Field'
 import { Markdown } from '../../../ui/markdown/Markdown'
 import { isVisible, typedIn } from '../../answers/state/question-state'
 import { controlId } from './control-id'
@@ -50,11 +51,7 @@ export const Question = memo(function Question(props: QuestionProps) {
       <div className="question__words">
         <label className="question__label" id={`${control}-nome`} htmlFor={control} dir="auto">
           {question.name}
-          {required && (
-            <span className="question__required" title={words.required}>
-              {'\u00a0*'}
-            </span>
-          )}
+          {required && <RequiredMark />}
         </label>
         {drawTools?.({ store, question, state, place: 'filling' })}
         {help !== '' && (

@@ -1,5 +1,6 @@
 import regular from '@fontsource/public-sans/files/public-sans-latin-400-normal.woff2?url'
 import bold from '@fontsource/public-sans/files/public-sans-latin-600-normal.woff2?url'
+import { token } from '../../../ui/theme/token'
 
 /** Style properties to copy into a drawing, since an image of it has no stylesheet. */
 const copiedStyles = [
@@ -94,12 +95,18 @@ function linesOf(line: string, letters: number): string[] {
   }, [])
 }
 
-/**
- * Makes one PNG image of the drawings in an element, with texts around them, in the page's font.
- *
- * @param frame contains an element `[data-drawing]` around each drawing, whose value is the drawing's caption
- */
-export async function pngOf(frame: Element, { title, lines, notes }: PictureTexts): Promise<Blob> {
+/** Runs work while an element has the colours of paper. As it is synchronous, no screen shows them. */
+function onPaper<Result>(element: HTMLElement, work: () => Result): Result {
+  element.dataset['theme'] = 'light'
+  try {
+    return work()
+  } finally {
+    delete element.dataset['theme']
+  }
+}
+
+/** Copies the drawings in an element into one, with texts around them. */
+function composed(frame: HTMLElement, { title, lines, notes }: PictureTexts): Element {
   const drawings = [...frame.querySelectorAll<HTMLElement>('[data-drawing]')].flatMap((holder) => {
     const drawing = [...holder.querySelectorAll('svg')].find(
       (svg) => svg.closest('button') === null,
@@ -113,9 +120,6 @@ export async function pngOf(frame: Element, { title, lines, notes }: PictureText
   const across = Math.max(360, sum / Math.max(1, drawings.length))
   const width = across + 2 * margin
   const picture = document.createElementNS(namespace, 'svg')
-  const style = document.createElementNS(namespace, 'style')
-  style.textContent = `${await fontFaces()} text{font-family:'Public Sans',sans-serif}`
-  picture.append(style)
   let y = margin
   const letters = Math.floor((width - 2 * margin) / 7.2)
   const write = (line: string, css: string) => {
@@ -124,11 +128,13 @@ export async function pngOf(frame: Element, { title, lines, notes }: PictureText
       picture.append(text(part, margin, y - 5, css))
     }
   }
-  write(title, 'font-size:16px;font-weight:600;fill:#16242e')
-  for (const line of lines) write(line, 'font-size:13px;fill:#50626f')
+  const strong = `font-weight:600;fill:${token('--color-text', frame)}`
+  const small = `font-size:13px;fill:${token('--color-text-muted', frame)}`
+  write(title, `font-size:16px;${strong}`)
+  for (const line of lines) write(line, small)
   y += 8
   for (const one of drawings) {
-    if (one.caption) write(one.caption, 'font-size:14px;font-weight:600;fill:#16242e')
+    if (one.caption) write(one.caption, `font-size:14px;${strong}`)
     const copy = withStyles(one.drawing)
     const tall = (one.height * across) / one.width
     for (const [name, value] of Object.entries({ x: margin, y, width: across, height: tall })) {
@@ -137,26 +143,39 @@ export async function pngOf(frame: Element, { title, lines, notes }: PictureText
     picture.append(copy)
     y += tall + 12
   }
-  for (const note of notes) write(note, 'font-size:13px;fill:#50626f')
+  for (const note of notes) write(note, small)
   const height = Math.ceil(y + margin - 12)
   picture.setAttribute('viewBox', `0 0 ${width} ${height}`)
   picture.setAttribute('width', String(width * sharpness))
   picture.setAttribute('height', String(height * sharpness))
-  return painted(picture, width * sharpness, height * sharpness)
+  return picture
 }
 
-async function painted(picture: Element, width: number, height: number): Promise<Blob> {
+/**
+ * Makes one PNG image of the drawings in an element, with texts around them, in the page's font and on white.
+ *
+ * @param frame contains an element `[data-drawing]` around each drawing, whose value is the drawing's caption
+ */
+export async function pngOf(frame: HTMLElement, texts: PictureTexts): Promise<Blob> {
+  const style = document.createElementNS(namespace, 'style')
+  style.textContent = `${await fontFaces()} text{font-family:'Public Sans',sans-serif}`
+  const picture = onPaper(frame, () => composed(frame, texts))
+  picture.prepend(style)
+  return painted(picture)
+}
+
+async function painted(picture: Element): Promise<Blob> {
   const image = new Image()
   const source = new XMLSerializer().serializeToString(picture)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`
   await image.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
+  canvas.width = Number(picture.getAttribute('width'))
+  canvas.height = Number(picture.getAttribute('height'))
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no canvas')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
+  context.fillStyle = token('--color-paper')
+  context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')

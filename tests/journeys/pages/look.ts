@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { RunOnly } from 'axe-core'
 import { shoot, type Desk } from '../../setup/browser/browser'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A phone, a tablet, a desk. */
 const widths = [1440, 820, 390] as const
@@ -25,6 +26,8 @@ export interface Scene {
   /** Shows what loading looks like, for good. */
   readonly loading?: boolean
   readonly widths?: readonly number[]
+  /** Stands for screens like it at night: its contrasts are tried on dark pages as well. */
+  readonly dark?: boolean
 }
 
 async function atRest(page: Page, { loading = false }: Scene): Promise<void> {
@@ -44,13 +47,16 @@ async function atRest(page: Page, { loading = false }: Scene): Promise<void> {
  * Violations that axe finds, one line an element: `color-contrast: .chip`. Only the lines leave the page: axe's whole report weighs more
  * than the page.
  */
-async function barriers(page: Page): Promise<string[]> {
+async function barriers(
+  page: Page,
+  runOnly: RunOnly = { type: 'tag', values: tags },
+): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axeSource)
-  return page.evaluate(async (tags) => {
+  return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
+      runOnly: only,
       // Left out by itself as long as it is called an experiment.
       rules: { 'td-has-header': { enabled: true } },
       resultTypes: ['violations'],
@@ -65,7 +71,7 @@ async function barriers(page: Page): Promise<string[]> {
         .filter((node) => id !== 'target-size' || !isCovered(node))
         .map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
     )
-  }, rules)
+  }, runOnly)
 }
 
 /** A target may lie half below the bar at the window's top: one that seems too small is measured with the page at its top. */
@@ -94,6 +100,18 @@ async function overflow(page: Page): Promise<string[]> {
   })
 }
 
+/** Looks at the scene on dark pages, where colours alone are others. */
+async function barriersAtNight(page: Page, { name }: Scene, width: number): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  try {
+    await page.locator('html[data-theme=dark]').waitFor()
+    await shoot(page, `${name}-${width}-dark`)
+    return await barriers(page, { type: 'rule', values: ['color-contrast'] })
+  } finally {
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+}
+
 /** Opens a scene, then at each width: nobody is kept out, nothing sticks out; and the console stays silent. */
 export async function look({ page, faults }: Desk, scene: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -106,7 +124,11 @@ export async function look({ page, faults }: Desk, scene: Scene): Promise<void> 
     await page.setViewportSize({ width, height: 900 })
     await atRest(page, scene)
     await shoot(page, `${scene.name}-${width}`)
-    const problems = [...(await overflow(page)), ...(await barriersWhereSeen(page))]
+    const problems = [
+      ...(await overflow(page)),
+      ...(await barriersWhereSeen(page)),
+      ...(scene.dark ? await barriersAtNight(page, scene, width) : []),
+    ]
     found.push(...problems.map((problem) => `${width} px: ${problem}`))
   }
   const unexpected = faults.filter((fault) => !scene.expected?.test(fault))

@@ -14,10 +14,11 @@ import { userScenes } from './scenes/user-scenes'
 import { lookThrough } from './viewers'
 
 const visitors: readonly Scene[] = [
-  { name: 'public', address: '/' },
+  { name: 'public', dark: true, address: '/' },
   { name: 'login', address: '/login' },
   {
     name: 'login-refused',
+    dark: true,
     address: '/login',
     show: async (page) => {
       await page.getByLabel('Indirizzo e-mail').fill('nessuno@example.it')
@@ -32,18 +33,18 @@ const visitors: readonly Scene[] = [
   { name: 'bad-invitation', address: '/confirmation?confirmationToken=x', expected: /of 4\d\d/ },
   ...passwordScenes,
   ...subscriptionScenes,
-  { name: 'not-found', address: '/nowhere', expected: /status of 404/ },
-  { name: 'styleguide', address: '/styleguide' },
-  { name: 'styleguide-buttons', address: '/styleguide/buttons' },
-  { name: 'styleguide-labels', address: '/styleguide/labels', loading: true },
+  { name: 'not-found', dark: true, address: '/nowhere', expected: /status of 404/ },
+  { name: 'styleguide', dark: true, address: '/styleguide' },
+  { name: 'styleguide-buttons', dark: true, address: '/styleguide/buttons' },
+  { name: 'styleguide-labels', dark: true, address: '/styleguide/labels', loading: true },
   { name: 'styleguide-tables', address: '/styleguide/tables' },
-  { name: 'styleguide-form', address: '/styleguide/form' },
+  { name: 'styleguide-form', dark: true, address: '/styleguide/form' },
 ]
 
 const administrators: readonly Scene[] = [
-  { name: 'admin-databases', address: '/admin/databases' },
-  { name: 'admin-database-create', address: '/admin/databases/create' },
-  { name: 'admin-database', show: openDatabase },
+  { name: 'admin-databases', dark: true, address: '/admin/databases' },
+  { name: 'admin-database-create', dark: true, address: '/admin/databases/create' },
+  { name: 'admin-database', dark: true, show: openDatabase },
   ...listScenes,
   ...surveyListScenes,
   ...userScenes,
@@ -53,7 +54,12 @@ const administrators: readonly Scene[] = [
   ...templateScenes,
   { name: 'admin-stats', address: '/admin/databases/1/stats' },
   // The first template's period is turned about in a scene above.
-  { name: 'admin-stats-show', address: '/admin/databases/1/stats/2', show: readToTheEnd },
+  {
+    name: 'admin-stats-show',
+    dark: true,
+    address: '/admin/databases/1/stats/2',
+    show: readToTheEnd,
+  },
   heldLinkScene,
   ...requestScenes,
   { name: 'admin-database-absent', address: '/admin/databases/999999', expected: /status of 404/ },

@@ -49,13 +49,14 @@ const fillIn = (group: string) => async (page: Page) => {
 }
 
 const doctors: readonly Scene[] = [
-  { name: 'doctor-dashboard', address: '/doctor' },
+  { name: 'doctor-dashboard', dark: true, address: '/doctor' },
   {
     name: 'account-menu',
+    dark: true,
     address: '/doctor',
     show: (page) => page.getByRole('button', { name: /^Account di/ }).click(),
   },
-  { name: 'doctor-surveys', show: openSurveys },
+  { name: 'doctor-surveys', dark: true, show: openSurveys },
   {
     name: 'doctor-surveys-menu',
     show: async (page) => {
@@ -73,6 +74,7 @@ const doctors: readonly Scene[] = [
   },
   {
     name: 'doctor-new-survey',
+    dark: true,
     show: async (page) => {
       await openSurveys(page)
       await press('Nuova scheda')(page)
@@ -91,6 +93,7 @@ const doctors: readonly Scene[] = [
   },
   {
     name: 'doctor-matrix',
+    dark: true,
     show: async (page) => {
       await openSurveys(page)
       await page.getByRole('tab', { name: 'Matrice' }).click()
@@ -107,6 +110,7 @@ const doctors: readonly Scene[] = [
   },
   {
     name: 'doctor-dump',
+    dark: true,
     show: async (page) => {
       await openSurveys(page)
       await press('Altre azioni')(page)
@@ -115,14 +119,14 @@ const doctors: readonly Scene[] = [
     },
   },
   { name: 'survey-draft', show: openSurvey('Bozza') },
-  { name: 'survey-completed', show: openSurvey('Completata') },
-  { name: 'survey-returned', show: openSurvey('Da correggere') },
+  { name: 'survey-completed', dark: true, show: openSurvey('Completata') },
+  { name: 'survey-returned', dark: true, show: openSurvey('Da correggere') },
   { name: 'survey-locked', show: openSurvey('Bloccata') },
   { name: 'fill-first', show: fillIn('Anagrafica e arruolamento') },
-  { name: 'fill-visit', show: fillIn('Visita') },
+  { name: 'fill-visit', dark: true, show: fillIn('Visita') },
   { name: 'fill-comorbidities', show: fillIn('Comorbidità') },
-  { name: 'fill-therapy', show: fillIn('Terapia') },
-  { name: 'fill-matrix', show: fillIn('Qualità di vita ed esito') },
+  { name: 'fill-therapy', dark: true, show: fillIn('Terapia') },
+  { name: 'fill-matrix', dark: true, show: fillIn('Qualità di vita ed esito') },
   {
     name: 'fill-groups',
     show: async (page) => {
@@ -135,6 +139,7 @@ const doctors: readonly Scene[] = [
   },
   {
     name: 'fill-comment',
+    dark: true,
     show: async (page) => {
       await fillIn('Visita')(page)
       const weight = page.locator('[data-question]').filter({ hasText: 'Peso' })
@@ -155,7 +160,12 @@ const doctors: readonly Scene[] = [
   },
   ...fillingScenes,
   { name: 'doctor-stats', address: '/doctor/databases/1/stats' },
-  { name: 'doctor-stats-show', address: '/doctor/databases/1/stats/1', show: readToTheEnd },
+  {
+    name: 'doctor-stats-show',
+    dark: true,
+    address: '/doctor/databases/1/stats/1',
+    show: readToTheEnd,
+  },
   // Their own beside the total, which was released.
   { name: 'doctor-stats-groups', address: '/doctor/databases/1/stats/2', show: readToTheEnd },
   { name: 'survey-absent', address: '/doctor/surveys/999999/user', expected: /status of 404/ },
@@ -188,6 +198,7 @@ const reviewers: readonly Scene[] = [
   { name: 'reviewer-dashboard', address: '/doctor' },
   {
     name: 'reviewer-surveys',
+    dark: true,
     address: '/doctor',
     show: (page) =>
       page

@@ -125,7 +125,8 @@ describe('a page of statistics on paper', () => {
     expect(head).toMatch(/Aggiornate alle \d\d:\d\d, \d\d\/\d\d\/\d{4}/)
   })
 
-  it('has a picture of a chart in the page’s own font', async () => {
+  it('has a picture of a chart in the page’s own font, on white at night too', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/admin/databases/1/stats/2')
     const card = page.locator('.stats-block').first()
     await card.scrollIntoViewIfNeeded()

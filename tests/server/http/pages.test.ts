@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rilievo-client-'))
   await mkdir(join(folder, 'packs'))
-  await writeFile(join(folder, 'index.html'), '<title>Rilievo</title>')
+  await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'packs/a.js'), 'a')
   await writeFile(join(folder, 'service-worker.js'), 'w')
   app = fastify()
@@ -29,6 +30,9 @@ afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
 })
+
+/** The page as it is built for the tests: its first script runs before it is drawn. */
+const page = '<title>Rilievo</title><script>draw()</script><script src="/packs/a.js"></script>'
 
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const get = (url: string, accept: string, headers = {}) =>
@@ -61,10 +65,10 @@ const addresses = [
 describe('an address', () => {
   it.each(addresses)('%s of the client: %s', async (address, isOurs) => {
     const opened = await get(address, html)
-    expect([opened.statusCode, opened.body]).toEqual([isOurs ? 200 : 404, '<title>Rilievo</title>'])
+    expect([opened.statusCode, opened.body]).toEqual([isOurs ? 200 : 404, page])
     expect(opened.headers['cache-control']).toBe('no-cache')
     const asked = await get(address, '*/*')
-    const text = isOurs ? '<title>Rilievo</title>' : 'Non trovato.\n'
+    const text = isOurs ? page : 'Non trovato.\n'
     expect([asked.statusCode, asked.body]).toEqual([isOurs ? 200 : 404, text])
     if (!isOurs) expect(asked.headers['content-type']).toMatch(/^text\/plain/)
   })
@@ -106,12 +110,12 @@ describe('an address', () => {
     const known = { 'if-none-match': String((await get('/login', html)).headers.etag) }
     expect((await get('/login', html, known)).statusCode).toBe(304)
     const absent = await get('/nothing', html, known)
-    expect([absent.statusCode, absent.body]).toEqual([404, '<title>Rilievo</title>'])
+    expect([absent.statusCode, absent.body]).toEqual([404, page])
   })
 
   it('of a file is that file, or nothing: never a page', async () => {
     expect((await get('/packs/a.js', html)).body).toBe('a')
-    expect((await get('/index.html', '*/*')).body).toBe('<title>Rilievo</title>')
+    expect((await get('/index.html', '*/*')).body).toBe(page)
     const gone = await get('/packs/b.js', html)
     expect([gone.statusCode, gone.body]).toEqual([404, 'Non trovato.\n'])
   })
@@ -131,6 +135,23 @@ describe('an address', () => {
       expect(secured['content-security-policy'], whole).toMatch(/default-src 'self'/)
       expect(secured['strict-transport-security'], whole).toBeDefined()
     }
+  })
+
+  it('of a page allows its own inline script, by its hash, and no other', async () => {
+    const hash = createHash('sha256').update('draw()').digest('base64')
+    for (const [url, status] of [
+      ['/login', 200],
+      ['/nothing', 404],
+      ['/index.html', 200],
+    ] as const) {
+      const { statusCode, headers } = await get(url, html)
+      expect(statusCode).toBe(status)
+      expect(headers['content-security-policy'], url).toContain(
+        `script-src 'self' 'sha256-${hash}';`,
+      )
+    }
+    const { headers } = await get('/nothing', '*/*')
+    expect(headers['content-security-policy']).not.toContain('script-src')
   })
 
   it('of the worker that was taken back says so to a page, and drops the pages where a browser has one', async () => {

@@ -1,8 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { createStore } from '../../../api/store'
-
-/** Database of approvals that the server does not have yet. */
-export const approvalsDatabase = 'rilievo-approvals'
+import { approvalsDatabase } from './stored-approvals'
 
 /** Bar of approvals in the doctor's frame; null until somebody reviews, so that others load none of it. */
 export const approvalsSlot = createStore<ReactNode>(null)

@@ -2,7 +2,9 @@ import { session } from '../../../answers/session'
 import type { Drafts } from '../comments/drafts'
 import type { Approval } from './approval-table'
 import type { ApprovalStorage } from './approvals'
-import { approvalsDatabase } from './approvals-slot'
+
+/** Database of approvals that the server does not have yet. */
+export const approvalsDatabase = 'rilievo-approvals'
 
 /** Key of approvals in the storage, where drafts of comments have their survey's id. */
 const storageKey = 'approvals'

@@ -54,7 +54,7 @@ const wrongDesign = JSON.stringify(
 
 /** A database's settings and what opens from them, in every state. */
 export const databaseScenes: readonly Scene[] = [
-  { name: 'admin-database-settings', show: openSettings },
+  { name: 'admin-database-settings', dark: true, show: openSettings },
   { name: 'admin-database-import', show: openImport },
   {
     name: 'admin-database-import-refused',
@@ -89,6 +89,7 @@ export const databaseScenes: readonly Scene[] = [
   },
   {
     name: 'admin-database-centres',
+    dark: true,
     show: async (page) => {
       await openSettings(page)
       await press(page, 'Togli Ospedale San Martino')

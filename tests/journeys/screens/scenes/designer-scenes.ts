@@ -275,11 +275,16 @@ const designing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
+/** Scenes that stand for all of them on dark pages. */
+const dark =
+  /^(designer-checks|group-(settings|menu)|question-(new|number|tree|formula|refused)|questions-selected|options-paste-wrong|formula-leave)$/
+
 /** The designer: its panes, editors, menus and dialogs, and what it says when the server refuses or is away. */
 export const designerScenes: readonly Scene[] = [
   ...Object.entries(designing).map(([name, show]) => ({
     name: `admin-${name}`,
     show,
+    dark: dark.test(name),
     ...(/refused|failed|saved|text$/.test(name) && { expected: /status of \d{3}|ERR_FAILED/ }),
   })),
   ...mergingScenes(editWeight),

@@ -176,4 +176,5 @@ const filling: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 export const fillingScenes: readonly Scene[] = Object.entries(filling).map(([name, show]) => ({
   name,
   show,
+  dark: /^fill-(missing|warning|out-of-bounds|bookmark)$/.test(name),
 }))

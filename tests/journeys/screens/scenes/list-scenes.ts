@@ -48,9 +48,10 @@ export const listScenes: readonly Scene[] = [
     name: 'admin-database-doctors',
     show: openMembers('Medici'),
   },
-  { name: 'admin-databases-selected', show: selectPage('/admin/databases') },
+  { name: 'admin-databases-selected', dark: true, show: selectPage('/admin/databases') },
   {
     name: 'admin-databases-columns',
+    dark: true,
     address: '/admin/databases',
     show: async (page) => {
       await press('Colonne')(page)
@@ -146,7 +147,7 @@ export const listScenes: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
     },
   },
-  { name: 'admin-users', address: '/admin/users' },
+  { name: 'admin-users', dark: true, address: '/admin/users' },
   { name: 'admin-users-selected', show: selectPage('/admin/users') },
   {
     name: 'admin-users-none',
@@ -176,6 +177,7 @@ export const listScenes: readonly Scene[] = [
   },
   {
     name: 'admin-user',
+    dark: true,
     address: '/admin/users',
     show: async (page) => {
       await page.getByText('Damonte').first().click()

@@ -33,7 +33,13 @@ const deadLink = (button: string) => async (page: Page) => {
 
 /** Unusual screens of a visitor on the way to their account. */
 export const signInScenes: readonly Scene[] = [
-  { name: 'login-slowed', address: '/login', show: slowed, expected: /status of 4(01|29)/ },
+  {
+    name: 'login-slowed',
+    dark: true,
+    address: '/login',
+    show: slowed,
+    expected: /status of 4(01|29)/,
+  },
   {
     name: 'login-link-sent',
     address: '/login',
@@ -78,7 +84,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 /** Screens of a user's own account. */
 export const ownAccountScenes: readonly Scene[] = [
-  { name: 'profile', show: profile },
+  { name: 'profile', dark: true, show: profile },
   {
     name: 'profile-wrong-password',
     show: async (page) => {
@@ -118,6 +124,7 @@ export const ownAccountScenes: readonly Scene[] = [
   },
   {
     name: 'locked',
+    dark: true,
     show: async (page) => {
       await page.unrouteAll()
       await profile(page)

@@ -40,6 +40,7 @@ export const requestScenes: readonly Scene[] = [
   { name: 'admin-requests-none', address: '/admin/subscription_requests' },
   {
     name: 'admin-requests',
+    dark: true,
     show: async (page) => {
       await withRequests(page, '/admin/subscription_requests')
       await page.getByText('Carla Esposito').first().waitFor()
@@ -54,6 +55,7 @@ export const requestScenes: readonly Scene[] = [
   },
   {
     name: 'admin-request-accept',
+    dark: true,
     show: async (page) => {
       await withRequests(page, '/admin/subscription_requests/1')
       await page.getByRole('button', { name: 'Accetta' }).click()

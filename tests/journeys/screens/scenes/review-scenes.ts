@@ -58,5 +58,6 @@ const reviewing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 export const reviewScenes: readonly Scene[] = Object.entries(reviewing).map(([name, show]) => ({
   name,
   show,
+  dark: name === 'reviewer-approve',
   ...(name.endsWith('-failed') && { expected: /status of 500/ }),
 }))

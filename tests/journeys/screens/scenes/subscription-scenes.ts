@@ -23,6 +23,7 @@ export const subscriptionScenes: readonly Scene[] = [
   { name: 'request', show: request },
   {
     name: 'request-refused',
+    dark: true,
     show: async (page) => {
       await request(page)
       await page.getByLabel(/^Nome/).fill('Ada')

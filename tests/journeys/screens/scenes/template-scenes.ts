@@ -26,7 +26,7 @@ export const templateScenes: readonly Scene[] = [
   { name: 'admin-template-rename', show: choose('Profilo clinico', 'Rinomina') },
   { name: 'admin-template-delete', show: choose('Profilo clinico', 'Elimina') },
   { name: 'admin-template-built-in', show: openTemplate('Tutte le domande') },
-  { name: 'admin-template', show: openTemplate('Terapia dei pazienti sintomatici') },
+  { name: 'admin-template', dark: true, show: openTemplate('Terapia dei pazienti sintomatici') },
   {
     name: 'admin-template-preview',
     show: async (page) => {

@@ -24,6 +24,7 @@ export const userScenes: readonly Scene[] = [
   { name: 'admin-user-edit', show: edit },
   {
     name: 'admin-user-edit-invalid',
+    dark: true,
     show: async (page) => {
       await edit(page)
       await page.getByLabel(/^Cognome/).fill(' ')

@@ -4,10 +4,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openDrafts } from '../../../../src/areas/doctor/comments/persisted-drafts'
 import {
-  approvalsDatabase,
   approvalsSlot,
   drawLeftApprovals,
 } from '../../../../src/areas/doctor/reviewing/approvals-slot'
+import { approvalsDatabase } from '../../../../src/areas/doctor/reviewing/stored-approvals'
 import { session } from '../../../../src/answers/session'
 import type { Study } from '../../../setup/data/study'
 import { visitPlan } from '../survey/visit-plan'

@@ -38,6 +38,25 @@ describe('preferences', () => {
     expect(await keptOf(one)).toEqual(chosen)
   })
 
+  it('have the theme, which comes with the person as well', async () => {
+    const one = await person(server, 'doctor')
+    const themeOf = async () => (await one.call('currentUser')).meta['theme']
+    expect(await themeOf()).toBe('system')
+    for (const theme of ['dark', 'light']) {
+      expect((await keep(one, { 'display.theme': theme })).status).toBe(200)
+      expect(await themeOf()).toBe(theme)
+    }
+    await keep(one, { 'users.datatable': ['email'] })
+    expect(await themeOf()).toBe('light')
+    await keep(one, { 'display.theme': null })
+    expect(await themeOf()).toBe('system')
+    for (const wrong of ['system', 'sepia', true, ['dark']]) {
+      const answer = await keep(one, { 'display.theme': wrong })
+      expect([answer.status, pointersOf(answer)]).toEqual([422, ['/display.theme']])
+    }
+    expect((await keep(one, { 'users.theme': 'dark' })).status).toBe(400)
+  })
+
   it('are each person’s own', async () => {
     const [one, other] = [await person(server, 'admin'), await person(server, 'admin')]
     await keep(one, { 'users.datatable': ['email'] })
