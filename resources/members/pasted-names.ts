@@ -15,12 +15,22 @@ export interface NameColumns {
 
 const noName: PastedName = { firstName: '', lastName: '' }
 const letter = /\p{L}/u
-const aroundNames = /^[\s"'<>()[\],;:]+|[\s"'<>()[\],;:]+$/g
+/** Characters around a name, as delimiters of a list leave them. */
+const isAround = (character: string | undefined) =>
+  character !== undefined && ' "\'<>()[],;:'.includes(character)
 const academicTitle = /^(?:dott|dr|prof)(?:\.?ssa|oressa|essoressa)?\.?$/i
 /** Words by which many Italian family names begin. */
 const particle = /^(?:d[aei]|d[ae]l(?:l[aeo])?|dello|degli|dei|l[aeo]|van|von)$/i
 
-const clean = (text: string) => bare(text.replace(aroundNames, '').replace(/\s+/g, ' '))
+/** Takes a name out of what stands around it. An expression would begin anew at each of many blanks. */
+function clean(text: string): string {
+  const spaced = text.replace(/\s+/g, ' ')
+  let [start, end] = [0, spaced.length]
+  while (isAround(spaced[start])) start += 1
+  while (end > start && isAround(spaced[end - 1])) end -= 1
+  return bare(spaced.slice(start, end))
+}
+
 const isCapitals = (word: string) =>
   /\p{Lu}\P{Ll}*\p{Lu}/u.test(word) && word === word.toUpperCase()
 

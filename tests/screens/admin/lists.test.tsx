@@ -52,7 +52,7 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 test('search, role, order and page stand in the address', async () => {
   const { user, address } = visit(admin, '/admin/users')
   await screen.findByText('Bruno Amministra')
-  await user.selectOptions(screen.getByLabelText('Ruolo'), 'Supervisore')
+  await user.selectOptions(await screen.findByLabelText('Ruolo'), 'Supervisore')
   await user.click(screen.getByLabelText('Cerca per nome o e-mail'))
   await user.paste('conta')
   await waitFor(() => expect(address()).toContain('conta'))

@@ -48,7 +48,7 @@ it(
     for (let seed = first; seed < first + runs; seed += 1) {
       const events = eventsOf(seed)
       const fault = await faultOf(seed, events)
-      // What the page warned of is held with all that it names: a hundred thousand sequences would fill the memory.
+      // Warnings are held with all that they name: those of a hundred thousand sequences would fill the memory.
       vi.mocked(console.warn).mockClear()
       if (fault === null) continue
       const few = await shrunk(seed, events, fault)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { KnownTime } from '../../../../src/answers/sync/known-time'
+import { KnownTime } from '../../../src/answers/sync/known-time'
 
 it('own saves are known in whatever order their replies come, the late one as overtaken', () => {
   const known = new KnownTime('1')
