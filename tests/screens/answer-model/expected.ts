@@ -142,8 +142,9 @@ export class Expected {
 
   /** A value that was refused, or met another answer, is sent again, in place of whatever was typed elsewhere meanwhile. */
   again(cell: Cell, shown: Shown): void {
+    const isSent = (one: Input) => one.text === shown.text && sameAnswer(one, shown)
     for (const one of this.inputs)
-      if (one.cell === cell && one.ended === null && one.text === shown.text) one.at = clock.now()
+      if (one.cell === cell && one.ended === null && isSent(one)) one.at = clock.now()
   }
 
   /** A value outside its usual bounds was confirmed. */
