@@ -8,6 +8,7 @@ import { paths } from '../paths'
 import { classNames } from '../../ui/class-names'
 import { toasts } from '../../ui/feedback/toasts'
 import type { RouteHandle } from './access'
+import { useHeadingFocus } from './heading-focus'
 import { AdminFrame, AppBar, AreaSkeleton } from './loading/frame-parts'
 import './RootContainer.css'
 
@@ -73,6 +74,7 @@ export function RootContainer() {
   const navigating = useNavigation().state !== 'idle'
   const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
   useRouteTitle()
+  useHeadingFocus()
   const screen = isEntering ? <AreaSkeleton /> : <Outlet />
   return (
     <div

@@ -1,5 +1,6 @@
 import { isAdmin, type Role } from '../../../contract/roles'
 import { later } from '../../../ui/later'
+import { loadChunk } from '../chunk'
 
 // Lazy because a visitor's first page needs none of them.
 export const AppBar = later(() => import('../AppBar'))
@@ -12,5 +13,7 @@ export const AdminFrame = later(() => import('../../../resources/admin/frame/Adm
  */
 export async function loadFrame(role: Role): Promise<void> {
   const parts = isAdmin(role) ? [AppBar, AreaSkeleton, AdminFrame] : [AppBar, AreaSkeleton]
-  await Promise.all(parts.map((part) => part.load())).catch((error: unknown) => console.warn(error))
+  await Promise.all(parts.map(({ load }) => loadChunk(load))).catch((error: unknown) =>
+    console.warn(error),
+  )
 }

@@ -43,6 +43,13 @@ test('the place within the page is there again after logging in, other origins a
   )
 })
 
+test('the focus is on the heading of the page that is open after logging in', async () => {
+  const { email } = await person(server(), 'doctor', { password })
+  await fill(email, password)
+  const heading = await screen.findByRole('heading', { name: 'I miei database' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
 test('local storage holds the token, the user and when the page is locked under one key, and nothing else', async () => {
   const { email } = await person(server(), 'supervisor', { password, firstName: 'Rita' })
   await fill(email, password)

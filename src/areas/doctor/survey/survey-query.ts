@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { session } from '../../../answers/session'
 import type { CallError } from '../../../api/calls/call-error'
 import { queryClient } from '../../../api/calls/query'
 import { type OpenedSurvey, surveyKey } from '../survey-cache'
@@ -20,8 +21,12 @@ export function surveyQuery(surveyId: string) {
   })
 }
 
-/** Begins to read a survey that is being opened, anew each time, while the code of its pages is still loading. */
+/**
+ * Begins to read a survey that is being opened, anew each time, while the code of its pages is still loading. Locked sessions can't decrypt
+ * an offline copy, nor store one: their pages read it once they are unlocked.
+ */
 export function startReading(surveyId: string): void {
+  if (session.locked.get()) return
   const query = surveyQuery(surveyId)
   queryClient.removeQueries({ queryKey: query.queryKey, type: 'inactive' })
   void queryClient.prefetchQuery(query)

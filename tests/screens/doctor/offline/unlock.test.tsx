@@ -22,12 +22,12 @@ beforeEach(async () => {
   await session.authenticate()
 })
 /** The page is loaded again, and the server does not answer. */
-function reloadWithoutServer(): void {
+function reloadWithoutServer(address = '/doctor'): void {
   const signedIn = session.get()
   sessionStore.set({ token: null, user: null })
   sessionStore.set(signedIn)
   network.use(http.get('/v1/current_user', lost))
-  opened = go('/doctor')
+  opened = go(address)
 }
 
 async function typePassword(text: string): Promise<void> {
@@ -50,6 +50,22 @@ test('without the server the password of the last login opens the doctor’s pag
   await typePassword(password)
   await screen.findByRole('heading', { level: 1, name: 'I miei database' })
   await screen.findByText(/1 risposta da/)
+})
+
+test('a survey is not read before its pages are unlocked: its offline copy could not be decrypted', async () => {
+  await saveKey(carla.id, password, session.outboxKey() ?? '')
+  let readings = 0
+  network.use(
+    http.get('/v1/surveys/7', () => {
+      readings += 1
+      return lost()
+    }),
+  )
+  reloadWithoutServer('/doctor/surveys/7/user/edit')
+  await screen.findByRole('heading', { level: 1, name: 'Non in linea' })
+  expect(readings).toBe(0)
+  await typePassword(password)
+  await waitFor(() => expect(readings).toBeGreaterThan(0))
 })
 
 test('the key that the service worker still has opens the pages without a question', async () => {
