@@ -41,6 +41,7 @@ export const choices = {
     excludesOthers: 'esclude le altre',
   },
   notInUse: ' (non più in uso)',
+  required: 'Risposta obbligatoria.',
   none: 'Questa domanda non ha ancora opzioni.',
   notFound: 'Nessuna opzione trovata.',
   searchOf: (name: string) => `Cerca tra le opzioni: ${name}`,

@@ -24,6 +24,15 @@ export function groupAria({ id, labelledBy, describedBy }: Marks) {
   } as const
 }
 
+/** ARIA attributes of a group that can't be required itself, as only radios can: its `RequiredText` is part of its description. */
+export function describedGroupAria(marks: Marks) {
+  const { id, describedBy, required } = marks
+  const parts = [describedBy, required && requiredTextId(id)].filter(Boolean)
+  return { ...groupAria(marks), 'aria-describedby': parts.join(' ') || undefined } as const
+}
+
+export const requiredTextId = (id: string) => `${id}-obbligatoria`
+
 /**
  * Attributes of fields with clinical text: the browser doesn't offer texts typed for other patients, and doesn't correct a drug's
  * name. The page around the fields switches spelling off, as some browsers send the text away.

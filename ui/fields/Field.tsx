@@ -8,6 +8,7 @@ export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
 }
 
 interface FieldProps {
@@ -36,6 +37,7 @@ export function Field({ id: ownId, label, help, error, required = false, childre
         id,
         'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
         'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
       })}
       {help && (
         <div className="field__help" id={`${id}-help`}>

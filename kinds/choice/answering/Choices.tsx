@@ -1,7 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { choices } from '../../../i18n/words/choices'
 import { ClearButton } from '../../fields/ClearButton'
-import { clinical, groupAria } from '../../fields/aria'
+import { clinical, describedGroupAria, groupAria } from '../../fields/aria'
+import { RequiredText } from '../../fields/RequiredText'
 import { walking } from '../../../ui/fields/leaving'
 import type { CommitMode } from '../../../ui/fields/leaving'
 import type { FillerProps } from '../../view'
@@ -39,7 +40,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
   if (all.length === 0) return <p className="rk-empty">{choices.none}</p>
   const options = (
     <div
-      {...groupAria(filler)}
+      {...(type === 'radio' ? groupAria(filler) : describedGroupAria(filler))}
       ref={list}
       role={type === 'radio' ? 'radiogroup' : 'group'}
       aria-required={(type === 'radio' && required) || undefined}
@@ -47,6 +48,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
       className="rk-options__list"
       {...walking(filler.onLeave)}
     >
+      {type !== 'radio' && <RequiredText {...{ id, required }} />}
       {visible.map((node) => (
         <ChoiceBox
           key={node.option.id}

@@ -1,7 +1,8 @@
 import { Suspense, lazy, useRef, useState } from 'react'
 import { choices } from '../../../i18n/words/choices'
 import { ClearButton } from '../../fields/ClearButton'
-import { groupAria } from '../../fields/aria'
+import { describedGroupAria } from '../../fields/aria'
+import { RequiredText } from '../../fields/RequiredText'
 import type { FillerProps } from '../../view'
 import type { ChoiceMetadata } from '../metadata'
 import { pathText } from '../path'
@@ -52,7 +53,8 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
   )
   if (tree.roots.length === 0) return <p className="rk-empty">{choices.none}</p>
   return (
-    <div {...groupAria(filler)} role="group" className="rk-tree">
+    <div {...describedGroupAria(filler)} role="group" className="rk-tree">
+      <RequiredText id={filler.id} required={filler.required} />
       {paths.length > 0 && (
         <ul className="rk-chips">
           {paths.map((path) => (
