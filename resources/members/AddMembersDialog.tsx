@@ -152,7 +152,8 @@ function PeopleForm(props: {
           <ChoosePanel
             {...{ databaseId, membership, chosen }}
             onChoose={setChosen}
-            onInvite={(email) => onSend({ emails: [email] })}
+            // Those who are ticked are added in the same call.
+            onInvite={(email) => onSend({ emails: [...chosen.map((one) => one.email), email] })}
           />
         ) : (
           <PastePanel text={text} lines={lines} valid={emails.length} onChange={setText} />

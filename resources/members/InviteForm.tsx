@@ -60,7 +60,7 @@ export function InviteForm(props: InviteFormProps) {
       onSubmit={() => onInvite(people.map((person) => ({ ...person, role })))}
       onClose={onClose}
     >
-      <p>{words.text(people.length)}</p>
+      <p>{words.text(people.length, hasProvider)}</p>
       <div ref={list} className="stack">
         {people.map((person, index) => (
           <Person

@@ -86,10 +86,12 @@ export const members = {
       number === 1
         ? 'Invitare una persona?'
         : `Invitare ${number.toLocaleString('it-IT')} persone?`,
-    text: (number: number) =>
-      number === 1
-        ? 'Con questo indirizzo non c’è ancora un account. La persona riceve un’e-mail con il collegamento per scegliere la password; l’e-mail nomina il database, il centro e te.'
-        : 'Con questi indirizzi non ci sono ancora account. Ogni persona riceve un’e-mail con il collegamento per scegliere la password; l’e-mail nomina il database, il centro e te.',
+    text: (number: number, hasProvider: boolean) =>
+      `${
+        number === 1
+          ? 'Con questo indirizzo non c’è ancora un account. La persona'
+          : 'Con questi indirizzi non ci sono ancora account. Ogni persona'
+      } riceve un’e-mail con il collegamento per scegliere la password; l’e-mail nomina il database${hasProvider ? ', il centro' : ''} e te.`,
     role: 'Ruolo',
     roleHelp:
       'Un dottore legge e rivede tutte le schede del database; un supervisore vede solo le statistiche.',

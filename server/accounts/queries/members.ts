@@ -33,7 +33,8 @@ const invitedAt = sql<string | null>`case
   when ${users.passwordHash} is null and ${users.active} and not ${isBound}
   then coalesce(
     (select max(${mails.createdAt}) from ${mails}
-      where ${mails.userId} = ${users.id} and ${mails.cause} in ('confirmation', 'requestAccepted')),
+      where ${mails.userId} = ${users.id} and ${mails.cause} in ('confirmation', 'requestAccepted')
+        and ${mails.state} not in ('cancelled', 'failed')),
     ${users.createdAt}
   ) end`.mapWith(users.createdAt)
 
