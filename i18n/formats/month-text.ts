@@ -1,15 +1,15 @@
-const months = (month: 'short' | 'long', year?: 'numeric') =>
-  new Intl.DateTimeFormat('it-IT', { month, ...(year && { year }), timeZone: 'UTC' })
+// Written out: the browser's first use of `Intl` takes longer than a page of months.
+const names =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
+    ' ',
+  )
 
-const names = months('short')
-const short = months('short', 'numeric')
-const long = months('long', 'numeric')
-
-const instantOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
+const nameOf = (month: string) => names[Number(month.slice(5, 7)) - 1] ?? ''
+const yearOf = (month: string) => month.slice(0, 4)
 
 /** Short name of a month, without its year: `2026-03` as `mar`. */
-export const monthName = (month: string) => names.format(instantOf(month))
+export const monthName = (month: string) => nameOf(month).slice(0, 3)
 /** Short text of a month: `2026-03` as `mar 2026`. */
-export const monthText = (month: string) => short.format(instantOf(month))
+export const monthText = (month: string) => `${monthName(month)} ${yearOf(month)}`
 /** Long text of a month: `2026-03` as `marzo 2026`. */
-export const longMonthText = (month: string) => long.format(instantOf(month))
+export const longMonthText = (month: string) => `${nameOf(month)} ${yearOf(month)}`

@@ -28,7 +28,8 @@ interface PreviewPaneProps {
 /** Preview of the group as a doctor will see it. It follows what is being typed in the editors, and stores nothing. */
 export default function PreviewPane({ group, width, onWidth, onClose }: PreviewPaneProps) {
   const { design, drafts } = useDesigner()
-  const { mark } = useStepMarks(design.id)
+  const { tried, mark } = useStepMarks(design.id)
+  const onTried = () => !tried && mark('tried')
   const drafted = useSyncExternalStore(drafts.subscribe, drafts.get)
   const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
   // A large design takes a while to render, and typing is not to wait for it.
@@ -66,7 +67,7 @@ export default function PreviewPane({ group, width, onWidth, onClose }: PreviewP
             icon="edit"
             onClick={() => {
               store.fill()
-              mark('tried')
+              onTried()
               setAnnouncement(words.filled)
             }}
           >
@@ -87,7 +88,10 @@ export default function PreviewPane({ group, width, onWidth, onClose }: PreviewP
           </VisuallyHidden>
         </div>
       </div>
-      <div className={classNames('preview__frame', `preview__frame--${width}`, 'filling-frame')}>
+      <div
+        className={classNames('preview__frame', `preview__frame--${width}`, 'filling-frame')}
+        onChange={onTried}
+      >
         <PreviewContent key={group.id} store={store} groupId={group.id} scope={scope} />
       </div>
     </section>
