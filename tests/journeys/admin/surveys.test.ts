@@ -115,7 +115,7 @@ describe('the surveys of a database, for an administrator', () => {
     const approved = (await statuses()).filter((text) => text.includes('Approvata')).length
     await page.getByRole('button', { name: 'Blocca', exact: true }).click()
     await dialog()
-      .getByText(/^Rest.* fuori/)
+      .getByText(/Rest.* fuori/)
       .waitFor()
     await dialog()
       .getByText(/: è (completata|in bozza|da correggere|bloccata)$/)

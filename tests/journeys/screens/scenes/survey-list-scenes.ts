@@ -32,7 +32,7 @@ export const surveyListScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Rimanda', exact: true }).click()
       await page
         .getByRole('dialog')
-        .getByText(/^Rest.* fuori/)
+        .getByText(/Rest.* fuori/)
         .waitFor()
     },
   },
