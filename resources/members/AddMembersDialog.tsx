@@ -152,7 +152,7 @@ function PeopleForm(props: {
           <ChoosePanel
             {...{ databaseId, membership, chosen }}
             onChoose={setChosen}
-            // Those who are ticked are added in the same call.
+            // People who are ticked are added in the same call.
             onInvite={(email) => onSend({ emails: [...chosen.map((one) => one.email), email] })}
           />
         ) : (
