@@ -167,7 +167,7 @@ describe('a doctor without a mouse', () => {
     await tabTo(/Account di/)
     await press('Enter')
     await expect.poll(focused).toMatch(/Il mio profilo/)
-    await press('ArrowDown')
+    await press('End')
     await expect.poll(focused).toMatch(/Esci/)
     await press('Enter')
     await page.getByRole('heading', { name: 'Sei uscito' }).waitFor()
