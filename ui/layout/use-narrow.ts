@@ -13,15 +13,15 @@ export function useNarrow(width: keyof typeof widths = 'column'): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
+      const read = () => {
+        if (!window.matchMedia('print').matches) last.current = list.matches
+        listener()
+      }
+      list.addEventListener('change', read)
+      return () => list.removeEventListener('change', read)
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => {
-    if (last.current === null || !window.matchMedia('print').matches) {
-      last.current = window.matchMedia(query).matches
-    }
-    return last.current
-  })
+  // Read once, and at each change: asking the browser lays out anew what a rendering has drawn so far.
+  return useSyncExternalStore(subscribe, () => (last.current ??= window.matchMedia(query).matches))
 }
