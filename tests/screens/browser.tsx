@@ -35,3 +35,10 @@ export function open(address: string) {
     },
   }
 }
+
+/** Whether the browser would ask before it closes or reloads the page. Forms listen in effects: tests wait for it. */
+export function asksBeforeClosing(): boolean {
+  const event = new window.Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}

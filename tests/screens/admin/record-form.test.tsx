@@ -4,6 +4,7 @@ import { queryClient } from '../../../src/api/calls/query'
 import { invalidate } from '../../../resources/admin/provider/stale'
 import { person, type Person } from '../../setup/people/people'
 import { http, lost, network, reach } from '../network'
+import { asksBeforeClosing } from '../browser'
 import { expectHeading, startAdmin } from './open-admin'
 
 const { server, visit } = startAdmin()
@@ -36,17 +37,12 @@ test('a form with unsaved changes asks before it is left', async () => {
 })
 
 test('closing the page asks too; who has saved, or changed nothing, is not asked', async () => {
-  const closing = () => {
-    const event = new window.Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
   const { user } = await editing()
-  expect(closing()).toBe(true)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Salva' }))
   await expectHeading('Ivo Curatore')
   expect(isAsked()).toBe(false)
-  expect(closing()).toBe(false)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false))
   await user.click(screen.getByRole('link', { name: 'Modifica' }))
   await screen.findByLabelText(/^Cognome/)
   await user.click(screen.getByRole('link', { name: 'Annulla' }))

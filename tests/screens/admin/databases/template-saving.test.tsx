@@ -6,6 +6,7 @@ import { session } from '../../../../src/answers/session'
 import type { Study } from '../../../setup/data/study'
 import { statisticsStudy, Templates } from '../../../setup/data/templates'
 import { http, lost, network, reach } from '../../network'
+import { asksBeforeClosing } from '../../browser'
 import { startAdmin } from '../open-admin'
 
 const { server, visit } = startAdmin()
@@ -42,13 +43,6 @@ const params = (questionTemplateId: string) => ({
 const theirs = (id: string, body: Record<string, unknown>) =>
   heart.admin.have('updateQuestionTemplate', { params: params(id), body })
 
-/** Whether the browser would ask before it closes or reloads the page. */
-function asksBeforeClosing(): boolean {
-  const event = new window.Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(event)
-  return event.defaultPrevented
-}
-
 test('a block that is changed without a server stays as chosen, and is saved once there is one', async () => {
   const { user, id } = await opened('weight')
   const chart = screen.getByLabelText('Grafico: weight')
@@ -57,7 +51,7 @@ test('a block that is changed without a server stays as chosen, and is saved onc
   await screen.findByText('Non salvato')
   expect(chart).toHaveProperty('value', 'table')
   expect(session.unsent.count()).toBe(1)
-  expect(asksBeforeClosing()).toBe(true)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true))
   network.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await waitFor(async () => expect((await stored(id))[0]).toMatchObject({ chart: 'table' }))
@@ -96,7 +90,7 @@ test('a block changed without a server is saved although its page was left', asy
 test('a template that is reloaded amid a pause in typing, or amid a save, is asked about first', async () => {
   const { user, id } = await opened('weight')
   await user.type(screen.getByLabelText(/^Nome/), '!')
-  expect(asksBeforeClosing()).toBe(true)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true))
   await waitFor(async () => expect(await templates.read(id)).toMatchObject({ name: 'Esiti!' }))
   await waitFor(() => expect(asksBeforeClosing()).toBe(false))
   let letGo: () => void = () => undefined
@@ -107,7 +101,7 @@ test('a template that is reloaded amid a pause in typing, or amid a save, is ask
   })
   network.use(late)
   await user.selectOptions(screen.getByLabelText('Grafico: weight'), 'Tabella')
-  expect(asksBeforeClosing()).toBe(true)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true))
   letGo()
   await waitFor(() => expect(asksBeforeClosing()).toBe(false))
   expect((await stored(id))[0]).toMatchObject({ chart: 'table' })

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { session } from '../../../../src/answers/session'
 import { person, type Person } from '../../../setup/people/people'
 import { http, lost, network } from '../../network'
+import { asksBeforeClosing } from '../../browser'
 import { startAdmin } from '../open-admin'
 
 const { server, visit } = startAdmin()
@@ -33,20 +34,13 @@ async function opened(...questions: Record<string, unknown>[]) {
 // jsdom lays no text out.
 Reflect.set(Range.prototype, 'getClientRects', () => [])
 
-/** Whether the browser would ask before it closes the page. */
-function asksBeforeClosing(): boolean {
-  const event = new window.Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(event)
-  return event.defaultPrevented
-}
-
 test('a save that finds no server stays told, with a button that sends it again', async () => {
   const { user, ids, questionsNow } = await opened({ name: 'Peso' })
   network.use(http.put(`/v1/admin/questions/${ids[0]}`, lost))
   await user.type(screen.getByLabelText('Testo della domanda'), ' (kg)')
   await user.tab()
   await screen.findByText('Non salvato')
-  expect(asksBeforeClosing()).toBe(true)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await screen.findByText('Non salvato')
   network.resetHandlers()
@@ -73,7 +67,7 @@ test('a question that was moved while there was no server is moved when there is
 test('a question that is reloaded amid a pause in typing is asked about first', async () => {
   const { user, questionsNow } = await opened({ name: 'Peso' })
   await user.type(screen.getByLabelText('Testo della domanda'), '!')
-  expect(asksBeforeClosing()).toBe(true)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true))
   await waitFor(async () => expect((await questionsNow())[0]).toMatchObject({ name: 'Peso!' }))
   await waitFor(() => expect(asksBeforeClosing()).toBe(false))
 })
@@ -114,7 +108,7 @@ test('changes made without a server are saved although the designer was left', a
   await router.navigate(`/admin/databases/${databaseId}`)
   await screen.findByText(/aspetta/)
   expect(session.unsent.count()).toBe(2)
-  expect(asksBeforeClosing()).toBe(true)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true))
   network.resetHandlers()
   await waitFor(async () =>
     expect((await questionsNow()).map(({ name }) => name)).toEqual(['Altezza', 'Peso (kg)']),
@@ -128,7 +122,7 @@ test('a designer with a wrong formula asks before it is left', async () => {
   // jsdom has no keys for an editor that draws its text itself.
   EditorView.findFromDOM(field)?.dispatch({ changes: { from: 0, insert: '1 +' } })
   await waitFor(() => expect(session.unsent.count()).toBe(1))
-  expect(asksBeforeClosing()).toBe(true)
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true))
   await router.navigate(`/admin/databases/${databaseId}`)
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
   dialog.getByText('IMC')

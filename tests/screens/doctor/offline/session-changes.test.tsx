@@ -1,3 +1,4 @@
+import { asksBeforeClosing } from '../../browser'
 import { startSite } from '../../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -48,12 +49,6 @@ function hearOf(next: Authentication): void {
 function clearSite(): void {
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
-}
-
-function leavingWarns(): boolean {
-  const leaving = new window.Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leaving)
-  return leaving.defaultPrevented
 }
 
 test('a survey that is open goes on storing answers when its doctor’s session is renewed in another tab', async () => {
@@ -128,7 +123,7 @@ test('leaving warns of a text that could not be sent when the site’s storage w
   await user.tab()
   await screen.findByText(/^Non è un numero/)
   clearSite()
-  expect(leavingWarns()).toBe(true)
+  expect(asksBeforeClosing()).toBe(true)
 
   // Once its owner is back, it is theirs to deal with.
   const back = await fillIn()
@@ -136,9 +131,9 @@ test('leaving warns of a text that could not be sent when the site’s storage w
   await back.user.clear(back.weight)
   await back.user.tab()
   // The old value is discarded in the browser's storage too.
-  await waitFor(() => expect(leavingWarns()).toBe(false))
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false))
   clearSite()
-  expect(leavingWarns()).toBe(false)
+  expect(asksBeforeClosing()).toBe(false)
 })
 
 test('leaving warns of two values in conflict when the site’s storage was cleared under them', async () => {
@@ -149,7 +144,7 @@ test('leaving warns of two values in conflict when the site’s storage was clea
   await user.tab()
   await screen.findByRole('group', { name: /cambiata anche altrove/ })
   clearSite()
-  expect(leavingWarns()).toBe(true)
+  expect(asksBeforeClosing()).toBe(true)
 })
 
 test('nothing is sent any more of who was here when somebody else’s token comes before their name', async () => {
