@@ -132,7 +132,7 @@ export default function ExportDialog({ databaseId, view, filter, onClose }: Expo
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form className="export stack" onSubmit={send}>
+      <form className="dialog__form stack" onSubmit={send}>
         <p>{view === 'user' ? words.ownRows : words.allRows}</p>
         {filter !== null && (
           <RadioGroup
