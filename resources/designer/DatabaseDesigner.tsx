@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useParams, Navigate, useSearchParams } from 'react-router'
+import { useLocation, useParams, Navigate, useSearchParams } from 'react-router'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import { Button } from '../../ui/buttons/Button'
@@ -16,6 +16,7 @@ import { DependenciesButton } from './formula/Dependencies'
 import { LeaveFormulas } from './formula/LeaveFormulas'
 import { createLiveDrafts } from './live-drafts'
 import type { PreviewWidth } from './preview/PreviewPane'
+import { opensChecks } from './question-address'
 import { WaitingDrafts } from './drafts/WaitingDrafts'
 import { useSaves } from './saving/use-saves'
 import { UndoButton } from './undo/UndoButton'
@@ -32,11 +33,7 @@ export function DatabaseDesigner() {
   const saves = useSaves('groups')
   const { design, error, read, change, reload } = useDesign(id, saves)
   const [drafts] = useState(createLiveDrafts)
-  // A link may lead to the open preview.
-  const [search] = useSearchParams()
-  const [preview, setPreview] = useState<PreviewWidth | null>(
-    search.has('preview') ? 'phone' : null,
-  )
+  const { preview, isChecking, onPreview, onChecking } = useSidePanel()
   useFreshDesign(reload, saves)
   const { history, recorder } = useMemo(() => {
     const ownHistory = createHistory()
@@ -72,12 +69,14 @@ export function DatabaseDesigner() {
       actions={
         <>
           {design && <UndoButton databaseId={id} history={history} saves={saves} />}
-          {design && <ChecksButton design={design} drafts={drafts} />}
+          {design && (
+            <ChecksButton design={design} drafts={drafts} open={isChecking} onOpen={onChecking} />
+          )}
           {design !== undefined && design.groups.length > 0 && (
             <Button
               icon="visibility"
               aria-pressed={preview !== null}
-              onClick={() => setPreview(preview === null ? 'phone' : null)}
+              onClick={() => onPreview(preview === null ? 'phone' : null)}
             >
               {it.admin.preview.open}
             </Button>
@@ -95,12 +94,35 @@ export function DatabaseDesigner() {
         <DesignerContext value={designer}>
           <DesignCallsContext value={calls}>
             <LeaveFormulas />
-            <DesignerPanes groupId={groupId} preview={preview} onPreview={setPreview} />
+            <DesignerPanes groupId={groupId} preview={preview} onPreview={onPreview} />
           </DesignCallsContext>
         </DesignerContext>
       )}
     </Page>
   )
+}
+
+/** The panel beside the editors: the preview, or the checks. The one that opens takes the place of the other. */
+function useSidePanel() {
+  // A link may lead to either.
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  const [isChecking, setChecking] = useState(() => opensChecks(hash))
+  const [preview, setPreview] = useState<PreviewWidth | null>(
+    search.has('preview') ? 'phone' : null,
+  )
+  return {
+    preview,
+    isChecking,
+    onPreview: (width: PreviewWidth | null) => {
+      setPreview(width)
+      if (width !== null) setChecking(false)
+    },
+    onChecking: (isOpen: boolean) => {
+      setChecking(isOpen)
+      if (isOpen) setPreview(null)
+    },
+  }
 }
 
 /** Redirect from a group that was deleted while it was open, to the group before it (product §4). A toast reports it unless `isMine`. */

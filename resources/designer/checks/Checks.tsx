@@ -1,10 +1,9 @@
 import { useRef, useState, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { checks } from '../../../i18n/words/admin/designer'
 import { Button } from '../../../ui/buttons/Button'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { ChecksPanel } from './ChecksPanel'
-import { opensChecks } from '../question-address'
 import { countedIssues, tally } from './tally'
 import { currentGroup, type Design, type DesignedGroup } from '../design'
 import { type LiveDrafts, withDrafts } from '../live-drafts'
@@ -15,18 +14,18 @@ import { compileDesign, type CompiledDesign } from '../../../engine/survey/desig
 export interface ChecksProps {
   readonly design: Design
   readonly drafts: LiveDrafts
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
 }
 
 /** Button with the number of issues, and the panel that it opens. */
-export default function Checks({ design, drafts }: ChecksProps) {
-  const { hash } = useLocation()
+export default function Checks({ design, drafts, open, onOpen }: ChecksProps) {
   const { groupId } = useParams()
-  const [open, setOpen] = useState(() => opensChecks(hash))
   const button = useRef<HTMLButtonElement>(null)
   const issues = useDesignIssues(design, drafts, open)
   const counted = open ? issues : issues && countedIssues(issues, currentGroup(design, groupId))
   const close = () => {
-    setOpen(false)
+    onOpen(false)
     button.current?.focus()
   }
   return (
@@ -35,7 +34,7 @@ export default function Checks({ design, drafts }: ChecksProps) {
         ref={button}
         icon="check"
         aria-expanded={open}
-        onClick={() => (open ? close() : setOpen(true))}
+        onClick={() => (open ? close() : onOpen(true))}
       >
         {checks.open}
         {counted !== null && counted.length > 0 && (

@@ -107,3 +107,18 @@ test('a group that has just been made is counted once it is left or the list is 
   await inIt.user.click(screen.getByRole('link', { name: /^Esami/ }))
   await controlla(/^Controlla: 1 errore, 2 avvisi$/)
 })
+
+test('the preview takes the place of the list, and the list that of the preview', async () => {
+  const made = await database([{ name: 'Peso', kind: 'number' }])
+  const { user } = visit(admin, `/admin/databases/${made.id}/edit/${made.groupId}`)
+  const button = await controlla(/^Controlla$/)
+  const preview = screen.getByRole('button', { name: 'Anteprima' })
+  await user.click(button)
+  await waitFor(() => expect(panel()).toBeTruthy())
+  await user.click(preview)
+  expect(screen.queryByRole('complementary', { name: 'Controllo prima dell’uso' })).toBeNull()
+  expect(preview.getAttribute('aria-pressed')).toBe('true')
+  await user.click(button)
+  await waitFor(() => expect(panel()).toBeTruthy())
+  expect(preview.getAttribute('aria-pressed')).toBe('false')
+})
