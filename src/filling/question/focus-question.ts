@@ -17,16 +17,17 @@ export function focusQuestion(questionId: string, { marked = false } = {}): bool
   const stop = stopOf(frame) ?? control
   frame.scrollIntoView({ block: marked ? 'center' : 'nearest' })
   stop.focus({ preventScroll: true })
-  // An animation, above the question's own styles, so that no class has to be removed afterwards.
-  if (marked && 'animate' in frame) {
-    const backgroundColor = [
-      'var(--color-warning-soft)',
-      'var(--color-warning-soft)',
-      'transparent',
-    ]
-    frame.animate({ backgroundColor }, markDuration)
-  }
+  if (marked) markForAWhile(frame)
   return true
+}
+
+/** Highlights an element by an animation, above its own styles, so that no class has to be removed afterwards. */
+export function markForAWhile(element: HTMLElement): void {
+  if (!('animate' in element)) return
+  const colours = ['var(--color-warning-soft)', 'var(--color-warning-soft)', 'transparent']
+  // Its words begin at its edges: the mark reaches beyond them.
+  const boxShadow = colours.map((colour) => `-8px 0 ${colour}, 8px 0 ${colour}`)
+  element.animate({ backgroundColor: colours, boxShadow }, markDuration)
 }
 
 /** Key of the question that contains the focus, or null. */

@@ -4,11 +4,9 @@ import { useLocation } from 'react-router'
 import { questionKey } from '../../answers/answer-address'
 import { hasAnswer } from '../../answers/state/question-state'
 import { controlId, readingId } from '../question/control-id'
+import { markForAWhile } from '../question/focus-question'
 import type { GroupRecord } from '../../answers/survey/records'
 import type { FillingStore } from '../../answers/survey/filling-store'
-
-/** Time for which a question that a flag leads to stays marked, in milliseconds. */
-const markDuration = 2_500
 
 /** Whether a survey has no answer to a group, so that the reading page has one line for it. */
 export function isUnanswered(store: FillingStore, { questions }: GroupRecord): boolean {
@@ -29,11 +27,7 @@ function showAnswer(key: string): boolean {
   if (element === null) return false
   element.scrollIntoView({ block: 'center' })
   document.getElementById(`${controlId(key)}-nome`)?.focus({ preventScroll: true })
-  // An animation, above the question's own styles, so that no class has to be removed afterwards.
-  if ('animate' in element) {
-    const soft = 'var(--color-warning-soft)'
-    element.animate({ backgroundColor: [soft, soft, 'transparent'] }, markDuration)
-  }
+  markForAWhile(element)
   return true
 }
 
