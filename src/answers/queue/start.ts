@@ -20,6 +20,8 @@ export interface QueueDeps {
   readonly owner: Owner
   /** Loads the user's offline surveys; null if that fails. */
   readonly offlineSurveys: () => Promise<Pick<OfflineSurveys, 'noteStored'> | null>
+  /** Tells the other pages of the browser that an answer of a survey was stored. */
+  readonly tellSaved: (surveyId: string) => void
   /** Sends changes; missing if they go over the network. */
   readonly send?: SendAnswer | undefined
 }
@@ -81,7 +83,7 @@ export async function startQueue(
   userId: string,
   key: string | null,
   earlier: Restored | null,
-  { owner, offlineSurveys, send = createSender() }: QueueDeps,
+  { owner, offlineSurveys, tellSaved, send = createSender() }: QueueDeps,
 ): Promise<Started> {
   const storage = await open(userId, key, owner)
   const none = { operations: [], drafts: [], texts: [], stored: [], unreadable: 0 }
@@ -98,6 +100,7 @@ export async function startQueue(
   }
   // A stored change goes into the survey's offline copy, whether or not the survey is open.
   const copy = async (stored: Stored) => {
+    tellSaved(stored.operation.surveyId)
     const surveys = await offlineSurveys()
     if (surveys === null) throw new Error('the code of offline surveys was not loaded')
     await surveys.noteStored(stored)

@@ -3,6 +3,7 @@ import type { PageStorage } from '../page-storage'
 import type { SendAnswer } from '../queue/sender'
 import type { AnswerQueue } from '../queue/answer-queue'
 import { logoutTimeout, SessionQueue } from '../queue/session-queue'
+import type { SavedElsewhere } from '../sync/saved-elsewhere'
 import type { EndedQueues, Unsent } from './unsent'
 
 /** Phase of a session: its key is not known yet; it is known; the user has left. */
@@ -20,6 +21,7 @@ const transitions: Readonly<Record<Phase, Partial<Readonly<Record<SessionEvent, 
 export interface SessionPage {
   readonly endedQueues: EndedQueues
   readonly unsent: Unsent
+  readonly savedElsewhere: Pick<SavedElsewhere, 'tell'>
   /** Sends changes; undefined if they go over the network. */
   readonly send: SendAnswer | undefined
   /** Loads the page's storage. */
@@ -50,7 +52,11 @@ export class AnswerSession {
     this.queue = new SessionQueue(userId, page.endedQueues, async (earlier) => {
       const storage = await page.storage()
       const offlineSurveys = () => this.offlineSurveys()
-      return storage.startQueue(userId, this.#key, earlier(), { offlineSurveys, send: page.send })
+      return storage.startQueue(userId, this.#key, earlier(), {
+        offlineSurveys,
+        send: page.send,
+        tellSaved: (surveyId) => page.savedElsewhere.tell(surveyId),
+      })
     })
   }
 

@@ -6,6 +6,7 @@ import type { keyStorage } from '../encryption/key-storage'
 import { putWorkerKey } from '../encryption/worker-key'
 import type { PageStorage } from '../page-storage'
 import type { SendAnswer } from '../queue/sender'
+import { SavedElsewhere } from '../sync/saved-elsewhere'
 import { AnswerSession, type SessionPage } from './answer-session'
 import { EndedQueues, Unsent } from './unsent'
 
@@ -42,6 +43,7 @@ export function withKeyStorage(use: (storage: typeof keyStorage) => void): void 
 export class BrowserPage implements SessionPage {
   readonly endedQueues = new EndedQueues()
   readonly unsent = new Unsent()
+  readonly savedElsewhere: SavedElsewhere
   readonly #deps: PageDeps
   /** Called when the server may be back. */
   readonly #check: () => Promise<void>
@@ -54,6 +56,7 @@ export class BrowserPage implements SessionPage {
   constructor(deps: PageDeps, check: () => Promise<void>) {
     this.#deps = deps
     this.#check = check
+    this.savedElsewhere = new SavedElsewhere(deps.window)
     this.unsent.watch(() => this.#session?.queue.unsent ?? 0)
   }
 
@@ -75,7 +78,10 @@ export class BrowserPage implements SessionPage {
     const sendKey = () => this.#sendKey()
     this.#listen(window, 'online', wake)
     this.#listen(window, 'focus', wake)
-    this.#listen(window, 'storage', (event) => this.#noteCleared(event as StorageEvent))
+    this.#listen(window, 'storage', (event) => {
+      this.#noteCleared(event as StorageEvent)
+      this.savedElsewhere.hear(event as StorageEvent)
+    })
     this.#listen(window, 'beforeunload', (event) => this.#warn(event))
     this.#listen(window, 'pagehide', sendKey)
     this.#listen(document, 'visibilitychange', () => this.#showOrHide())

@@ -13,6 +13,7 @@ import {
 import type { Store } from '../../api/store'
 import { askWorkerKey, deleteWorkerKey } from '../encryption/worker-key'
 import { noteEnd, noteSignOut } from '../offline/renewal'
+import type { SavedElsewhere } from '../sync/saved-elsewhere'
 import type { AnswerSession } from './answer-session'
 import { BrowserPage, type PageDeps, withKeyStorage } from './browser-page'
 import type { Unsent } from './unsent'
@@ -46,6 +47,7 @@ export class PageSession {
   /** Whether this browser's answers can't be decrypted yet: nobody is signed in, or the session's key is not known. */
   readonly locked: Pick<Store<boolean>, 'get' | 'subscribe'>
   readonly unsent: Unsent
+  readonly savedElsewhere: SavedElsewhere
   readonly #deps: PageDeps
   readonly #call: typeof call
   readonly #page: BrowserPage
@@ -62,6 +64,7 @@ export class PageSession {
     this.#page = new BrowserPage(deps, () => this.check())
     this.locked = this.#page.locked
     this.unsent = this.#page.unsent
+    this.savedElsewhere = this.#page.savedElsewhere
   }
 
   /** Session of the user who is signed in; null while nobody is known. */

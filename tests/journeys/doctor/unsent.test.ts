@@ -151,6 +151,36 @@ describe('answers that are not sent yet', () => {
     await sent({ Note: 'In sospeso' })
   })
 
+  it('that another page sends for a closed one are shown by a page that read the survey before', async () => {
+    const closing = await desk.context.newPage()
+    await closing.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await new SurveyPage(closing).type('Note', 'Chiusa a metà')
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await desk.page.goto('/doctor')
+    let letGo: () => void = () => undefined
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+    const sending = new Promise<void>((resolve) => {
+      void desk.page.route('**/v1/**/answers*', async (route) => {
+        if (route.request().method() === 'GET') return route.continue()
+        resolve()
+        await isLetGo
+        await route.continue()
+      })
+    })
+    await closing.close()
+    await desk.page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+    await sending
+    const opened = await desk.context.newPage()
+    await opened.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    const note = new SurveyPage(opened).field('Note')
+    await note.waitFor()
+    expect(await note.inputValue()).toBe('')
+    letGo()
+    await expect.poll(() => note.inputValue()).toBe('Chiusa a metà')
+    expect(await held()).toEqual({ Note: 'Chiusa a metà' })
+    await opened.close()
+  })
+
   it('are written again by their page when all that the site has stored is cleared under it', async () => {
     await desk.page.route(saves, (route) => route.abort())
     await desk.page.route('**/v1/surveys/*/answers_groups', (route) => route.abort())

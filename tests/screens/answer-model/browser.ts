@@ -65,7 +65,11 @@ export class Page {
 
   /** Parts of page and session that a queue uses. */
   get deps() {
-    return { owner: this.life.owner, offlineSurveys: async () => this.#browser.copies }
+    return {
+      owner: this.life.owner,
+      offlineSurveys: async () => this.#browser.copies,
+      tellSaved: () => undefined,
+    }
   }
 
   /** Opens the survey, or goes on with the page after a sign-in. */

@@ -216,6 +216,7 @@ it('a change that the browser could not write over its draft is the one that a r
   const { queue } = await startQueue('nora', key, earlier, {
     owner: page,
     offlineSurveys: async () => null,
+    tellSaved: () => undefined,
   })
   expect(queue.everything()).toMatchObject({ operations: [{ value: 210 }], drafts: [] })
   queue.stop()

@@ -4,6 +4,7 @@ import { takesAnswers } from '../../../../contract/survey-status'
 import { CallError } from '../../../api/calls/call-error'
 import { connection } from '../../../api/calls/connection'
 import { call } from '../../../api/calls/http'
+import { session } from '../../../answers/session'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import { notFoundStatuses, handledByCaller } from '../../../api/calls/status-groups'
 import type { SurveyRecord } from '../../../answers/survey/survey-record'
@@ -37,7 +38,8 @@ function hasMovedMeanwhile(previous: OpenedSurvey, now: OpenedSurvey): boolean {
 
 /**
  * Watches the status of an open survey: it may be completed in another window, returned, approved, locked or deleted. The status is read
- * again when the window or the network comes back, and when an answer is refused because the survey takes none.
+ * again when the window or the network comes back, and when another page of the browser has stored an answer. It is also read when an
+ * answer is refused because the survey takes none.
  *
  * @param onRead called with the time of the survey's last change, of its answers too
  */
@@ -106,12 +108,46 @@ export function useStatusWatch(
     }
   }, [])
 
+  useSavedElsewhere(opened, () => minInterval + checkedAt.current - Date.now(), recheck)
+
   return {
     isMovedElsewhere:
       moved !== null && moved.id === survey?.id && moved.revision === survey.revision,
     isDeleted: deletedId !== null && deletedId === survey?.id,
     recheck,
   }
+}
+
+/**
+ * Reads a survey's status again when another page of the browser has stored an answer of it, be it before it was here.
+ *
+ * @param wait time until the next check may be, in milliseconds
+ */
+function useSavedElsewhere(
+  opened: OpenedSurvey | undefined,
+  wait: () => number,
+  recheck: () => Promise<void>,
+): void {
+  const { data: { id: surveyId } = {}, requestedAt } = opened ?? {}
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // As it is when the time has come: what a check calls may not be there yet.
+  const check = useEffectEvent(() => void recheck())
+  const checkSoon = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => check(), Math.max(0, wait()))
+  })
+  useEffect(() => {
+    if (surveyId === undefined || requestedAt === undefined) return
+    const { savedElsewhere } = session
+    if (savedElsewhere.since(surveyId, requestedAt)) checkSoon()
+    const unsubscribe = savedElsewhere.subscribe((id) => {
+      if (id === surveyId) checkSoon()
+    })
+    return () => {
+      clearTimeout(timer.current)
+      unsubscribe()
+    }
+  }, [surveyId, requestedAt])
 }
 
 /** Reads the survey's status again if an answer was refused because the survey is missing or takes no answers. */

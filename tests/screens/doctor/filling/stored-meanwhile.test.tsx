@@ -67,3 +67,22 @@ test('an answer that is stored while its survey is on its way stands in its fiel
   await act(async () => undefined)
   expect(screen.queryByText('Questa risposta è stata cambiata anche altrove')).toBeNull()
 })
+
+test('an answer that another page of the browser has stored while the survey was on its way is read', async () => {
+  const answersGroupId = await registry.begin(surveyId)
+  network.use(
+    http.get(`/v1/surveys/${surveyId}`, async ({ request }) => {
+      const reply = await reach(request)
+      network.resetHandlers()
+      await registry.answer(answersGroupId, 'peso', 70)
+      const told = new StorageEvent('storage', { key: 'rilievo-saved', newValue: surveyId })
+      act(() => void window.dispatchEvent(told))
+      return reply
+    }),
+  )
+  go(`/doctor/surveys/${surveyId}/user/edit`)
+  await screen.findByLabelText(/^Peso/)
+  await waitFor(() => expect(screen.getByLabelText(/^Peso/)).toHaveProperty('value', '70'), {
+    timeout: 20_000,
+  })
+})
