@@ -130,7 +130,7 @@ function useSavedElsewhere(
 ): void {
   const { data: { id: surveyId } = {}, requestedAt } = opened ?? {}
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // As it is when the time has come: what a check calls may not be there yet.
+  // The check of the last rendering: what it calls may not be there yet when the wait begins.
   const check = useEffectEvent(() => void recheck())
   const checkSoon = useEffectEvent(() => {
     clearTimeout(timer.current)
