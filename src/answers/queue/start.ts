@@ -98,7 +98,7 @@ export async function startQueue(
     typed: latest.drafts.filter(({ typed }) => !typed.ready),
     texts: [...older.texts, ...latest.texts],
   }
-  // A stored change goes into the survey's offline copy, whether or not the survey is open.
+  // The browser's other pages are told of a stored change. It goes into the survey's offline copy, whether or not the survey is open.
   const copy = async (stored: Stored) => {
     tellSaved(stored.operation.surveyId)
     const surveys = await offlineSurveys()
