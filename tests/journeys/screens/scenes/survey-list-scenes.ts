@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { openDatabase } from './database-scenes'
 import type { Scene } from '../../pages/look'
 
@@ -12,6 +13,9 @@ const openSurvey = async (page: Page) => {
   await page.getByLabel('Stato', { exact: true }).selectOption('approved')
   // A row that is opened before the list has its filter in the address leads back to the list.
   await page.waitForURL(/approved/)
+  // The earlier rows stay until the new ones have come.
+  const otherRows = page.locator('tbody tr').filter({ hasNotText: 'Approvata' })
+  await expect.poll(() => otherRows.count()).toBe(0)
   await page.getByRole('rowheader').getByRole('link').first().click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
