@@ -119,10 +119,9 @@ export const databases = defineResource(models.databases, {
   ],
 })
 
-/** Filter by centre, with the centres that are in use. */
+/** Filter by centre, with the centres that are in use. It stands before they are known: else it would push the list down. */
 function ProviderFilter(input: Omit<TextInputProps, 'label'>) {
   const providers = useAvailableProviders()
-  if (providers.length === 0) return null
   const { label, '': all } = words.filters.provider
   const choices = providers.map((name) => [name, name] as const)
   return <FilterSelect {...input} label={label} choices={[['', all], ...choices]} />

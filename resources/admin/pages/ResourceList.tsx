@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useGetList } from 'react-admin'
 import { useSession } from '../../../src/answers/session'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { Alert } from '../../../ui/feedback/Alert'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { Page } from '../../../ui/layout/Page'
 import { addressOf, type DefinedResource, type ListWarning } from '../resource'
 import { may } from '../model/rights'
@@ -29,19 +31,50 @@ export function ResourceList({ resource }: { readonly resource: DefinedResource 
     <Page title={words.title} lead={words.lead} actions={actions}>
       {warnings
         .filter(({ only }) => only === undefined || only === reader?.role)
-        .map((warning) => (
-          <Warning key={warning.show} {...warning} />
-        ))}
-      <ResourceRecords resource={resource} create={create} />
+        .reduceRight<ReactNode>(
+          (below, warning) => (
+            <Warned warning={warning}>{below}</Warned>
+          ),
+          <ResourceRecords resource={resource} create={create} />,
+        )}
     </Page>
   )
 }
 
-/** Warning with the number of records that match its filter, and a link to them; nothing if there are none. */
-function Warning({ resource, filter, text, show }: ListWarning) {
+interface WarnedProps {
+  readonly warning: ListWarning
+  readonly children: ReactNode
+}
+
+/**
+ * A warning if there are records that match its filter, and what stands below it. That loads at once, but is shown after the
+ * warning: else the warning would push it down.
+ */
+function Warned({ warning, children }: WarnedProps) {
+  const { resource, filter } = warning
   const pagination = { page: 1, perPage: 1 }
-  const { total = 0 } = useGetList(resource, { filter, pagination, meta: { quiet: true } })
-  if (total === 0) return null
+  const counted = useGetList(resource, { filter, pagination, meta: { quiet: true } })
+  const { total = 0, isPending, isPaused = false } = counted
+  const isAwaited = isPending && !isPaused
+  return (
+    <>
+      {total > 0 && <Warning {...warning} total={total} />}
+      {isAwaited && <SkeletonLines count={5} height="2.5rem" />}
+      <div className="stack stack--wide" hidden={isAwaited}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Warning with the number of records that it is about, and a link to them. */
+function Warning({
+  resource,
+  filter,
+  text,
+  show,
+  total,
+}: ListWarning & { readonly total: number }) {
   const search = new URLSearchParams({ filter: JSON.stringify(filter) })
   return (
     <Alert tone="warning">

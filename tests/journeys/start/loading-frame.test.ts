@@ -175,3 +175,32 @@ describe.each(visits)('the frame of $name', (visit) => {
     release()
   })
 })
+
+describe('the list of databases', () => {
+  it.each([1440, 390])(
+    'stays where it is at %i px while late calls are answered',
+    async (width) => {
+      // A mail that was only written, which superadmins are warned of, and a centre to filter by.
+      const { admin, databaseId, doctor } = study
+      await admin.call('forgotPassword', { body: { email: doctor.email } })
+      const written = () => admin.call('mails', { query: { filter: { state: 'written' } } })
+      await expect.poll(async () => (await written()).records.length).toBeGreaterThan(0)
+      await admin.have('updateDatabase', {
+        params: { id: databaseId },
+        body: { providers: ['Asti'] },
+      })
+      const { page } = await product.desk({ viewport: { width, height: 900 } })
+      await signIn(page, superadmin)
+      await countShifts(page)
+      const release = await holdBack(page, /\/v1\/admin\/(mails|databases\/providers)/)
+      const list = page.waitForResponse(/\/v1\/admin\/databases\?/)
+      await page.goto('/admin/databases')
+      await list
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      release()
+      await page.getByRole('link', { name: 'Mostra i rimasti' }).waitFor()
+      await page.getByRole('option', { name: 'Asti' }).waitFor({ state: 'attached' })
+      expect(await shifted(page)).toBeLessThan(0.02)
+    },
+  )
+})
