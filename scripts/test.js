@@ -63,7 +63,11 @@ async function build() {
 
 /** Journeys drive the built product; without a build or a browser there is nothing to drive. */
 async function journeys(title, args, env) {
-  if (!isBuilt(root)) return
+  if (!isBuilt(root)) {
+    totals.failed += 1
+    reasons.push(`${title}: left out, as the sources are no longer those of the build`)
+    return
+  }
   try {
     const browser = await findBrowser()
     await suite(title, [...journeysConfig, ...args], { ...env, RILIEVO_BROWSER: browser })
@@ -99,7 +103,7 @@ async function quick() {
 
 /** Runs what `quick` leaves out: variants, whole extents, the other time zone, all other journeys and every screen. */
 async function rest() {
-  // After `npm test` it is there; what has changed since would leave the journeys out.
+  // After `npm test` it is there, unless something has changed since.
   if (!isBuilt(root)) await build()
   const env = { ...inRome, RILIEVO_EXTENT: 'whole' }
   const files = filesThatSay(/'whole'|@module-tag whole\b|setup\/extent'/)

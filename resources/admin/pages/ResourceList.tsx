@@ -54,8 +54,8 @@ function Warned({ warning, children }: WarnedProps) {
   const { resource, filter } = warning
   const pagination = { page: 1, perPage: 1 }
   const counted = useGetList(resource, { filter, pagination, meta: { quiet: true } })
-  const { total = 0, isPending, isPaused = false } = counted
-  const isAwaited = isPending && !isPaused
+  const { total = 0, isPending, isPaused = false, failureCount = 0 } = counted
+  const isAwaited = isPending && !isPaused && failureCount === 0
   return (
     <>
       {total > 0 && <Warning {...warning} total={total} />}

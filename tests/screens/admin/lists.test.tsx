@@ -292,7 +292,8 @@ test('databases are filtered by centre', async () => {
   for (const centre of ['Ospedale Maggiore', 'Clinica Minore'])
     await admin.have('createDatabase', { body: { name: `Studio ${centre}`, providers: [centre] } })
   const { user } = visit(admin, '/admin/databases')
-  await user.selectOptions(await screen.findByLabelText('Centro'), 'Clinica Minore')
+  await screen.findByRole('option', { name: 'Clinica Minore' })
+  await user.selectOptions(screen.getByLabelText('Centro'), 'Clinica Minore')
   await waitFor(() => expect(names()).toHaveLength(1))
   expect(names()[0]).toContain('Studio Clinica Minore')
 })
@@ -307,7 +308,7 @@ test('a list that does not load says so once, and loads at the second try', asyn
   expect(await screen.findAllByText(/^Il server non risponde/)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   network.resetHandlers()
-  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await user.click(await screen.findByRole('button', { name: 'Riprova' }))
   await screen.findByText('Bruno Amministra')
 })
 
