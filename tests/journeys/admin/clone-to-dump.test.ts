@@ -163,7 +163,8 @@ describe('a way from an empty product to a dump', () => {
     await signIn(page, doctor)
     await page.waitForURL('**/doctor')
     await page.getByRole('link', { name: 'Le mie schede' }).click()
-    await page.getByRole('button', { name: 'Nuova scheda' }).first().click()
+    // The list's own button: the home, which stands until the list has come, has one with the database's name.
+    await page.getByRole('button', { name: 'Nuova scheda', exact: true }).first().click()
     await page.getByLabel('Codice del paziente').fill('RP-001')
     await page.getByRole('button', { name: 'Crea la scheda' }).click()
     await page.waitForURL(/\/doctor\/surveys\/\d+\/user\/edit/)
