@@ -55,7 +55,8 @@ describe('an account without a mouse, over a real mail server', () => {
     await page.getByRole('heading', { level: 1, name: 'Controlla la posta' }).waitFor()
     const mail = await smtp.mail(doctor.email, 'Scegli una nuova password')
     await page.goto(linkIn(mail))
-    await hands.arrive(/^Nuova password/)
+    // The heading that stands while the screen loads has the field's name.
+    await hasFocus(page.getByLabel('Nuova password', { exact: true }))
     await hands.type(password)
     await hands.press('Enter')
     await page.waitForURL('**/doctor')
