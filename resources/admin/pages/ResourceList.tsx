@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { useSession } from '../../../src/answers/session'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
@@ -41,6 +41,9 @@ export function ResourceList({ resource }: { readonly resource: DefinedResource 
   )
 }
 
+/** Longest time that a list waits for the warning above it, in milliseconds: a call that hangs must not hide it. */
+const patience = 5_000
+
 interface WarnedProps {
   readonly warning: ListWarning
   readonly children: ReactNode
@@ -48,14 +51,19 @@ interface WarnedProps {
 
 /**
  * A warning if there are records that match its filter, and what stands below it. That loads at once, but is shown after the
- * warning: else the warning would push it down.
+ * warning: else the warning would push it down. If the warning takes too long, that happens all the same.
  */
 function Warned({ warning, children }: WarnedProps) {
   const { resource, filter } = warning
   const pagination = { page: 1, perPage: 1 }
   const counted = useGetList(resource, { filter, pagination, meta: { quiet: true } })
   const { total = 0, isPending, isPaused = false, failureCount = 0 } = counted
-  const isAwaited = isPending && !isPaused && failureCount === 0
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  const isAwaited = isPending && !isPaused && failureCount === 0 && !isLate
   return (
     <>
       {total > 0 && <Warning {...warning} total={total} />}

@@ -203,4 +203,12 @@ describe('the list of databases', () => {
       expect(await shifted(page)).toBeLessThan(0.02)
     },
   )
+
+  it('is read although the call for the warning above it is not answered', async () => {
+    const { page } = await product.desk()
+    await signIn(page, superadmin)
+    await holdBack(page, /\/v1\/admin\/mails/)
+    await page.goto('/admin/databases')
+    await page.getByRole('rowheader').first().waitFor()
+  })
 })
