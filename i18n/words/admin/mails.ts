@@ -67,7 +67,7 @@ export const mails = {
     `${countOf(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo. Chi aspetta un collegamento può riceverne un altro con «Invia di nuovo»; quando hai provveduto segna gli altri come gestiti.`,
   showFailed: 'Mostra i non partiti',
   written: (number: number) =>
-    `${countOf(number, 'messaggio è rimasto', 'messaggi sono rimasti')} nella cartella «outbox» del server: senza SMTP_URL nessuno li riceve.`,
+    `${countOf(number, 'messaggio è rimasto', 'messaggi sono rimasti')} nella cartella «outbox» del server: senza SMTP_URL nessuno ${number === 1 ? 'lo' : 'li'} riceve.`,
   showWritten: 'Mostra i rimasti',
   sendAgain: (recipient: string) => ({
     label: 'Invia di nuovo',
