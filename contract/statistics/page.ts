@@ -8,6 +8,7 @@ import { releasedFigures } from './released'
 import { statusChoices } from './filters'
 
 const chart = z.enum(charts)
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 
 /**
  * Surveys that the caller's figures are about:
@@ -74,32 +75,23 @@ const blockHeader = z.object({
   groupBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 
-/** Counts of surveys, exact for all readers except `completeness`. */
+/** Surveys that were opened, completed and approved in a month `YYYY-MM`, or in a week by its Monday. */
+const surveyEvents = z.object({
+  from: z.union([month, z.iso.date()]),
+  opened: z.int(),
+  completed: z.int(),
+  approved: z.int(),
+})
+
+/** Counts of surveys, exact for all readers. */
 const surveyCounts = z.object({
   surveys: z.int(),
   byStatus: z.record(z.enum(surveyStatuses), z.int()),
   /** Null = without a centre. The largest first. */
   byProvider: z.array(z.object({ provider: z.nullable(z.string()), count: z.int() })),
-  /**
-   * Weeks by their Monday, from the first to the last without gaps. `completeness` counts the surveys opened in
-   * the week, in their current state; null as below.
-   */
-  weeks: z.array(
-    z.object({
-      week: z.iso.date(),
-      opened: z.int(),
-      completed: z.int(),
-      approved: z.int(),
-      completeness: z.nullable(z.object({ groups: z.int(), completeGroups: z.int() })),
-    }),
-  ),
-  /**
-   * Groups to fill in and complete ones, summed over the surveys, and the number of complete surveys. Null for
-   * readers who may not read the surveys, since answers decide which groups have to be filled in.
-   */
-  completeness: z.nullable(
-    z.object({ groups: z.int(), completeGroups: z.int(), completeSurveys: z.int() }),
-  ),
+  /** From the first event to the last without gaps. */
+  months: z.array(surveyEvents),
+  weeks: z.array(surveyEvents),
 })
 
 /** Header of a statistics page. */
@@ -154,7 +146,10 @@ export const statsBlock = z.extend(blockHeader, {
 export const statsMissing = z.object({
   computedAt: instant,
   reach: figureScope,
-  months: z.array(z.string()),
+  months: z.array(month),
+  /** Sums of all cells: how complete the surveys are, over all answers asked. */
+  asked: z.int(),
+  missing: z.int(),
   /** One row for each block's question, with a cell for each of `months`. `asked` = answered + missing. */
   rows: z.array(
     z.object({
@@ -170,6 +165,7 @@ export type Suppression = z.infer<typeof suppression>
 export type ReleaseHeader = z.infer<typeof releaseHeader>
 export type BlockHeader = z.infer<typeof blockHeader>
 export type SurveyCounts = z.infer<typeof surveyCounts>
+export type SurveyEvents = z.infer<typeof surveyEvents>
 export type StatsTemplates = z.infer<typeof statsTemplates>
 export type StatsPage = z.infer<typeof statsPage>
 export type StatsBlock = z.infer<typeof statsBlock>

@@ -156,16 +156,20 @@ export const stats = {
     number: 'Schede',
     share: '%',
     all: 'In tutto',
-    completeness: 'Completezza',
-    completeGroups: 'Gruppi completi',
-    completeSurveys: 'Schede con tutti i gruppi completi',
-    of: (part: string, whole: string) => `${part} di ${whole}`,
   },
   time: {
     title: 'Nel tempo',
-    lead: 'Schede a settimana.',
-    week: 'Settimana dal',
-    inWeek: (event: string, monday: string) => `${event} nella settimana dal ${monday}`,
+    by: 'Schede contate per',
+    modes: { month: 'Mese', week: 'Settimana' },
+    interval: { month: 'Mese', week: 'Settimana dal' },
+    intervals: {
+      month: (number: number) => countOf(number, 'mese', 'mesi'),
+      week: (number: number) => countOf(number, 'settimana', 'settimane'),
+    },
+    during: {
+      month: (event: string, month: string) => `${event}, ${month}`,
+      week: (event: string, monday: string) => `${event} nella settimana dal ${monday}`,
+    },
     opened: 'Create',
     completed: 'Completate',
     approved: 'Approvate',
@@ -174,16 +178,9 @@ export const stats = {
       completed: (number: number) => countOf(number, 'completata', 'completate'),
       approved: (number: number) => countOf(number, 'approvata', 'approvate'),
     },
-    completeness: 'Completezza',
-    completeGroups: 'Gruppi completi',
-    completenessLead:
-      'La completezza di una settimana: quanti gruppi sono oggi completi nelle schede create allora.',
-    completenessCaption: (name: string) =>
-      name ? `Gruppi completi, % (${name.toLowerCase()})` : 'Gruppi completi, %',
-    completenessLabel: (weeks: number, share: string) =>
-      `Gruppi completi delle schede create in ogni settimana, ${countOf(weeks, 'settimana', 'settimane')}: in tutto ${share}.`,
-    label: (weeks: number, sums: readonly string[]) =>
-      `Schede a settimana, ${countOf(weeks, 'settimana', 'settimane')}: in tutto ${sums.join(', ')}.`,
+    /** @param intervals as «12 mesi» */
+    label: (intervals: string, sums: readonly string[]) =>
+      `Schede nel tempo, ${intervals}: in tutto ${sums.join(', ')}.`,
   },
   centres: {
     title: 'Arruolamento per centro',
@@ -194,6 +191,8 @@ export const stats = {
   missing: {
     title: 'Risposte mancanti',
     lead: 'Per ogni domanda e mese: quante risposte mancano tra quelle chieste. Più la casella è scura, più ne mancano.',
+    completeness: (given: string, asked: string, share: string) =>
+      `Completezza: ${given} risposte su ${asked} chieste (${share}).`,
     show: 'Mostra la tabella',
     hide: 'Nascondi la tabella',
     loadError: 'Non è stato possibile caricare le risposte mancanti',
@@ -210,7 +209,13 @@ export const stats = {
     archivedNote: 'La domanda è archiviata: non si propone più, le sue risposte restano qui.',
     groupedBy: (question: string) => `per ${question}`,
     coverage: (all: string, answered: number, missing: number, notAsked: number) =>
-      `${all}: ${formatNumber(answered)} con risposta, ${countOf(missing, 'mancante', 'mancanti')}, ${countOf(notAsked, 'non prevista', 'non previste')}.`,
+      missing + notAsked === 0
+        ? `${all}${answered === 0 ? '' : answered === 1 ? ', con risposta' : ', tutte con risposta'}.`
+        : `${[
+            `${all}: ${formatNumber(answered)} con risposta`,
+            ...(missing === 0 ? [] : [countOf(missing, 'mancante', 'mancanti')]),
+            ...(notAsked === 0 ? [] : [countOf(notAsked, 'non prevista', 'non previste')]),
+          ].join(', ')}.`,
     surveys,
     reasons: (list: string) => `Senza risposta: ${list}.`,
     reason: (reason: MissingReason | null, number: string) =>
@@ -297,7 +302,7 @@ export const stats = {
     columns: ['blocco', 'tabella', 'voce', 'misura', 'valore', 'nota', 'provenienza'],
     csvOf: (title: string) => `CSV: scarica i dati di ${title}`,
     failed: 'L’immagine non si è potuta fare: riprova, o usa la stampa.',
-    table: 'Tabella',
+    tables: (number: number) => (number === 1 ? 'Tabella' : 'Tabelle'),
   },
   openSurveys: (figure: string, number: string) => `${number}, ${figure}: mostra le schede`,
   surveys: {

@@ -106,11 +106,14 @@ export function assertFilters(reach: FigureScope, query: StatsQuery, caller: Cal
   if (reach === 'own' && isOthers) throw new Problem('othersSurveys')
 }
 
+/** First and last day of a month `YYYY-MM`. */
+export const daysOfMonth = (month: string) => ({ from: firstOf(month), to: lastOf(month) })
+
 /** Limits filters to a month `YYYY-MM`. */
 export function inMonth(filters: Filters, month: string): Filters {
   return {
     ...filters,
-    from: later(filters.from, firstOf(month)),
-    to: earlier(filters.to, lastOf(month)),
+    from: later(filters.from, daysOfMonth(month).from),
+    to: earlier(filters.to, daysOfMonth(month).to),
   }
 }

@@ -37,7 +37,7 @@ export async function missingAnswers(
   facts: OpenFacts,
   { design, blocks }: Pick<OpenTemplate, 'design' | 'blocks'>,
   filters: Filters,
-): Promise<Pick<StatsMissing, 'months' | 'rows'>> {
+): Promise<Omit<StatsMissing, 'computedAt' | 'reach'>> {
   const ids = [...new Set(blocks.map(({ questionId }) => questionId))]
   const filter = await factFilter(facts, filters)
   const counts = await countMonths(facts.db, filter, ids.map(facts.positionOf))
@@ -54,5 +54,7 @@ export async function missingAnswers(
       return { asked: requested, missing: requested - (row?.answered[index] ?? 0) }
     }),
   }))
-  return { months, rows }
+  const cells = rows.flatMap((row) => row.cells)
+  const sum = (of: 'asked' | 'missing') => cells.reduce((total, cell) => total + cell[of], 0)
+  return { months, asked: sum('asked'), missing: sum('missing'), rows }
 }

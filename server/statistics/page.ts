@@ -59,24 +59,20 @@ export async function listTemplates(
 async function countSide(
   facts: OpenFacts,
   filters: Filters,
-  isReader: boolean,
 ): Promise<{ readonly counts: SurveyCounts; readonly unfinished: number }> {
   const statuses = statusesOf(filters.status)
   // Surveys of any status, since the page tells what drafts would add.
   const filter = await factFilter(facts, { ...filters, status: 'all' })
   const rows = await countHeader(facts.db, filter)
   return {
-    counts: countsOf(
-      rows.filter(({ status }) => statuses.includes(status)),
-      isReader,
-    ),
+    counts: countsOf(rows.filter(({ status }) => statuses.includes(status))),
     unfinished: surveysIn(rows.filter(({ status }) => takesAnswers(status))),
   }
 }
 
 /**
  * Header of a statistics page: its template, counts of surveys, and its blocks (product §8). Every reader gets
- * exact numbers of surveys; only those who may read the surveys learn how complete they are (decision 064).
+ * exact numbers of surveys (decision 064).
  *
  * @throws Problem 404; 400, 403 for filters
  */
@@ -112,8 +108,8 @@ export async function pageOf(
   const reason = suppressionFor(caller, header.filters, query, released)
   const isOtherSlice = reason === 'filtered' || reason === 'templateFilters'
   const facts = await openFacts(db, database.id, design)
-  const own = reach === 'own' ? await countSide(facts, readBy(caller, filters), true) : null
-  const total = isOtherSlice ? null : await countSide(facts, filters, reach === 'all')
+  const own = reach === 'own' ? await countSide(facts, readBy(caller, filters)) : null
+  const total = isOtherSlice ? null : await countSide(facts, filters)
   const months = reach === 'none' ? null : await monthsOfSurveys(db, database.id)
   const writers = reach === 'all' ? await authorsOf(db, database.id, null) : []
   return {

@@ -1,5 +1,6 @@
-import type { SurveyCounts } from '../../contract/statistics/page'
+import type { SurveyCounts, SurveyEvents } from '../../contract/statistics/page'
 import { surveyStatuses } from '../../contract/survey-status'
+import { monthsFrom } from '../../engine/statistics/figures/summary'
 import type { HeaderCount } from './queries/facts'
 
 const sum = (rows: Iterable<{ readonly count: number }>) =>
@@ -8,28 +9,6 @@ const sum = (rows: Iterable<{ readonly count: number }>) =>
 /** Number of surveys in these rows. */
 export function surveysIn(rows: readonly HeaderCount[]): number {
   return sum(rows.filter(({ by }) => by === 'provider'))
-}
-
-/** Number of surveys by the Monday of their week, without those that have none. */
-function byWeek(
-  rows: readonly HeaderCount[],
-  property: HeaderCount['by'],
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { by, week, count } of rows) {
-    if (by === property && week !== null) counts.set(week, (counts.get(week) ?? 0) + count)
-  }
-  return counts
-}
-
-/** Groups to fill in, and complete ones, of some surveys. */
-function groupsIn(opened: readonly HeaderCount[]) {
-  const times = (valueOf: (row: HeaderCount) => number) =>
-    opened.reduce((total, row) => total + valueOf(row) * row.count, 0)
-  return {
-    groups: times(({ groups }) => groups),
-    completeGroups: times(({ completeGroups }) => completeGroups),
-  }
 }
 
 function providersOf(rows: readonly HeaderCount[]): SurveyCounts['byProvider'] {
@@ -45,23 +24,8 @@ function providersOf(rows: readonly HeaderCount[]): SurveyCounts['byProvider'] {
     )
 }
 
-/**
- * Counts of surveys for a page's header.
- *
- * @param isOpen whether the reader may read these surveys: completeness discloses the outcomes of conditions
- */
-export function countsOf(rows: readonly HeaderCount[], isOpen: boolean): SurveyCounts {
-  const openedRows = rows.filter(({ by }) => by === 'opened')
-  const opened = byWeek(rows, 'opened')
-  const completed = byWeek(rows, 'completed')
-  const approved = byWeek(rows, 'approved')
-  const ofWeeks = new Map<string, HeaderCount[]>()
-  for (const row of openedRows) {
-    const week = row.week ?? ''
-    ofWeeks.set(week, [...(ofWeeks.get(week) ?? []), row])
-  }
-  const isComplete = ({ groups, completeGroups }: HeaderCount) =>
-    groups > 0 && groups === completeGroups
+/** Counts of surveys for a page's header. */
+export function countsOf(rows: readonly HeaderCount[]): SurveyCounts {
   return {
     surveys: surveysIn(rows),
     byStatus: Object.fromEntries(
@@ -71,17 +35,38 @@ export function countsOf(rows: readonly HeaderCount[], isOpen: boolean): SurveyC
       ]),
     ) as SurveyCounts['byStatus'],
     byProvider: providersOf(rows),
-    weeks: weeksFrom([...opened.keys(), ...completed.keys(), ...approved.keys()]).map((week) => ({
-      week,
-      opened: opened.get(week) ?? 0,
-      completed: completed.get(week) ?? 0,
-      approved: approved.get(week) ?? 0,
-      completeness: isOpen ? groupsIn(ofWeeks.get(week) ?? []) : null,
-    })),
-    completeness: isOpen
-      ? { ...groupsIn(openedRows), completeSurveys: sum(openedRows.filter(isComplete)) }
-      : null,
+    months: eventsIn(rows, monthOf, monthsFrom),
+    weeks: eventsIn(rows, weekOf, weeksFrom),
   }
+}
+
+const monthOf = (day: string) => day.slice(0, 7)
+
+/**
+ * Surveys that were opened, completed and approved, by month or week.
+ *
+ * @param startOf the month or week of a day
+ * @param between all months or weeks from the first to the last
+ */
+function eventsIn(
+  rows: readonly HeaderCount[],
+  startOf: (day: string) => string,
+  between: (first: string, last: string) => readonly string[],
+): SurveyEvents[] {
+  const counts = new Map<string, Omit<SurveyEvents, 'from'>>()
+  for (const { by, day, count } of rows) {
+    if (by === 'provider' || day === null) continue
+    const start = startOf(day)
+    const before = counts.get(start) ?? { opened: 0, completed: 0, approved: 0 }
+    counts.set(start, { ...before, [by]: before[by] + count })
+  }
+  const starts = [...counts.keys()].sort()
+  const [first] = starts
+  const all = first === undefined ? [] : between(first, starts.at(-1) ?? first)
+  return all.map((from) => ({
+    from,
+    ...(counts.get(from) ?? { opened: 0, completed: 0, approved: 0 }),
+  }))
 }
 
 const dayLength = 86_400_000
@@ -93,12 +78,13 @@ export function weekOf(day: string): string {
   return new Date(instant.getTime() - sinceMonday * dayLength).toISOString().slice(0, 10)
 }
 
-/** All Mondays from the first to the last of these, without gaps. */
-export function weeksFrom(mondays: readonly string[]): string[] {
-  const sorted = [...mondays].sort()
-  const first = sorted[0]
-  const last = sorted.at(-1)
-  if (first === undefined || last === undefined) return []
+/** Last day of the week that begins with a Monday. */
+export function sundayOf(monday: string): string {
+  return new Date(Date.parse(monday) + 6 * dayLength).toISOString().slice(0, 10)
+}
+
+/** All Mondays from the first to the last, without gaps. */
+export function weeksFrom(first: string, last: string): string[] {
   const weeks: string[] = []
   for (let instant = Date.parse(first); instant <= Date.parse(last); instant += 7 * dayLength) {
     weeks.push(new Date(instant).toISOString().slice(0, 10))

@@ -16,6 +16,7 @@ import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
 import { groupedSurveys, type RequestedQuestions } from './facts/grouped'
 import {
   assertFilters,
+  daysOfMonth,
   filtersOf,
   inMonth,
   reachOf,
@@ -24,29 +25,34 @@ import {
   type StatsQuery,
 } from './filters'
 import { blockHeader, blockOf, openStats } from './template'
-import { weekOf } from './survey-counts'
+import { sundayOf, weekOf } from './survey-counts'
 
 type SurveysQuery = Query<StatsQuery & { readonly block?: string; readonly cell?: string }>
 
-const weekCells = ['opened', 'completed', 'approved'] as const
+const events = ['opened', 'completed', 'approved'] as const
+
+/** Days of a month `YYYY-MM`, or of a week by its Monday; null for other texts. */
+function periodOf(text: string) {
+  if (/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text)) return daysOfMonth(text)
+  const isDay = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDay && weekOf(text) === text ? { from: text, to: sundayOf(text) } : null
+}
 
 /**
  * Reads the address of a count in a page's header: `status:draft`, `provider:Nord` (empty for no centre),
- * `complete`.
+ * `opened:2026-03`, `approved:2026-03-02` (the week from this Monday).
  *
  * @throws Problem 400
  */
 function headerCell(cell: string): HeaderCell {
-  const [, name = cell, value] = /^([^:]*):(.*)$/s.exec(cell) ?? []
-  if (name === 'complete' && value === undefined) return { name }
+  const [, name, value] = /^([^:]*):(.*)$/s.exec(cell) ?? []
   if (value === undefined) throw invalidParameter('cell')
   if (name === 'provider') return { name, value }
   if (name === 'status' && surveyStatuses.some((one) => one === value)) return { name, value }
-  const week = weekCells.find((one) => one === name)
-  const isDay = /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
-  const isMonday = isDay && weekOf(value) === value
-  if (week !== undefined && isMonday) return { name: week, value }
-  throw invalidParameter('cell')
+  const event = events.find((one) => one === name)
+  const period = periodOf(value)
+  if (event === undefined || period === null) throw invalidParameter('cell')
+  return { name: event, ...period }
 }
 
 /**

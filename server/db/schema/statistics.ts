@@ -53,8 +53,6 @@ export const statsSurveys = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     completedDay: date('completed_day', { mode: 'string' }),
     approvedDay: date('approved_day', { mode: 'string' }),
-    groupsTotal: integer('groups_total').notNull(),
-    groupsComplete: integer('groups_complete').notNull(),
     /** Number for each of the database's `questions`: an answer's id in `stats_values`, else 0 or less (`engine/statistics/facts.ts`). */
     facts: reference('facts').array().notNull(),
   },

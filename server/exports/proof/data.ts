@@ -16,31 +16,13 @@ export function numberTexts(): TextNumber {
   }
 }
 
-export const surveyHeader = [
-  'scheda',
-  'giorno',
-  'stato',
-  'centro',
-  'completata',
-  'approvata',
-  'gruppi',
-  'gruppi_completi',
-]
+export const surveyHeader = ['scheda', 'giorno', 'stato', 'centro', 'completata', 'approvata']
 
 /** Rows of the surveys behind the figures: they have a number of the proof's own (1, 2, 3 …), no code and no author. */
 export function* surveyRows(surveys: readonly SurveyColumns[]): Generator<Field[]> {
   for (const [at, head] of surveys.entries()) {
-    const { day, status, provider, completedDay, approvedDay, groupsTotal, groupsComplete } = head
-    yield [
-      at + 1,
-      day,
-      status,
-      provider ?? '',
-      completedDay,
-      approvedDay,
-      groupsTotal,
-      groupsComplete,
-    ]
+    const { day, status, provider, completedDay, approvedDay } = head
+    yield [at + 1, day, status, provider ?? '', completedDay, approvedDay]
   }
 }
 

@@ -144,18 +144,14 @@ export function* ofPage(counts: SurveyCounts): Generator<Expected> {
   for (const { provider, count } of counts.byProvider) {
     yield { what: 'pagina_centro', value: count, key: provider ?? '' }
   }
-  for (const { week, opened, completed, approved, completeness } of counts.weeks) {
-    yield { what: 'settimana_aperte', value: opened, key: week }
-    yield { what: 'settimana_completate', value: completed, key: week }
-    yield { what: 'settimana_approvate', value: approved, key: week }
-    if (completeness === null) continue
-    yield { what: 'settimana_gruppi', value: completeness.groups, key: week }
-    yield { what: 'settimana_gruppi_completi', value: completeness.completeGroups, key: week }
+  const intervals = { nel_mese: counts.months, nella_settimana: counts.weeks }
+  for (const [interval, events] of Object.entries(intervals)) {
+    for (const { from: key, opened, completed, approved } of events) {
+      yield { what: `aperte_${interval}`, value: opened, key }
+      yield { what: `completate_${interval}`, value: completed, key }
+      yield { what: `approvate_${interval}`, value: approved, key }
+    }
   }
-  if (counts.completeness === null) return
-  yield { what: 'gruppi_da_compilare', value: counts.completeness.groups }
-  yield { what: 'gruppi_completi', value: counts.completeness.completeGroups }
-  yield { what: 'schede_complete', value: counts.completeness.completeSurveys }
 }
 
 /** Missing answers of one question by month. */

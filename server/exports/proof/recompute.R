@@ -64,7 +64,8 @@ lunedi <- function(giorni) {
   giorni <- as.Date(giorni[giorni != ""])
   as.character(giorni - (as.integer(format(giorni, "%u")) - 1))
 }
-nel_mese <- function(mese) schede$scheda[substr(schede$giorno, 1, 7) == mese]
+mese_di <- function(giorni) substr(giorni, 1, 7)
+nel_mese <- function(mese) schede$scheda[mese_di(schede$giorno) == mese]
 
 valore <- function(cifra) {
   domanda <- cifra$domanda
@@ -74,14 +75,12 @@ valore <- function(cifra) {
     pagina_schede = nrow(schede),
     pagina_stato = sum(schede$stato == chiave),
     pagina_centro = sum(schede$centro == chiave),
-    settimana_aperte = sum(lunedi(schede$giorno) == chiave),
-    settimana_completate = sum(lunedi(schede$completata) == chiave),
-    settimana_approvate = sum(lunedi(schede$approvata) == chiave),
-    settimana_gruppi = sum(as.numeric(schede$gruppi[lunedi(schede$giorno) == chiave])),
-    settimana_gruppi_completi = sum(as.numeric(schede$gruppi_completi[lunedi(schede$giorno) == chiave])),
-    gruppi_da_compilare = sum(as.numeric(schede$gruppi)),
-    gruppi_completi = sum(as.numeric(schede$gruppi_completi)),
-    schede_complete = sum(schede$gruppi != "0" & schede$gruppi == schede$gruppi_completi),
+    aperte_nel_mese = sum(mese_di(schede$giorno) == chiave),
+    completate_nel_mese = sum(mese_di(schede$completata) == chiave),
+    approvate_nel_mese = sum(mese_di(schede$approvata) == chiave),
+    aperte_nella_settimana = sum(lunedi(schede$giorno) == chiave),
+    completate_nella_settimana = sum(lunedi(schede$completata) == chiave),
+    approvate_nella_settimana = sum(lunedi(schede$approvata) == chiave),
     schede = length(unique(righe_di(domanda)$scheda)),
     risposte = length(con_esito(domanda, "risposta")),
     mancanti = length(con_esito(domanda, "mancante")),
@@ -95,7 +94,7 @@ valore <- function(cifra) {
     testi_distinti = length(unique(date_a(domanda)$valore)),
     primo_giorno = min(date_a(domanda)$valore),
     ultimo_giorno = max(date_a(domanda)$valore),
-    mese = length(unique(date_a(domanda)$scheda[substr(date_a(domanda)$valore, 1, 7) == chiave])),
+    mese = length(unique(date_a(domanda)$scheda[mese_di(date_a(domanda)$valore) == chiave])),
     mese_chieste = length(intersect(nel_mese(chiave), c(con_esito(domanda, "risposta"), con_esito(domanda, "mancante")))),
     mese_mancanti = length(intersect(nel_mese(chiave), con_esito(domanda, "mancante"))),
     gruppo = length(intersect(nel_gruppo(cifra), con_esito(domanda, "risposta"))),

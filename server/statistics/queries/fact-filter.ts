@@ -29,13 +29,14 @@ export interface NumberSet {
   readonly pass: boolean
 }
 
-/** A count in the header of a page: surveys of a status, of a centre, of a week by its Monday, or complete ones. */
+/** A count in the header of a page: surveys of a status, of a centre, or with an event from one day to another. */
 export type HeaderCell =
+  | { readonly name: 'status' | 'provider'; readonly value: string }
   | {
-      readonly name: 'status' | 'provider' | 'opened' | 'completed' | 'approved'
-      readonly value: string
+      readonly name: 'opened' | 'completed' | 'approved'
+      readonly from: string
+      readonly to: string
     }
-  | { readonly name: 'complete' }
 
 /** Filter on surveys by their facts. Days are of the Italian calendar, both included. */
 export interface FactFilter {
@@ -66,13 +67,11 @@ function isIn({ position, numbers, paired, pass }: NumberSet): SQL {
 const dayColumns = { opened: 's.day', completed: 's.completed_day', approved: 's.approved_day' }
 
 function isInHeaderCell(cell: HeaderCell): SQL {
-  if (cell.name === 'complete') {
-    return sql`s.groups_total > 0 and s.groups_total = s.groups_complete`
+  if ('value' in cell) {
+    return sql`${cell.name === 'status' ? sql`s.status` : sql`coalesce(s.provider, '')`} = ${cell.value}`
   }
-  if (cell.name === 'status') return sql`s.status = ${cell.value}`
-  if (cell.name === 'provider') return sql`coalesce(s.provider, '') = ${cell.value}`
   const day = sql.raw(dayColumns[cell.name])
-  return sql`${day} >= ${cell.value}::date and ${day} < ${cell.value}::date + 7`
+  return sql`${day} between ${cell.from}::date and ${cell.to}::date`
 }
 
 /** Condition on a row `s` of `stats_surveys`. */

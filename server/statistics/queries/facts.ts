@@ -41,36 +41,27 @@ export async function groupSurveys(
   return rows
 }
 
-const weekOf = (day: SQL) => sql`(${day} - (extract(isodow from ${day})::int - 1))`
-
 /**
- * Number of surveys with one status and one value of a property. Properties are the centre, the weeks of
- * completion and approval, and the week of opening with completeness.
+ * Number of surveys with one status and one value of a property: the centre, or the day of opening, completion
+ * or approval.
  */
 export interface HeaderCount {
   readonly status: SurveyStatus
-  readonly by: 'provider' | 'completed' | 'approved' | 'opened'
+  readonly by: 'provider' | 'opened' | 'completed' | 'approved'
   readonly provider: string | null
-  /** Its Monday. */
-  readonly week: string | null
-  readonly groups: number
-  readonly completeGroups: number
+  /** Null for centres, and for surveys that are not completed or approved yet. */
+  readonly day: string | null
   readonly count: number
 }
 
 /** Counts for the header of a page, in one pass over the surveys. */
 export async function countHeader(db: Db, filter: FactFilter): Promise<HeaderCount[]> {
   const { rows } = await db.execute<HeaderCount & Record<string, unknown>>(sql`
-    select status, case when grouping(provider) = 0 then 'provider' when grouping(completed) = 0 then 'completed'
-        when grouping(approved) = 0 then 'approved' else 'opened' end as by,
-      provider, coalesce(completed, approved, opened)::text as week,
-      coalesce(groups_total, 0) as groups, coalesce(groups_complete, 0) as "completeGroups", count(*)::int as count
-    from (
-      select s.status, s.provider, s.groups_total, s.groups_complete, ${weekOf(sql`s.day`)} as opened,
-        ${weekOf(sql`s.completed_day`)} as completed, ${weekOf(sql`s.approved_day`)} as approved
-      from ${statsSurveys} s where ${isInFilter(filter)}
-    ) one
-    group by grouping sets ((status, provider), (status, completed), (status, approved), (status, opened, groups_total, groups_complete))`)
+    select s.status, case when grouping(s.provider) = 0 then 'provider' when grouping(s.completed_day) = 0 then 'completed'
+        when grouping(s.approved_day) = 0 then 'approved' else 'opened' end as by,
+      s.provider, coalesce(s.completed_day, s.approved_day, s.day)::text as day, count(*)::int as count
+    from ${statsSurveys} s where ${isInFilter(filter)}
+    group by grouping sets ((s.status, s.provider), (s.status, s.completed_day), (s.status, s.approved_day), (s.status, s.day))`)
   return rows
 }
 
@@ -155,7 +146,7 @@ export async function surveysWithFacts(
       : sql`array[${sql.join(positions.map(numberAt), sql`, `)}]`
   const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
     select s.id::text, s.user_id::text as "userId", s.provider, s.status, s.day::text, s.completed_day::text as "completedDay",
-      s.approved_day::text as "approvedDay", s.groups_total as "groupsTotal", s.groups_complete as "groupsComplete", to_json(${facts}) as facts
+      s.approved_day::text as "approvedDay", to_json(${facts}) as facts
     from ${statsSurveys} s where ${isInFilter(filter)} order by s.id`)
   return rows
 }

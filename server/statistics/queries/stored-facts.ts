@@ -13,8 +13,6 @@ export interface SurveyColumns {
   readonly day: string
   readonly completedDay: string | null
   readonly approvedDay: string | null
-  readonly groupsTotal: number
-  readonly groupsComplete: number
 }
 
 /** A stored survey with the answers to its questions. */
@@ -50,7 +48,6 @@ export async function storedSurveys(
   const { rows } = await db.execute<SurveyRow & Record<string, unknown>>(sql`
     select s.id::text, s.user_id::text as "userId", s.provider, s.status, ${italianDay('s.created_at')} as day,
       ${italianDay('s.completed_at')} as "completedDay", ${italianDay('s.approved_at')} as "approvedDay",
-      s.groups_total as "groupsTotal", s.groups_complete as "groupsComplete",
       (select json_agg(json_build_array(a.question_id, a.value, a.missing_reason)) from ${answers} a
         where a.survey_id = s.id and (a.value is not null or a.missing_reason is not null)) as answers
     from ${surveys} s where s.database_id = ${databaseId}::bigint and s.id = any(${idList(ids)})`)
@@ -104,16 +101,14 @@ export async function saveFacts(
   databaseId: string,
   rows: readonly FactsRow[],
 ): Promise<void> {
-  const columns = `id bigint, "userId" bigint, provider text, status text, day date, "completedDay" date, "approvedDay" date,
-    "groupsTotal" int, "groupsComplete" int, facts bigint[]`
+  const columns = `id bigint, "userId" bigint, provider text, status text, day date, "completedDay" date, "approvedDay" date, facts bigint[]`
   await inParts(rows, (some) =>
     db.execute(sql`
-      insert into ${statsSurveys} (id, database_id, user_id, provider, status, day, completed_day, approved_day, groups_total, groups_complete, facts)
-      select id, ${databaseId}::bigint, "userId", provider, status, day, "completedDay", "approvedDay", "groupsTotal", "groupsComplete", facts
+      insert into ${statsSurveys} (id, database_id, user_id, provider, status, day, completed_day, approved_day, facts)
+      select id, ${databaseId}::bigint, "userId", provider, status, day, "completedDay", "approvedDay", facts
       from ${rowsOf(some, columns)}
       on conflict (id) do update set user_id = excluded.user_id, provider = excluded.provider, status = excluded.status, day = excluded.day,
-        completed_day = excluded.completed_day, approved_day = excluded.approved_day, groups_total = excluded.groups_total,
-        groups_complete = excluded.groups_complete, facts = excluded.facts`),
+        completed_day = excluded.completed_day, approved_day = excluded.approved_day, facts = excluded.facts`),
   )
 }
 
@@ -126,7 +121,7 @@ export async function deleteFacts(db: Db, ids: readonly string[]): Promise<void>
 export async function surveysWithFacts(db: Db, ids: readonly string[]): Promise<FactsRow[]> {
   const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
     select id::text, user_id::text as "userId", provider, status, day::text, completed_day::text as "completedDay",
-      approved_day::text as "approvedDay", groups_total as "groupsTotal", groups_complete as "groupsComplete", to_json(facts) as facts
+      approved_day::text as "approvedDay", to_json(facts) as facts
     from ${statsSurveys} where id = any(${idList(ids)})`)
   return rows
 }

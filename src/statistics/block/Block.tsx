@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BlockHeader, StatsBlock } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/stats'
 import { handledByCaller } from '../../api/calls/status-groups'
+import { classNames } from '../../../ui/class-names'
 import { Card } from '../../../ui/layout/Card'
 import { Chip } from '../../../ui/Chip'
 import { GroupDot } from '../../../ui/GroupDot'
@@ -120,7 +121,12 @@ export function Block(props: BlockProps) {
     if (isUnwanted) stop()
   })
   return (
-    <div ref={ref} className="stats-block" data-block={id} {...restoredFocus}>
+    <div
+      ref={ref}
+      className={classNames('stats-block', header.groupBy && 'stats-block--wide')}
+      data-block={id}
+      {...restoredFocus}
+    >
       {data && !error ? (
         <BlockFigures block={data.data} />
       ) : (

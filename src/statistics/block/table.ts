@@ -34,6 +34,8 @@ export interface FigureTable {
   readonly rows: readonly TableRow[]
   /** Part of the block that it belongs to: the answers, if it is missing. */
   readonly part?: 'coverage' | 'groups'
+  /** Place of a table that a chart or a sentence tells already: folded below them, or only in files. */
+  readonly place?: 'folded' | 'file'
   /** Tables that a file has in addition, with a number in each cell. */
   readonly also?: readonly FigureTable[]
   /** Table that a file has instead of it. */

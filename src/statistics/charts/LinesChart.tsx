@@ -8,6 +8,9 @@ const shapes = ['circle', 'square', 'triangle', 'diamond'] as const
 /** Colours that people with red-green blindness can tell apart. */
 const colors = ['primary', 'warning', 'text', 'success'].map((name) => `var(--color-${name})`)
 const colorOf = (index: number) => colors[index % colors.length] ?? 'currentColor'
+/** Id of a line, by which the stylesheet knows its dashes, and whether it is pale. */
+const idOf = ({ style, isPale = false }: ChartLine, index: number) =>
+  `${index}-style-${style}${isPale ? '-pale' : ''}`
 /** Distance of two labels, in pixels. */
 const labelDistance = 16
 
@@ -40,9 +43,9 @@ function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number 
   const { left, width, top, height } = useDrawingArea()
   const scale = useYScale<'linear'>()
   const ends = lines
-    .map(({ label, figures }, index) => ({
+    .map(({ label, figures, style }) => ({
       label,
-      color: colorOf(index),
+      color: colorOf(style),
       y: Number(scale(figures.findLast((figure) => figure !== null)?.value ?? 0)),
     }))
     .sort((one, other) => one.y - other.y)
@@ -113,16 +116,19 @@ export function LinesChart({ moments, lines, width, maxValue }: LinesChartProps)
           height: 28,
         },
       ]}
-      series={lines.map(({ figures }, index) => ({
-        id: String(index),
-        data: figures.map((figure) => figure?.value ?? null),
+      series={lines.map((line, index) => ({
+        id: idOf(line, index),
+        data: line.figures.map((figure) => figure?.value ?? null),
         curve: 'linear',
-        showMark: moments.length <= 40 || (({ index: at }) => isAlone(figures, at)),
-        shape: shapes[index % shapes.length] ?? 'circle',
-        color: colorOf(index),
+        showMark:
+          (moments.length <= 40 && !line.isPale) || (({ index: at }) => isAlone(line.figures, at)),
+        shape: shapes[line.style % shapes.length] ?? 'circle',
+        color: colorOf(line.style),
       }))}
       onMarkClick={(_, { seriesId, dataIndex }) =>
-        lines[Number(seriesId)]?.figures[dataIndex ?? -1]?.open?.()
+        lines
+          .find((line, index) => idOf(line, index) === seriesId)
+          ?.figures[dataIndex ?? -1]?.open?.()
       }
     >
       {isNamed && <EndLabels lines={lines} room={room} />}

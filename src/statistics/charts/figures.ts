@@ -31,5 +31,9 @@ export interface ChartBox {
 /** Figures over time; null at a moment without any. */
 export interface ChartLine {
   readonly label: string
+  /** Index of its colour, dashes and marks. */
+  readonly style: number
+  /** Whether it is background to the other lines. */
+  readonly isPale?: boolean
   readonly figures: readonly (ChartFigure | null)[]
 }

@@ -48,9 +48,10 @@ export function categoriesContent(
     if (counted !== null) return { name, rows: counted.categories.map(named) }
     return { name, rows: (released?.categories ?? []).map(releasedRow), absent: few }
   })
+  const isDrawn = drawnAs !== 'table'
   return {
-    drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, sides, open),
-    tables: [countTable(question.name, words.answer, sides, open)],
+    drawings: isDrawn ? barsDrawing(question.name, sides, open) : [],
+    tables: [countTable(question.name, words.answer, sides, open, { isDrawn })],
     notes: sharesNote(summaries),
   }
 }
@@ -76,9 +77,10 @@ export function levelsContent(
     ...side,
     rows: rows.filter(({ level }) => !isLong || level === 0),
   }))
+  const isDrawn = drawnAs !== 'table'
   return {
-    drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, chartSides, open),
-    tables: [countTable(question.name, words.answer, sides, open)],
+    drawings: isDrawn ? barsDrawing(question.name, chartSides, open) : [],
+    tables: [countTable(question.name, words.answer, sides, open, { isDrawn: isDrawn && !isLong })],
     notes: [
       words.levels,
       ...(summaries.some(({ counted }) => counted?.multiple) ? [words.multiple] : []),
@@ -113,13 +115,19 @@ export function daysContent(
       moments: bars.map(({ label }) => label),
       lines: sides.map(({ name }, index) => ({
         label: name,
+        style: index,
         figures: bars.flatMap(({ figures }) => figures[index] ?? []),
       })),
     })
   }
   return {
     drawings,
-    tables: [countTable(words.monthsCaption, words.month, sides, open, { shares: false })],
+    tables: [
+      countTable(words.monthsCaption, words.month, sides, open, {
+        shares: false,
+        isDrawn: drawings.length > 0,
+      }),
+    ],
     notes: summaries.flatMap(({ name, summary }) => {
       const { first, last } = summary
       if (first === null || last === null) return []
@@ -140,9 +148,10 @@ export function textsContent(
     name,
     rows: summary.frequent.map((one) => ({ ...one, key: one.text, label: one.text })),
   }))
+  const isDrawn = drawnAs === 'bars'
   return {
-    drawings: drawnAs === 'bars' ? barsDrawing(question.name, sides, open) : [],
-    tables: [countTable(words.frequent, words.text, sides, open)],
+    drawings: isDrawn ? barsDrawing(question.name, sides, open) : [],
+    tables: [countTable(words.frequent, words.text, sides, open, { isDrawn })],
     notes: [
       ...summaries.map(
         ({ name, summary }) => (name ? `${name}: ` : '') + words.texts(summary.distinct),

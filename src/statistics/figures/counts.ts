@@ -71,16 +71,24 @@ function aligned(sides: readonly CountSide[]) {
   }))
 }
 
+interface TableForm {
+  /** Whether it has shares. */
+  readonly shares?: boolean
+  /** Whether a chart of these counts stands above it. */
+  readonly isDrawn?: boolean
+}
+
 /** Table of counts and shares, with one or two columns for each side. */
 export function countTable(
   caption: string,
   first: string,
   sides: readonly CountSide[],
   open: Open | undefined,
-  { shares = true } = {},
+  { shares = true, isDrawn = false }: TableForm = {},
 ): FigureTable {
   return {
     caption,
+    ...(isDrawn && { place: 'folded' }),
     columns: [
       first,
       ...sides.flatMap(({ name }) => {

@@ -68,6 +68,12 @@ function reasonsOf(sides: readonly Side[]): (MissingReason | null)[] {
   return reasons.every((reason) => reason === null) ? [] : [...new Set([null, ...reasons])]
 }
 
+/** Whether answers are missing or were not asked, as far as a side tells. */
+const isPartial = ({ figures, released }: Side) =>
+  figures === null
+    ? released !== null && isDisclosed(released.coverage)
+    : figures.coverage.missing.count + figures.coverage.notAsked.count > 0
+
 /** Table of the coverage, from which the surveys can be opened. */
 export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
   const rowOf = ({ label, counted, released: releasedBy, level = 0 }: Row): TableRow => ({
@@ -107,6 +113,7 @@ export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
   return {
     caption: words.coverageCaption,
     part: 'coverage',
+    place: sides.some(isPartial) ? 'folded' : 'file',
     columns: ['', ...sides.map(({ name }) => name || words.number)],
     rows: rows.map(rowOf),
   }

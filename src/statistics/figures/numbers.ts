@@ -154,11 +154,17 @@ export function numbersContent(
     }
     const caption = name ? `${words.binsCaption}: ${name}` : words.binsCaption
     tables.push(
-      countTable(caption, unit ? `${words.bin} (${unit})` : words.bin, [{ name: '', rows }], open),
+      countTable(caption, unit ? `${words.bin} (${unit})` : words.bin, [{ name: '', rows }], open, {
+        isDrawn: block.drawnAs === 'histogram',
+      }),
     )
   }
   if (!isWhole) notes.push(words.binNote)
   if (bandSides.length > 0)
-    tables.push(countTable(words.bandsCaption, words.answer, bandSides, open))
+    tables.push(
+      countTable(words.bandsCaption, words.answer, bandSides, open, {
+        isDrawn: block.drawnAs === 'bars',
+      }),
+    )
   return { drawings, tables, notes }
 }

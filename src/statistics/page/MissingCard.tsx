@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { statusesOf, type StatusChoice } from '../../../contract/statistics/filters'
 import type { BlockHeader, StatsMissing } from '../../../contract/statistics/page'
+import { takesAnswers } from '../../../contract/survey-status'
 import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/stats'
 import { handledByCaller } from '../../api/calls/status-groups'
@@ -13,6 +15,7 @@ import { NotLoaded } from '../../../ui/feedback/NotLoaded'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { useStats } from '../statistics-context'
 import { monthText } from '../../../i18n/formats/month-text'
+import { shareOf } from '../figures/sides'
 import { shareText } from '../figures/written'
 
 const words = stats.missing
@@ -42,15 +45,25 @@ const tableOf = ({ months, rows }: StatsMissing, opener: Opener): FigureTable =>
   })),
 })
 
+/** Whether drafts and returned surveys are counted: completed ones have all that is required. */
+const hasDrafts = (status: StatusChoice) => statusesOf(status).some(takesAnswers)
+
+function completeness({ asked, missing }: StatsMissing): string {
+  const given = asked - missing
+  const share = shareText(shareOf(given, asked))
+  return words.completeness(format.number(given), format.number(asked), share)
+}
+
 /** Card of missing answers by question and month: a wide table, whose call is made when the reader opens it. */
 export function MissingCard(props: {
   readonly databaseId: string
   readonly templateId: string
   readonly filter: Readonly<Record<string, string>>
   readonly surveys: number | null
+  readonly status: StatusChoice
   readonly blocks: readonly BlockHeader[]
 }) {
-  const { databaseId, templateId, filter, surveys, blocks } = props
+  const { databaseId, templateId, filter, surveys, status, blocks } = props
   const { openSurveys } = useStats()
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch, isFetching, isStopped, stop } = useCounted(
@@ -66,7 +79,7 @@ export function MissingCard(props: {
   }
   const isShown = isOpen && data !== undefined
   const content = {
-    sentences: [words.lead],
+    sentences: [words.lead, ...(isShown && hasDrafts(status) ? [completeness(data.data)] : [])],
     drawings: [],
     tables: isShown ? [tableOf(data.data, opener)] : [],
     notes: [],

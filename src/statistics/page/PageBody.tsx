@@ -9,8 +9,8 @@ import type { Reading } from '../counting/use-counted'
 import { useSeconds } from '../counting/use-seconds'
 import { useStats } from '../statistics-context'
 import { MissingCard } from './MissingCard'
-import { timeContent } from './over-time'
 import { centresContent, countsContent } from './page-contents'
+import { TimeCard } from './TimeCard'
 
 interface PageBodyProps {
   readonly databaseId: string
@@ -51,10 +51,7 @@ export function PageBody(props: PageBodyProps) {
             title={stats.counts.title}
             content={countsContent(page, openFrom(stats.counts.title))}
           />
-          <FigureCard
-            title={stats.time.title}
-            content={timeContent(page, openFrom(stats.time.title))}
-          />
+          <TimeCard page={page} open={openFrom(stats.time.title)} />
           {centres && <FigureCard title={stats.centres.title} content={centres} />}
         </div>
       )}
@@ -81,22 +78,25 @@ export function PageBody(props: PageBodyProps) {
               templateId={template.id}
               filter={filter}
               surveys={surveys}
+              status={page.status}
               blocks={blocks}
             />
           )}
-          {blocks.map((header) => (
-            <Block
-              key={`${header.id} ${filterKey}`}
-              databaseId={databaseId}
-              templateId={template.id}
-              header={header}
-              filter={filter}
-              surveys={surveys}
-              isWanted={isWanted}
-              onReading={onReading}
-              onStop={onStop}
-            />
-          ))}
+          <div className="stats-blocks">
+            {blocks.map((header) => (
+              <Block
+                key={`${header.id} ${filterKey}`}
+                databaseId={databaseId}
+                templateId={template.id}
+                header={header}
+                filter={filter}
+                surveys={surveys}
+                isWanted={isWanted}
+                onReading={onReading}
+                onStop={onStop}
+              />
+            ))}
+          </div>
         </>
       )}
     </>

@@ -59,7 +59,7 @@ test('a block that takes long says what is counted and since when, is stopped, a
   act(() => stop.focus())
   letGo()
   const counted = await block('sex')
-  await counted.findByText(/^3 schede: 3 con risposta/)
+  await counted.findByText(/^3 schede, tutte con risposta/)
   expect(document.activeElement).toBe(counted.getByRole('heading', { level: 2 }))
 })
 

@@ -32,12 +32,13 @@ describe('the figures of the demonstration', () => {
     const head = [
       ...Object.entries(counted.byStatus).map(([status, count]) => [`status:${status}`, count]),
       ...counted.byProvider.map(({ provider, count }) => [`provider:${provider ?? ''}`, count]),
-      ...counted.weeks.slice(0, 8).flatMap(({ week, opened, completed, approved }) => [
-        [`opened:${week}`, opened],
-        [`completed:${week}`, completed],
-        [`approved:${week}`, approved],
-      ]),
-      ['complete', counted.completeness?.completeSurveys],
+      ...[...counted.months.slice(0, 8), ...counted.weeks.slice(0, 8)].flatMap(
+        ({ from, opened, completed, approved }) => [
+          [`opened:${from}`, opened],
+          [`completed:${from}`, completed],
+          [`approved:${from}`, approved],
+        ],
+      ),
       [`in:${month}|missing&block=${row.questionId}`, ofMonth],
     ]
     for (const [cell, count] of head) {
@@ -49,8 +50,10 @@ describe('the figures of the demonstration', () => {
       '',
       'status:gone',
       'weekly:2026-01-05',
+      'opened:2026-01-06',
+      'opened:2026-13',
       'in:2026-01|missing',
-      'complete:',
+      'complete',
     ]) {
       const path = `${base}/surveys?cell=${encodeURIComponent(cell)}`
       expect([cell, (await admin.caller.request('GET', path)).status]).toEqual([cell, 400])

@@ -158,24 +158,41 @@ export function missingFrom(sheets: readonly Sheet[], design: Design, ids: reado
       return { asked: asked.length, missing: asked.filter((one) => !isAnswered(one)).length }
     }),
   }))
-  return { months: listed, rows }
+  const cells = rows.flatMap((row) => row.cells)
+  return {
+    months: listed,
+    asked: cells.reduce((sum, cell) => sum + cell.asked, 0),
+    missing: cells.reduce((sum, cell) => sum + cell.missing, 0),
+    rows,
+  }
 }
 
 /** Counts of a page's header. */
 export function headFrom(sheets: readonly Sheet[]): SurveyCounts {
   const all = sheets.map(({ survey, day }) => ({
     ...survey,
-    opened: weekOf(day),
-    completed: survey.completedAt && weekOf(italianDay(survey.completedAt) ?? ''),
-    approved: survey.approvedAt && weekOf(italianDay(survey.approvedAt) ?? ''),
+    opened: day,
+    completed: survey.completedAt && italianDay(survey.completedAt),
+    approved: survey.approvedAt && italianDay(survey.approvedAt),
   }))
-  const groups = (some: typeof all) => ({
-    groups: some.reduce((sum, { groupsTotal }) => sum + groupsTotal, 0),
-    completeGroups: some.reduce((sum, { groupsComplete }) => sum + groupsComplete, 0),
-  })
+  const days = all.flatMap(({ opened, completed, approved }) => [opened, completed, approved])
+  const eventsIn = (
+    startOf: (day: string) => string,
+    between: (first: string, last: string) => string[],
+  ) => {
+    const starts = days.flatMap((day) => (day === null ? [] : [startOf(day)])).sort()
+    const [first] = starts
+    return (first === undefined ? [] : between(first, starts.at(-1) ?? first)).map((from) => {
+      const isThen = (day: string | null) => day !== null && startOf(day) === from
+      return {
+        from,
+        opened: all.filter(({ opened }) => isThen(opened)).length,
+        completed: all.filter(({ completed }) => isThen(completed)).length,
+        approved: all.filter(({ approved }) => isThen(approved)).length,
+      }
+    })
+  }
   const providers = [...new Set(all.map(({ provider }) => provider))]
-  const mondays = all.flatMap(({ opened, completed, approved }) => [opened, completed, approved])
-  const whole = all.filter((one) => one.groupsTotal > 0 && one.groupsTotal === one.groupsComplete)
   return {
     surveys: all.length,
     byStatus: Object.fromEntries(
@@ -190,13 +207,7 @@ export function headFrom(sheets: readonly Sheet[]): SurveyCounts {
         (one, other) =>
           other.count - one.count || (one.provider ?? '').localeCompare(other.provider ?? '', 'it'),
       ),
-    weeks: weeksFrom(mondays.filter((week) => week !== null)).map((week) => ({
-      week,
-      opened: all.filter(({ opened }) => opened === week).length,
-      completed: all.filter(({ completed }) => completed === week).length,
-      approved: all.filter(({ approved }) => approved === week).length,
-      completeness: groups(all.filter(({ opened }) => opened === week)),
-    })),
-    completeness: { ...groups(all), completeSurveys: whole.length },
+    months: eventsIn((day) => day.slice(0, 7), monthsFrom),
+    weeks: eventsIn(weekOf, weeksFrom),
   }
 }

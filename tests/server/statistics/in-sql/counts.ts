@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Rows } from './rows'
 import { outcomes, type SqlQuestion } from './responses'
 
-/** Counts of surveys: status, centres, weeks, completeness, and what is missing by month. */
+/** Counts of surveys: status, centres, weeks, months, and what is missing by month. */
 export function counts(rows: Rows, surveys: SQL) {
   const by = async (key: SQL) => {
     const found = await rows<{ key: string | null; n: number }>(
@@ -16,19 +16,11 @@ export function counts(rows: Rows, surveys: SQL) {
         ?.n,
     statuses: () => by(sql`s.status`),
     providers: () => by(sql`s.provider`),
-    /** By the Monday of their Italian week; those that are not yet have none. */
-    weeks: (column: 'created_at' | 'completed_at' | 'approved_at') =>
-      by(
-        sql`to_char(date_trunc('week', s.${sql.raw(column)} at time zone 'Europe/Rome'), 'YYYY-MM-DD')`,
-      ),
-    /** Surveys of which every group that has something to fill is complete, and such groups. */
-    completeness: async () =>
-      (
-        await rows<Record<string, number>>(sql`
-          select coalesce(sum(s.groups_total), 0)::int "groups", coalesce(sum(s.groups_complete), 0)::int "completeGroups",
-            count(*) filter (where s.groups_total > 0 and s.groups_total = s.groups_complete)::int "completeSurveys"
-          from surveys s where ${surveys}`)
-      )[0],
+    /** By their Italian month, or the Monday of their week; those that are not yet have none. */
+    over: (interval: 'month' | 'week', column: 'created_at' | 'completed_at' | 'approved_at') =>
+      by(sql`to_char(
+        date_trunc(${interval}, s.${sql.raw(column)} at time zone 'Europe/Rome'),
+        ${interval === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'})`),
     /** Counts of a question by the survey's month. */
     missing: async (question: SqlQuestion) => {
       const found = await rows<{ month: string; asked: number; missing: number }>(sql`

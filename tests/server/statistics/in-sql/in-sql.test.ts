@@ -170,16 +170,18 @@ describe('the figures of the demonstration, computed once more by PostgreSQL alo
           expect(new Map<string | null, number>(statuses)).toEqual(await inSql.statuses())
           const centres = total?.byProvider.map(({ provider, count }) => [provider, count] as const)
           expect(new Map(centres)).toEqual(await inSql.providers())
-          expect(total?.completeness).toEqual(await inSql.completeness())
           for (const [event, column] of [
             ['opened', 'created_at'],
             ['completed', 'completed_at'],
             ['approved', 'approved_at'],
           ] as const) {
-            const weeks = await inSql.weeks(column)
-            weeks.delete(null)
-            const told = total?.weeks.map((week) => [week.week, week[event]] as const) ?? []
-            expect(new Map<string | null, number>(told.filter(([, n]) => n > 0))).toEqual(weeks)
+            for (const interval of ['week', 'month'] as const) {
+              const wanted = await inSql.over(interval, column)
+              wanted.delete(null)
+              const told = total?.[`${interval}s`].map((one) => [one.from, one[event]] as const)
+              const some = (told ?? []).filter(([, n]) => n > 0)
+              expect(new Map<string | null, number>(some)).toEqual(wanted)
+            }
           }
           const missing = await get<StatsMissing>(address(`${base}/missing`, narrowed))
           for (const [at, row] of missing.rows.entries()) {
