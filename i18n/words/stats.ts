@@ -145,17 +145,24 @@ export const stats = {
   counts: {
     title: 'Le schede',
     surveys,
-    /** @param name of a side, as in the columns; empty if there is only one */
-    ofSide: (name: string, number: number) => {
-      if (name === '') return surveys(number)
-      const whose = name === ownName ? 'Le tue schede' : 'Tutto il database'
-      return `${whose}: ${formatNumber(number)}`
-    },
     byStatus: 'Schede per stato',
     status: 'Stato',
     number: 'Schede',
     share: '%',
     all: 'In tutto',
+  },
+  head: {
+    surveys: 'Schede',
+    thisMonth: (month: string) => `Create a ${month}`,
+    completed: 'Completate',
+    approved: 'Approvate',
+    inAll: (number: string) => `${number} in tutto`,
+    since: (month: string) => `Da ${month}.`,
+  },
+  index: {
+    title: 'Indice',
+    search: 'Cerca una domanda',
+    none: 'Nessuna domanda con queste parole.',
   },
   time: {
     title: 'Nel tempo',

@@ -15,6 +15,7 @@ import { type Reading, useCounted } from '../counting/use-counted'
 import { useRestoredFocus } from '../counting/use-restored-focus'
 import { blockContent } from '../figures/block-content'
 import { useStats } from '../statistics-context'
+import { anchorOf } from '../page/block-anchor'
 import { FigureCard } from './FigureCard'
 import './Block.css'
 
@@ -80,6 +81,8 @@ interface BlockProps {
   readonly databaseId: string
   readonly templateId: string
   readonly header: BlockHeader
+  /** Whether it takes a whole row. */
+  readonly isWide: boolean
   readonly filter: Readonly<Record<string, string>>
   /** Number of surveys that are counted; null while it is not known. */
   readonly surveys: number | null
@@ -93,7 +96,8 @@ interface BlockProps {
 
 /** Block of a page. Its header is there from the beginning; its call is made once it comes into view. */
 export function Block(props: BlockProps) {
-  const { databaseId, templateId, header, filter, surveys, isWanted, onReading, onStop } = props
+  const { databaseId, templateId, header, isWide, filter, surveys, isWanted, onReading, onStop } =
+    props
   const { ref, seen } = useInView<HTMLDivElement>()
   const { data, error, refetch, isFetching, reading, isStopped, stop } = useCounted(
     'statsBlock',
@@ -123,7 +127,9 @@ export function Block(props: BlockProps) {
   return (
     <div
       ref={ref}
-      className={classNames('stats-block', header.groupBy && 'stats-block--wide')}
+      id={anchorOf(id)}
+      tabIndex={-1}
+      className={classNames('stats-block', isWide && 'stats-block--wide')}
       data-block={id}
       {...restoredFocus}
     >

@@ -74,7 +74,7 @@ function aligned(sides: readonly CountSide[]) {
 interface TableForm {
   /** Whether it has shares. */
   readonly shares?: boolean
-  /** Whether a chart of these counts stands above it. */
+  /** Whether a chart of these counts, or their sum, stands above it: the table is folded. */
   readonly isDrawn?: boolean
 }
 

@@ -9,8 +9,30 @@ import type { Reading } from '../counting/use-counted'
 import { useSeconds } from '../counting/use-seconds'
 import { useStats } from '../statistics-context'
 import { MissingCard } from './MissingCard'
-import { centresContent, countsContent } from './page-contents'
+import { useNamedBlock } from './block-anchor'
+import { BlocksIndex } from './BlocksIndex'
+import { HeadCard } from './HeadCard'
+import { centresContent } from './page-contents'
 import { TimeCard } from './TimeCard'
+
+/**
+ * Ids of the blocks that take a whole row: those with groups, and those without a neighbour, so that no row has a
+ * hole.
+ */
+function wideBlocks(blocks: StatsPage['blocks']): ReadonlySet<string> {
+  const wide = new Set<string>()
+  let alone: string | null = null
+  for (const { id, groupBy } of blocks) {
+    if (groupBy === null) {
+      alone = alone === null ? id : null
+      continue
+    }
+    wide.add(id)
+    if (alone !== null) wide.add(alone)
+    alone = null
+  }
+  return alone === null ? wide : wide.add(alone)
+}
 
 interface PageBodyProps {
   readonly databaseId: string
@@ -41,64 +63,71 @@ export function PageBody(props: PageBodyProps) {
   const surveys = isStale ? null : ((page.total ?? page.own)?.surveys ?? null)
   // Part of the keys: blocks with other filters are mounted again, so that no previous figures are shown.
   const filterKey = JSON.stringify(filter)
+  const wide = wideBlocks(blocks)
+  useNamedBlock(blocks.length > 0)
   return (
-    <>
-      {isLong ? (
-        <SkeletonLines count={3} height="9rem" />
-      ) : (
-        <div className="stats-whole stack stack--wide" inert={isStale}>
-          <FigureCard
-            title={stats.counts.title}
-            content={countsContent(page, openFrom(stats.counts.title))}
-          />
-          <TimeCard page={page} open={openFrom(stats.time.title)} />
-          {centres && <FigureCard title={stats.centres.title} content={centres} />}
+    <div className="stats-layout">
+      {blocks.length > 1 && (
+        <div className="stats-layout__index screen-only">
+          <BlocksIndex blocks={blocks} />
         </div>
       )}
-      {blocks.length === 0 ? (
-        <EmptyState
-          icon="question"
-          title={words.noQuestions}
-          actions={
-            configure && (
-              <LinkButton icon="settings" to={configure}>
-                {stats.configure}
-              </LinkButton>
-            )
-          }
-        >
-          {configure ? words.noQuestionsHelp : words.noQuestionsReader}
-        </EmptyState>
-      ) : (
-        <>
-          {page.reach !== 'none' && (
-            <MissingCard
-              key={filterKey}
-              databaseId={databaseId}
-              templateId={template.id}
-              filter={filter}
-              surveys={surveys}
-              status={page.status}
-              blocks={blocks}
-            />
-          )}
-          <div className="stats-blocks">
-            {blocks.map((header) => (
-              <Block
-                key={`${header.id} ${filterKey}`}
+      <div className="stats-layout__figures stack stack--wide">
+        {isLong ? (
+          <SkeletonLines count={3} height="9rem" />
+        ) : (
+          <div className="stats-whole stack stack--wide" inert={isStale}>
+            <HeadCard page={page} open={openFrom(stats.counts.title)} />
+            <TimeCard page={page} open={openFrom(stats.time.title)} />
+            {centres && <FigureCard title={stats.centres.title} content={centres} />}
+          </div>
+        )}
+        {blocks.length === 0 ? (
+          <EmptyState
+            icon="question"
+            title={words.noQuestions}
+            actions={
+              configure && (
+                <LinkButton icon="settings" to={configure}>
+                  {stats.configure}
+                </LinkButton>
+              )
+            }
+          >
+            {configure ? words.noQuestionsHelp : words.noQuestionsReader}
+          </EmptyState>
+        ) : (
+          <>
+            {page.reach !== 'none' && (
+              <MissingCard
+                key={filterKey}
                 databaseId={databaseId}
                 templateId={template.id}
-                header={header}
                 filter={filter}
                 surveys={surveys}
-                isWanted={isWanted}
-                onReading={onReading}
-                onStop={onStop}
+                status={page.status}
+                blocks={blocks}
               />
-            ))}
-          </div>
-        </>
-      )}
-    </>
+            )}
+            <div className="stats-blocks">
+              {blocks.map((header) => (
+                <Block
+                  key={`${header.id} ${filterKey}`}
+                  databaseId={databaseId}
+                  templateId={template.id}
+                  header={header}
+                  isWide={wide.has(header.id)}
+                  filter={filter}
+                  surveys={surveys}
+                  isWanted={isWanted}
+                  onReading={onReading}
+                  onStop={onStop}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
   )
 }

@@ -7,12 +7,13 @@ import { Button } from '../../../ui/buttons/Button'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { PeriodFilter } from '../../../ui/fields/DayField'
 import { Select } from '../../../ui/fields/Select'
+import { Dialog } from '../../../ui/dialogs/Dialog'
 import { Card } from '../../../ui/layout/Card'
-import { useNarrow } from '../../../ui/layout/use-narrow'
 import { Counting } from '../counting/Counting'
 import { longMonthText } from '../../../i18n/formats/month-text'
 import { monthsBetween } from '../figures/written'
 import { AnswerFields } from './AnswerFields'
+import { BlocksIndex } from './BlocksIndex'
 import { filtersSet, noFilters, type StatsAddress } from './filter-address'
 import { ownStatus } from './filter-words'
 import type { StatsPageState } from './use-stats-page'
@@ -141,10 +142,9 @@ function ResetButton({ onChange }: Pick<StatsFiltersProps, 'onChange'>) {
   )
 }
 
-/** Fields for the filters of a page. Filters are in the address, so that a copied address shows the same figures. On a phone they are folded. */
+/** Fields for the filters of a page, folded. Filters are in the address, so that a copied address shows the same figures. */
 function StatsFilters(props: StatsFiltersProps) {
   const count = Object.keys(filtersSet(props.address)).length
-  if (!useNarrow('phone')) return <Fields {...props} />
   return (
     <details className="stats-filters__folded">
       <summary>{words.toggle(count)}</summary>
@@ -194,19 +194,42 @@ interface FilterCardProps {
   readonly state: StatsPageState
 }
 
-/** Card above the figures: filters, their text, the time of the figures, and a button to count again. */
+/** Button for the index of the blocks, where the window has no room for it beside them. */
+function IndexButton({ blocks }: Pick<StatsPage, 'blocks'>) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon="menu"
+        className="stats-filters__index"
+        onClick={() => setOpen(true)}
+      >
+        {stats.index.title}
+      </Button>
+      {isOpen && (
+        <Dialog side title={stats.index.title} onClose={close}>
+          <BlocksIndex blocks={blocks} onGo={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Line that stays above the figures: their filters in words, the time of the figures, and a button to count again. */
 export function FilterCard({ databaseId, page, state }: FilterCardProps) {
   const { chosen, computedAt, filterKey, headerLines, isFetching } = state
   return (
     <Card dense className="stats-filters screen-only">
-      {page.reach !== 'none' && (
-        <StatsFilters databaseId={databaseId} page={page} address={chosen} onChange={state.go} />
-      )}
       <p className="stats-filters__said muted" role="status">
         {headerLines[1]}
       </p>
       <div className="stats-filters__time">
-        {computedAt !== undefined && <span>{stats.updatedAt(format.time(computedAt))}</span>}
+        {page.blocks.length > 1 && <IndexButton blocks={page.blocks} />}
+        {computedAt !== undefined && (
+          <span className="stats-filters__at">{stats.updatedAt(format.time(computedAt))}</span>
+        )}
         {page.catchingUp && <span>{stats.catchingUp}</span>}
         <Button
           variant="quiet"
@@ -217,6 +240,9 @@ export function FilterCard({ databaseId, page, state }: FilterCardProps) {
           {stats.refresh}
         </Button>
       </div>
+      {page.reach !== 'none' && (
+        <StatsFilters databaseId={databaseId} page={page} address={chosen} onChange={state.go} />
+      )}
       <Counting
         key={filterKey}
         isUnderWay={isFetching}

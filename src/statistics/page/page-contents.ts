@@ -28,11 +28,11 @@ export function countsContent(page: StatsPage, open?: Open): FigureContent {
     }),
   }))
   return {
-    sentences: [
-      sides.map(({ name, part }) => stats.counts.ofSide(name, part.surveys)).join(' · ') + '.',
-    ],
+    sentences: [],
     drawings: [],
-    tables: [countTable(stats.counts.byStatus, stats.counts.status, counted, open)],
+    tables: [
+      countTable(stats.counts.byStatus, stats.counts.status, counted, open, { isDrawn: true }),
+    ],
     notes: [],
   }
 }
