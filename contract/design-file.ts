@@ -48,7 +48,7 @@ const parts = {
   database: contentOf(models.databases, ['providers', 'archivedAt']),
   group: contentOf(models.groups),
   question: contentOf(models.questions),
-  template: contentOf(models.templates, ['filters']),
+  template: contentOf(models.templates, ['filters', 'headlineId']),
 } as const
 
 /** Attributes of each part in the file's order. */
@@ -97,6 +97,7 @@ export const designFile = z.strictObject({
         z.strictObject({
           ...parts.template,
           filters: z.optional(filters),
+          headline: z.optional(z.nullable(questionCode)),
           blocks: z.array(block).check(z.maxLength(designFileBounds.blocks, issue('blocksAtMost'))),
         }),
       )

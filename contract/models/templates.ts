@@ -51,6 +51,8 @@ export const templates = model({
     name: writable(line(), 'Modello senza titolo'),
     description: writable(prose(5_000), ''),
     filters: writable(templateFilters, noFilters),
+    /** Question whose figure stands on top of the page as a large number; null if none does. */
+    headlineId: writable(z.nullable(id), null),
     position: derived(z.int()),
     /** Whether it is the one that every database has, which nobody changes. */
     builtIn: derived(z.boolean()),

@@ -103,9 +103,13 @@ export const statsPage = z.object({
     description: z.string(),
     builtIn: z.boolean(),
     filters: templateFilters,
+    /** Id of the block whose figure stands on top; null if none does. */
+    headline: z.nullable(z.string()),
   }),
   /** Time of its counts: «Aggiornate alle 14:32». */
   computedAt: instant,
+  /** Current month in Italy. */
+  thisMonth: month,
   /** Whether changes that were saved since are still being counted, because they are too many to wait for. */
   catchingUp: z.boolean(),
   reach: figureScope,

@@ -156,6 +156,8 @@ export const stats = {
     thisMonth: (month: string) => `Create a ${month}`,
     completed: 'Completate',
     approved: 'Approvate',
+    median: (question: string) => `${question}: mediana`,
+    answered: (question: string) => `${question}: con risposta`,
     inAll: (number: string) => `${number} in tutto`,
     since: (month: string) => `Da ${month}.`,
   },

@@ -18,6 +18,7 @@ import { ConfigurationContext, useReadConfiguration, useConfiguration } from './
 import { duplicateTemplate } from './template-calls'
 import type { Resource } from '../../contract/models/index'
 import { Card } from '../../ui/layout/Card'
+import { Select } from '../../ui/fields/Select'
 import { TextArea } from '../../ui/fields/TextArea'
 import { RequiredLegend } from '../../ui/feedback/RequiredLegend'
 import { TextInput } from '../../ui/fields/TextInput'
@@ -113,6 +114,33 @@ function useTemplateDraft() {
   )
 }
 
+interface HeadlineSelectProps {
+  readonly value: string | null
+  readonly error: string | undefined
+  readonly onChange: (questionId: string | null) => void
+}
+
+/** Select for the question whose figure stands on top of the page: one of those of its blocks. */
+function HeadlineSelect({ value, error, onChange }: HeadlineSelectProps) {
+  const { compiled, template } = useConfiguration()
+  const ids = new Set(template.questionTemplates.flatMap(({ question }) => question?.id ?? []))
+  const nameOf = (id: string) => compiled.questions.get(id)?.question.name ?? ''
+  return (
+    <Select
+      label={words.fields.headlineId}
+      help={words.config.headlineHelp}
+      error={error}
+      value={value ?? ''}
+      choices={[
+        { value: '', label: words.config.noHeadline },
+        ...[...ids].map((id) => ({ value: id, label: nameOf(id) })),
+      ]}
+      unlisted={value === null ? '' : nameOf(value)}
+      onChange={(id) => onChange(id || null)}
+    />
+  )
+}
+
 /** Editor of a template: name, description, filters and blocks. Every change is saved automatically. */
 function TemplateEditor() {
   const { draft, restore, subject, ...state } = useTemplateDraft()
@@ -138,6 +166,11 @@ function TemplateEditor() {
             error={problems['description']}
             rows={2}
             onChange={(event) => draft.change({ description: event.target.value }, 'typing')}
+          />
+          <HeadlineSelect
+            value={values.headlineId}
+            error={problems['headlineId']}
+            onChange={(headlineId) => draft.change({ headlineId }, 'now')}
           />
         </Card>
         <FiltersEditor

@@ -3,6 +3,7 @@ import { fullName } from '../../contract/full-name'
 import { statusesOf } from '../../contract/statistics/filters'
 import type { StatsPage, StatsTemplates, SurveyCounts } from '../../contract/statistics/page'
 import { takesAnswers } from '../../contract/survey-status'
+import { italianDay } from '../../engine/survey/day'
 import type { Db } from '../db/db'
 import { countHeader, monthsOfSurveys } from './queries/facts'
 import { reading } from './queries/reading'
@@ -116,6 +117,7 @@ export async function pageOf(
     database: { id: database.id, name: database.name },
     template: header,
     ...age,
+    thisMonth: italianDay(new Date()).slice(0, 7),
     reach,
     withheld: reason,
     release: released && { at: released.at, surveys: released.surveys },

@@ -31,6 +31,8 @@ export interface OpenTemplate {
     readonly description: string
     readonly builtIn: boolean
     readonly filters: TemplateFilters
+    /** Id of the block whose figure stands on top; null if none does. */
+    readonly headline: string | null
   }
   readonly blocks: readonly Block[]
 }
@@ -62,14 +64,17 @@ export async function openStats(db: Db, databaseId: string, id: string): Promise
       description: builtInDescription,
       builtIn: true,
       filters: noFilters,
+      headline: null,
     }
     const archived = await answeredArchived(db, databaseId)
     return { database, design, header, blocks: builtInBlocks(design, archived) }
   }
   const template = orNotFound(await templateById(db, databaseId, id))
-  const { name, description, filters } = template
-  const header = { id, name, description, builtIn: false, filters }
-  return { database, design, header, blocks: await blocksInOrder(db, id) }
+  const { name, description, filters, headlineId } = template
+  const blocks = await blocksInOrder(db, id)
+  const headline = blocks.find(({ questionId }) => questionId === headlineId)?.id ?? null
+  const header = { id, name, description, builtIn: false, filters, headline }
+  return { database, design, header, blocks }
 }
 
 /**

@@ -48,6 +48,7 @@ export const merging = {
   renamed: (before: string, after: string) => `«${before}» ora è «${after}»`,
   more: (number: number) => `e ${countOf(number, 'altra', 'altre')}`,
   otherOptions: 'cambiate nei dettagli o nell’ordine',
+  otherQuestion: 'un’altra domanda',
   bandsCount: (number: number) => countOf(number, 'fascia', 'fasce'),
   archived: 'archiviato',
   offered: 'in uso',

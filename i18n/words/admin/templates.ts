@@ -55,6 +55,7 @@ export const templates = {
     name: 'Nome',
     description: 'Descrizione',
     filters: 'Schede considerate',
+    headlineId: 'Numero in evidenza',
     builtIn: 'Incluso',
     blocksCount: 'Blocchi',
     revision: 'Revisione',
@@ -70,6 +71,9 @@ export const templates = {
       'Questo modello mostra un blocco per ogni domanda del database, nel suo ordine, ciascuno con il grafico automatico. Segue da solo le domande che aggiungi, sposti o archivi.',
     details: 'Il modello',
     descriptionHelp: 'Si legge in cima alla pagina di statistiche.',
+    headlineHelp:
+      'In grande in cima alla pagina: la mediana di un numero, o la percentuale della prima risposta.',
+    noHeadline: 'Nessuno',
     noQuestions: 'Il database non ha ancora domande',
     noQuestionsHelp: 'Progetta prima le domande: poi scegli quali mostrare.',
     design: 'Progetta',

@@ -66,6 +66,7 @@ export const designIssues = {
   defaultsTogether: 'Queste opzioni non si possono preselezionare insieme.',
   bandsOfNumbers: 'Solo i valori numerici hanno fasce.',
   groupDeleted: 'il suo gruppo è stato eliminato, ripristina prima quello.',
+  questionElsewhere: 'La domanda non è di questo database: scegline un’altra.',
   foreignTemplate: 'Il modello non è di questo database.',
   providerElsewhere: 'Il centro non è tra quelli del database: scegline un altro.',
   doctorElsewhere: 'Il medico non partecipa al database: scegline un altro.',

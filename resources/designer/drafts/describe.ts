@@ -124,6 +124,7 @@ export function describe(field: string, values: object, before: object, stored: 
     const kind = (stored as Fields)['kind']
     return metadataText(settingsOf(String(kind)), base['metadata'], value)
   }
+  if (field === 'headlineId' && value !== null) return words.otherQuestion
   if (field === 'filters') return filtersText(value as TemplateFilters)
   if (field === 'bands' && Array.isArray(value)) return words.bandsCount(value.length)
   if (field === 'archivedAt') return value === null ? words.offered : words.archived

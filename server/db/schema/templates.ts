@@ -13,11 +13,15 @@ export const templates = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     filters: json('filters').$type<TemplateFilters>().notNull(),
+    headlineId: reference('headline_id').references(() => questions.id, { onDelete: 'set null' }),
     position: integer('position').notNull(),
     revision: integer('revision').notNull().default(1),
     ...timestamps(),
   },
-  (table) => [index('templates_order').on(table.databaseId, table.position, table.id)],
+  (table) => [
+    index('templates_order').on(table.databaseId, table.position, table.id),
+    index('templates_headline').on(table.headlineId),
+  ],
 )
 
 /** Blocks of templates. A question that a block uses can't be deleted (decision 029). */

@@ -61,10 +61,14 @@ function filtersPart({ period, unfinished, answer }: TemplateFilters, codeOf: Co
   }
 }
 
-function templatePart({ blocks, filters, ...template }: TemplateContents, codeOf: CodeOf) {
+function templatePart(
+  { blocks, filters, headlineId, ...template }: TemplateContents,
+  codeOf: CodeOf,
+) {
   return {
     ...attributesOf('template', template),
     filters: filtersPart(filters, codeOf),
+    headline: headlineId === null ? null : codeOf(headlineId),
     blocks: blocks.map(({ questionId, chart, groupById }) => ({
       question: codeOf(questionId),
       chart,

@@ -86,13 +86,14 @@ function blockOf(
 
 /** Templates of a file that are to be written. */
 export function templatesOf({ templates = [] }: DesignFile, reading: Reading): TemplateContents[] {
-  return templates.map(({ filters, blocks, ...attributes }, at) => {
+  return templates.map(({ filters, headline, blocks, ...attributes }, at) => {
     const base = `/templates/${at}`
     const { name, description } = withInitial(models.templates, attributes)
     return {
       name,
       description,
       filters: filtersOf(filters ?? {}, `${base}/filters`, reading),
+      headlineId: headline ? idOf(headline, `${base}/headline`, reading) : null,
       blocks: blocks.flatMap((block, number) =>
         blockOf(block, `${base}/blocks/${number}`, reading),
       ),

@@ -8,7 +8,10 @@ import { containsText, orderBy, totalOf } from '../../db/queries/paging'
 import { firstRow, theRow } from '../../db/rows'
 import { anyOf, type Loading } from '../../db/queries/loading'
 
-export type NewTemplate = Pick<TemplateRow, 'databaseId' | 'name' | 'description' | 'filters'>
+export type NewTemplate = Pick<
+  TemplateRow,
+  'databaseId' | 'name' | 'description' | 'filters' | 'headlineId'
+>
 export type TemplateChange = Partial<Omit<NewTemplate, 'databaseId'>>
 
 const blocksCount = sql<number>`(select count(*)::int from question_templates b

@@ -25,6 +25,7 @@ export function builtInTemplate(database: DatabaseRow, blocksCount: number | nul
     name: builtInName,
     description: builtInDescription,
     filters: noFilters,
+    headlineId: null,
     position: 0,
     builtIn: true,
     revision: 0,

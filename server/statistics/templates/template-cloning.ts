@@ -25,7 +25,7 @@ async function cloneBuiltIn(db: Db, database: DatabaseRow, name: string): Promis
     chart: 'auto' as const,
     groupById: null,
   }))
-  const contents = { name, description: '', filters: noFilters, blocks }
+  const contents = { name, description: '', filters: noFilters, headlineId: null, blocks }
   return templateRecord(await addContents(db, database.id, contents))
 }
 
@@ -73,9 +73,10 @@ export async function copyTemplates(
   copies: ReadonlyMap<string, string>,
 ): Promise<void> {
   const copyOf = (id: string) => copies.get(id) ?? id
-  for (const { blocks, ...source } of await templateContents(db, sourceId)) {
+  for (const { blocks, headlineId, ...source } of await templateContents(db, sourceId)) {
     await addContents(db, databaseId, {
       ...source,
+      headlineId: headlineId === null ? null : copyOf(headlineId),
       filters: copiedFilters(source.filters, copyOf),
       blocks: blocks.map(({ questionId, groupById, ...block }) => ({
         ...block,

@@ -11,14 +11,14 @@ export interface TemplateContents extends Omit<NewTemplate, 'databaseId'> {
 /** Reads the contents of a template. */
 export async function contentsOf(
   db: Db,
-  { id, name, description, filters }: TemplateRow,
+  { id, name, description, filters, headlineId }: TemplateRow,
 ): Promise<TemplateContents> {
   const blocks = (await blocksInOrder(db, id)).map(({ questionId, chart, groupById }) => ({
     questionId,
     chart,
     groupById,
   }))
-  return { name, description, filters, blocks }
+  return { name, description, filters, headlineId, blocks }
 }
 
 /** Reads the contents of all templates of a database, in their order. */

@@ -82,16 +82,12 @@ export async function readTemplate(
   return expandRecord(db, 'templates', templateRecord(template), query.include)
 }
 
-/**
- * Rejects filters that no survey of this database can pass.
- *
- * @throws Problem 422
- */
-async function assertFilters(
+/** Problems of filters that no survey of this database can pass. */
+async function filterIssues(
   db: Db,
   database: DatabaseRow,
   { provider, doctorId, answer }: TemplateFilters,
-): Promise<void> {
+): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = []
   if (provider !== null && !database.providers.includes(provider)) {
     const detail = designIssues.providerElsewhere
@@ -104,13 +100,30 @@ async function assertFilters(
   const problem =
     answer === null ? null : answerFilterProblem(await currentDesign(db, database.id), answer)
   if (problem !== null) issues.push({ pointer: '/filters/answer', detail: problem })
+  return issues
+}
+
+/**
+ * Rejects filters that no survey of this database can pass, and a headline of another database.
+ *
+ * @throws Problem 422
+ */
+async function assertSuitable(
+  db: Db,
+  database: DatabaseRow,
+  { filters, headlineId = null }: TemplateChange,
+): Promise<void> {
+  const issues = filters === undefined ? [] : await filterIssues(db, database, filters)
+  if (headlineId !== null && !(await currentDesign(db, database.id)).questions.has(headlineId)) {
+    issues.push({ pointer: '/headlineId', detail: designIssues.questionElsewhere })
+  }
   if (issues.length > 0) throw invalid(issues)
 }
 
 /**
  * Creates a template without blocks, after the others (product §8).
  *
- * @throws Problem 404, 422 for filters that no survey can pass
+ * @throws Problem 404, 422 for filters that no survey can pass or a headline of another database
  */
 export async function createTemplate(
   db: Db,
@@ -119,7 +132,7 @@ export async function createTemplate(
 ): Promise<AnyRecord> {
   const database = await openDesign(db, databaseId)
   const fields = withInitial(models.templates, submitted)
-  await assertFilters(db, database, fields.filters)
+  await assertSuitable(db, database, fields)
   const template = await addTemplate(db, { ...fields, databaseId })
   return templateRecord(template)
 }
@@ -127,7 +140,7 @@ export async function createTemplate(
 /**
  * Changes a template.
  *
- * @throws Problem 404, 409 for a stale revision or the built-in one, 422 for filters that no survey can pass
+ * @throws Problem 404, 409 for a stale revision or the built-in one, 422 as for a new one
  */
 export async function updateTemplate(
   db: Db,
@@ -136,9 +149,7 @@ export async function updateTemplate(
   { revision, ...change }: TemplateChange & { revision?: number },
 ): Promise<AnyRecord> {
   assertCurrent(await openTemplate(db, databaseId, id), revision)
-  if (change.filters !== undefined) {
-    await assertFilters(db, await openDesign(db, databaseId), change.filters)
-  }
+  await assertSuitable(db, await openDesign(db, databaseId), change)
   return templateRecord(await changeTemplate(db, id, change))
 }
 

@@ -2,18 +2,12 @@ import type { StatsPage } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/stats'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { Block } from '../block/Block'
-import { FigureCard } from '../block/FigureCard'
 import type { Reading } from '../counting/use-counted'
-import { useSeconds } from '../counting/use-seconds'
-import { useStats } from '../statistics-context'
-import { MissingCard } from './MissingCard'
+import { MissingCard } from '../overview/MissingCard'
+import { Overview } from '../overview/Overview'
 import { useNamedBlock } from './block-anchor'
 import { BlocksIndex } from './BlocksIndex'
-import { HeadCard } from './HeadCard'
-import { centresContent } from './page-contents'
-import { TimeCard } from './TimeCard'
 
 /**
  * Ids of the blocks that take a whole row: those with groups, and those without a neighbour, so that no row has a
@@ -48,23 +42,36 @@ interface PageBodyProps {
   readonly onStop: () => void
 }
 
-/** Body of a page: cards on all surveys, then a block for each question. */
+/** Message of a page whose template has no blocks. */
+function NoBlocks({ configure }: Pick<PageBodyProps, 'configure'>) {
+  const words = stats.empty
+  return (
+    <EmptyState
+      icon="question"
+      title={words.noQuestions}
+      actions={
+        configure && (
+          <LinkButton icon="settings" to={configure}>
+            {stats.configure}
+          </LinkButton>
+        )
+      }
+    >
+      {configure ? words.noQuestionsHelp : words.noQuestionsReader}
+    </EmptyState>
+  )
+}
+
+/** Body of a page: its index, cards on all surveys, then a block for each question. */
 export function PageBody(props: PageBodyProps) {
   const { databaseId, page, filter, configure, isStale, isWanted, onReading, onStop } = props
   const { blocks, template } = page
-  const { openSurveys } = useStats()
-  const openFrom = (card: string) =>
-    openSurveys &&
-    ((cell: string, name: string) => openSurveys({ cell, name: stats.surveys.of(card, name) }))
-  const centres = centresContent(page, openFrom(stats.centres.title))
-  // The previous counts stay for a second, so that the page does not jump; after that they could be taken for the new ones.
-  const isLong = useSeconds(isStale) > 0
-  const words = stats.empty
   const surveys = isStale ? null : ((page.total ?? page.own)?.surveys ?? null)
   // Part of the keys: blocks with other filters are mounted again, so that no previous figures are shown.
   const filterKey = JSON.stringify(filter)
   const wide = wideBlocks(blocks)
   useNamedBlock(blocks.length > 0)
+  const common = { databaseId, templateId: template.id, filter, surveys }
   return (
     <div className="stats-layout">
       {blocks.length > 1 && (
@@ -73,59 +80,26 @@ export function PageBody(props: PageBodyProps) {
         </div>
       )}
       <div className="stats-layout__figures stack stack--wide">
-        {isLong ? (
-          <SkeletonLines count={3} height="9rem" />
-        ) : (
-          <div className="stats-whole stack stack--wide" inert={isStale}>
-            <HeadCard page={page} open={openFrom(stats.counts.title)} />
-            <TimeCard page={page} open={openFrom(stats.time.title)} />
-            {centres && <FigureCard title={stats.centres.title} content={centres} />}
-          </div>
+        <Overview databaseId={databaseId} page={page} filter={filter} isStale={isStale} />
+        {blocks.length > 0 && page.reach !== 'none' && (
+          <MissingCard key={filterKey} {...common} status={page.status} blocks={blocks} />
         )}
         {blocks.length === 0 ? (
-          <EmptyState
-            icon="question"
-            title={words.noQuestions}
-            actions={
-              configure && (
-                <LinkButton icon="settings" to={configure}>
-                  {stats.configure}
-                </LinkButton>
-              )
-            }
-          >
-            {configure ? words.noQuestionsHelp : words.noQuestionsReader}
-          </EmptyState>
+          <NoBlocks configure={configure} />
         ) : (
-          <>
-            {page.reach !== 'none' && (
-              <MissingCard
-                key={filterKey}
-                databaseId={databaseId}
-                templateId={template.id}
-                filter={filter}
-                surveys={surveys}
-                status={page.status}
-                blocks={blocks}
+          <div className="stats-blocks">
+            {blocks.map((header) => (
+              <Block
+                key={`${header.id} ${filterKey}`}
+                {...common}
+                header={header}
+                isWide={wide.has(header.id)}
+                isWanted={isWanted}
+                onReading={onReading}
+                onStop={onStop}
               />
-            )}
-            <div className="stats-blocks">
-              {blocks.map((header) => (
-                <Block
-                  key={`${header.id} ${filterKey}`}
-                  databaseId={databaseId}
-                  templateId={template.id}
-                  header={header}
-                  isWide={wide.has(header.id)}
-                  filter={filter}
-                  surveys={surveys}
-                  isWanted={isWanted}
-                  onReading={onReading}
-                  onStop={onStop}
-                />
-              ))}
-            </div>
-          </>
+            ))}
+          </div>
         )}
       </div>
     </div>

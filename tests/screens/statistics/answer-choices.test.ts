@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatsBlock } from '../../../contract/statistics/page'
-import { answerChoices, answerName } from '../../../src/statistics/page/answer-choices'
+import { answerChoices, answerName } from '../../../src/statistics/filters/answer-choices'
 
 const levels = [
   { key: 'cuore', label: 'Cuore', depth: 0 },

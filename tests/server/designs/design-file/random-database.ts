@@ -133,7 +133,14 @@ async function templatesOf({ deps: { db } }: TestServer, databaseId: string, ran
   const ids = [...design.questions.keys()]
   for (let count = random.whole(0, 3); count > 0; count -= 1) {
     const filters = randomFilters(design, random, 'Udine')
-    const named = { name: `Modello ${count}`, description: random.pick(texts), filters, databaseId }
+    const headlineId = ids[count - 2] ?? null
+    const named = {
+      name: `Modello ${count}`,
+      description: random.pick(texts),
+      filters,
+      headlineId,
+      databaseId,
+    }
     const { id: templateId } = await addTemplate(db, named)
     const tried = Array.from({ length: 8 }, () => ({
       questionId: random.pick(ids),

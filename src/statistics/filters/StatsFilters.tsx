@@ -13,10 +13,10 @@ import { Counting } from '../counting/Counting'
 import { longMonthText } from '../../../i18n/formats/month-text'
 import { monthsBetween } from '../figures/written'
 import { AnswerFields } from './AnswerFields'
-import { BlocksIndex } from './BlocksIndex'
+import { BlocksIndex } from '../page/BlocksIndex'
 import { filtersSet, noFilters, type StatsAddress } from './filter-address'
 import { ownStatus } from './filter-words'
-import type { StatsPageState } from './use-stats-page'
+import type { StatsPageState } from '../page/use-stats-page'
 import './StatsFilters.css'
 
 const words = stats.filters

@@ -1,26 +1,18 @@
 import type { StatsPage, SurveyCounts } from '../../../contract/statistics/page'
 import { statusesOf } from '../../../contract/statistics/filters'
-import { italianDay } from '../../../engine/survey/day'
 import { takesAnswers } from '../../../contract/survey-status'
 import { format } from '../../../i18n/formats/format'
 import { longMonthText } from '../../../i18n/formats/month-text'
 import { stats } from '../../../i18n/words/stats'
+import type { HeadNumber } from '../figures/headline'
 import { sidesOf } from '../figures/sides'
 
 const words = stats.head
 
-/** A large number on top of a page. */
-export interface HeadNumber {
-  readonly label: string
-  readonly text: string
-  /** Smaller text below it: that of all surveys, if the number is the reader's own. */
-  readonly below: string
-}
-
 /** Large numbers of surveys: all that are counted, those opened this month, and completed or approved ones. */
 export function headNumbers(page: StatsPage): HeadNumber[] {
   const sides = sidesOf(page).map(({ part }) => part)
-  const month = italianDay(page.computedAt).slice(0, 7)
+  const month = page.thisMonth
   const sum = ({ byStatus }: SurveyCounts, ...statuses: (keyof SurveyCounts['byStatus'])[]) =>
     statuses.reduce((all, status) => all + (byStatus[status] ?? 0), 0)
   // Without drafts all surveys are completed, which would be the same number twice.
