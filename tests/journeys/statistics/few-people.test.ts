@@ -9,7 +9,7 @@ import { unzip } from '../../setup/data/spreadsheet'
 import { callerFor } from '../people'
 import { signIn } from '../sign-in'
 import { asOneStory } from '../story'
-import { readToTheEnd, saved } from './stats-page'
+import { readToTheEnd, saved, unfold } from './stats-page'
 
 const stats = '/v1/databases/2/stats/all'
 /** The text in place of a number of fewer than five. */
@@ -117,6 +117,7 @@ describe('a question that few people have answered', () => {
   })
 
   it('stands as a step of five on the page, in table and chart, and opens nothing', async () => {
+    await unfold(page)
     for (const one of few) {
       const rows = await rowsOf(one).allInnerTexts()
       expect(rows.map((row) => steps.includes(row.split('\t')[1] ?? ''))).toEqual([true])

@@ -32,6 +32,8 @@ describe('a page of statistics without a mouse', () => {
 
   it('is narrowed by a centre and an answer, and made wide again', async () => {
     // One letter each, which only the wanted choice has, or has first: of a word Chromium forgets the beginning after a second.
+    await hands.tabTo(/^Filtri/)
+    await hands.press('Enter')
     await hands.tabTo(/^Centro/)
     await hands.type('O')
     await expect.poll(() => search().get('provider')).toBe(centre)
@@ -54,6 +56,8 @@ describe('a page of statistics without a mouse', () => {
 
   it('opens the surveys behind a figure, a page after the other, and comes back to it', async () => {
     const figure = /^\d+, Completata, .*mostra le schede$/
+    await hands.tabTo(/^Tabella/, 150)
+    await hands.press('Enter')
     await hands.tabTo(figure)
     const wanted = Number((await hands.focused()).split(',')[0])
     expect(wanted).toBeGreaterThan(25)
@@ -100,6 +104,8 @@ describe('a page of statistics without a mouse', () => {
     await hands.arrive(/^Nascondi la tabella/)
     await hands.press('Enter')
     await hands.arrive(/^Mostra la tabella/)
+    await hands.tabTo(/^Tabell[ae]$/)
+    await hands.press('Enter')
     const first = page.locator('.stats-block .stats-figure').first()
     await first.waitFor()
     for (let pressed = 0; pressed < 40; pressed += 1) {

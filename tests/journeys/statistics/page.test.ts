@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { shoot, type Desk } from '../../setup/browser/browser'
 import { demoPassword } from '../../setup/server/product'
 import { sharedDemonstration } from '../../setup/browser/product-in-browser'
-import { readToTheEnd, saved } from './stats-page'
+import { readToTheEnd, saved, unfold } from './stats-page'
 import { signIn } from '../sign-in'
 import { asOneStory } from '../story'
 
@@ -33,6 +33,7 @@ describe('a page of statistics', () => {
 
   it('keeps its filters in the address, for who comes back and for who is sent it', async () => {
     await page.goto(address)
+    await page.getByText('Filtri', { exact: true }).click()
     await page.getByLabel('Centro', { exact: true }).selectOption(centre)
     await expect.poll(() => new URL(page.url()).searchParams.get('provider')).toBe(centre)
     const said = page.locator('.stats-filters__said')
@@ -40,6 +41,7 @@ describe('a page of statistics', () => {
     const sent = page.url()
     await page.goto('/admin/databases')
     await page.goto(sent)
+    await page.getByText('Filtri (1)').click()
     await expect.poll(() => page.getByLabel('Centro', { exact: true }).inputValue()).toBe(centre)
     await expect.poll(() => said.innerText()).toContain(centre)
     await page.getByRole('button', { name: 'Togli i filtri' }).click()
@@ -48,6 +50,7 @@ describe('a page of statistics', () => {
 
   it('opens the surveys behind a figure, as many as it says', async () => {
     await readToTheEnd(page)
+    await unfold(page)
     const figure = page
       .locator('.stats-block .stats-figure')
       .filter({ hasText: /^[1-9]$|^1\d$|^2[0-5]$/ })

@@ -5,7 +5,7 @@ import { shoot } from '../../setup/browser/browser'
 import { demoPassword } from '../../setup/server/product'
 import { sharedDemonstration } from '../../setup/browser/product-in-browser'
 import { signIn } from '../sign-in'
-import { readToTheEnd, saved } from './stats-page'
+import { readToTheEnd, saved, unfold } from './stats-page'
 
 /** Area between the margins of a sheet of A4, at 96 points to the inch. */
 const sheet = { width: 688, height: 1_001 }
@@ -35,7 +35,7 @@ describe('a page of statistics on paper', () => {
     ['a desk', 1_440],
     ['a phone', 390],
   ])(
-    'has every chart and table of its blocks, each whole on a sheet, from %s',
+    'has every chart of its blocks, each whole on a sheet, and the tables that were unfolded, from %s',
     async (_who, width) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/admin/databases/1/stats/1')
@@ -58,8 +58,8 @@ describe('a page of statistics on paper', () => {
             blocks: all('.stats-block').map((block) => ({
               name: block.querySelector('h2')?.innerText ?? '',
               height: Math.round(block.getBoundingClientRect().height),
-              tables: [...block.querySelectorAll('table')].some(shown),
             })),
+            tables: all('details table').filter(shown).length,
             controls: all('button, select, summary')
               .filter((control) => shown(control) && !control.matches('.stats-figure'))
               .map(({ innerText }) => innerText),
@@ -74,9 +74,13 @@ describe('a page of statistics on paper', () => {
           }
         })
       })
-      expect(paper).toMatchObject({ charts, waiting: 0, torn: 0, controls: [] })
+      expect(paper).toMatchObject({ charts, tables: 0, waiting: 0, torn: 0, controls: [] })
       expect(paper.blocks.filter(({ height }) => height > sheet.height)).toEqual([])
-      expect(paper.blocks.filter(({ tables }) => !tables)).toEqual([])
+      await unfold(page)
+      const tables = page.locator('.stats-block details table:visible')
+      const unfolded = await tables.count()
+      expect(await onPaper(page, () => tables.count())).toBe(unfolded)
+      expect(unfolded).toBeGreaterThan(5)
       expect(paper.wide).toBeLessThanOrEqual(sheet.width)
     },
   )

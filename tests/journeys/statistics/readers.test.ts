@@ -5,10 +5,11 @@ import { shoot } from '../../setup/browser/browser'
 import { demoPassword } from '../../setup/server/product'
 import { sharedDemonstration } from '../../setup/browser/product-in-browser'
 import { signIn } from '../sign-in'
-import { readToTheEnd, saved } from './stats-page'
+import { readToTheEnd, saved, unfold } from './stats-page'
 
 /** Opens what is behind a figure of few surveys. */
 async function openFew(page: Page): Promise<Locator> {
+  await unfold(page)
   await page
     .locator('.stats-block .stats-figure')
     .filter({ hasText: /^[1-9]$/ })
@@ -39,10 +40,11 @@ describe('a page of statistics, as its readers see it', () => {
     const { page, time } = await open('medico@rilievo.example', '/doctor/databases/1/stats/1')
     await time.getByText('Tabella', { exact: true }).click()
     await time.getByRole('columnheader', { name: 'Mese', exact: true }).waitFor()
-    await time.getByRole('radio', { name: 'Settimana' }).check()
+    await time.getByText('Settimana', { exact: true }).click()
     await time.getByRole('columnheader', { name: 'Settimana dal' }).waitFor()
     const { bytes } = await saved(page, () => time.getByRole('button', { name: /^CSV/ }).click())
     expect(bytes.toString('utf8')).toMatch(/"\d\d\/\d\d\/\d{4}";"Create \(tue\)/)
+    await page.getByText('Filtri', { exact: true }).click()
     await page.getByLabel('Centro', { exact: true }).selectOption({ index: 1 })
     await expect.poll(() => new URL(page.url()).searchParams.has('provider')).toBe(true)
     await page.getByRole('button', { name: 'Togli i filtri' }).click()

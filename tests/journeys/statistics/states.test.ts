@@ -52,7 +52,9 @@ const scenes: readonly Scene[] = [
     show: async (page) => {
       await page.goto(few)
       await toBlocks(page)
-      await page.locator('.stats-block table').first().waitFor()
+      await page.locator('.stats-block [data-drawing] svg').first().waitFor()
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.getByText('Filtri', { exact: true }).click()
       await hold(page, heads)
       await hold(page, blocks)
       await page.getByLabel('Quali schede').selectOption('approved')
@@ -82,7 +84,7 @@ const scenes: readonly Scene[] = [
     show: async (page) => {
       await page.goto(few)
       await toBlocks(page)
-      await page.locator('.stats-block table').first().waitFor()
+      await page.locator('.stats-block [data-drawing] svg').first().waitFor()
       await hold(page, proofs)
       await hold(page, blocks)
       await page.getByRole('button', { name: 'Scarica dati e script di verifica' }).click()
@@ -153,6 +155,7 @@ const scenes: readonly Scene[] = [
     loading: true,
     show: async (page) => {
       await page.goto(few)
+      await page.getByText('Tabella', { exact: true }).first().click()
       await page
         .getByRole('button', { name: /^\d+, Completata, / })
         .first()
@@ -169,7 +172,7 @@ const scenes: readonly Scene[] = [
       })
       await page.goto(few)
       await page.getByRole('heading', { name: 'Nel tempo' }).waitFor()
-      await page.getByRole('radio', { name: 'Settimana' }).check()
+      await page.getByText('Settimana', { exact: true }).click()
       await page.locator('.stats-lines').waitFor()
     },
   },
@@ -244,7 +247,7 @@ describe('a page of statistics in every state', () => {
     await page.goto(all)
     await page.getByRole('heading', { name: 'Nel tempo' }).waitFor()
     await toBlocks(page)
-    await page.locator('.stats-block table').first().waitFor()
+    await page.locator('.stats-block [data-drawing] svg').first().waitFor()
     const places = await page.locator('.stats-block').count()
     expect(places).toBeGreaterThan(80)
     // All else that the page wanted would have been asked for.
@@ -281,7 +284,7 @@ describe('a database without a completed survey', () => {
     await doctor.have('createSurvey', { params: { databaseId } })
     await look(desk, { name: 'stats-drafts', address, show: says('Nessuna scheda completata') })
     await desk.page.getByRole('button', { name: 'Conta anche le bozze' }).click()
-    await desk.page.getByRole('heading', { name: 'Note' }).scrollIntoViewIfNeeded()
+    await desk.page.locator('.stats-block').scrollIntoViewIfNeeded()
     await desk.page.getByText('1 scheda: 0 con risposta, 1 mancante.').waitFor()
   })
 })

@@ -15,6 +15,13 @@ export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
+/** Unfolds what is folded on a page: its filters, and tables that a chart tells already. */
+export async function unfold(page: Page): Promise<void> {
+  await page
+    .locator('main details')
+    .evaluateAll((all) => all.forEach((one) => one.toggleAttribute('open', true)))
+}
+
 /** Goes down to the first block, which is read as it comes into sight. */
 export async function toBlocks(page: Page): Promise<void> {
   await page.locator('.stats-block').first().scrollIntoViewIfNeeded()

@@ -87,6 +87,25 @@ describe('the templates of a database', () => {
     })
   })
 
+  it('put one question in evidence, also in a copy, which is none of another database', async () => {
+    const { id } = await templates.make()
+    const params = { databaseId: heart.databaseId, templateId: id }
+    const change = (headlineId: string) =>
+      heart.admin.call('updateTemplate', { params, body: { headlineId } })
+    await change(heart.questionId('weight'))
+    const copy = await templates.read((await heart.admin.have('cloneTemplate', { params })).id)
+    expect(copy['headlineId']).toBe(heart.questionId('weight'))
+    const other = await statisticsStudy(server)
+    const refused = await change(other.questionId('weight'))
+    expect([refused.status, pointersOf(refused)]).toEqual([422, ['/headlineId']])
+    const database = { params: { databaseId: heart.databaseId }, body: { name: 'Copia' } }
+    const cloned = await heart.admin.have('cloneDatabase', database)
+    const all = await heart.admin.call('listTemplates', { params: { databaseId: cloned.id } })
+    const headlines = all.records.flatMap((one) => one['headlineId'] ?? [])
+    expect(headlines).toHaveLength(2)
+    expect(headlines).not.toContain(heart.questionId('weight'))
+  })
+
   it('are removed with their blocks, and that is journalled', async () => {
     const one = await templates.make({ name: 'Di troppo' })
     const block = await templates.block(one.id, 'note')
