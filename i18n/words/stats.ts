@@ -304,6 +304,12 @@ export const stats = {
     notLoaded: 'Non è stato possibile caricare il grafico: i dati sono nella tabella.',
   },
   files: {
+    copy: 'Copia',
+    copyOf: (title: string) => `Copia l’immagine di ${title}`,
+    copied: 'Immagine copiata: si incolla in una diapositiva o in un testo.',
+    notCopied: 'Il browser non lascia copiare l’immagine: scarica il PNG.',
+    svg: 'SVG',
+    svgOf: (title: string) => `SVG: scarica il grafico di ${title}`,
     png: 'PNG',
     pngOf: (title: string) => `PNG: scarica il grafico di ${title}`,
     csv: 'CSV',

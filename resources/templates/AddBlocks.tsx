@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { it } from '../../i18n/admin'
+import { Button } from '../../ui/buttons/Button'
 import { Select } from '../../ui/fields/Select'
 import type { DesignedGroup } from '../designer/design'
 import { findQuestions } from '../designer/find/find-questions'
@@ -51,16 +52,6 @@ export function AddBlocks(props: {
     }))
   }
 
-  const groups = design.groups
-    .filter(({ archivedAt, questions }) => archivedAt === null && questions.length > 0)
-    .map((group) => {
-      const count = withoutBlock(group).length
-      return {
-        value: group.id,
-        label: count === 0 ? words.allShown(group.name) : words.groupOption(group.name, count),
-        disabled: count === 0,
-      }
-    })
   return (
     <div className="add-blocks">
       <div className="field">
@@ -75,15 +66,55 @@ export function AddBlocks(props: {
           onChoose={(id) => start(add([id]))}
         />
       </div>
+      <AddGroup
+        questionsIn={(group) => withoutBlock(group).map(({ id }) => id)}
+        onAdd={(questionIds) => start(add(questionIds))}
+      />
+    </div>
+  )
+}
+
+interface AddGroupProps {
+  /** Ids of a group's questions that have no block yet. */
+  readonly questionsIn: (group: DesignedGroup) => readonly string[]
+  readonly onAdd: (questionIds: readonly string[]) => void
+}
+
+/** Select for a group, and a button that adds blocks for all of its questions. */
+function AddGroup({ questionsIn, onAdd }: AddGroupProps) {
+  const { design } = useConfiguration()
+  const [chosen, setChosen] = useState('')
+  const groups = design.groups.filter(
+    ({ archivedAt, questions }) => archivedAt === null && questions.length > 0,
+  )
+  const group = groups.find(({ id }) => id === chosen)
+  const questionIds = group === undefined ? [] : questionsIn(group)
+  return (
+    <div className="row add-blocks__group">
       <Select
         label={words.addGroup}
-        value=""
-        choices={[{ value: '', label: words.chooseGroup }, ...groups]}
-        onChange={(chosen) => {
-          const group = design.groups.find(({ id }) => id === chosen)
-          if (group) start(add(withoutBlock(group).map(({ id }) => id)))
-        }}
+        value={chosen}
+        choices={[
+          { value: '', label: words.chooseGroup },
+          ...groups.map((one) => {
+            const count = questionsIn(one).length
+            const label =
+              count === 0 ? words.allShown(one.name) : words.groupOption(one.name, count)
+            return { value: one.id, label, disabled: count === 0 }
+          }),
+        ]}
+        onChange={setChosen}
       />
+      <Button
+        icon="add"
+        aria-disabled={questionIds.length === 0}
+        onClick={() => {
+          if (questionIds.length > 0) onAdd(questionIds)
+          setChosen('')
+        }}
+      >
+        {words.addGroupBlocks(questionIds.length)}
+      </Button>
     </div>
   )
 }

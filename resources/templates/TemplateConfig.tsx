@@ -61,6 +61,9 @@ export default function TemplateConfig() {
       actions={
         <>
           <LinkButton to={paths.admin.templates(id)}>{words.all}</LinkButton>
+          <LinkButton icon="stats" to={paths.admin.stat(id, templateId)}>
+            {words.config.page}
+          </LinkButton>
           {template?.builtIn && (
             <Button variant="primary" icon="copy" busy={copying} onClick={() => start(duplicate())}>
               {words.duplicateToChange}

@@ -15,6 +15,10 @@ interface StatsTools {
   readonly computedAt?: string
   /** Instant of the release that the page shows; missing if the reader may read all surveys. */
   readonly releasedAt?: string
+  /** Block whose picture the reader has asked for in the index, and the function that forgets it again. */
+  readonly picture?: { readonly block: string; readonly done: () => void }
+  /** Saves a block's picture, wherever the block stands. */
+  readonly savePicture?: (block: string) => void
   /** Shows the surveys behind a figure; missing if the reader may not read them. */
   readonly openSurveys?: (request: SurveysRequest) => void
 }

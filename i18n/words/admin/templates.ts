@@ -70,6 +70,7 @@ export const templates = {
     builtInText:
       'Questo modello mostra un blocco per ogni domanda del database, nel suo ordine, ciascuno con il grafico automatico. Segue da solo le domande che aggiungi, sposti o archivi.',
     details: 'Il modello',
+    page: 'Vedi la pagina',
     descriptionHelp: 'Si legge in cima alla pagina di statistiche.',
     headlineHelp:
       'In grande in cima alla pagina: la mediana di un numero, o la percentuale della prima risposta.',
@@ -115,6 +116,8 @@ export const templates = {
     findQuestion: 'Cerca per titolo o codice',
     addGroup: 'Aggiungi un gruppo intero',
     chooseGroup: 'Scegli il gruppo…',
+    addGroupBlocks: (number: number) =>
+      number === 0 ? 'Aggiungi' : `Aggiungi ${countOf(number, 'domanda', 'domande')}`,
     groupOption: (name: string, fresh: number) =>
       `${name} (${countOf(fresh, 'domanda', 'domande')})`,
     allShown: (name: string) => `${name} (già tutto mostrato)`,

@@ -70,6 +70,7 @@ export function BlockFigures({ block }: { readonly block: StatsBlock }) {
   return (
     <FigureCard
       title={block.question.name}
+      blockId={block.id}
       about={<About block={block} />}
       content={content}
       computedAt={block.computedAt}
@@ -99,6 +100,7 @@ export function Block(props: BlockProps) {
   const { databaseId, templateId, header, isWide, filter, surveys, isWanted, onReading, onStop } =
     props
   const { ref, seen } = useInView<HTMLDivElement>()
+  const { picture } = useStats()
   const { data, error, refetch, isFetching, reading, isStopped, stop } = useCounted(
     'statsBlock',
     {
@@ -106,7 +108,7 @@ export function Block(props: BlockProps) {
       query: { extra: filter },
       quiet: handledByCaller,
     },
-    { enabled: seen || isWanted, staleTime: 60_000 },
+    { enabled: seen || isWanted || picture?.block === header.id, staleTime: 60_000 },
   )
   const { id, question } = header
   const restoredFocus = useRestoredFocus()

@@ -1,71 +1,19 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/stats'
-import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/layout/Card'
-import { saveFile } from '../../../ui/save-file'
-import { toasts } from '../../../ui/feedback/toasts'
 import { useRestoredFocus } from '../counting/use-restored-focus'
 import type { FigureContent } from '../figures/content'
 import { figuresTime } from '../figures/written'
 import { useStats } from '../statistics-context'
+import { CardFiles } from './CardFiles'
 import { FigureBody } from './FigureBody'
-import { csvOf } from './table'
 import './Block.css'
-
-const words = stats.files
-
-/** Makes a file name of a title, of letters and digits, which every system allows. */
-function fileName(title: string, extension: 'png' | 'csv'): string {
-  const plain = title
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-  return `${plain || 'statistiche'}.${extension}`
-}
-
-interface FileButtonsProps {
-  readonly title: string
-  readonly hasPicture: boolean
-  readonly hasTables: boolean
-  readonly savePicture: () => void
-  readonly saveTables: () => void
-}
-
-/** Buttons that save the charts and the tables of a card as files. */
-function FileButtons(props: FileButtonsProps) {
-  const { title, hasPicture, hasTables, savePicture, saveTables } = props
-  return (
-    <div className="stats-block-card__files row gap-1 screen-only">
-      {hasPicture && (
-        <Button
-          variant="quiet"
-          icon="download"
-          aria-label={words.pngOf(title)}
-          onClick={savePicture}
-        >
-          {words.png}
-        </Button>
-      )}
-      {hasTables && (
-        <Button
-          variant="quiet"
-          icon="download"
-          aria-label={words.csvOf(title)}
-          onClick={saveTables}
-        >
-          {words.csv}
-        </Button>
-      )}
-    </div>
-  )
-}
 
 interface FigureCardProps {
   readonly title: string
+  /** Id of the block that it shows; missing for cards on all surveys. */
+  readonly blockId?: string
   /** Content below the title: the question's group, the question it is grouped by, and whether it is archived. */
   readonly about?: ReactNode
   readonly content: FigureContent
@@ -75,9 +23,10 @@ interface FigureCardProps {
 }
 
 /** Card of figures with their charts and tables, which can be saved as files. */
-export function FigureCard({ title, about, content, computedAt, children }: FigureCardProps) {
+export function FigureCard(props: FigureCardProps) {
+  const { title, blockId, about, content, computedAt, children } = props
   const { sentences, drawings, tables, notes } = content
-  const { fileHeader, computedAt: pageAt } = useStats()
+  const { fileHeader, computedAt: pageAt, picture } = useStats()
   const heading = useId()
   const frame = useRef<HTMLDivElement>(null)
   const restoredFocus = useRestoredFocus()
@@ -85,19 +34,6 @@ export function FigureCard({ title, about, content, computedAt, children }: Figu
   const isOther = at && pageAt && format.time(at) !== format.time(pageAt)
   const fileLines = at === undefined ? fileHeader : [...fileHeader, figuresTime(at)]
   const allNotes = [...new Set(notes), ...(isOther ? [stats.blockAt(format.time(at))] : [])]
-
-  async function savePicture(): Promise<void> {
-    try {
-      const { pngOf } = await import('../charts/png')
-      if (frame.current === null) return
-      const lines = [...sentences, ...fileLines]
-      const picture = await pngOf(frame.current, { title, lines, notes: allNotes })
-      saveFile(picture, fileName(title, 'png'))
-    } catch (failure) {
-      console.warn(failure)
-      toasts.error(words.failed)
-    }
-  }
 
   return (
     <Card className="stats-block-card stack gap-3" aria-labelledby={heading} {...restoredFocus}>
@@ -108,17 +44,15 @@ export function FigureCard({ title, about, content, computedAt, children }: Figu
           </h2>
           {about && <div className="row row--words note">{about}</div>}
         </div>
-        <FileButtons
+        <CardFiles
           title={title}
-          hasPicture={drawings.length > 0}
-          hasTables={tables.length > 0}
-          savePicture={() => void savePicture()}
-          saveTables={() =>
-            saveFile(
-              csvOf({ title, lines: [...sentences, ...fileLines, ...allNotes] }, tables),
-              fileName(title, 'csv'),
-            )
-          }
+          frame={frame}
+          drawingsCount={drawings.length}
+          tables={tables}
+          origin={[...sentences, ...fileLines]}
+          notes={allNotes}
+          isPictureWanted={blockId !== undefined && picture?.block === blockId}
+          onPictured={() => picture?.done()}
         />
       </header>
       {sentences.map((sentence) => (

@@ -3,7 +3,9 @@ import { Link, useLocation } from 'react-router'
 import type { BlockHeader } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/stats'
 import { GroupDot } from '../../../ui/GroupDot'
+import { IconButton } from '../../../ui/buttons/IconButton'
 import { TextInput } from '../../../ui/fields/TextInput'
+import { useStats } from '../statistics-context'
 import { anchorOf } from './block-anchor'
 import './BlocksIndex.css'
 
@@ -34,6 +36,7 @@ interface BlocksIndexProps {
 export function BlocksIndex({ blocks, onGo }: BlocksIndexProps) {
   const [wanted, setWanted] = useState('')
   const { search, hash } = useLocation()
+  const { savePicture } = useStats()
   const text = wanted.trim().toLocaleLowerCase('it')
   const found = blocks.filter(({ question: { name, code } }) =>
     `${name} ${code}`.toLocaleLowerCase('it').includes(text),
@@ -55,7 +58,7 @@ export function BlocksIndex({ blocks, onGo }: BlocksIndexProps) {
             <span dir="auto">{group.name}</span>
           </p>
           <ul role="list">
-            {blocks.map(({ id, question, groupBy }) => (
+            {blocks.map(({ id, question, groupBy, drawnAs }) => (
               <li key={id}>
                 <Link
                   to={{ search, hash: anchorOf(id) }}
@@ -68,6 +71,13 @@ export function BlocksIndex({ blocks, onGo }: BlocksIndexProps) {
                   {question.name}
                   {groupBy && <span className="note"> {stats.block.groupedBy(groupBy.name)}</span>}
                 </Link>
+                {savePicture && drawnAs !== 'table' && (
+                  <IconButton
+                    icon="download"
+                    label={stats.files.pngOf(question.name)}
+                    onClick={() => savePicture(id)}
+                  />
+                )}
               </li>
             ))}
           </ul>

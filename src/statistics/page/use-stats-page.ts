@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { answerRow } from '../../../contract/statistics/filters'
 import type { StatsPage } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/stats'
@@ -105,13 +105,16 @@ export function useStatsTools(
   const headerText = [...headerLines, ...(page ? releaseLine(page) : [])].join('\n')
   const readsSurveys = page !== undefined && page.reach !== 'none'
   const releasedAt = page?.reach === 'all' ? undefined : page?.release?.at
+  const [pictured, savePicture] = useState<string | null>(null)
   return useMemo(
     () => ({
       fileHeader: headerText.split('\n'),
       ...(computedAt !== undefined && { computedAt }),
       ...(releasedAt !== undefined && { releasedAt }),
       ...(readsSurveys && { openSurveys }),
+      savePicture,
+      ...(pictured !== null && { picture: { block: pictured, done: () => savePicture(null) } }),
     }),
-    [headerText, computedAt, releasedAt, readsSurveys, openSurveys],
+    [headerText, computedAt, releasedAt, readsSurveys, openSurveys, pictured],
   )
 }

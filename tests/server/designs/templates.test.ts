@@ -98,9 +98,9 @@ describe('the templates of a database', () => {
     const other = await statisticsStudy(server)
     const refused = await change(other.questionId('weight'))
     expect([refused.status, pointersOf(refused)]).toEqual([422, ['/headlineId']])
-    const database = { params: { databaseId: heart.databaseId }, body: { name: 'Copia' } }
+    const database = { params: { id: heart.databaseId }, body: { name: 'Copia' } }
     const cloned = await heart.admin.have('cloneDatabase', database)
-    const all = await heart.admin.call('listTemplates', { params: { databaseId: cloned.id } })
+    const all = await heart.admin.call('templates', { params: { databaseId: cloned.id } })
     const headlines = all.records.flatMap((one) => one['headlineId'] ?? [])
     expect(headlines).toHaveLength(2)
     expect(headlines).not.toContain(heart.questionId('weight'))
