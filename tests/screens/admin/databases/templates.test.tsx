@@ -81,6 +81,7 @@ test('a whole group is added at once, without what is shown already', async () =
   const { user } = visit(heart.admin, configAddress(id))
   const groups = await screen.findByLabelText('Aggiungi un gruppo intero')
   await user.selectOptions(groups, within(groups).getByText('Altro (1 domanda)'))
+  await user.click(screen.getByRole('button', { name: 'Aggiungi 1 domanda' }))
   await waitFor(() => expect(shownBlocks()).toEqual(['smoker', 'spare']))
   await waitFor(() =>
     expect(within(groups).getByText('Altro (già tutto mostrato)')).toHaveProperty('disabled', true),
@@ -103,6 +104,7 @@ test('a block that is moved while others are being added goes where it was put, 
   })
   network.use(late)
   await user.selectOptions(groups, within(groups).getByText('Altro (1 domanda)'))
+  await user.click(screen.getByRole('button', { name: 'Aggiungi 1 domanda' }))
   expect(within(groups).getByText('Altro (già tutto mostrato)')).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Sposta su note' }))
   expect(shownBlocks()).toEqual(['note', 'smoker'])
