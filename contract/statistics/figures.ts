@@ -30,10 +30,15 @@ export const coverage = z.object({
   notAsked: z.object(counted),
 })
 
+/** 95 % confidence interval, as if the surveys were a random sample; null if it is of too few. */
+const interval = z.nullable(z.object({ from: z.number(), to: z.number() }))
+
 /** Summary of numbers: sd with n − 1 (null below two), quartiles of R's type 7. */
 export const numberSummary = z.object({
   n: z.int(),
   mean: z.number(),
+  /** Of the mean, by Student's t. */
+  interval,
   sd: z.nullable(z.number()),
   median: z.number(),
   q1: z.number(),
@@ -60,6 +65,8 @@ const category = z.object({
   retired: z.boolean(),
   ...counted,
   share,
+  /** Of the share, from 0 to 1, by Wilson's score. */
+  interval,
 })
 
 /** An option of several levels. Its count includes the surveys that chose an option below it. */
@@ -155,4 +162,5 @@ export type Grouped = z.infer<typeof grouped>
 export type Figures = z.infer<typeof figures>
 export type Category = z.infer<typeof category>
 export type Level = z.infer<typeof level>
+export type Interval = NonNullable<z.infer<typeof interval>>
 export type Bin = z.infer<typeof bin>

@@ -243,6 +243,14 @@ export const stats = {
     answer: 'Risposta',
     number: 'Schede',
     share: '%',
+    interval: 'IC 95%',
+    intervalFrom: 'IC 95% da',
+    intervalTo: 'IC 95% a',
+    meanInterval: 'Media, IC 95%',
+    intervalOfShares:
+      'IC 95%: intervallo di confidenza della percentuale (Wilson), come se le schede fossero un campione casuale.',
+    intervalOfMean:
+      'IC 95%: intervallo di confidenza della media (t di Student), come se le schede fossero un campione casuale.',
     retired: (label: string) => `${label} (non più proposta)`,
     measure: 'Misura',
     value: 'Valore',

@@ -1,5 +1,6 @@
 import type { Category, Level } from '../../../contract/statistics/figures'
 import type { Class } from './column'
+import { shareInterval } from './intervals'
 import { countWithAddress, countIn, shareOf, type Scope } from './scope'
 
 /** Answers that are some of a few classes, and the surveys with each. */
@@ -29,7 +30,12 @@ function rowsOf(choosing: Choosing, scope: Scope): Category[] {
   const total = countIn(scope, choosing.answered)
   return choosing.classes.map(({ key, label, tone, retired }) => {
     const row = countWithAddress(scope, members.get(key) ?? none, choosing.addressOf(key))
-    return { key, label, tone, retired, ...row, share: shareOf(row.count, total) }
+    return {
+      ...{ key, label, tone, retired },
+      ...row,
+      share: shareOf(row.count, total),
+      interval: shareInterval(row.count, total),
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 import type { NumberSummary } from '../../../contract/statistics/figures'
+import { meanInterval } from './intervals'
 
 /** Numbers in rising order, each once with its count. */
 export class Rising {
@@ -65,10 +66,12 @@ export function summarize(rising: Rising): NumberSummary | null {
   if (n === 0) return null
   const mean = rising.sum((value) => value) / n
   const at = (part: number) => rising.quantile(part)
+  const sd = standardDeviation(rising, mean)
   return {
     n,
     mean,
-    sd: standardDeviation(rising, mean),
+    interval: meanInterval(n, mean, sd),
+    sd,
     median: at(0.5),
     q1: at(0.25),
     q3: at(0.75),

@@ -1,4 +1,10 @@
-import type { Figures, Grouped, NumberSummary, Summary } from '../../../contract/statistics/figures'
+import type {
+  Figures,
+  Grouped,
+  Interval,
+  NumberSummary,
+  Summary,
+} from '../../../contract/statistics/figures'
 import type { ReleasedFigures, ReleasedNumbers, Step } from '../../../contract/statistics/released'
 import type { StatsMissing, SurveyCounts } from '../../../contract/statistics/page'
 import type { Column } from '../../../engine/statistics/figures/column'
@@ -45,6 +51,17 @@ const endNames = [
   ['max', 'massimo'],
 ] as const
 
+/** Ends of a confidence interval. */
+function* ofInterval(
+  what: string,
+  interval: Interval | null,
+  where: Partial<Expected>,
+): Generator<Expected> {
+  if (interval === null) return
+  yield { what: `${what}_ic_da`, value: interval.from, ...where }
+  yield { what: `${what}_ic_a`, value: interval.to, ...where }
+}
+
 function* ofNumbers(
   numbers: NumberSummary | null,
   prefix = '',
@@ -54,6 +71,7 @@ function* ofNumbers(
   for (const [name, what] of numberNames) {
     yield { what: prefix + what, value: numbers[name], ...where }
   }
+  yield* ofInterval(`${prefix}media`, numbers.interval, where)
   if (prefix !== '') return
   for (const [name, what] of endNames) yield { what, value: numbers[name] }
 }
@@ -65,14 +83,19 @@ function* ofSummary(summary: Summary, column: Column, textNumber: TextNumber): G
       for (const { from, to, count, share } of summary.bins) {
         yield { what: 'intervallo', value: count, from, to, share }
       }
-      for (const { key, count, share } of summary.bands ?? []) {
-        yield { what: 'fascia', value: count, key, share, ...boundsOf(column, key) }
+      for (const { key, count, share, interval } of summary.bands ?? []) {
+        const where = { key, ...boundsOf(column, key) }
+        yield { what: 'fascia', value: count, share, ...where }
+        yield* ofInterval('fascia', interval, where)
       }
       return
     case 'categories':
     case 'levels': {
       const rows = summary.shape === 'levels' ? summary.levels : summary.categories
-      for (const { key, count, share } of rows) yield { what: 'opzione', value: count, key, share }
+      for (const { key, count, share, interval } of rows) {
+        yield { what: 'opzione', value: count, key, share }
+        yield* ofInterval('opzione', interval, { key })
+      }
       return
     }
     case 'days':

@@ -56,9 +56,13 @@ in_numeri <- function(nome, x) {
   switch(nome,
     n = length(x), media = mean(x), ds = sd(x), mediana = median(x),
     q1 = quantile(x, 0.25, type = 7, names = FALSE), q3 = quantile(x, 0.75, type = 7, names = FALSE),
-    minimo = min(x), massimo = max(x)
+    minimo = min(x), massimo = max(x),
+    media_ic_da = mean(x) - qt(0.975, length(x) - 1) * sd(x) / sqrt(length(x)),
+    media_ic_a = mean(x) + qt(0.975, length(x) - 1) * sd(x) / sqrt(length(x))
   )
 }
+# Intervallo di Wilson di una quota.
+wilson <- function(parte, intero) suppressWarnings(prop.test(parte, intero, correct = FALSE))$conf.int
 
 lunedi <- function(giorni) {
   giorni <- as.Date(giorni[giorni != ""])
@@ -89,7 +93,11 @@ valore <- function(cifra) {
     valori = nrow(unique(date_a(domanda)[c("scheda", "numero")])),
     intervallo = length(in_intervallo(domanda, cifra$da, cifra$a)),
     fascia = length(in_fascia(domanda, cifra$da, cifra$a)),
+    fascia_ic_da = wilson(length(in_fascia(domanda, cifra$da, cifra$a)), length(con_esito(domanda, "risposta")))[1],
+    fascia_ic_a = wilson(length(in_fascia(domanda, cifra$da, cifra$a)), length(con_esito(domanda, "risposta")))[2],
     opzione = length(con_chiave(domanda, chiave)),
+    opzione_ic_da = wilson(length(con_chiave(domanda, chiave)), length(con_esito(domanda, "risposta")))[1],
+    opzione_ic_a = wilson(length(con_chiave(domanda, chiave)), length(con_esito(domanda, "risposta")))[2],
     testo = length(con_chiave(domanda, chiave)),
     testi_distinti = length(unique(date_a(domanda)$valore)),
     primo_giorno = min(date_a(domanda)$valore),

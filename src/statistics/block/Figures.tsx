@@ -40,7 +40,7 @@ function Value({ cell, name }: { cell: TableCell; name: string }) {
 
 function OneTable(props: { readonly table: FigureTable; readonly only?: 'screen' | 'print' }) {
   const { table, only } = props
-  const { caption, columns, rows } = table
+  const { caption, columns, rows, note } = table
   const [first, ...others] = columns
   const { ref, overflows } = useOverflow<HTMLDivElement>()
   return (
@@ -84,6 +84,7 @@ function OneTable(props: { readonly table: FigureTable; readonly only?: 'screen'
           ))}
         </tbody>
       </table>
+      {note && <p className="note">{note}</p>}
     </div>
   )
 }

@@ -36,6 +36,8 @@ export interface FigureTable {
   readonly part?: 'coverage' | 'groups'
   /** Place of a table that a chart or a sentence tells already: folded below them, or only in files. */
   readonly place?: 'folded' | 'file'
+  /** Note on how to read it. */
+  readonly note?: string
   /** Tables that a file has in addition, with a number in each cell. */
   readonly also?: readonly FigureTable[]
   /** Table that a file has instead of it. */
@@ -82,7 +84,8 @@ export interface FileOrigin {
  */
 export function csvOf({ title, lines }: FileOrigin, tables: readonly FigureTable[]): Blob {
   const line = (...cells: readonly Cell[]) => csvLine(cells.map((cell) => csvField(cell)))
-  const origin = lines.join(' ')
+  const notes = [...new Set(tables.flatMap(({ note }) => note ?? []))]
+  const origin = [...lines, ...notes].join(' ')
   const all = tables.flatMap((table) => [table.instead ?? table, ...(table.also ?? [])])
   const figures = all.flatMap(({ caption, columns, rows }) =>
     pathsOf(rows).flatMap((path, at) =>

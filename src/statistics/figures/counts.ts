@@ -1,4 +1,5 @@
 import type { Step } from '../../../contract/statistics/released'
+import type { Interval } from '../../../contract/statistics/figures'
 import { format } from '../../../i18n/formats/format'
 import { stats as words } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
@@ -15,6 +16,8 @@ export interface NamedCount {
   /** Text of the count, if it is no number. */
   readonly written?: string
   readonly share: number | null
+  /** Confidence interval of the share; missing where none is told. */
+  readonly interval?: Interval | null
   readonly cell: string | null
   readonly level?: number
 }
@@ -28,7 +31,7 @@ export interface CountSide {
   readonly absent?: Figure
 }
 
-type Figure = Pick<NamedCount, 'count' | 'written' | 'share' | 'cell'>
+type Figure = Pick<NamedCount, 'count' | 'written' | 'share' | 'interval' | 'cell'>
 const zero: Figure = { count: 0, share: 0, cell: null }
 
 /** Figure of a count in a release. */
@@ -84,39 +87,81 @@ export function countTable(
   first: string,
   sides: readonly CountSide[],
   open: Open | undefined,
-  { shares = true, isDrawn = false }: TableForm = {},
+  form: TableForm = {},
 ): FigureTable {
+  const table = { caption, ...(form.isDrawn && { place: 'folded' as const }) }
+  const content = contentOf(first, sides, open, form)
+  if (!sides.some(hasIntervals)) return { ...table, ...content.read }
   return {
-    caption,
-    ...(isDrawn && { place: 'folded' }),
+    ...table,
+    ...content.read,
+    note: words.block.intervalOfShares,
+    instead: { caption, ...content.filed },
+  }
+}
+
+const hasIntervals = ({ rows }: CountSide) => rows.some(({ interval }) => interval)
+
+/** Columns and rows of a table of counts, as they are read, and as a file has them: with each end of an interval by itself. */
+function contentOf(
+  first: string,
+  sides: readonly CountSide[],
+  open: Open | undefined,
+  { shares = true }: TableForm,
+) {
+  const content = (isFile: boolean) => ({
     columns: [
       first,
-      ...sides.flatMap(({ name }) => {
-        const number = name || words.block.number
-        return shares
-          ? [number, name ? `${name} ${words.block.share}` : words.block.share]
-          : [number]
+      ...sides.flatMap((side) => {
+        const named = (column: string) => (side.name ? `${side.name} ${column}` : column)
+        const { number, share, interval, intervalFrom, intervalTo } = words.block
+        return [
+          side.name || number,
+          ...(shares ? [named(share)] : []),
+          ...(hasIntervals(side)
+            ? (isFile ? [intervalFrom, intervalTo] : [interval]).map(named)
+            : []),
+        ]
       }),
     ],
     rows: aligned(sides).map(({ label, level, figures }) => ({
       label,
       level,
-      cells: figures.flatMap((figure): TableCell[] => {
-        const { count, share, cell } = figure
+      cells: figures.flatMap((figure, at): TableCell[] => {
+        const { count, share, interval, cell } = figure
         const number = {
           text: textOf(figure),
           ...(figure.written === undefined && { value: count }),
           open: opener(open, cell, count, label),
         }
-        if (!shares) return [number]
-        // The value for files has all its decimals, from 0 to 100.
-        const text = shareText(share, decimalsOf(figure))
-        const percent = share === null ? absent : { text, value: share * 100 }
-        return [number, percent]
+        const side = sides[at]
+        const isTold = side !== undefined && hasIntervals(side)
+        return [
+          number,
+          ...(shares ? [shareCell(share, decimalsOf(figure))] : []),
+          ...(isTold ? intervalCells(interval ?? null, isFile) : []),
+        ]
       }),
     })),
-  }
+  })
+  return { read: content(false), filed: content(true) }
 }
+
+/** Cell of a share. The value for files has all its decimals, from 0 to 100. */
+function shareCell(share: number | null, decimals: 0 | 1 = 1): TableCell {
+  return share === null ? absent : { text: shareText(share, decimals), value: share * 100 }
+}
+
+/** Cells of a share's interval: one to be read, or its two ends. */
+function intervalCells(interval: Interval | null, isFile: boolean): TableCell[] {
+  if (interval === null) return isFile ? [absent, absent] : [absent]
+  const { from, to } = interval
+  return isFile ? [shareCell(from), shareCell(to)] : [{ text: intervalText(from, to) }]
+}
+
+/** Text of a share's interval: `36,3–57,0%`. */
+const intervalText = (from: number, to: number) =>
+  words.block.between(shareText(from).replace('%', ''), shareText(to))
 
 /** Bars of counts. They are as long as their shares by default, so that sides of different sizes can be compared. */
 export function countBars(

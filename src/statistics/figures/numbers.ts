@@ -57,20 +57,38 @@ function summaryTable(
     const [low, high] = endNames[kind]
     return [row(low, end('low')), row(high, end('high'))]
   })
+  const caption = unit ? `${words.numbersCaption} (${unit})` : words.numbersCaption
+  const columns = [words.measure, ...sides.map(({ name }) => name || words.value)]
+  const intervalOf = (numbers: Measures) => ('interval' in numbers ? numbers.interval : null)
+  const hasInterval = sides.some(({ numbers }) => numbers !== null && intervalOf(numbers) !== null)
+  const interval = {
+    label: words.meanInterval,
+    cells: sides.map(({ numbers }): TableCell => {
+      const ends = numbers && intervalOf(numbers)
+      return ends ? { text: words.between(write.bare(ends.from), write.bare(ends.to)) } : absent
+    }),
+  }
+  const rowsWith = (intervals: FigureTable['rows']) => [
+    ...(sides.some(({ numbers }) => numbers !== null && 'n' in numbers)
+      ? [row(words.n, (numbers) => ('n' in numbers ? numbers.n : null))]
+      : []),
+    row(words.mean, ({ mean }) => mean),
+    ...(hasInterval ? intervals : []),
+    row(words.sd, ({ sd }) => sd),
+    row(words.median, ({ median }) => median),
+    row(words.q1, ({ q1 }) => q1),
+    row(words.q3, ({ q3 }) => q3),
+    ...ends,
+  ]
+  const intervalEnds = [
+    row(words.intervalFrom, (numbers) => intervalOf(numbers)?.from ?? null),
+    row(words.intervalTo, (numbers) => intervalOf(numbers)?.to ?? null),
+  ]
+  const filed = { caption, columns, rows: rowsWith(intervalEnds) }
   return {
-    caption: unit ? `${words.numbersCaption} (${unit})` : words.numbersCaption,
-    columns: [words.measure, ...sides.map(({ name }) => name || words.value)],
-    rows: [
-      ...(sides.some(({ numbers }) => numbers !== null && 'n' in numbers)
-        ? [row(words.n, (numbers) => ('n' in numbers ? numbers.n : null))]
-        : []),
-      row(words.mean, ({ mean }) => mean),
-      row(words.sd, ({ sd }) => sd),
-      row(words.median, ({ median }) => median),
-      row(words.q1, ({ q1 }) => q1),
-      row(words.q3, ({ q3 }) => q3),
-      ...ends,
-    ],
+    ...filed,
+    rows: rowsWith([interval]),
+    ...(hasInterval && { instead: filed, note: words.intervalOfMean }),
   }
 }
 

@@ -10,7 +10,7 @@ const counted = (count: number) => ({ count, cell: null })
 
 const row = (key: string, count: number, more: Partial<Level> = {}): Level => {
   const own = { key, label: key, tone: null, retired: false, count, cell: null }
-  return { ...own, share: count / 100, depth: 0, parent: null, ...more }
+  return { ...own, share: count / 100, interval: null, depth: 0, parent: null, ...more }
 }
 const category = (...of: Parameters<typeof row>): Category => {
   const { depth: _, parent: __, ...rest } = row(...of)
