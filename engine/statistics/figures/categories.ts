@@ -31,7 +31,10 @@ function rowsOf(choosing: Choosing, scope: Scope): Category[] {
   return choosing.classes.map(({ key, label, tone, retired }) => {
     const row = countWithAddress(scope, members.get(key) ?? none, choosing.addressOf(key))
     return {
-      ...{ key, label, tone, retired },
+      key,
+      label,
+      tone,
+      retired,
       ...row,
       share: shareOf(row.count, total),
       interval: shareInterval(row.count, total),
