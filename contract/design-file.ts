@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { issue } from './issues'
 import { models } from './models/index'
 import type { Attribute, Model, WritableName } from './models/model'
-import { charts } from './models/question-templates'
+import { charts, surveyProperties } from './models/question-templates'
 import { questionCode } from './models/questions'
 import { templateFilters } from './models/templates'
 
@@ -70,6 +70,7 @@ const block = z.strictObject({
   question: questionCode,
   chart: z.optional(z.enum(charts)),
   groupBy: z.optional(z.nullable(questionCode)),
+  groupByProperty: z.optional(z.nullable(z.enum(surveyProperties))),
 })
 
 /**

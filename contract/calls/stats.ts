@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { file, get, json, list, post } from '../endpoint'
-import { charts } from '../models/question-templates'
+import { charts, surveyProperties } from '../models/question-templates'
 import { id } from '../models/scalars'
 import { statsFilter } from '../statistics/filters'
 import {
@@ -86,7 +86,13 @@ export const statsCalls = {
   previewBlock: get('/v1/admin/databases/{databaseId}/templates/{templateId}/preview', {
     action: 'designs.manage',
     query: {
-      extra: { questionId: id, chart: z.enum(charts), groupById: id, status: statsFilter.status },
+      extra: {
+        questionId: id,
+        chart: z.enum(charts),
+        groupById: id,
+        groupByProperty: z.enum(surveyProperties),
+        status: statsFilter.status,
+      },
     },
     reply: json(statsBlock),
   }),

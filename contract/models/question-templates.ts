@@ -8,9 +8,13 @@ export const charts = ['auto', 'bars', 'histogram', 'box', 'line', 'table'] as c
 /** Chart of the answers to a question. */
 export type Chart = Exclude<(typeof charts)[number], 'auto'>
 
+/** Properties of surveys by which blocks can be grouped: the centre, and the year or quarter of its day. */
+export const surveyProperties = ['provider', 'year', 'quarter'] as const
+export type SurveyProperty = (typeof surveyProperties)[number]
+
 /**
- * Block of a statistics page: a question, its chart, and a second question whose answers split it into groups
- * (product §8).
+ * Block of a statistics page: a question, its chart, and what splits it into groups: the answers to a second question
+ * or a property of the surveys (product §8).
  */
 export const questionTemplates = model({
   type: 'questionTemplates',
@@ -18,6 +22,8 @@ export const questionTemplates = model({
     chart: writable(z.enum(charts), 'auto'),
     /** Question by which it is grouped. */
     groupById: writable(z.nullable(id), null),
+    /** Property by which it is grouped; null together with a question. */
+    groupByProperty: writable(z.nullable(z.enum(surveyProperties)), null),
     position: derived(z.int()),
     revision: writable(revision),
     createdAt: derived(instant),

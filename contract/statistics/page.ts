@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { charts } from '../models/question-templates'
+import { charts, surveyProperties } from '../models/question-templates'
 import { instant } from '../models/scalars'
 import { templateFilters } from '../models/templates'
 import { surveyStatuses } from '../survey-status'
@@ -72,7 +72,14 @@ const blockHeader = z.object({
   /** The template's chart, and the one that `auto` means here. */
   chart,
   drawnAs: chart,
-  groupBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** What it is grouped by: a question with its id, or a property of the surveys. */
+  groupBy: z.nullable(
+    z.object({
+      by: z.enum(['question', ...surveyProperties]),
+      id: z.nullable(z.string()),
+      name: z.string(),
+    }),
+  ),
 })
 
 /** Surveys that were opened, completed and approved in a month `YYYY-MM`, or in a week by its Monday. */
@@ -167,6 +174,7 @@ export const statsMissing = z.object({
 export type FigureScope = z.infer<typeof figureScope>
 export type Suppression = z.infer<typeof suppression>
 export type ReleaseHeader = z.infer<typeof releaseHeader>
+export type GroupBy = NonNullable<BlockHeader['groupBy']>
 export type BlockHeader = z.infer<typeof blockHeader>
 export type SurveyCounts = z.infer<typeof surveyCounts>
 export type SurveyEvents = z.infer<typeof surveyEvents>

@@ -1,4 +1,4 @@
-import type { charts } from '../../contract/models/question-templates'
+import type { charts, SurveyProperty } from '../../contract/models/question-templates'
 import type { TemplateFilters } from '../../contract/models/templates'
 import { rowProblem } from '../conditions/formula-of'
 import { questionLookup } from '../conditions/question'
@@ -21,9 +21,10 @@ export function blockProblems(
     readonly questionId: string
     readonly chart: (typeof charts)[number]
     readonly groupById: string | null
+    readonly groupByProperty: SurveyProperty | null
   },
 ): TemplateProblem[] {
-  const { questionId, chart, groupById } = block
+  const { questionId, chart, groupById, groupByProperty } = block
   if (!design.questions.has(questionId)) {
     return [{ pointer: '/questionId', detail: problems.question }]
   }
@@ -36,6 +37,9 @@ export function blockProblems(
     issues.push({ pointer: '/groupById', detail: problems.question })
   } else if (groupById !== null && !canGroupBy(design, groupById)) {
     issues.push({ pointer: '/groupById', detail: problems.groupBy })
+  }
+  if (groupById !== null && groupByProperty !== null) {
+    issues.push({ pointer: '/groupByProperty', detail: problems.twoGroupings })
   }
   return issues
 }

@@ -49,6 +49,7 @@ export const releases = {
     'Le misure del totale si mostrano da 20 schede di almeno 3 medici, con più di 3 valori diversi.',
   noGroup: 'Un gruppo del totale si mostra da 20 schede di almeno 3 medici.',
   noCrosstab: 'Del totale la suddivisione non si mostra: un gruppo ha solo misure di numeri.',
+  noProperties: 'Del totale le cifre per centro e per periodo non si mostrano.',
   earlier: (day: string) =>
     `Le cifre del totale sono del rilascio del ${day}: accanto a quelle, le nuove direbbero troppo.`,
   countOnly: {

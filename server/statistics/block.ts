@@ -3,7 +3,7 @@ import type { Figures } from '../../contract/statistics/figures'
 import type { BlockHeader, StatsBlock } from '../../contract/statistics/page'
 import { blockProblems } from '../../engine/statistics/template-problems'
 import { figuresOf } from '../../engine/statistics/figures/figures'
-import type { charts } from '../../contract/models/question-templates'
+import type { charts, SurveyProperty } from '../../contract/models/question-templates'
 import type { Db } from '../db/db'
 import { reading } from './queries/reading'
 import type { Caller } from '../rules/caller'
@@ -22,11 +22,12 @@ async function figuresFor(
   filters: Filters,
   signal: AbortSignal | undefined,
 ): Promise<Figures> {
-  const questions =
-    groupBy === null ? ([question.id] as const) : ([question.id, groupBy.id] as const)
   const read = async (transaction: Db) => {
     const facts = await openFacts(transaction, database.id, design)
-    return groupedSurveys(facts, await factFilter(facts, filters), questions)
+    return groupedSurveys(facts, await factFilter(facts, filters), {
+      questionId: question.id,
+      groupBy,
+    })
   }
   const { columns, scope } = await reading(db, read, signal)
   const [column, groups = null] = columns
@@ -79,16 +80,18 @@ export async function previewBlock(
     readonly questionId?: string
     readonly chart?: (typeof charts)[number]
     readonly groupById?: string
+    readonly groupByProperty?: SurveyProperty
     readonly status?: StatsQuery['status']
   },
   signal?: AbortSignal,
 ): Promise<StatsBlock> {
   const open = await openStats(db, params.databaseId, params.templateId)
-  const { questionId, chart = 'auto', groupById = null, status } = settings
+  const { questionId, chart = 'auto', groupById = null, groupByProperty = null, status } = settings
   if (questionId === undefined) throw invalidParameter('questionId')
-  const [problem] = blockProblems(open.design, { questionId, chart, groupById })
+  const block = { id: questionId, questionId, chart, groupById, groupByProperty }
+  const [problem] = blockProblems(open.design, block)
   if (problem !== undefined) throw invalidParameter(problem.pointer.slice(1))
-  const header = blockHeader(open.design, { id: questionId, questionId, chart, groupById })
+  const header = blockHeader(open.design, block)
   const filters = filtersOf(
     open.design,
     open.header.filters,

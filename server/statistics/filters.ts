@@ -1,3 +1,4 @@
+import type { SurveyProperty } from '../../contract/models/question-templates'
 import { answerRow, type StatusChoice } from '../../contract/statistics/filters'
 import type { FigureScope } from '../../contract/statistics/page'
 import { decide } from '../../contract/access'
@@ -106,14 +107,41 @@ export function assertFilters(reach: FigureScope, query: StatsQuery, caller: Cal
   if (reach === 'own' && isOthers) throw new Problem('othersSurveys')
 }
 
+/** Days of a group of a property: a year `2026`, or a quarter `2026-3`. */
+function daysOfPeriod(period: string) {
+  const [year = '', quarter] = period.split('-')
+  if (quarter === undefined) return { from: `${year}-01-01`, to: `${year}-12-31` }
+  const month = (number: number) => `${year}-${String(number).padStart(2, '0')}`
+  return { from: firstOf(month(Number(quarter) * 3 - 2)), to: lastOf(month(Number(quarter) * 3)) }
+}
+
+/**
+ * Limits filters to a group of a property (`SurveyProperty`).
+ *
+ * @returns null if the text names no such group
+ */
+export function inGroup(filters: Filters, property: SurveyProperty, group: string): Filters | null {
+  if (property === 'provider') {
+    const isOther = filters.provider !== null && filters.provider !== group
+    return { ...filters, provider: group, impossible: filters.impossible || isOther }
+  }
+  const form = property === 'year' ? /^(?!0000)\d{4}$/ : /^(?!0000)\d{4}-[1-4]$/
+  return form.test(group) ? within(filters, daysOfPeriod(group)) : null
+}
+
 /** First and last day of a month `YYYY-MM`. */
 export const daysOfMonth = (month: string) => ({ from: firstOf(month), to: lastOf(month) })
 
 /** Limits filters to a month `YYYY-MM`. */
 export function inMonth(filters: Filters, month: string): Filters {
-  return {
-    ...filters,
-    from: later(filters.from, daysOfMonth(month).from),
-    to: earlier(filters.to, daysOfMonth(month).to),
-  }
+  return within(filters, daysOfMonth(month))
 }
+
+const within = (
+  filters: Filters,
+  { from, to }: { readonly from: string; readonly to: string },
+) => ({
+  ...filters,
+  from: later(filters.from, from),
+  to: earlier(filters.to, to),
+})

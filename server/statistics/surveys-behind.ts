@@ -13,11 +13,12 @@ import { surveyRecord } from '../db/survey-records'
 import type { Caller } from '../rules/caller'
 import { catchUp } from './facts/current'
 import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
-import { groupedSurveys, type RequestedQuestions } from './facts/grouped'
+import { groupedSurveys, type RequestedFigures } from './facts/grouped'
 import {
   assertFilters,
   daysOfMonth,
   filtersOf,
+  inGroup,
   inMonth,
   reachOf,
   readBy,
@@ -56,33 +57,49 @@ function headerCell(cell: string): HeaderCell {
 }
 
 /**
- * Filter for the surveys behind a figure of a block; `in:2026-03|` in front of its address limits them to that
- * month.
+ * A figure of a block with the filters that its address has in front: `in:2026-03|` for a month, and the group for a block
+ * that is grouped by a property, whose figures are then as without groups.
+ *
+ * @throws Problem 400
+ */
+function narrowed(filters: Filters, { questionId, groupBy }: RequestedFigures, cell: string) {
+  const [, month, inner = cell] = /^in:((?!0000)\d{4}-(?:0[1-9]|1[0-2]))\|(.*)$/s.exec(cell) ?? []
+  const limited = month === undefined ? filters : inMonth(filters, month)
+  if (groupBy === null || groupBy.by === 'question') {
+    return { filters: limited, requested: { questionId, groupBy }, cell: inner }
+  }
+  const requested = { questionId, groupBy: null }
+  // A centre's name may have any character, the address of a group's figure has no bar.
+  const [, group, figure = ''] = /^group:(.*)\|([^|]*)$/s.exec(inner) ?? []
+  if (group === undefined) return { filters: limited, requested, cell: inner }
+  const ofGroup = inGroup(limited, groupBy.by, group)
+  if (ofGroup === null) throw invalidParameter('cell')
+  return { filters: ofGroup, requested, cell: figure }
+}
+
+/**
+ * Filter for the surveys behind a figure of a block.
  *
  * @throws Problem 400
  */
 async function behindFigure(
   facts: OpenFacts,
-  filters: Filters,
-  questions: RequestedQuestions,
-  cell: string,
+  { filters, requested, cell }: ReturnType<typeof narrowed>,
 ): Promise<{ readonly where: FactFilter; readonly total: number }> {
-  const [, month, inner = cell] = /^in:((?!0000)\d{4}-(?:0[1-9]|1[0-2]))\|(.*)$/s.exec(cell) ?? []
-  const limited = month === undefined ? filters : inMonth(filters, month)
-  const filter = await factFilter(facts, limited)
-  const { columns, scope, rows } = await groupedSurveys(facts, filter, questions)
+  const { questionId, groupBy } = requested
+  const filter = await factFilter(facts, filters)
+  const { columns, scope, rows } = await groupedSurveys(facts, filter, requested)
   const [column, groups = null] = columns
-  const test = column === undefined ? null : behind(column, groups, inner)
+  const test = column === undefined ? null : behind(column, groups, cell)
   if (test === null) throw invalidParameter('cell')
-  const [one, other] = questions
   const rowIndexes = scope.surveys.filter(test)
   const matching = rowIndexes.flatMap((at) => rows[at] ?? [])
   const pairs = {
-    position: facts.positionOf(one),
+    position: facts.positionOf(questionId),
     numbers: matching.map(({ number }) => number),
-    ...(other !== undefined && {
+    ...(groupBy !== null && {
       paired: {
-        position: facts.positionOf(other),
+        position: facts.positionOf(groupBy.id ?? ''),
         numbers: matching.map(({ otherNumber }) => otherNumber),
       },
     }),
@@ -118,11 +135,11 @@ export async function surveysBehind(
   query: SurveysQuery,
   signal?: AbortSignal,
 ) {
-  const { block: blockId, cell, ...narrowed } = query.extra
+  const { block: blockId, cell, ...statsQuery } = query.extra
   const open = await openStats(db, params.databaseId, params.templateId)
   const { database, design } = open
-  assertFilters(reachOf(caller), narrowed, caller)
-  const filters = readBy(caller, filtersOf(design, open.header.filters, narrowed))
+  assertFilters(reachOf(caller), statsQuery, caller)
+  const filters = readBy(caller, filtersOf(design, open.header.filters, statsQuery))
   const block = blockId === undefined ? null : blockOf(open, blockId)
   if (block !== null && cell === undefined) throw invalidParameter('cell')
   const header = block && blockHeader(design, block)
@@ -136,9 +153,7 @@ export async function surveysBehind(
         ? await behindHeader(facts, filters, cell)
         : await behindFigure(
             facts,
-            filters,
-            header.groupBy ? [header.question.id, header.groupBy.id] : [header.question.id],
-            cell,
+            narrowed(filters, { questionId: header.question.id, groupBy: header.groupBy }, cell),
           )
     const slice = { descending, offset: (number - 1) * size, limit: size }
     return { total, ids: await listSurveys(transaction, filter, slice) }

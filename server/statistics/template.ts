@@ -1,7 +1,8 @@
 import { builtInTemplateId, noFilters, type TemplateFilters } from '../../contract/models/templates'
-import { charts } from '../../contract/models/question-templates'
+import { charts, type SurveyProperty } from '../../contract/models/question-templates'
 import { orNotFound, Problem } from '../../contract/problems'
-import type { BlockHeader } from '../../contract/statistics/page'
+import { surveyPropertyNames } from '../../i18n/words/survey-properties'
+import type { BlockHeader, GroupBy } from '../../contract/statistics/page'
 import { questionLookup } from '../../engine/conditions/question'
 import { canGroupBy, chartsOf } from '../../engine/statistics/template-design'
 import type { Db } from '../db/db'
@@ -19,6 +20,7 @@ export interface Block {
   readonly questionId: string
   readonly chart: (typeof charts)[number]
   readonly groupById: string | null
+  readonly groupByProperty: SurveyProperty | null
 }
 
 /** A template with its blocks, and with their design. */
@@ -44,7 +46,15 @@ export interface OpenTemplate {
 function builtInBlocks(design: Design, archived: ReadonlySet<string>): Block[] {
   return [...design.questions.values()].flatMap(({ key, offered: inUse }) =>
     inUse || archived.has(key)
-      ? [{ id: key, questionId: key, chart: 'auto' as const, groupById: null }]
+      ? [
+          {
+            id: key,
+            questionId: key,
+            chart: 'auto' as const,
+            groupById: null,
+            groupByProperty: null,
+          },
+        ]
       : [],
   )
 }
@@ -100,6 +110,16 @@ function decimalsOf({ metadata, decimals }: { metadata: unknown; decimals: numbe
   return typeof typed === 'number' ? typed : decimals
 }
 
+/** What a block is grouped by; null for a question that no longer divides surveys into groups. */
+function groupByOf(design: Design, { groupById, groupByProperty }: Block): GroupBy | null {
+  if (groupByProperty !== null) {
+    return { by: groupByProperty, id: null, name: surveyPropertyNames[groupByProperty] }
+  }
+  const grouping = groupById === null ? undefined : design.questions.get(groupById)
+  if (grouping === undefined || !canGroupBy(design, grouping.key)) return null
+  return { by: 'question', id: grouping.key, name: grouping.question.name }
+}
+
 /**
  * A block for the page's list.
  *
@@ -110,8 +130,6 @@ export function blockHeader(design: Design, block: Block): BlockHeader {
   if (designQuestion === undefined) throw new Problem('notFound')
   const { question, group, offered } = designQuestion
   const { id, name, code, kind } = question
-  const grouping = block.groupById === null ? undefined : design.questions.get(block.groupById)
-  const isGrouped = grouping !== undefined && canGroupBy(design, grouping.key)
   const color = 'color' in group ? String(group.color) : ''
   return {
     id: block.id,
@@ -127,6 +145,6 @@ export function blockHeader(design: Design, block: Block): BlockHeader {
     },
     chart: block.chart,
     drawnAs: block.chart === 'auto' ? (chartsOf(design, id)[0] ?? 'table') : block.chart,
-    groupBy: isGrouped ? { id: grouping.key, name: grouping.question.name } : null,
+    groupBy: groupByOf(design, block),
   }
 }

@@ -138,5 +138,6 @@ export const templateProblems = {
   itself: 'Una domanda non si raggruppa per sé stessa: scegline un’altra.',
   groupBy:
     'Si raggruppa per una domanda a scelta, sì/no o con fasce: questa non divide le schede in gruppi.',
+  twoGroupings: 'Un blocco si raggruppa per una domanda, oppure per centro o periodo: togline uno.',
   option: 'Un’opzione non è della domanda: scegline un’altra.',
 } as const

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { charts } from '../../../contract/models/question-templates'
+import { charts, surveyProperties } from '../../../contract/models/question-templates'
 import type { TemplateFilters } from '../../../contract/models/templates'
 import { identity, json, ownedBy, reference, refersTo, timestamps } from './columns'
 import { databases, questions } from './designs'
@@ -34,6 +34,7 @@ export const questionTemplates = pgTable(
     questionId: refersTo('question_id', () => questions.id),
     chart: text('chart', { enum: charts }).notNull(),
     groupById: reference('group_by_id').references(() => questions.id),
+    groupByProperty: text('group_by_property', { enum: surveyProperties }),
     position: integer('position').notNull(),
     revision: integer('revision').notNull().default(1),
     ...timestamps(),

@@ -69,10 +69,11 @@ function templatePart(
     ...attributesOf('template', template),
     filters: filtersPart(filters, codeOf),
     headline: headlineId === null ? null : codeOf(headlineId),
-    blocks: blocks.map(({ questionId, chart, groupById }) => ({
+    blocks: blocks.map(({ questionId, chart, groupById, groupByProperty }) => ({
       question: codeOf(questionId),
       chart,
       groupBy: groupById === null ? null : codeOf(groupById),
+      groupByProperty,
     })),
   }
 }

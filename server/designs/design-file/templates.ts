@@ -73,11 +73,11 @@ function blockOf(
   reading: Reading,
 ): TemplateContents['blocks'] {
   const { design, issues } = reading
-  const { chart } = withInitial(models.questionTemplates, { ...stated })
+  const { chart, groupByProperty } = withInitial(models.questionTemplates, { ...stated })
   const questionId = idOf(stated.question, `${base}/question`, reading)
   const groupById = stated.groupBy ? idOf(stated.groupBy, `${base}/groupBy`, reading) : null
   if (questionId === null) return []
-  const block = { questionId, chart, groupById }
+  const block = { questionId, chart, groupById, groupByProperty }
   for (const { pointer, detail } of blockProblems(design, block)) {
     issues.add(base + (fieldNames[pointer] ?? pointer), detail)
   }

@@ -7,10 +7,12 @@ import { proof as words } from '../../../i18n/words/server/proof'
 import type { Column } from '../../../engine/statistics/figures/column'
 import { figuresOf } from '../../../engine/statistics/figures/figures'
 import { italianDay } from '../../../engine/survey/day'
-import type { StatsBlock } from '../../../contract/statistics/page'
+import { propertyColumn } from '../../../engine/statistics/figures/properties'
+import type { SurveyProperty } from '../../../contract/models/question-templates'
+import type { GroupBy, StatsBlock } from '../../../contract/statistics/page'
 import type { Db } from '../../db/db'
 import { countMonths, surveysWithFacts } from '../../statistics/queries/facts'
-import { answersByNumber } from '../../statistics/queries/stored-facts'
+import { answersByNumber, type SurveyColumns } from '../../statistics/queries/stored-facts'
 import { reading } from '../../statistics/queries/reading'
 import { fileName } from '../../file-name'
 import type { Caller } from '../../rules/caller'
@@ -52,6 +54,23 @@ const expectedHeader = [
   'quota',
   'quota_colonna',
 ]
+
+/** Names of properties in the proof: no code of a question begins like them. */
+const propertyNames = {
+  provider: '@centro',
+  year: '@anno',
+  quarter: '@trimestre',
+} as const satisfies Record<SurveyProperty, string>
+
+const groupingName = ({ by, id }: GroupBy, codeOf: (id: string) => string) =>
+  by === 'question' ? codeOf(id ?? '') : propertyNames[by]
+
+/** Readers of a survey's properties, as the facts' database reads them. */
+const propertyOf = {
+  provider: ({ provider }) => provider,
+  year: ({ day }) => day.slice(0, 4),
+  quarter: ({ day }) => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
+} as const satisfies Record<SurveyProperty, (survey: SurveyColumns) => string | null>
 
 /** Scopes of figures: all surveys, the reader's own, or a release of all. */
 const scopes = { total: 'totale', own: 'proprie', release: 'rilascio' } as const
@@ -188,7 +207,10 @@ async function make(
   const blocks = open.blocks.map((block) => blockHeader(open.design, block))
   const ids = [
     ...new Set(
-      blocks.flatMap(({ question, groupBy }) => [question.id, ...(groupBy ? [groupBy.id] : [])]),
+      blocks.flatMap(({ question, groupBy }) => [
+        question.id,
+        ...(groupBy?.id ? [groupBy.id] : []),
+      ]),
     ),
   ]
   const age = await catchUp(db, open.database.id, open.design)
@@ -202,6 +224,11 @@ async function make(
   const textNumber = numberTexts()
   const readScope = page.reach === 'all' ? 'total' : 'own'
 
+  const groupsOf = ({ by, id }: GroupBy) =>
+    by === 'question'
+      ? (columns.get(id ?? '') ?? null)
+      : propertyColumn(by, (data?.surveys ?? []).map(propertyOf[by]))
+
   function* answers(): Generator<Iterable<Field[]>> {
     if (data === null) return
     for (const [id, column] of columns) yield answerRows(column, codeOf(id), textNumber)
@@ -214,14 +241,14 @@ async function make(
       if (counts !== null) yield lines({ scope, recomputable: scope === readScope }, ofPage(counts))
     }
     for (const [at, { id, question, groupBy }] of blocks.entries()) {
-      const by = groupBy === null ? '' : codeOf(groupBy.id)
+      const by = groupBy === null ? '' : groupingName(groupBy, codeOf)
       const block = { block: at + 1, code: question.code, by }
       const release = released.get(id) ?? null
       if (release !== null) {
         yield lines({ scope: 'release', recomputable: false, ...block }, ofRelease(release))
       }
       const column = columns.get(question.id)
-      const groups = groupBy === null ? null : (columns.get(groupBy.id) ?? null)
+      const groups = groupBy && groupsOf(groupBy)
       if (data === null || column === undefined) continue
       const computed = figuresOf(column, groups, data.scope)
       const expected = ofBlock(computed, column, groups, textNumber)

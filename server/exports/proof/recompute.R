@@ -38,8 +38,17 @@ in_intervallo <- function(domanda, da, a) {
   numeri <- as.numeric(righe$valore)
   unique(righe$scheda[numeri >= as.numeric(da) & numeri < as.numeric(a)])
 }
+# Le proprietà delle schede per cui un blocco è diviso.
+proprieta <- function(nome) {
+  switch(nome,
+    "@centro" = schede$centro,
+    "@anno" = substr(schede$giorno, 1, 4),
+    "@trimestre" = paste0(substr(schede$giorno, 1, 4), "-", (as.integer(substr(schede$giorno, 6, 7)) + 2) %/% 3)
+  )
+}
 nel_gruppo <- function(cifra) {
-  if (cifra$gruppo_da == "") con_chiave(cifra$raggruppata_per, cifra$gruppo)
+  if (startsWith(cifra$raggruppata_per, "@")) schede$scheda[proprieta(cifra$raggruppata_per) == cifra$gruppo]
+  else if (cifra$gruppo_da == "") con_chiave(cifra$raggruppata_per, cifra$gruppo)
   else in_fascia(cifra$raggruppata_per, cifra$gruppo_da, cifra$gruppo_a)
 }
 in_un_gruppo <- function(cifra) {

@@ -1,11 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { SurveyProperty } from '../../../contract/models/question-templates'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { statsSurveys, statsValues, surveys } from '../../db/schema'
 import { isInFilter, numberAt, type FactFilter, type Position } from './fact-filter'
 import type { FactsRow } from './stored-facts'
 
-/** Number of surveys with the same facts about one question or two. */
+/** A property of surveys as SQL: text, or null. */
+const propertyValue = {
+  provider: sql`s.provider`,
+  year: sql`to_char(s.day, 'YYYY')`,
+  quarter: sql`to_char(s.day, 'YYYY-Q')`,
+} as const satisfies Record<SurveyProperty, SQL>
+
+/** What surveys are grouped by besides a question: a second one, or a property. */
+export type OtherGrouping = { readonly position: Position } | { readonly property: SurveyProperty }
+
+/** Number of surveys with the same facts about one question or two, or with the same property. */
 export interface GroupedRow {
   /** Null if surveys of all authors are counted together. */
   readonly userId: string | null
@@ -14,30 +25,35 @@ export interface GroupedRow {
   /** Answers with these numbers; null for facts without one. */
   readonly answer: unknown
   readonly otherAnswer: unknown
+  /** Value of the property; null without one. */
+  readonly property: string | null
   readonly count: number
 }
 
 /**
- * Groups surveys by their facts about one question or two.
+ * Groups surveys by their facts about one question or two, or by one and a property.
  *
  * @param byAuthor whether to group them by author as well
  */
 export async function groupSurveys(
   db: Db,
   filter: FactFilter,
-  [position, otherPosition]: readonly [Position, Position?],
+  { position, other }: { readonly position: Position; readonly other: OtherGrouping | null },
   byAuthor: boolean,
 ): Promise<GroupedRow[]> {
+  const isQuestion = other !== null && 'position' in other
+  const isProperty = other !== null && 'property' in other
   const { rows } = await db.execute<GroupedRow & Record<string, unknown>>(sql`
     with grouped as (
       select ${byAuthor ? sql`s.user_id` : sql`null::bigint`} as user_id, ${numberAt(position)} as number,
-        ${otherPosition === undefined ? sql`0::bigint` : numberAt(otherPosition)} as other, count(*)::int as count
-      from ${statsSurveys} s where ${isInFilter(filter)} group by 1, 2, 3
+        ${isQuestion ? numberAt(other.position) : sql`0::bigint`} as other,
+        ${isProperty ? propertyValue[other.property] : sql`null::text`} as property, count(*)::int as count
+      from ${statsSurveys} s where ${isInFilter(filter)} group by 1, 2, 3, 4
     )
-    select g.user_id::text as "userId", g.number::float8 as number, g.other::float8 as "otherNumber", g.count,
-      v.answer, ${otherPosition === undefined ? sql`null` : sql`o.answer`} as "otherAnswer"
+    select g.user_id::text as "userId", g.number::float8 as number, g.other::float8 as "otherNumber", g.property, g.count,
+      v.answer, ${isQuestion ? sql`o.answer` : sql`null`} as "otherAnswer"
     from grouped g left join ${statsValues} v on v.id = g.number
-      ${otherPosition === undefined ? sql`` : sql`left join ${statsValues} o on o.id = g.other`}`)
+      ${isQuestion ? sql`left join ${statsValues} o on o.id = g.other` : sql``}`)
   return rows
 }
 

@@ -9,7 +9,7 @@ import { firstRow, theRow } from '../../db/rows'
 
 export type NewBlock = Pick<
   QuestionTemplateRow,
-  'templateId' | 'databaseId' | 'questionId' | 'chart' | 'groupById'
+  'templateId' | 'databaseId' | 'questionId' | 'chart' | 'groupById' | 'groupByProperty'
 >
 
 /** The block with this id, if it is of this database; else null. */
@@ -80,7 +80,7 @@ export async function addBlocks(
 export async function changeBlock(
   db: Db,
   id: string,
-  change: Partial<Pick<QuestionTemplateRow, 'chart' | 'groupById'>>,
+  change: Partial<Pick<QuestionTemplateRow, 'chart' | 'groupById' | 'groupByProperty'>>,
 ): Promise<QuestionTemplateRow> {
   return db
     .update(questionTemplates)

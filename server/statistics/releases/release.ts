@@ -122,10 +122,10 @@ class ReleaseMaker {
     if (this.#made.has(key)) return
     this.#made.add(key)
     const { database, design } = this.#open
-    const ids = groupById === null ? ([questionId] as const) : ([questionId, groupById] as const)
+    const groupBy = groupById === null ? null : ({ by: 'question', id: groupById } as const)
     const facts = await openFacts(this.#db, database.id, design)
     const filter = await factFilter(facts, this.#filters)
-    const grouped = await groupedSurveys(facts, filter, ids, true)
+    const grouped = await groupedSurveys(facts, filter, { questionId, groupBy }, true)
     const [question, groups = null] = grouped.columns.map((column) => disclosureOf(design, column))
     if (question === undefined) return
     const reading = readingFor(design, { questionId, groupById })

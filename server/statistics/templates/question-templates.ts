@@ -29,6 +29,7 @@ interface BlockInput {
   readonly questionId?: string
   readonly chart?: QuestionTemplateRow['chart']
   readonly groupById?: string | null
+  readonly groupByProperty?: QuestionTemplateRow['groupByProperty']
 }
 
 /**
@@ -109,12 +110,15 @@ export async function updateBlock(
   db: Db,
   databaseId: string,
   id: string,
-  { revision, chart, groupById }: BlockInput & { revision?: number },
+  { revision, chart, groupById, groupByProperty }: BlockInput & { revision?: number },
 ): Promise<AnyRecord> {
   const before = await openBlock(db, databaseId, id)
   assertCurrent(before, revision)
-  const change = { chart: chart ?? before.chart, groupById: groupById ?? null }
-  if (groupById === undefined) change.groupById = before.groupById
+  const change = {
+    chart: chart ?? before.chart,
+    groupById: groupById === undefined ? before.groupById : groupById,
+    groupByProperty: groupByProperty === undefined ? before.groupByProperty : groupByProperty,
+  }
   const issues = blockProblems(await currentDesign(db, databaseId), { ...before, ...change })
   if (issues.length > 0) throw invalid(issues)
   await touchTemplate(db, before.templateId)

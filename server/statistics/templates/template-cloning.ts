@@ -24,6 +24,7 @@ async function cloneBuiltIn(db: Db, database: DatabaseRow, name: string): Promis
     questionId: key,
     chart: 'auto' as const,
     groupById: null,
+    groupByProperty: null,
   }))
   const contents = { name, description: '', filters: noFilters, headlineId: null, blocks }
   return templateRecord(await addContents(db, database.id, contents))

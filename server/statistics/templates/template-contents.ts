@@ -13,11 +13,14 @@ export async function contentsOf(
   db: Db,
   { id, name, description, filters, headlineId }: TemplateRow,
 ): Promise<TemplateContents> {
-  const blocks = (await blocksInOrder(db, id)).map(({ questionId, chart, groupById }) => ({
-    questionId,
-    chart,
-    groupById,
-  }))
+  const blocks = (await blocksInOrder(db, id)).map(
+    ({ questionId, chart, groupById, groupByProperty }) => ({
+      questionId,
+      chart,
+      groupById,
+      groupByProperty,
+    }),
+  )
   return { name, description, filters, headlineId, blocks }
 }
 

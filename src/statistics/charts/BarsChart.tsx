@@ -4,7 +4,9 @@ import type { ChartBar } from './figures'
 import { widthOf, wrapLabel } from './labels'
 import { usePattern } from './pattern'
 
+/** Height of a bar, and of one among those of several groups. */
 const barHeight = 24
+const groupBarHeight = 18
 const lineHeight = 17
 const gap = 12
 /** Indentation of a bar's label for each level, in pixels. */
@@ -15,6 +17,8 @@ interface BarsChartProps {
   readonly width: number
   /** Largest value of all charts that are compared, if there are several. */
   readonly maxValue?: number
+  /** Whether its series are groups, not sides of the page. */
+  readonly areGroups?: boolean
 }
 
 interface BarLabelsProps {
@@ -53,8 +57,8 @@ function BarLabels({ bars, labels }: BarLabelsProps) {
 }
 
 /** Chart of horizontal bars, with labels to their left and figures to their right. */
-export function BarsChart({ bars, width, maxValue }: BarsChartProps) {
-  const { definition, fills } = usePattern()
+export function BarsChart({ bars, width, maxValue, areGroups = false }: BarsChartProps) {
+  const { definition, fills } = usePattern(areGroups)
   const series = bars[0]?.figures.length ?? 1
   const longest = Math.max(...bars.map(({ label, level = 0 }) => widthOf(label) + indent * level))
   const labelWidth = Math.min(longest + 12, Math.max(110, width * 0.38))
@@ -62,7 +66,8 @@ export function BarsChart({ bars, width, maxValue }: BarsChartProps) {
     wrapLabel(label, labelWidth - 8 - indent * level, series > 1 || width < 480 ? 3 : 2),
   )
   const lines = Math.max(1, ...labels.map(({ length }) => length))
-  const rowHeight = Math.max(barHeight * series, lines * lineHeight) + gap
+  const seriesHeight = (areGroups ? groupBarHeight : barHeight) * series
+  const rowHeight = Math.max(seriesHeight, lines * lineHeight) + gap
   const largest =
     maxValue ?? Math.max(...bars.flatMap(({ figures }) => figures.map(({ value }) => value)))
   const textWidth = Math.max(
@@ -91,19 +96,19 @@ export function BarsChart({ bars, width, maxValue }: BarsChartProps) {
           valueFormatter: () => '',
           width: labelWidth,
           disableTicks: true,
-          categoryGapRatio: Math.min(0.6, 1 - (barHeight * series) / rowHeight),
+          categoryGapRatio: Math.min(0.6, 1 - seriesHeight / rowHeight),
           barGapRatio: 0.08,
         },
       ]}
       series={Array.from({ length: series }, (_, seriesIndex) => ({
-        id: String(seriesIndex),
+        id: areGroups ? `group-${seriesIndex}` : String(seriesIndex),
         data: bars.map(({ figures }) => Math.max(figures[seriesIndex]?.value ?? 0, pixel)),
         color: fills[seriesIndex] ?? fills[1],
         barLabel: ({ dataIndex }) => bars[dataIndex]?.figures[seriesIndex]?.text ?? '',
         barLabelPlacement: 'outside',
       }))}
       onItemClick={(_, { seriesId, dataIndex }) =>
-        bars[dataIndex]?.figures[Number(seriesId)]?.open?.()
+        bars[dataIndex]?.figures[Number(String(seriesId).replace('group-', ''))]?.open?.()
       }
     >
       {definition}

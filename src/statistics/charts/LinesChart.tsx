@@ -1,13 +1,12 @@
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import { LineChart } from '@mui/x-charts/LineChart'
 import type { ChartLine } from './figures'
+import { format } from '../../../i18n/formats/format'
 import { widthOf, wrapLabel } from './labels'
+import { seriesColor } from './pattern'
 import './LinesChart.css'
 
-const shapes = ['circle', 'square', 'triangle', 'diamond'] as const
-/** Colours that people with red-green blindness can tell apart. */
-const colors = ['primary', 'warning', 'text', 'success'].map((name) => `var(--color-${name})`)
-const colorOf = (index: number) => colors[index % colors.length] ?? 'currentColor'
+const shapes = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
 /** Id of a line, by which the stylesheet knows its dashes, and whether it is pale. */
 const idOf = ({ style, isPale = false }: ChartLine, index: number) =>
   `${index}-style-${style}${isPale ? '-pale' : ''}`
@@ -21,6 +20,8 @@ interface LinesChartProps {
   readonly width: number
   /** Largest value of all charts that are compared, if there are several. */
   readonly maxValue?: number
+  /** Whether its figures are per cents. */
+  readonly arePercents?: boolean
 }
 
 interface End {
@@ -45,7 +46,7 @@ function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number 
   const ends = lines
     .map(({ label, figures, style }) => ({
       label,
-      color: colorOf(style),
+      color: seriesColor(style),
       y: Number(scale(figures.findLast((figure) => figure !== null)?.value ?? 0)),
     }))
     .sort((one, other) => one.y - other.y)
@@ -72,7 +73,8 @@ const isAlone = (figures: ChartLine['figures'], at: number) =>
   (figures[at - 1] ?? null) === null && (figures[at + 1] ?? null) === null
 
 /** Chart of counts over time; lines differ by their dashes and marks too. */
-export function LinesChart({ moments, lines, width, maxValue }: LinesChartProps) {
+export function LinesChart(props: LinesChartProps) {
+  const { moments, lines, width, maxValue, arePercents = false } = props
   const isNamed = lines.length > 1
   const room = Math.min(width * 0.3, Math.max(...lines.map(({ label }) => widthOf(label))) + 14)
   const highest =
@@ -100,6 +102,7 @@ export function LinesChart({ moments, lines, width, maxValue }: LinesChartProps)
           max: highest,
           domainLimit: 'nice',
           width: 40,
+          valueFormatter: (value: number) => (arePercents ? `${value} %` : format.number(value)),
           disableLine: true,
           disableTicks: true,
           tickMinStep: 1,
@@ -123,7 +126,7 @@ export function LinesChart({ moments, lines, width, maxValue }: LinesChartProps)
         showMark:
           (moments.length <= 40 && !line.isPale) || (({ index: at }) => isAlone(line.figures, at)),
         shape: shapes[line.style % shapes.length] ?? 'circle',
-        color: colorOf(line.style),
+        color: seriesColor(line.style),
       }))}
       onMarkClick={(_, { seriesId, dataIndex }) =>
         lines

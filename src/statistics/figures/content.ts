@@ -15,6 +15,8 @@ export type Drawing = {
       readonly bars: readonly ChartBar[]
       /** Largest value of all charts that are compared. */
       readonly maxValue?: number
+      /** Whether its series are groups, not sides of the page. */
+      readonly areGroups?: boolean
     }
   | { readonly type: 'box'; readonly boxes: readonly ChartBox[] }
   | {
@@ -22,6 +24,8 @@ export type Drawing = {
       readonly moments: readonly string[]
       readonly lines: readonly ChartLine[]
       readonly maxValue?: number
+      /** Whether its figures are per cents. */
+      readonly arePercents?: boolean
     }
 )
 

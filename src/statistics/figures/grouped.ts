@@ -1,100 +1,18 @@
 import type { Grouped } from '../../../contract/statistics/figures'
-import type { BlockHeader } from '../../../contract/statistics/page'
+import type { BlockHeader, GroupBy } from '../../../contract/statistics/page'
 import type { ReleasedFigures } from '../../../contract/statistics/released'
 import { format } from '../../../i18n/formats/format'
 import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
-import type { FigureTable, TableCell } from '../block/table'
-import { barsAnnouncement, countBars, countTable } from './counts'
-import { type Drawing, noContent, type Open, opener, type PartContent } from './content'
+import type { TableCell } from '../block/table'
+import { countTable } from './counts'
+import { crosstabContent, type Frame, numberCell, type Shape } from './crosstab'
+import { noContent, type Open, opener, type PartContent } from './content'
 import { boxesAnnouncement, boxNote, boxOf, type Measures, type Writer } from './numbers'
 import type { Side } from './sides'
-import { absent, measureWriter, shareText } from './written'
+import { absent, measureWriter } from './written'
 
 const words = stats.block
-type Shape<Named extends Grouped['shape']> = Extract<Grouped, { shape: Named }>
-
-/** Texts and functions for one side of a grouped block. */
-interface Frame {
-  /** Name of the side; empty if there is one. */
-  readonly side: string
-  /** Title of tables and charts, with the name of the side. */
-  readonly title: string
-  readonly group: string
-  readonly isDrawn: boolean
-  readonly write: Writer
-  readonly open: Open
-}
-
-const numberCell = (count: number): TableCell => ({ text: format.number(count), value: count })
-const shareCell = (share: number | null): TableCell => ({
-  text: shareText(share),
-  value: share === null ? null : share * 100,
-})
-
-function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): PartContent {
-  const headers = [frame.group, words.total, ...columns.map(({ label }) => label)]
-  const named = (caption: string) => `${frame.title}: ${caption}`
-  const counts: FigureTable = {
-    caption: frame.title,
-    columns: headers,
-    rows: [
-      ...rows.map(({ label, count, cell, cells }) => ({
-        label,
-        cells: [
-          { ...numberCell(count), open: opener(frame.open, cell, count, label) },
-          ...cells.map(({ row, column, ...one }, index) => ({
-            ...numberCell(one.count),
-            open: opener(
-              frame.open,
-              one.cell,
-              one.count,
-              `${label}, ${columns[index]?.label ?? ''}`,
-            ),
-            ...(row !== null && { share: row }),
-            lines: row === null ? [] : [words.row(shareText(row)), words.column(shareText(column))],
-          })),
-        ],
-      })),
-      {
-        label: words.total,
-        isTotal: true,
-        cells: [{ text: '', value: null }, ...columns.map(({ count }) => numberCell(count))],
-      },
-    ],
-    also: (['row', 'column'] as const).map((direction) => ({
-      caption: named(direction === 'row' ? words.rowShares : words.columnShares),
-      columns: [frame.group, ...columns.map(({ label }) => label)],
-      rows: rows.map(({ label, cells }) => ({
-        label,
-        cells: cells.map((one) => shareCell(one[direction])),
-      })),
-    })),
-  }
-  const maxValue = Math.max(0.01, ...rows.flatMap(({ cells }) => cells.map(({ row }) => row ?? 0)))
-  const drawings = rows.map(({ label, count, cells }): Drawing => {
-    const groupRows = cells.map((cell, index) => ({
-      ...cell,
-      key: columns[index]?.key ?? '',
-      label: columns[index]?.label ?? '',
-      share: cell.row,
-    }))
-    const bars = countBars([{ name: '', rows: groupRows }], (cell, name) =>
-      frame.open(cell, `${label}, ${name}`),
-    )
-    const group = words.groupTitle(label, format.number(count))
-    const caption = frame.side ? `${frame.side}: ${group}` : group
-    return {
-      type: 'bars',
-      caption,
-      label: stats.charts.bars(`${frame.title}, ${caption}`, barsAnnouncement(bars)),
-      bars,
-      maxValue,
-    }
-  })
-  return { drawings: frame.isDrawn ? drawings : [], tables: [counts], notes: [words.shares] }
-}
-
 /** Cells for readers: mean with deviation, median with quartiles, and ends. */
 function measureCells(numbers: Measures | null, { bare }: Writer): readonly TableCell[] {
   if (numbers === null) return [absent, absent, absent]
@@ -185,7 +103,7 @@ function counts({ rows }: Shape<'counts'>, frame: Frame): PartContent {
 function contentOf(grouped: Grouped, frame: Frame): PartContent {
   switch (grouped.shape) {
     case 'crosstab':
-      return crosstab(grouped, frame)
+      return crosstabContent(grouped, frame)
     case 'numbers':
       return byGroup(grouped, frame)
     case 'counts':
@@ -198,7 +116,12 @@ function isOverlapping(grouped: Grouped): boolean {
 }
 
 /** Content for the groups of a release, which only has measures of numbers. */
-function releasedGroups({ grouped }: ReleasedFigures, frame: Frame): PartContent {
+function releasedGroups(
+  { grouped }: ReleasedFigures,
+  by: GroupBy['by'],
+  frame: Frame,
+): PartContent {
+  if (by !== 'question') return { ...noContent, notes: [releases.noProperties] }
   if (grouped === null) return { ...noContent, notes: [releases.noCrosstab] }
   const groups = grouped.map((group) => ({ ...group, answered: [] }))
   const part = measuredGroups(groups, frame, true)
@@ -226,13 +149,14 @@ export function groupedContent(
       title: name ? `${title} (${name.toLowerCase()})` : title,
       group: groupBy.name,
       isDrawn: drawnAs !== 'table',
+      isOverTime: groupBy.by === 'year' || groupBy.by === 'quarter',
       write: measureWriter(
         question,
         measured.map(({ numbers }) => numbers),
       ),
       open,
     }
-    if (released !== null) return [releasedGroups(released, frame)]
+    if (released !== null) return [releasedGroups(released, groupBy.by, frame)]
     if (grouped === null) return []
     const part = contentOf(grouped, frame)
     const { outside } = grouped

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { surveyProperties } from '../../../contract/models/question-templates'
 import type { Relation } from '../../../contract/access'
 import type { ConditionRow } from '../../../contract/condition-row'
 import type { Role } from '../../../contract/roles'
@@ -21,12 +22,12 @@ import {
   openFacts,
   type OpenFacts,
 } from '../../../server/statistics/facts/fact-filters'
-import { groupedSurveys, type RequestedQuestions } from '../../../server/statistics/facts/grouped'
+import { groupedSurveys, type RequestedFigures } from '../../../server/statistics/facts/grouped'
 import { reachOf, readBy, type Filters } from '../../../server/statistics/filters'
 import { missingAnswers } from '../../../server/statistics/missing'
 import { countsOf } from '../../../server/statistics/survey-counts'
 import { openStats, type OpenTemplate } from '../../../server/statistics/template'
-import { columnsFrom, headFrom, missingFrom, sheetsOf } from './from-answers'
+import { figureColumnsFrom, headFrom, missingFrom, sheetsOf } from './from-answers'
 
 export const noFilters: Filters = {
   from: null,
@@ -63,12 +64,14 @@ function answerTo({ design }: OpenTemplate, questionId: string, at: number): Con
   return (at % 4 === 3 ? undefined : fits[0]) ?? { test: 'unanswered', questionId }
 }
 
+const ungrouped = (questionId: string): RequestedFigures => ({ questionId, groupBy: null })
+
 /** Compares a page's head, what is missing by month, and some questions. Out: how many surveys there are. */
 async function expectSame(
   facts: OpenFacts,
   open: OpenTemplate,
   filters: Filters,
-  asked: readonly RequestedQuestions[],
+  asked: readonly RequestedFigures[],
 ): Promise<number> {
   const { db, databaseId, design } = facts
   const about = { filters }
@@ -82,11 +85,11 @@ async function expectSame(
   expect({ about, ...missing }).toEqual({ about, ...missingFrom(sheets, design, ids) })
   const where = await factFilter(facts, filters)
   const scope = { surveys: sheets.map((_, at) => at), weights: null }
-  for (const [at, questions] of asked.entries()) {
+  for (const [at, requested] of asked.entries()) {
     await nextTurn()
-    const grouped = await groupedSurveys(facts, where, questions, at % 2 === 1)
-    const columns = columnsFrom(sheets, design, questions as readonly string[])
-    const which = { about, questions }
+    const grouped = await groupedSurveys(facts, where, requested, at % 2 === 1)
+    const columns = figureColumnsFrom(sheets, design, requested)
+    const which = { about, requested }
     expect({ which, ...figures(grouped.columns, grouped.scope) }).toEqual({
       which,
       ...figures(columns, scope),
@@ -106,7 +109,7 @@ export async function surveysUnder(
     const open = await openStats(snapshot, databaseId, 'all')
     const facts = await openFacts(snapshot, databaseId, open.design)
     const filters: Filters = { ...noFilters, status: 'all', answers: [answer] }
-    return expectSame(facts, open, filters, [[answer.questionId]])
+    return expectSame(facts, open, filters, [ungrouped(answer.questionId)])
   })
 }
 
@@ -138,9 +141,16 @@ export async function expectAsAnswers(
     const facts = await openFacts(snapshot, databaseId, design)
     const ids = [...design.questions.keys()]
     const grouping = ids.filter((id) => canGroupBy(design, id))
-    const asked = ids.flatMap((id, at): RequestedQuestions[] => {
+    const asked = ids.flatMap((id, at): RequestedFigures[] => {
       const by = grouping[(at + start) % Math.max(1, grouping.length)]
-      return by === undefined || by === id ? [[id]] : [[id], [id, by]]
+      const property = surveyProperties[(at + start) % surveyProperties.length] ?? 'provider'
+      return [
+        ungrouped(id),
+        { questionId: id, groupBy: { by: property, id: null } },
+        ...(by === undefined || by === id
+          ? []
+          : [{ questionId: id, groupBy: { by: 'question', id: by } as const }]),
+      ]
     })
     let blocks = 0
     for (const [position, caller] of callers.entries()) {
@@ -157,7 +167,7 @@ export async function expectAsAnswers(
       if (at % 5 !== start % 5) continue
       if (!computed && design.questions.get(id)?.computation != null) continue
       const narrowed: Filters = { ...noFilters, status: 'all', answers: [answerTo(open, id, at)] }
-      await expectSame(facts, open, narrowed, [[ids[(at + 3) % ids.length] ?? id]])
+      await expectSame(facts, open, narrowed, [ungrouped(ids[(at + 3) % ids.length] ?? id)])
       blocks += 1
     }
     return blocks

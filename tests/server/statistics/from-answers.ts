@@ -14,6 +14,7 @@ import {
   typedValue,
   type Response,
 } from '../../../engine/statistics/figures/column'
+import { propertyColumn } from '../../../engine/statistics/figures/properties'
 import { monthsFrom } from '../../../engine/statistics/figures/summary'
 import { groupKey, type DesignQuestion } from '../../../engine/survey/design'
 import { SurveyState } from '../../../engine/survey/state'
@@ -21,6 +22,7 @@ import type { Db } from '../../../server/db/db'
 import { answers, surveys } from '../../../server/db/schema'
 import type { Design } from '../../../server/designs/design'
 import type { Filters } from '../../../server/statistics/filters'
+import type { RequestedFigures } from '../../../server/statistics/facts/grouped'
 import { weekOf, weeksFrom } from '../../../server/statistics/survey-counts'
 
 /*
@@ -143,6 +145,26 @@ export function columnsFrom(sheets: readonly Sheet[], design: Design, ids: reado
       sheets.map((sheet) => sheet.said(designQuestion)),
     )
   })
+}
+
+/** Values of properties of surveys. */
+const propertyOf = {
+  provider: ({ survey }: Sheet) => survey.provider,
+  year: ({ day }: Sheet) => day.slice(0, 4),
+  quarter: ({ day }: Sheet) =>
+    `${day.slice(0, 4)}-${Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1}`,
+}
+
+/** The column of a question, and that of what it is grouped by. */
+export function figureColumnsFrom(
+  sheets: readonly Sheet[],
+  design: Design,
+  { questionId, groupBy }: RequestedFigures,
+) {
+  if (groupBy === null) return columnsFrom(sheets, design, [questionId])
+  if (groupBy.by === 'question') return columnsFrom(sheets, design, [questionId, groupBy.id ?? ''])
+  const values = sheets.map(propertyOf[groupBy.by])
+  return [...columnsFrom(sheets, design, [questionId]), propertyColumn(groupBy.by, values)]
 }
 
 /** Missing answers by month. */

@@ -1,6 +1,6 @@
 import { models } from '../../../../contract/models/index'
 import { withInitial } from '../../../../contract/models/model'
-import { charts } from '../../../../contract/models/question-templates'
+import { charts, surveyProperties } from '../../../../contract/models/question-templates'
 import { noFilters, type TemplateFilters } from '../../../../contract/models/templates'
 import type { ConditionRow } from '../../../../contract/condition-row'
 import { layouts } from '../../../../kinds/choice/metadata'
@@ -146,6 +146,7 @@ async function templatesOf({ deps: { db } }: TestServer, databaseId: string, ran
       questionId: random.pick(ids),
       chart: random.pick(charts),
       groupById: random.chance(0.5) ? random.pick(ids) : null,
+      groupByProperty: random.chance(0.3) ? random.pick(surveyProperties) : null,
     }))
     const right = tried.filter((block) => blockProblems(design, block).length === 0)
     await addBlocks(

@@ -1,0 +1,1 @@
+ALTER TABLE "question_templates" ADD COLUMN "group_by_property" text;
