@@ -1,4 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
+import { surveyProperties } from '../../contract/models/question-templates'
+import { surveyPropertyNames } from '../../i18n/words/survey-properties'
 import { it } from '../../i18n/admin'
 import { chartsOf } from '../../engine/statistics/template-design'
 import { Button } from '../../ui/buttons/Button'
@@ -11,7 +13,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
 import { start } from '../admin/start'
 import { useSortableItem } from '../designer/dragging/use-sortable-item'
 import type { BlockCalls } from './block-calls'
-import { type Block, useConfiguration } from './configuration'
+import { type Block, type BlockSettings, useConfiguration } from './configuration'
 
 // The charts are loaded with the first preview.
 const BlockPreview = lazy(() => import('./BlockPreview'))
@@ -127,7 +129,13 @@ function BlockTools(
   )
 }
 
-/** Choices of a block's chart and of the question that it is grouped by. */
+/** Settings for the chosen grouping: a property of surveys, a question's id, or '' for none. */
+function groupingOf(chosen: string): BlockSettings {
+  const property = surveyProperties.find((one) => one === chosen) ?? null
+  return { groupByProperty: property, groupById: property === null ? chosen || null : null }
+}
+
+/** Choices of a block's chart, and of the property or question that it is grouped by. */
 function BlockChoices(
   props: Pick<BlockItemProps, 'block' | 'choices' | 'calls'> & {
     readonly name: string
@@ -136,12 +144,12 @@ function BlockChoices(
 ) {
   const { block, name, choices, calls, onChange } = props
   const { compiled } = useConfiguration()
-  const { id, chart, groupById } = block
+  const { id, chart } = block
   const questionId = block.question?.id ?? ''
   const suitable = chartsOf(compiled, questionId)
   const [automatic = 'table'] = suitable
 
-  function change(patch: Partial<Pick<Block, 'chart' | 'groupById'>>) {
+  function change(patch: BlockSettings) {
     onChange()
     start(calls.change(id, patch))
   }
@@ -159,9 +167,14 @@ function BlockChoices(
       />
       <Select
         label={labelOf(words.blocks.groupBy, name)}
-        value={groupById ?? ''}
+        value={block.groupByProperty ?? block.groupById ?? ''}
         choices={[
           { value: '', label: words.blocks.noGroupBy },
+          ...surveyProperties.map((property) => ({
+            value: property,
+            label: surveyPropertyNames[property],
+            group: words.blocks.ofSurvey,
+          })),
           ...choices.flatMap(({ groupName, questions }) =>
             questions
               .filter((question) => question.id !== questionId)
@@ -172,7 +185,7 @@ function BlockChoices(
               })),
           ),
         ]}
-        onChange={(chosen) => change({ groupById: chosen || null })}
+        onChange={(chosen) => change(groupingOf(chosen))}
       />
     </>
   )

@@ -30,27 +30,29 @@ interface BlockPreviewProps {
   readonly templateId: string
   /** The template's revision: a change of its filters gives other figures. */
   readonly revision: number
-  readonly block: Pick<Block, 'chart' | 'groupById'>
+  readonly block: Block
   readonly questionId: string
 }
 
 /** A block as the page of statistics will show it, with its current settings. */
 export default function BlockPreview(props: BlockPreviewProps) {
   const { databaseId, templateId, revision, block, questionId } = props
-  const { chart, groupById } = block
+  const { chart, groupById, groupByProperty } = block
   const [withDrafts, setWithDrafts] = useState(false)
-  const chosen = `${chart} ${groupById ?? ''}`
+  const chosen = JSON.stringify({
+    questionId,
+    chart,
+    ...(groupById !== null && { groupById }),
+    ...(groupByProperty !== null && { groupByProperty }),
+  })
   const previewed = useDebouncedValue(chosen, previewDelay)
-  const [previewedChart = '', previewedGroupBy = ''] = previewed.split(' ')
   const { data, error, refetch, isFetching } = useCall(
     'previewBlock',
     {
       params: { databaseId, templateId },
       query: {
         extra: {
-          questionId,
-          chart: previewedChart,
-          ...(previewedGroupBy !== '' && { groupById: previewedGroupBy }),
+          ...(JSON.parse(previewed) as Record<string, string>),
           ...(withDrafts && { status: 'all' }),
         },
       },

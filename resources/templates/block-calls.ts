@@ -2,7 +2,7 @@ import { call } from '../../src/api/calls/http'
 import { moved } from '../designer/design'
 import { saveMerged, saveOrder } from '../designer/saving/save-merged'
 import { handledByPage } from '../designer/saving/save-queue'
-import type { Block, Configuration } from './configuration'
+import type { Block, BlockSettings, Configuration } from './configuration'
 
 /** Changes to the blocks of a template. Each appears at once and is sent in a call of its own. */
 export function createBlockCalls(configuration: Configuration) {
@@ -29,7 +29,7 @@ export function createBlockCalls(configuration: Configuration) {
         return added.data
       })
     },
-    change(id: string, fields: Partial<Pick<Block, 'chart' | 'groupById'>>): Promise<void> {
+    change(id: string, fields: BlockSettings): Promise<void> {
       const base = find(id)
       patch(id, fields)
       return show(async () => {
@@ -43,8 +43,8 @@ export function createBlockCalls(configuration: Configuration) {
           read: () => provider.getOne('questionTemplates', { id, meta }),
         })
         // Unless it was merged, the revision alone is taken: the block may have been changed again meanwhile.
-        const { revision, chart, groupById } = after
-        patch(id, before === record ? { revision } : { revision, chart, groupById })
+        const { revision, chart, groupById, groupByProperty } = after
+        patch(id, before === record ? { revision } : { revision, chart, groupById, groupByProperty })
       })
     },
     remove(id: string): Promise<void> {

@@ -12,6 +12,9 @@ import { useRefreshAfterSaves, useDesign } from '../designer/use-design'
 export type ConfiguredTemplate = Resource<'templates', 'questionTemplates'>
 export type Block = ConfiguredTemplate['questionTemplates'][number]
 
+/** Settings of a block, some of which are changed together. */
+export type BlockSettings = Partial<Pick<Block, 'chart' | 'groupById' | 'groupByProperty'>>
+
 /** Reads a template and its database's design, and brings them together for the page that configures the template. */
 export function useReadConfiguration(databaseId: string, id: string) {
   const params = { id, meta: { databaseId, embed: 'questionTemplates' } }

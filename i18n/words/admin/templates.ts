@@ -127,6 +127,7 @@ export const templates = {
     chart: 'Grafico',
     groupBy: 'Suddividi per',
     noGroupBy: 'Non suddividere',
+    ofSurvey: 'Della scheda',
     of: (question: string) => `: ${question}`,
     up: (name: string) => `Sposta su ${name}`,
     down: (name: string) => `Sposta giù ${name}`,
