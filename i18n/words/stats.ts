@@ -293,6 +293,7 @@ export const stats = {
     shares: 'Riga: % delle schede del gruppo con risposta. Col.: % di chi ha dato quella risposta.',
     overlapping: 'Una scheda può stare in più gruppi: le somme superano il totale.',
     outside: (number: string) => `${number} con risposta qui ma non alla domanda che suddivide.`,
+    outsideProviders: (number: string) => `${number} con risposta ma senza centro.`,
     meanSd: 'Media ± ds',
     medianQuartiles: 'Mediana [Q1–Q3]',
     ends: 'Minimo–massimo',
@@ -307,6 +308,8 @@ export const stats = {
     box: (title: string, figures: string) => `Diagramma a scatola, ${title}. ${figures}`,
     lines: (title: string, figures: string) => `Andamento nel tempo, ${title}. ${figures}`,
     inTable: 'I dati sono nella tabella.',
+    allLevels: 'Apri tutti i livelli',
+    firstLevel: 'Solo il primo livello',
     boxFigures: (label: string, median: string, q1: string, q3: string) =>
       `${label}: mediana ${median}, quartili ${q1} e ${q3}`,
     notLoaded: 'Non è stato possibile caricare il grafico: i dati sono nella tabella.',

@@ -1,5 +1,6 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
 import { stats } from '../../../i18n/words/stats'
+import { Button } from '../../../ui/buttons/Button'
 import { classNames } from '../../../ui/class-names'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import type { Drawing } from '../figures/content'
@@ -25,6 +26,9 @@ class Boundary extends Component<{ readonly children: ReactNode }, { failed: boo
 }
 
 function Framed({ drawing }: { readonly drawing: Drawing }) {
+  const [isOpen, setOpen] = useState(false)
+  const allBars = 'allBars' in drawing ? drawing.allBars : undefined
+  const shown = isOpen && allBars ? { ...drawing, bars: allBars } : drawing
   const opens = useStats().openSurveys !== undefined
   const { ref, width } = useWidth<HTMLElement>()
   return (
@@ -36,11 +40,22 @@ function Framed({ drawing }: { readonly drawing: Drawing }) {
             {width === null ? (
               <Skeleton height="12rem" />
             ) : (
-              <Chart drawing={drawing} width={width} />
+              <Chart drawing={shown} width={width} />
             )}
           </Suspense>
         </Boundary>
       </div>
+      {allBars && (
+        <Button
+          variant="quiet"
+          className="screen-only"
+          icon={isOpen ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? stats.charts.firstLevel : stats.charts.allLevels}
+        </Button>
+      )}
     </figure>
   )
 }

@@ -56,6 +56,9 @@ export function categoriesContent(
   }
 }
 
+/** Bars of a tree that are shown at once. */
+const maxTreeBars = 10
+
 /** Content for trees of options, each with the options below it. */
 export function levelsContent(
   { question, drawnAs }: Header,
@@ -71,16 +74,18 @@ export function levelsContent(
         : counted.levels.map((row) => ({ ...named(row), level: row.depth })),
     ...(counted === null && { absent: few }),
   }))
-  // The chart of a long tree only shows its first level; the table has all levels.
-  const isLong = sides.some(({ rows }) => rows.length > 24)
-  const chartSides = sides.map(({ rows, ...side }) => ({
+  // The chart of a long tree has its first level, until the reader opens the others.
+  const isLong = sides.some(({ rows }) => rows.length > maxTreeBars)
+  const firstLevel = sides.map(({ rows, ...side }) => ({
     ...side,
-    rows: rows.filter(({ level }) => !isLong || level === 0),
+    rows: rows.filter(({ level }) => level === 0),
   }))
   const isDrawn = drawnAs !== 'table'
+  const drawings = barsDrawing(question.name, isLong ? firstLevel : sides, open)
+  const opened = isLong ? { allBars: countBars(sides, open) } : {}
   return {
-    drawings: isDrawn ? barsDrawing(question.name, chartSides, open) : [],
-    tables: [countTable(question.name, words.answer, sides, open, { isDrawn: isDrawn && !isLong })],
+    drawings: isDrawn ? drawings.map((drawing) => ({ ...drawing, ...opened })) : [],
+    tables: [countTable(question.name, words.answer, sides, open, { isDrawn })],
     notes: [
       words.levels,
       ...(summaries.some(({ counted }) => counted?.multiple) ? [words.multiple] : []),

@@ -13,6 +13,8 @@ export type Drawing = {
   | {
       readonly type: 'bars' | 'histogram'
       readonly bars: readonly ChartBar[]
+      /** Bars of all levels of a tree, which the reader may open; missing if `bars` has them. */
+      readonly allBars?: readonly ChartBar[]
       /** Largest value of all charts that are compared. */
       readonly maxValue?: number
       /** Whether its series are groups, not sides of the page. */

@@ -141,6 +141,8 @@ export function groupedContent(
   const { question, groupBy, drawnAs } = block
   if (groupBy === null) return noContent
   const title = words.crosstab(question.name, groupBy.name)
+  // Every survey has a day, so that only a centre may be missing.
+  const outsideText = groupBy.by === 'question' ? words.outside : words.outsideProviders
   const parts = sides.flatMap(({ name, figures, released }): PartContent[] => {
     const grouped = figures?.grouped ?? null
     const measured = grouped?.shape === 'numbers' ? grouped.rows : (released?.grouped ?? [])
@@ -166,7 +168,7 @@ export function groupedContent(
         notes: [
           ...part.notes,
           ...(isOverlapping(grouped) ? [words.overlapping] : []),
-          ...(outside === 0 ? [] : [words.outside(format.number(outside))]),
+          ...(outside === 0 ? [] : [outsideText(format.number(outside))]),
         ],
       },
     ]
