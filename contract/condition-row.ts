@@ -50,3 +50,27 @@ export const conditionRow = z.discriminatedUnion('test', [
 ])
 
 export type ConditionRow = z.infer<typeof conditionRow>
+
+/** Rows of which all, or at least one, must hold. */
+const conditionRows = z.strictObject({
+  join: z.enum(['all', 'any']),
+  rows: z.array(conditionRow).check(z.minLength(1), z.maxLength(20)),
+})
+
+export type ConditionRows = z.infer<typeof conditionRows>
+
+/** Filter on answers (product §8): one row, or several with their join. */
+export const answerFilter = z.union([conditionRow, conditionRows])
+
+export type AnswerFilter = z.infer<typeof answerFilter>
+
+/** Rows of a filter, of which all must hold if it is a single one. */
+export function rowsOfFilter(filter: AnswerFilter): ConditionRows {
+  return 'rows' in filter ? filter : { join: 'all', rows: [filter] }
+}
+
+/** A filter of these rows; null without any. A single one stands for itself, so that equal filters are written alike. */
+export function filterOfRows({ join, rows }: ConditionRows): AnswerFilter | null {
+  const [only] = rows
+  return rows.length === 1 ? (only ?? null) : rows.length === 0 ? null : { join, rows }
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { issue } from '../issues'
-import { conditionRow } from '../condition-row'
+import { answerFilter } from '../condition-row'
 import { derived, many, model, one, onRequest, writable } from './model'
 import { id, instant, line, prose, revision } from './scalars'
 
@@ -31,7 +31,7 @@ export const templateFilters = z.strictObject({
   /** A centre of the database, by its name. */
   provider: z.nullable(line(120)),
   doctorId: z.nullable(id),
-  answer: z.nullable(conditionRow),
+  answer: z.nullable(answerFilter),
 })
 
 export type TemplateFilters = z.infer<typeof templateFilters>

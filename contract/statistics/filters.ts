@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conditionRow } from '../condition-row'
+import { answerFilter } from '../condition-row'
 import { id } from '../models/scalars'
 import { surveyStatuses, type SurveyStatus } from '../survey-status'
 
@@ -29,24 +29,24 @@ const bound = z
     ),
   )
 
-function rowIn(text: string) {
+function filterIn(text: string) {
   try {
-    return conditionRow.safeParse(JSON.parse(text))
+    return answerFilter.safeParse(JSON.parse(text))
   } catch {
     return null
   }
 }
 
-/** A row of a condition as JSON (`conditionRow`): a filter on one answer, as templates have it. */
+/** A filter on answers as JSON (`answerFilter`), as templates have it. */
 const answer = z.string().check(
   z.maxLength(10_000),
-  z.refine((text) => rowIn(text)?.success === true),
+  z.refine((text) => filterIn(text)?.success === true),
 )
 
-/** The row in a text of `answer`; null if there is none. */
-export function answerRow(text: string) {
-  const row = rowIn(text)
-  return row?.success === true ? row.data : null
+/** The filter in a text of `answer`; null if there is none. */
+export function answerFilterIn(text: string) {
+  const filter = filterIn(text)
+  return filter?.success === true ? filter.data : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { charts, SurveyProperty } from '../../contract/models/question-templates'
-import type { TemplateFilters } from '../../contract/models/templates'
+import { rowsOfFilter, type AnswerFilter } from '../../contract/condition-row'
 import { rowProblem } from '../conditions/formula-of'
 import { questionLookup } from '../conditions/question'
 import type { CompiledDesign } from '../survey/design'
@@ -44,15 +44,19 @@ export function blockProblems(
   return issues
 }
 
-/** The problem of a filter on an answer in this design, in Italian; null if there is none. */
+/** The first problem of a filter on answers in this design, in Italian; null if there is none. */
 export function answerFilterProblem(
   design: CompiledDesign,
-  answer: TemplateFilters['answer'],
+  answer: AnswerFilter | null,
 ): string | null {
   if (answer === null) return null
   const lookup = questionLookup(design)
-  const problem = rowProblem(answer, lookup)
-  if (problem !== null || answer.test !== 'options') return problem
-  const tree = lookup(answer.questionId)?.options
-  return answer.options.every((id) => tree?.byId.has(id) === true) ? null : problems.option
+  for (const row of rowsOfFilter(answer).rows) {
+    const problem = rowProblem(row, lookup)
+    if (problem !== null) return problem
+    if (row.test !== 'options') continue
+    const tree = lookup(row.questionId)?.options
+    if (!row.options.every((id) => tree?.byId.has(id) === true)) return problems.option
+  }
+  return null
 }

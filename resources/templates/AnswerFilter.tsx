@@ -1,82 +1,78 @@
-import { useRef, useState } from 'react'
-import { conditionRow } from '../../contract/condition-row'
-import type { TemplateFilters } from '../../contract/models/templates'
+import { useState } from 'react'
+import {
+  answerFilter,
+  rowsOfFilter,
+  type AnswerFilter as Filter,
+} from '../../contract/condition-row'
 import { it } from '../../i18n/admin'
 import { rowProblem } from '../../engine/conditions/formula-of'
 import { questionLookup } from '../../engine/conditions/question'
-import type { Row } from '../../engine/conditions/row'
+import { noRows, type RowSet } from '../../engine/conditions/row'
 import type { CommitMode } from '../../ui/fields/leaving'
 import { Alert } from '../../ui/feedback/Alert'
-import { Button } from '../../ui/buttons/Button'
-import { IconButton } from '../../ui/buttons/IconButton'
-import { RowEditor } from '../designer/visibility/RowEditor'
+import { type Lines, linesOf, setOf } from '../designer/visibility/lines'
+import { RowsEditor } from '../designer/visibility/RowsEditor'
 import '../designer/visibility/visibility.css'
 import { useConfiguration } from './configuration'
 
 const words = it.admin.templates.filtering
 
+/** Attributes of filters, in the order in which filters are compared: PostgreSQL stores them in another one. */
+const attributes = 'join rows test questionId of operator number text day options'.split(' ')
+const textOf = (filter: Filter | null) => JSON.stringify(filter, attributes)
+
 interface AnswerFilterProps {
-  readonly answer: TemplateFilters['answer']
+  readonly answer: Filter | null
   readonly problem: string | undefined
-  readonly onChange: (answer: TemplateFilters['answer'], commitMode: CommitMode) => void
+  readonly onChange: (answer: Filter | null, commitMode: CommitMode) => void
 }
 
-/** Filter by an answer, edited like a condition in the designer. It is saved once it is complete. */
+/** The rows as a filter; null without any, undefined if one of them is not complete. */
+function filterOf({ join, rows }: RowSet): Filter | null | undefined {
+  const [only] = rows
+  if (only === undefined) return null
+  const read = answerFilter.safeParse(rows.length === 1 ? only : { join, rows })
+  return read.success ? read.data : undefined
+}
+
+/** Filter by answers, edited like a condition in the designer. It is saved whenever it is complete. */
 export function AnswerFilter(props: AnswerFilterProps) {
   const { answer, problem, onChange } = props
   const { compiled, questions } = useConfiguration()
-  const frame = useRef<HTMLFieldSetElement>(null)
   const lookup = questionLookup(compiled)
-  /** An incomplete filter; null if the saved one is on screen. */
-  const [draft, setDraft] = useState<Row | null>(null)
-  const row = draft ?? answer
+  const saved = textOf(answer)
+  const [known, setKnown] = useState(saved)
+  const [lines, setLines] = useState(() => linesOf(answer ? rowsOfFilter(answer) : noRows))
+  // Another filter than this editor has written: it was undone, or changed elsewhere.
+  if (saved !== known) {
+    setKnown(saved)
+    setLines(linesOf(answer ? rowsOfFilter(answer) : noRows))
+  }
+  const isIncomplete = setOf(lines).rows.some((row) => rowProblem(row, lookup) !== null)
 
-  function focusSoon(selector: string) {
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(selector)?.focus())
-  }
-  function change(next: Row, commitMode: CommitMode) {
-    const complete = rowProblem(next, lookup) === null ? conditionRow.safeParse(next) : null
-    setDraft(complete?.success ? null : next)
-    if (complete?.success) onChange(complete.data, commitMode)
-  }
-  function remove() {
-    setDraft(null)
-    if (answer !== null) onChange(null, 'now')
-    focusSoon('.template-filters__add')
+  function change(next: Lines, commitMode: CommitMode) {
+    setLines(next)
+    const set = setOf(next)
+    const filter = set.rows.some((row) => rowProblem(row, lookup) !== null)
+      ? undefined
+      : filterOf(set)
+    if (filter === undefined) return
+    setKnown(textOf(filter))
+    onChange(filter, commitMode)
   }
 
   return (
-    <fieldset className="conditions" ref={frame}>
+    <fieldset className="conditions">
       <legend>{words.answer}</legend>
       <p className="templates__lead">{words.answerHelp}</p>
-      {row === null ? (
-        <div className="conditions__rows">
-          <Button
-            icon="filter"
-            variant="quiet"
-            className="template-filters__add"
-            onClick={() => {
-              setDraft({ questionId: null, test: 'answered' })
-              focusSoon('input')
-            }}
-          >
-            {words.addAnswer}
-          </Button>
-        </div>
-      ) : (
-        <RowEditor
-          row={row}
-          position={1}
-          lookup={lookup}
-          questions={questions}
-          selfId={undefined}
-          isChecked={draft === null}
-          onChange={change}
-        >
-          <IconButton icon="delete" label={words.removeAnswer} onClick={remove} />
-        </RowEditor>
-      )}
-      {draft !== null && <p className="field__help">{words.answerUnsaved}</p>}
+      <RowsEditor
+        lines={lines}
+        lookup={lookup}
+        questions={questions}
+        selfId={undefined}
+        onChange={change}
+      />
+      {isIncomplete && <p className="field__help">{words.answerUnsaved}</p>}
       {problem && <Alert tone="danger">{problem}</Alert>}
     </fieldset>
   )

@@ -1,8 +1,8 @@
 import type { SurveyProperty } from '../../contract/models/question-templates'
-import { answerRow, type StatusChoice } from '../../contract/statistics/filters'
+import { answerFilterIn, type StatusChoice } from '../../contract/statistics/filters'
 import type { FigureScope } from '../../contract/statistics/page'
 import { decide } from '../../contract/access'
-import type { ConditionRow } from '../../contract/condition-row'
+import { rowsOfFilter, type ConditionRows } from '../../contract/condition-row'
 import type { TemplateFilters } from '../../contract/models/templates'
 import { Problem } from '../../contract/problems'
 import { invalidParameter } from '../../contract/query'
@@ -27,7 +27,7 @@ export interface Filters {
   readonly provider: string | null
   readonly userId: string | null
   readonly status: StatusChoice
-  readonly answers: readonly ConditionRow[]
+  readonly answers: readonly ConditionRows[]
   /** Whether two filters exclude each other, so that there are no surveys. */
   readonly impossible: boolean
   /** Surveys that are left out until the next release. */
@@ -63,7 +63,7 @@ export function filtersOf(
   template: TemplateFilters,
   query: StatsQuery,
 ): Filters {
-  const answerFilter = query.answer === undefined ? null : answerRow(query.answer)
+  const answerFilter = query.answer === undefined ? null : answerFilterIn(query.answer)
   if (answerFilter !== null && answerFilterProblem(design, answerFilter) !== null) {
     throw invalidParameter('answer')
   }
@@ -78,7 +78,7 @@ export function filtersOf(
     provider: provider ?? query.provider ?? null,
     userId: doctorId ?? query.userId ?? null,
     status: query.status ?? (unfinished ? 'all' : 'final'),
-    answers: [answer, answerFilter].filter((row) => row !== null),
+    answers: [answer, answerFilter].filter((one) => one !== null).map(rowsOfFilter),
     impossible: areDifferent(provider, query.provider) || areDifferent(doctorId, query.userId),
   }
 }

@@ -106,7 +106,7 @@ async function behindFigure(
     pass: true,
   }
   return {
-    where: { ...filter, facts: [...filter.facts, pairs] },
+    where: { ...filter, facts: [...filter.facts, [pairs]] },
     total: countIn(scope, rowIndexes),
   }
 }

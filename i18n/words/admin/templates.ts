@@ -92,10 +92,8 @@ export const templates = {
     anyDoctor: 'Tutti i medici',
     lostDoctor: 'Un medico che non partecipa più',
     answer: 'Con la risposta',
-    answerHelp: 'Solo le schede in cui una domanda ha una certa risposta.',
-    addAnswer: 'Filtra per una risposta',
-    removeAnswer: 'Togli il filtro sulla risposta',
-    answerUnsaved: 'Il filtro sulla risposta non è completo: finché non lo è, non vale.',
+    answerHelp: 'Solo le schede con certe risposte: tutte, o almeno una.',
+    answerUnsaved: 'Il filtro sulle risposte non è completo: finché non lo è, non vale.',
     summary: {
       from: (day: string) => `dal ${day}`,
       to: (day: string) => `al ${day}`,

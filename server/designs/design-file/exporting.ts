@@ -7,6 +7,7 @@ import {
 } from '../../../contract/design-file'
 import { withCodes } from '../../../formula/references'
 import type { TemplateFilters } from '../../../contract/models/templates'
+import type { ConditionRow } from '../../../contract/condition-row'
 import { isComputed } from '../../../kinds/index'
 import { italianDay } from '../../../engine/survey/day'
 import type { Db } from '../../db/db'
@@ -49,15 +50,17 @@ async function databasePart(db: Db, database: DatabaseRow) {
 
 /** Filters without centre and doctor, which are not part of a design. */
 function filtersPart({ period, unfinished, answer }: TemplateFilters, codeOf: CodeOf) {
-  const { questionId, ...test } = answer ?? { questionId: '' }
   const { from, to } = period
+  const withCode = ({ questionId, ...test }: ConditionRow) => {
+    return { question: codeOf(questionId) ?? questionId, ...Object(inOrder(test)) }
+  }
   return {
     period: { from, to },
     unfinished,
     answer:
-      answer === null
-        ? null
-        : { question: codeOf(questionId) ?? questionId, ...Object(inOrder(test)) },
+      answer && 'rows' in answer
+        ? { join: answer.join, rows: answer.rows.map(withCode) }
+        : answer && withCode(answer),
   }
 }
 

@@ -1,6 +1,6 @@
 import { designFileIssues } from '../../../i18n/words/server/request-issues'
 import type { DesignFile } from '../../../contract/design-file'
-import { conditionRow } from '../../../contract/condition-row'
+import { answerFilter, conditionRow, type ConditionRow } from '../../../contract/condition-row'
 import { models } from '../../../contract/models/index'
 import { withInitial } from '../../../contract/models/model'
 import { noFilters, type TemplateFilters } from '../../../contract/models/templates'
@@ -31,11 +31,29 @@ function idOf(code: string, pointer: string, { codes, issues }: Reading): string
   return id
 }
 
+/** A filter on answers: a row, or several with their join. */
 function answerOf(
   stated: Readonly<Record<string, unknown>>,
   base: string,
   reading: Reading,
 ): TemplateFilters['answer'] {
+  if (!Array.isArray(stated['rows'])) return rowOf(stated, base, reading)
+  const rows = stated['rows'].map((row: unknown, at) =>
+    rowOf(Object(row) as Readonly<Record<string, unknown>>, `${base}/rows/${at}`, reading),
+  )
+  if (rows.includes(null)) return null
+  const filter = answerFilter.safeParse({ ...stated, rows })
+  if (filter.success) return filter.data
+  reading.issues.addAll(base, issuesOf(filter.error.issues))
+  return null
+}
+
+/** A row of a filter, whose question is named by its code. */
+function rowOf(
+  stated: Readonly<Record<string, unknown>>,
+  base: string,
+  reading: Reading,
+): ConditionRow | null {
   const { design, issues } = reading
   const { question, ...test } = stated
   if (typeof question !== 'string' || Object.hasOwn(test, 'questionId')) {

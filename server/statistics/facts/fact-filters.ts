@@ -65,8 +65,12 @@ async function numberSet(
 /** The filters of a page as a filter on facts. */
 export async function factFilter(facts: OpenFacts, filters: Filters): Promise<FactFilter> {
   const { from, to, provider, userId, status, answers, impossible, waiting = [] } = filters
-  const sets: NumberSet[] = []
-  for (const row of answers) sets.push(await numberSet(facts, row))
+  const sets: (readonly NumberSet[])[] = []
+  for (const { join, rows } of answers) {
+    const some: NumberSet[] = []
+    for (const row of rows) some.push(await numberSet(facts, row))
+    sets.push(...(join === 'any' ? [some] : some.map((one) => [one])))
+  }
   const statuses = impossible ? [] : statusesOf(status)
   return {
     databaseId: facts.databaseId,

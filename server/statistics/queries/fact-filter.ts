@@ -46,7 +46,8 @@ export interface FactFilter {
   readonly to: string | null
   readonly provider: string | null
   readonly userId: string | null
-  readonly facts: readonly NumberSet[]
+  /** Sets of facts: of each list at least one must hold the survey. */
+  readonly facts: readonly (readonly NumberSet[])[]
   /** Ids of surveys that are left out. */
   readonly waiting: readonly string[]
   readonly cell?: HeaderCell
@@ -83,7 +84,7 @@ export function isInFilter(filter: FactFilter): SQL {
     ...(to === null ? [] : [sql`s.day <= ${to}::date`]),
     ...(provider === null ? [] : [sql`s.provider = ${provider}`]),
     ...(userId === null ? [] : [sql`s.user_id = ${userId}::bigint`]),
-    ...facts.map(isIn),
+    ...facts.map((some) => sql`(${sql.join(some.map(isIn), sql` or `)})`),
     ...(waiting.length === 0 ? [] : [sql`s.id <> all(${idList(waiting)})`]),
     ...(cell === undefined ? [] : [isInHeaderCell(cell)]),
   ]

@@ -130,7 +130,8 @@ export async function usesOf(
     .where(
       and(
         eq(templates.databaseId, databaseId),
-        sql`${templates.filters} -> 'answer' ->> 'questionId' = any(${sql.param([...questionIds])}::text[])`,
+        sql`exists (select from jsonb_path_query(${templates.filters}::jsonb, '$.answer.**.questionId') as used
+          where used #>> '{}' = any(${sql.param([...questionIds])}::text[]))`,
       ),
     )
     .orderBy(asc(position), asc(id))

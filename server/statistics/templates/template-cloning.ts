@@ -4,6 +4,7 @@ import {
   noFilters,
   type TemplateFilters,
 } from '../../../contract/models/templates'
+import type { AnswerFilter, ConditionRow } from '../../../contract/condition-row'
 import { orNotFound } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { templateById } from '../queries/templates'
@@ -52,13 +53,18 @@ export async function cloneTemplate(
   return templateRecord(await addContents(db, databaseId, copy))
 }
 
+function copiedAnswer(answer: AnswerFilter, copyOf: (id: string) => string): AnswerFilter {
+  const copied = (row: ConditionRow) => ({ ...row, questionId: copyOf(row.questionId) })
+  return 'rows' in answer ? { ...answer, rows: answer.rows.map(copied) } : copied(answer)
+}
+
 /** Filters for the copy of a database: with its own questions, and without a doctor, since it has no members. */
 function copiedFilters(filters: TemplateFilters, copyOf: (id: string) => string): TemplateFilters {
   const { answer } = filters
   return {
     ...filters,
     doctorId: null,
-    answer: answer === null ? null : { ...answer, questionId: copyOf(answer.questionId) },
+    answer: answer && copiedAnswer(answer, copyOf),
   }
 }
 

@@ -37,11 +37,7 @@ function Framed({ drawing }: { readonly drawing: Drawing }) {
       <div role="img" aria-label={drawing.label} data-drawing={drawing.caption}>
         <Boundary>
           <Suspense fallback={<Skeleton height="12rem" />}>
-            {width === null ? (
-              <Skeleton height="12rem" />
-            ) : (
-              <Chart drawing={shown} width={width} />
-            )}
+            {width === null ? <Skeleton height="12rem" /> : <Chart drawing={shown} width={width} />}
           </Suspense>
         </Boundary>
       </div>

@@ -1,45 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerRow } from '../../../contract/statistics/filters'
+import { answerFilterIn } from '../../../contract/statistics/filters'
+import {
+  filterOfRows,
+  rowsOfFilter,
+  type ConditionRow,
+  type ConditionRows,
+} from '../../../contract/condition-row'
 import type { StatsBlock, StatsPage } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/stats'
 import { editableNumber } from '../../../i18n/formats/number-text'
 import { readNumber } from '../../../i18n/formats/read-number'
-import { call } from '../../api/calls/http'
-import { callKey } from '../../api/calls/query'
-import { handledByCaller } from '../../api/calls/status-groups'
+import { Button } from '../../../ui/buttons/Button'
 import { Select } from '../../../ui/fields/Select'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { answerChoices, isMeasured } from './answer-choices'
+import { useAnswers } from './use-answers'
 
 const words = stats.filters
+
+/** The row in a text; null if it is empty. */
+function rowIn(answer: string): ConditionRow | null {
+  const filter = answerFilterIn(answer)
+  return filter && (rowsOfFilter(filter).rows[0] ?? null)
+}
+const noRows: ConditionRows = { join: 'all', rows: [] }
 const operators = ['=', '<>', '<', '<=', '>', '>='] as const
 
 interface AnswerFieldsProps {
   readonly databaseId: string
   readonly page: StatsPage
-  /** Filter on an answer, as the address has it. */
+  /** Row of the filter, as the address has it; empty if it is still to be chosen. */
   readonly answer: string
   readonly onChange: (answer: string) => void
-}
-
-/** Block of a question with its answers in all surveys, whatever the page is filtered by; undefined while it is not known. */
-export function useAnswers(
-  databaseId: string,
-  page: StatsPage | undefined,
-  questionId: string | null,
-) {
-  const blockId = page?.blocks.find(({ question }) => question.id === questionId)?.id
-  const params = { databaseId, templateId: page?.template.id ?? '', blockId: blockId ?? '' }
-  const args = { params, query: { extra: { status: 'all' } }, quiet: handledByCaller }
-  const { data } = useQuery({
-    // Another key than that of the block on the page, whose call the reader may stop.
-    queryKey: [...callKey('statsBlock', args), 'answers'],
-    queryFn: ({ signal }) => call('statsBlock', { ...args, signal }),
-    enabled: blockId !== undefined,
-    staleTime: 300_000,
-  })
-  return blockId === undefined ? undefined : data?.data
 }
 
 /** Fields for a number that answers are compared with; it takes effect once it is complete. */
@@ -47,7 +39,7 @@ function NumberFields(
   props: Omit<AnswerFieldsProps, 'databaseId' | 'page'> & { block: StatsBlock },
 ) {
   const { answer, onChange, block } = props
-  const row = answerRow(answer)
+  const row = rowIn(answer)
   const current = row?.test === 'number' ? row : null
   const [operator, setOperator] = useState<(typeof operators)[number]>(current?.operator ?? '>=')
   const [text, setText] = useState(current ? editableNumber(current.number) : '')
@@ -94,16 +86,17 @@ function NumberFields(
   )
 }
 
-/** Fields to filter a page by an answer: first the question, then its answer. */
-export function AnswerFields({ databaseId, page, answer, onChange }: AnswerFieldsProps) {
-  const row = answerRow(answer)
+/** Fields of one row: first the question, then its answer. */
+function RowFields({ databaseId, page, answer, onChange }: AnswerFieldsProps) {
+  const row = rowIn(answer)
   const [questionId, setQuestionId] = useState<string | null>(row?.questionId ?? null)
   const [previousAnswer, setPreviousAnswer] = useState(answer)
   if (answer !== previousAnswer) {
     setPreviousAnswer(answer)
     setQuestionId(row?.questionId ?? null)
   }
-  const block = useAnswers(databaseId, page, questionId)
+  const asked = questionId === null ? [] : [questionId]
+  const block = useAnswers(databaseId, page, asked).get(questionId ?? '')
   const choices = block ? answerChoices(block) : []
   // A question has a block for each grouping.
   const names = new Map(page.blocks.map(({ question }) => [question.id, question.name]))
@@ -136,6 +129,61 @@ export function AnswerFields({ databaseId, page, answer, onChange }: AnswerField
       )}
       {block && isMeasured(block) && (
         <NumberFields key={block.id} answer={answer} onChange={onChange} block={block} />
+      )}
+    </>
+  )
+}
+
+/** Answers that one may filter by at once. */
+const maxRows = 5
+
+/** Fields to filter a page by answers, of which all, or at least one, must be given. */
+export function AnswerFields({ databaseId, page, answer, onChange }: AnswerFieldsProps) {
+  const filter = answerFilterIn(answer)
+  const { join, rows } = filter ? rowsOfFilter(filter) : noRows
+  const [isAdding, setAdding] = useState(false)
+  const put = (next: ConditionRows) => {
+    const written = filterOfRows(next)
+    onChange(written === null ? '' : JSON.stringify(written))
+  }
+  const last = rows.length === 0 || isAdding ? [''] : []
+  const texts = [...rows.map((row) => JSON.stringify(row)), ...last]
+  return (
+    <>
+      {rows.length > 1 && (
+        <Select
+          label={words.join}
+          value={join}
+          choices={(['all', 'any'] as const).map((one) => ({
+            value: one,
+            label: words.joins[one],
+          }))}
+          onChange={(next) => put({ join: next, rows })}
+        />
+      )}
+      {texts.map((text, at) => (
+        <div key={at} className="stats-filters__answer">
+          <RowFields
+            databaseId={databaseId}
+            page={page}
+            answer={text}
+            onChange={(changed) => {
+              setAdding(false)
+              const row = rowIn(changed)
+              put({ join, rows: row ? rows.toSpliced(at, 1, row) : rows.toSpliced(at, 1) })
+            }}
+          />
+        </div>
+      ))}
+      {last.length === 0 && rows.length < maxRows && (
+        <Button
+          variant="quiet"
+          icon="add"
+          className="stats-filters__add"
+          onClick={() => setAdding(true)}
+        >
+          {words.addAnswer}
+        </Button>
       )}
     </>
   )

@@ -1,4 +1,8 @@
-import { answerRow, type StatusChoice, statusChoices } from '../../../contract/statistics/filters'
+import {
+  answerFilterIn,
+  type StatusChoice,
+  statusChoices,
+} from '../../../contract/statistics/filters'
 import { isDay } from '../../../i18n/formats/day-text'
 
 /** Filters of a page, as its address and its calls have them; an empty text is no filter. */
@@ -9,7 +13,7 @@ export interface StatsAddress {
   readonly provider: string
   readonly userId: string
   readonly status: StatusChoice | ''
-  /** Row of a condition, as JSON. */
+  /** Filter on answers, as JSON. */
   readonly answer: string
 }
 
@@ -38,7 +42,7 @@ export function readStatsAddress(parameters: URLSearchParams): StatsAddress {
     provider: valid('provider', (text) => text.length <= 120),
     userId: valid('userId', (text) => /^[1-9]\d{0,17}$/.test(text)),
     status: statusChoices.find((choice) => choice === parameters.get('status')) ?? '',
-    answer: valid('answer', (text) => answerRow(text) !== null),
+    answer: valid('answer', (text) => answerFilterIn(text) !== null),
   }
 }
 

@@ -1,4 +1,5 @@
-import { answerRow, type StatusChoice } from '../../../contract/statistics/filters'
+import { rowsOfFilter, type ConditionRow } from '../../../contract/condition-row'
+import { answerFilterIn, type StatusChoice } from '../../../contract/statistics/filters'
 import type { StatsPage } from '../../../contract/statistics/page'
 import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/stats'
@@ -19,7 +20,7 @@ export const ownStatus = ({ template }: StatsPage): StatusChoice =>
 export function filterWords(
   address: StatsAddress,
   page: StatsPage,
-  answerName: string | null,
+  nameOf: (row: ConditionRow) => string,
 ): string[] {
   const { from, to, provider, userId } = address
   const doctor = page.choices.doctors.find(({ id }) => id === userId)
@@ -29,7 +30,7 @@ export function filterWords(
     ...(to ? [bound(to, words.toMonth, words.to)] : []),
     ...(provider ? [words.provider(provider)] : []),
     ...(userId ? [words.doctor(doctor?.name ?? filters.otherDoctor.toLowerCase())] : []),
-    ...(address.answer && answerName ? [answerName] : []),
+    ...answerWords(address, nameOf),
   ]
 }
 
@@ -45,7 +46,17 @@ export function templateWords({ template }: StatsPage): string[] {
   ]
 }
 
-/** Id of the question that the address filters by; null without such a filter. */
-export function filterQuestion(address: StatsAddress): string | null {
-  return answerRow(address.answer)?.questionId ?? null
+/** Ids of the questions that the address filters by. */
+export function filterQuestions(address: StatsAddress): string[] {
+  const filter = answerFilterIn(address.answer)
+  return filter ? rowsOfFilter(filter).rows.map(({ questionId }) => questionId) : []
+}
+
+/** Filter on answers in words: each of them, or one text with all if one is enough. */
+function answerWords({ answer }: StatsAddress, nameOf: (row: ConditionRow) => string): string[] {
+  const filter = answerFilterIn(answer)
+  if (filter === null) return []
+  const { join, rows } = rowsOfFilter(filter)
+  const names = rows.map(nameOf)
+  return join === 'all' ? names : [words.anyOf(names)]
 }

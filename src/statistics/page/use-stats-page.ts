@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { answerRow } from '../../../contract/statistics/filters'
 import type { StatsPage } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/stats'
 import { useAddress } from '../../../ui/address/use-address'
@@ -10,9 +9,9 @@ import { handledByCaller } from '../../api/calls/status-groups'
 import { useCounted } from '../counting/use-counted'
 import type { SurveysRequest } from '../statistics-context'
 import { answerName } from '../filters/answer-choices'
-import { useAnswers } from '../filters/AnswerFields'
+import { useAnswers } from '../filters/use-answers'
 import { filtersSet, readStatsAddress, type StatsAddress } from '../filters/filter-address'
-import { filterQuestion, filterWords, templateWords } from '../filters/filter-words'
+import { filterQuestions, filterWords, templateWords } from '../filters/filter-words'
 import { releaseLine } from './Releases'
 
 /** Interval at which a page is read again while its statistics are being prepared, in milliseconds. */
@@ -27,11 +26,12 @@ function useHeaderLines(
   page: StatsPage | undefined,
   address: StatsAddress,
 ): readonly string[] {
-  const row = answerRow(address.answer)
-  const answers = useAnswers(databaseId, page, filterQuestion(address))
+  const answers = useAnswers(databaseId, page, filterQuestions(address))
   if (page === undefined) return []
-  const answerText = row && answers ? answerName(row, answers) : stats.filters.templateAnswer
-  const ofAddress = filterWords(address, page, answerText)
+  const ofAddress = filterWords(address, page, (row) => {
+    const block = answers.get(row.questionId)
+    return (block && answerName(row, block)) ?? stats.filters.templateAnswer
+  })
   const ofTemplate = templateWords(page)
   return [
     `${page.database.name} · ${page.template.name}`,

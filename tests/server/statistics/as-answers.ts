@@ -108,7 +108,11 @@ export async function surveysUnder(
   return reading(db, async (snapshot) => {
     const open = await openStats(snapshot, databaseId, 'all')
     const facts = await openFacts(snapshot, databaseId, open.design)
-    const filters: Filters = { ...noFilters, status: 'all', answers: [answer] }
+    const filters: Filters = {
+      ...noFilters,
+      status: 'all',
+      answers: [{ join: 'all', rows: [answer] }],
+    }
     return expectSame(facts, open, filters, [ungrouped(answer.questionId)])
   })
 }
@@ -166,7 +170,15 @@ export async function expectAsAnswers(
     for (const [at, id] of isReader ? ids.entries() : []) {
       if (at % 5 !== start % 5) continue
       if (!computed && design.questions.get(id)?.computation != null) continue
-      const narrowed: Filters = { ...noFilters, status: 'all', answers: [answerTo(open, id, at)] }
+      const join = at % 2 === 0 ? 'all' : 'any'
+      const rows = [
+        answerTo(open, id, at),
+        answerTo(open, ids[(at + 1) % ids.length] ?? id, at + 1),
+      ]
+      const some = rows.filter(
+        (row) => computed || design.questions.get(row.questionId)?.computation == null,
+      )
+      const narrowed: Filters = { ...noFilters, status: 'all', answers: [{ join, rows: some }] }
       await expectSame(facts, open, narrowed, [ungrouped(ids[(at + 3) % ids.length] ?? id)])
       blocks += 1
     }

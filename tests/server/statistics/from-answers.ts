@@ -37,6 +37,8 @@ const italianDay = (instant: string | null) =>
 
 type Survey = typeof surveys.$inferSelect
 
+const rowsOf = (filters: Filters['answers']) => filters.flatMap(({ rows }) => rows)
+
 /** A survey with its answers, as its own page evaluates it. */
 class Sheet {
   readonly survey: Survey
@@ -49,7 +51,7 @@ class Sheet {
     survey: Survey,
     design: Design,
     given: readonly { questionId: string; value: unknown; missingReason: MissingReason | null }[],
-    filters: readonly ConditionRow[],
+    filters: Filters['answers'],
   ) {
     this.survey = survey
     this.day = italianDay(survey.createdAt) ?? ''
@@ -59,17 +61,20 @@ class Sheet {
     const reasons = given.flatMap(({ questionId, missingReason }) =>
       missingReason === null ? [] : [[questionId, missingReason] as const],
     )
-    const rows = filters.filter(({ test }) => test !== 'options')
-    const text = formulaOf({ join: 'all', rows }, questionLookup(design))
-    const filter = {
-      key: groupKey('filter'),
-      group: { id: 'filter', name: '', visibleIf: text, archivedAt: null, questions: [] },
-      questions: [],
-      condition: rows.length === 0 ? null : { formula: compile(text) },
-      needs: [],
-    }
-    const groups = new Map([...design.groups, ['filter', filter] as const])
-    const whole = { ...design, groups, order: [...design.order, filter.key] }
+    // A virtual group for each row, shown if the row holds.
+    const asked = rowsOf(filters).filter(({ test }) => test !== 'options')
+    const virtual = asked.map((row) => {
+      const id = JSON.stringify(row)
+      const text = formulaOf({ join: 'all', rows: [row] }, questionLookup(design))
+      const group = { id, name: '', visibleIf: text, archivedAt: null, questions: [] }
+      const condition = { formula: compile(text) }
+      return { key: groupKey(id), group, questions: [], condition, needs: [] }
+    })
+    const groups = new Map([
+      ...design.groups,
+      ...virtual.map((one) => [one.group.id, one] as const),
+    ])
+    const whole = { ...design, groups, order: [...design.order, ...virtual.map(({ key }) => key)] }
     this.#state = new SurveyState(whole, values, this.day, reasons)
   }
 
@@ -82,16 +87,17 @@ class Sheet {
     return typed === null ? missingAnswer(null) : [typed]
   }
 
-  #isChosen(row: ConditionRow): boolean {
+  #holds(row: ConditionRow): boolean {
+    if (row.test !== 'options') return this.#state.isGroupVisible(JSON.stringify(row))
     const designQuestion = this.#design.questions.get(row.questionId)
-    if (row.test !== 'options' || designQuestion === undefined) return true
+    if (designQuestion === undefined) return true
     const said = this.said(designQuestion)
     if (!isAnswered(said)) return false
     const chosen = said.flat().map(String)
     return row.options.some((option) => chosen.includes(option)) === (row.operator === 'any')
   }
 
-  isIn({ from, to, provider, userId, status, impossible, answers: rows }: Filters): boolean {
+  isIn({ from, to, provider, userId, status, impossible, answers }: Filters): boolean {
     return (
       !impossible &&
       (from === null || this.day >= from) &&
@@ -99,8 +105,11 @@ class Sheet {
       (provider === null || this.survey.provider === provider) &&
       (userId === null || this.survey.userId === userId) &&
       statusesOf(status).includes(this.survey.status) &&
-      this.#state.isGroupVisible('filter') &&
-      rows.every((row) => this.#isChosen(row))
+      answers.every(({ join, rows }) =>
+        join === 'all'
+          ? rows.every((row) => this.#holds(row))
+          : rows.some((row) => this.#holds(row)),
+      )
     )
   }
 }

@@ -140,8 +140,8 @@ test('filters are saved as they are chosen, one on an answer once it says someth
   await user.click(screen.getByLabelText('Conta anche le bozze e le schede da correggere'))
   await screen.findByRole('option', { name: 'Lia Medico' })
   await user.selectOptions(screen.getByLabelText('Medico'), 'Lia Medico')
-  await user.click(screen.getByRole('button', { name: 'Filtra per una risposta' }))
-  await screen.findByText(/^Il filtro sulla risposta non è completo/)
+  await user.click(screen.getByRole('button', { name: 'Aggiungi una condizione' }))
+  await screen.findByText(/^Il filtro sulle risposte non è completo/)
   await user.type(screen.getByRole('combobox', { name: 'Domanda' }), 'smok{Enter}')
   await waitFor(async () =>
     expect((await templates.read(id)).filters).toMatchObject({
@@ -151,7 +151,7 @@ test('filters are saved as they are chosen, one on an answer once it says someth
       answer: { test: 'true', questionId: heart.questionId('smoker') },
     }),
   )
-  expect(screen.queryByText(/^Il filtro sulla risposta non è completo/)).toBeNull()
+  expect(screen.queryByText(/^Il filtro sulle risposte non è completo/)).toBeNull()
 })
 
 test('changes of two administrators in one template are merged, or asked about', async () => {

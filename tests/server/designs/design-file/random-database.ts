@@ -2,7 +2,11 @@ import { models } from '../../../../contract/models/index'
 import { withInitial } from '../../../../contract/models/model'
 import { charts, surveyProperties } from '../../../../contract/models/question-templates'
 import { noFilters, type TemplateFilters } from '../../../../contract/models/templates'
-import type { ConditionRow } from '../../../../contract/condition-row'
+import {
+  filterOfRows,
+  type AnswerFilter,
+  type ConditionRow,
+} from '../../../../contract/condition-row'
 import { layouts } from '../../../../kinds/choice/metadata'
 import type { Option } from '../../../../kinds/choice/option'
 import { availableTests } from '../../../../engine/conditions/available-tests'
@@ -117,6 +121,13 @@ function randomAnswerFilter(design: CompiledDesign, random: Random): ConditionRo
   return answerFilterProblem(design, row) === null ? row : null
 }
 
+/** A filter of one row or of several. */
+function randomAnswers(design: CompiledDesign, random: Random): AnswerFilter | null {
+  const tried = Array.from({ length: random.whole(1, 3) }, () => randomAnswerFilter(design, random))
+  const rows = tried.filter((row) => row !== null)
+  return filterOfRows({ join: random.pick(['all', 'any'] as const), rows })
+}
+
 function randomFilters(design: CompiledDesign, random: Random, provider: string): TemplateFilters {
   const to = random.pick([null, '2026-12-31'])
   return {
@@ -124,7 +135,7 @@ function randomFilters(design: CompiledDesign, random: Random, provider: string)
     unfinished: random.chance(0.5),
     provider: random.chance(0.5) ? provider : null,
     doctorId: null,
-    answer: random.chance(0.7) ? randomAnswerFilter(design, random) : null,
+    answer: random.chance(0.7) ? randomAnswers(design, random) : null,
   }
 }
 
