@@ -3,6 +3,7 @@ import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/database-files'
 import { useCallMutation } from '../../src/api/calls/query'
+import { firstTemplate } from '../../src/statistics/site'
 import { paths } from '../../src/paths'
 import { Button } from '../../ui/buttons/Button'
 import { Menu } from '../../ui/dialogs/Menu'
@@ -45,7 +46,7 @@ export function DatabaseMenu({ database }: { readonly database: Resource<'databa
             icon: 'download',
             onSelect: () => exportDesign.mutate({ params: { id } }),
           },
-          { label: words.stats, icon: 'stats', to: paths.admin.stats(id) },
+          { label: words.stats, icon: 'stats', to: paths.admin.stat(id, firstTemplate) },
           { label: words.templates, icon: 'folder', to: paths.admin.templates(id) },
           ...(steps.hidden && isUnused(database)
             ? [{ label: words.showSteps, icon: 'visibility' as const, onSelect: steps.show }]

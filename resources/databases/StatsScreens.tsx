@@ -26,7 +26,5 @@ export function AdminStatsIndex() {
 /** One page of statistics (product §12: admin_stats_show). */
 export function AdminStatsPage() {
   const { id = '', templateId = '' } = useParams()
-  return (
-    <StatsPage key={`${id}/${templateId}`} databaseId={id} templateId={templateId} site={site} />
-  )
+  return <StatsPage databaseId={id} templateId={templateId} site={site} />
 }

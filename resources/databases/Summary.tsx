@@ -1,3 +1,4 @@
+import { firstTemplate } from '../../src/statistics/site'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useGetList } from 'react-admin'
 import type { Resource } from '../../contract/models/index'
@@ -79,7 +80,7 @@ export function Summary({ database }: { readonly database: Design }) {
               {it.admin.surveys.show}
             </LinkButton>
           )}
-          <LinkButton variant="quiet" icon="stats" to={paths.admin.stats(id)}>
+          <LinkButton variant="quiet" icon="stats" to={paths.admin.stat(id, firstTemplate)}>
             {words.stats}
           </LinkButton>
         </div>

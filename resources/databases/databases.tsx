@@ -5,6 +5,7 @@ import { models, type Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/database-files'
 import { paths } from '../../src/paths'
+import { firstTemplate } from '../../src/statistics/site'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 import { DialogButton } from '../../ui/dialogs/DialogButton'
 import { defineResource } from '../admin/define-resource'
@@ -90,6 +91,7 @@ export const databases = defineResource(models.databases, {
     bulk: [...archiving, removeDatabase],
     warnings: [{ ...writtenMails, only: 'superadmin' }],
     PageActions: ImportButton,
+    RowActions: StatisticsLink,
     EmptyActions,
   },
   create: {
@@ -118,6 +120,21 @@ export const databases = defineResource(models.databases, {
     { path: ':id/stats/:templateId', title: words.stats, Screen: AdminStatsPage },
   ],
 })
+
+/** Link from a database's row to its first page of statistics. */
+function StatisticsLink({ record: { id, name } }: { readonly record: Database }) {
+  const label = words.statsOf(name)
+  return (
+    <LinkButton
+      variant="quiet"
+      icon="stats"
+      className="button--icon"
+      title={label}
+      aria-label={label}
+      to={paths.admin.stat(id, firstTemplate)}
+    />
+  )
+}
 
 /** Filter by centre, with the centres that are in use. It stands before they are known: else it would push the list down. */
 function ProviderFilter(input: Omit<TextInputProps, 'label'>) {

@@ -70,6 +70,7 @@ export function AnswerFilter(props: AnswerFilterProps) {
         lookup={lookup}
         questions={questions}
         selfId={undefined}
+        joinLabel={words.join}
         onChange={change}
       />
       {isIncomplete && <p className="field__help">{words.answerUnsaved}</p>}

@@ -1,6 +1,9 @@
 import type { View } from '../../contract/roles'
 import type { Breadcrumb } from '../../ui/layout/Page'
 
+/** Stands for the first template in a page's address. */
+export const firstTemplate = 'first'
+
 interface Named {
   readonly id: string
   readonly name: string

@@ -87,6 +87,7 @@ export const databases = {
   closeDesign: 'Chiudi la progettazione',
   dump: 'Scarica le schede',
   stats: 'Statistiche',
+  statsOf: (name: string) => `Statistiche di ${name}`,
   templates: 'Modelli statistici',
   archive: { label: 'Archivia', done: 'Database archiviato' },
   unarchive: { label: 'Riattiva', done: 'Database riattivato' },

@@ -93,6 +93,7 @@ export const templates = {
     lostDoctor: 'Un medico che non partecipa più',
     answer: 'Con la risposta',
     answerHelp: 'Solo le schede con certe risposte: tutte, o almeno una.',
+    join: 'Devono essere vere',
     answerUnsaved: 'Il filtro sulle risposte non è completo: finché non lo è, non vale.',
     summary: {
       from: (day: string) => `dal ${day}`,

@@ -18,11 +18,14 @@ interface RowsEditorProps {
   readonly lookup: QuestionLookup
   readonly questions: readonly DesignQuestion[]
   readonly selfId: string | undefined
+  /** Label of the choice whether all rows must be true or one is enough. */
+  readonly joinLabel?: string
   readonly onChange: (lines: Lines, commitMode: CommitMode) => void
 }
 
 /** Editor of a condition's lines, which can be added, changed, moved and removed. */
-export function RowsEditor({ lines: all, lookup, questions, selfId, onChange }: RowsEditorProps) {
+export function RowsEditor(props: RowsEditorProps) {
+  const { lines: all, lookup, questions, selfId, joinLabel = words.join, onChange } = props
   const { join, lines } = all
   const list = useRef<HTMLDivElement>(null)
   const [freshKey, setFreshKey] = useState<number | null>(null)
@@ -51,9 +54,9 @@ export function RowsEditor({ lines: all, lookup, questions, selfId, onChange }: 
     <div className="conditions__rows" ref={list}>
       {lines.length > 1 && (
         <div className="conditions__join">
-          <span aria-hidden>{words.join}</span>
+          <span aria-hidden>{joinLabel}</span>
           <ModeSwitch
-            label={words.join}
+            label={joinLabel}
             modes={words.joins}
             current={join}
             onChange={(next) => onChange({ join: next, lines }, 'now')}

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { Card } from '../../../ui/layout/Card'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { Link } from 'react-router'
+import { firstTemplate } from '../../statistics/site'
 import { paths } from '../../paths'
 import { MonthBars } from './MonthBars'
 import './SupervisedDatabase.css'
@@ -62,7 +63,7 @@ export function SupervisedDatabase({ database }: { readonly database: Resource<'
           : words.unreleased(fewestSurveys, countOf(completed))}
       </p>
       <div className="supervised__actions row gap-3">
-        <LinkButton to={paths.doctor.stats(id)} icon="stats">
+        <LinkButton to={paths.doctor.stat(id, firstTemplate)} icon="stats">
           {words.open}
           <VisuallyHidden>: {name}</VisuallyHidden>
         </LinkButton>

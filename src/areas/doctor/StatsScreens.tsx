@@ -37,14 +37,7 @@ function StatsIndexScreen() {
 
 function StatsPageScreen() {
   const { databaseId = '', templateId = '' } = useParams()
-  return (
-    <StatsPage
-      key={`${databaseId}/${templateId}`}
-      databaseId={databaseId}
-      templateId={templateId}
-      site={useSite()}
-    />
-  )
+  return <StatsPage databaseId={databaseId} templateId={templateId} site={useSite()} />
 }
 
 /** Screens of statistics by the ids of their routes (product §12). */

@@ -12,7 +12,8 @@ import { Counting } from '../counting/Counting'
 import { Stopped } from '../counting/Stopped'
 import { useRestoredFocus } from '../counting/use-restored-focus'
 import { figuresTime } from '../figures/written'
-import type { StatisticsSite } from '../site'
+import { firstTemplate, type StatisticsSite } from '../site'
+import { FirstPage } from './FirstPage'
 import { StatsContext, type SurveysRequest } from '../statistics-context'
 import { noFilters } from '../filters/filter-address'
 import { PageActions, PendingActions, useProof } from './PageActions'
@@ -139,8 +140,15 @@ interface StatsPageProps {
   readonly site: StatisticsSite
 }
 
-/** Page of a database's statistics, as its template configures it (product §12: stats_show, admin_stats_show). */
-export function StatsPage({ databaseId, templateId, site }: StatsPageProps) {
+/** Page of a database's statistics, or of its first template (product §12: stats_show, admin_stats_show). */
+export function StatsPage(props: StatsPageProps) {
+  const { databaseId, templateId, site } = props
+  if (templateId === firstTemplate) return <FirstPage databaseId={databaseId} site={site} />
+  return <TemplatePage key={`${databaseId}/${templateId}`} {...props} />
+}
+
+/** Page of statistics as its template configures it. */
+function TemplatePage({ databaseId, templateId, site }: StatsPageProps) {
   const state = useStatsPage(databaseId, templateId)
   const { page, error, filter, surveys, isFetching, isStopped } = state
   const [request, setRequest] = useState<SurveysRequest | null>(null)

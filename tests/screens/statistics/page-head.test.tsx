@@ -47,6 +47,12 @@ test('a page begins with how many surveys there are, of this month, and complete
   expect((await region('Le schede')).getByText(`Da ${month}.`)).toBeTruthy()
 })
 
+test('a row of the list of databases leads to the first page of statistics', async () => {
+  const { user, router } = site.visit(heart.admin, '/admin/databases')
+  await user.click(await screen.findByRole('link', { name: 'Statistiche di Studio' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(address()))
+})
+
 test('the question that a template puts in evidence stands among them', async () => {
   const params = { databaseId: heart.databaseId, templateId }
   const change = (headlineId: string | null) =>

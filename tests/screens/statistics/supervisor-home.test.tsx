@@ -69,7 +69,7 @@ test('a card says when the last release was made, and leads to the statistics an
     `/doctor/databases/${heart.databaseId}/stats/all`,
   )
   await user.click(found.getByRole('link', { name: 'Apri le statistiche: Studio' }))
-  await waitFor(() => expect(address()).toBe(`/doctor/databases/${heart.databaseId}/stats`))
+  await waitFor(() => expect(address()).toBe(`/doctor/databases/${heart.databaseId}/stats/all`))
 })
 
 test('twenty databases cost one call', async () => {

@@ -1,3 +1,4 @@
+import { firstTemplate } from '../../../statistics/site'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { containsWords } from '../../../../contract/compared-text'
@@ -95,7 +96,7 @@ function DatabaseCard({ database, onCreate }: DatabaseCardProps) {
       <div className="dashboard__whose">
         {fills && <Counts database={database} view="user" />}
         {supervises && <Counts database={database} view="supervisor" />}
-        <Link className="plain-link dashboard__stats" to={paths.doctor.stats(id)}>
+        <Link className="plain-link dashboard__stats" to={paths.doctor.stat(id, firstTemplate)}>
           {words.stats}
           <VisuallyHidden>: {name}</VisuallyHidden>
         </Link>

@@ -1,3 +1,4 @@
+import { firstTemplate } from '../../../statistics/site'
 import { lazy, Suspense, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
@@ -28,7 +29,11 @@ export function ListMenu({
   const items: MenuItem[] = [
     { label: words.dump, icon: 'download', onSelect: () => setOpen('export') },
     { label: words.printBlank, icon: 'print', onSelect: printBlank },
-    { label: it.doctor.dashboard.stats, icon: 'stats', to: paths.doctor.stats(databaseId) },
+    {
+      label: it.doctor.dashboard.stats,
+      icon: 'stats',
+      to: paths.doctor.stat(databaseId, firstTemplate),
+    },
   ]
   if (rightsIn(view)('surveys.clearCustomIds')) {
     const onSelect = () => setOpen('clear')

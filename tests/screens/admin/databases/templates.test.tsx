@@ -151,6 +151,21 @@ test('filters are saved as they are chosen, one on an answer once it says someth
       answer: { test: 'true', questionId: heart.questionId('smoker') },
     }),
   )
+  await user.click(screen.getByRole('button', { name: 'Aggiungi una condizione' }))
+  const second = await screen.findByRole('group', { name: /^Condizione 2/ })
+  await user.type(within(second).getByRole('combobox', { name: 'Domanda' }), 'weig{Enter}')
+  await user.click(screen.getByRole('radio', { name: 'Almeno una' }))
+  await waitFor(async () =>
+    expect((await templates.read(id)).filters).toMatchObject({
+      answer: {
+        join: 'any',
+        rows: [
+          { questionId: heart.questionId('smoker') },
+          { questionId: heart.questionId('weight') },
+        ],
+      },
+    }),
+  )
   expect(screen.queryByText(/^Il filtro sulle risposte non è completo/)).toBeNull()
 })
 
