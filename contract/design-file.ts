@@ -69,6 +69,7 @@ const filters = z.strictObject({
 const block = z.strictObject({
   question: questionCode,
   chart: z.optional(z.enum(charts)),
+  text: z.optional(models.questionTemplates.attributes.text.schema),
   groupBy: z.optional(z.nullable(questionCode)),
   groupByProperty: z.optional(z.nullable(z.enum(surveyProperties))),
 })

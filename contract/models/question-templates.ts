@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { derived, model, one, writable } from './model'
-import { id, instant, revision } from './scalars'
+import { id, instant, prose, revision } from './scalars'
 
 /** Charts of a block (product §8); `auto` is the first that suits its question. */
 export const charts = ['auto', 'bars', 'histogram', 'box', 'line', 'table'] as const
@@ -24,6 +24,8 @@ export const questionTemplates = model({
     groupById: writable(z.nullable(id), null),
     /** Property by which it is grouped; null together with a question. */
     groupByProperty: writable(z.nullable(z.enum(surveyProperties)), null),
+    /** Text above it on the page, in Markdown. */
+    text: writable(prose(5_000), ''),
     position: derived(z.int()),
     revision: writable(revision),
     createdAt: derived(instant),

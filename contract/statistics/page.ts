@@ -71,6 +71,8 @@ const blockHeader = z.object({
   }),
   /** The template's chart, and the one that `auto` means here. */
   chart,
+  /** Text above it, in Markdown; empty if there is none. */
+  text: z.string(),
   drawnAs: chart,
   /** What it is grouped by: a question with its id, or a property of the surveys. */
   groupBy: z.nullable(

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
 import { start } from '../admin/start'
 import { useSortableItem } from '../designer/dragging/use-sortable-item'
 import type { BlockCalls } from './block-calls'
+import { BlockText } from './BlockText'
 import { type Block, type BlockSettings, useConfiguration } from './configuration'
 
 // The charts are loaded with the first preview.
@@ -75,6 +76,7 @@ export function BlockItem(props: BlockItemProps) {
           {labelOf(words.blocks.preview, name)}
         </Button>
       </div>
+      <BlockText {...{ block, name, calls }} />
       <div id={panel} className="block__preview" hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={<Skeleton height="12rem" />}>

@@ -43,8 +43,11 @@ export function createBlockCalls(configuration: Configuration) {
           read: () => provider.getOne('questionTemplates', { id, meta }),
         })
         // Unless it was merged, the revision alone is taken: the block may have been changed again meanwhile.
-        const { revision, chart, groupById, groupByProperty } = after
-        patch(id, before === record ? { revision } : { revision, chart, groupById, groupByProperty })
+        const { revision, chart, groupById, groupByProperty, text } = after
+        patch(
+          id,
+          before === record ? { revision } : { revision, chart, groupById, groupByProperty, text },
+        )
       })
     },
     remove(id: string): Promise<void> {

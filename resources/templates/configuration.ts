@@ -13,7 +13,7 @@ export type ConfiguredTemplate = Resource<'templates', 'questionTemplates'>
 export type Block = ConfiguredTemplate['questionTemplates'][number]
 
 /** Settings of a block, some of which are changed together. */
-export type BlockSettings = Partial<Pick<Block, 'chart' | 'groupById' | 'groupByProperty'>>
+export type BlockSettings = Partial<Pick<Block, 'chart' | 'groupById' | 'groupByProperty' | 'text'>>
 
 /** Reads a template and its database's design, and brings them together for the page that configures the template. */
 export function useReadConfiguration(databaseId: string, id: string) {

@@ -88,7 +88,7 @@ export async function previewBlock(
   const open = await openStats(db, params.databaseId, params.templateId)
   const { questionId, chart = 'auto', groupById = null, groupByProperty = null, status } = settings
   if (questionId === undefined) throw invalidParameter('questionId')
-  const block = { id: questionId, questionId, chart, groupById, groupByProperty }
+  const block = { id: questionId, questionId, chart, groupById, groupByProperty, text: '' }
   const [problem] = blockProblems(open.design, block)
   if (problem !== undefined) throw invalidParameter(problem.pointer.slice(1))
   const header = blockHeader(open.design, block)

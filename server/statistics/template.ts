@@ -21,6 +21,7 @@ export interface Block {
   readonly chart: (typeof charts)[number]
   readonly groupById: string | null
   readonly groupByProperty: SurveyProperty | null
+  readonly text: string
 }
 
 /** A template with its blocks, and with their design. */
@@ -53,6 +54,7 @@ function builtInBlocks(design: Design, archived: ReadonlySet<string>): Block[] {
             chart: 'auto' as const,
             groupById: null,
             groupByProperty: null,
+            text: '',
           },
         ]
       : [],
@@ -144,6 +146,7 @@ export function blockHeader(design: Design, block: Block): BlockHeader {
       group: { id: group.id, name: group.name, color },
     },
     chart: block.chart,
+    text: block.text,
     drawnAs: block.chart === 'auto' ? (chartsOf(design, id)[0] ?? 'table') : block.chart,
     groupBy: groupByOf(design, block),
   }

@@ -123,6 +123,10 @@ export const templates = {
     added: (name: string) => `${name} aggiunta in fondo.`,
     addedMany: (number: number) =>
       number === 1 ? 'Aggiunta 1 domanda.' : `Aggiunte ${number} domande.`,
+    text: 'Testo sopra il blocco',
+    textLabel: 'Testo',
+    textHelp:
+      'Sta da solo sopra il blocco, anche stampato. Si può formattare: **grassetto**, elenchi, link.',
     chart: 'Grafico',
     groupBy: 'Suddividi per',
     noGroupBy: 'Non suddividere',

@@ -34,6 +34,7 @@ export const questionTemplates = pgTable(
     questionId: refersTo('question_id', () => questions.id),
     chart: text('chart', { enum: charts }).notNull(),
     groupById: reference('group_by_id').references(() => questions.id),
+    text: text('text').notNull().default(''),
     groupByProperty: text('group_by_property', { enum: surveyProperties }),
     position: integer('position').notNull(),
     revision: integer('revision').notNull().default(1),

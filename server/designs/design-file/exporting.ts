@@ -72,9 +72,10 @@ function templatePart(
     ...attributesOf('template', template),
     filters: filtersPart(filters, codeOf),
     headline: headlineId === null ? null : codeOf(headlineId),
-    blocks: blocks.map(({ questionId, chart, groupById, groupByProperty }) => ({
+    blocks: blocks.map(({ questionId, chart, groupById, groupByProperty, text }) => ({
       question: codeOf(questionId),
       chart,
+      text,
       groupBy: groupById === null ? null : codeOf(groupById),
       groupByProperty,
     })),

@@ -91,11 +91,11 @@ function blockOf(
   reading: Reading,
 ): TemplateContents['blocks'] {
   const { design, issues } = reading
-  const { chart, groupByProperty } = withInitial(models.questionTemplates, { ...stated })
+  const { chart, groupByProperty, text } = withInitial(models.questionTemplates, { ...stated })
   const questionId = idOf(stated.question, `${base}/question`, reading)
   const groupById = stated.groupBy ? idOf(stated.groupBy, `${base}/groupBy`, reading) : null
   if (questionId === null) return []
-  const block = { questionId, chart, groupById, groupByProperty }
+  const block = { questionId, chart, groupById, groupByProperty, text }
   for (const { pointer, detail } of blockProblems(design, block)) {
     issues.add(base + (fieldNames[pointer] ?? pointer), detail)
   }

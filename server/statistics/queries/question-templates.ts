@@ -7,10 +7,10 @@ import { anyOf } from '../../db/queries/loading'
 import { pageOf, totalOf } from '../../db/queries/paging'
 import { firstRow, theRow } from '../../db/rows'
 
-export type NewBlock = Pick<
-  QuestionTemplateRow,
-  'templateId' | 'databaseId' | 'questionId' | 'chart' | 'groupById' | 'groupByProperty'
->
+type BlockSettings = Pick<QuestionTemplateRow, 'chart' | 'groupById' | 'groupByProperty' | 'text'>
+
+export type NewBlock = BlockSettings &
+  Pick<QuestionTemplateRow, 'templateId' | 'databaseId' | 'questionId'>
 
 /** The block with this id, if it is of this database; else null. */
 export async function blockById(
@@ -80,7 +80,7 @@ export async function addBlocks(
 export async function changeBlock(
   db: Db,
   id: string,
-  change: Partial<Pick<QuestionTemplateRow, 'chart' | 'groupById' | 'groupByProperty'>>,
+  change: Partial<BlockSettings>,
 ): Promise<QuestionTemplateRow> {
   return db
     .update(questionTemplates)

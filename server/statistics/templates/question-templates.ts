@@ -30,6 +30,7 @@ interface BlockInput {
   readonly chart?: QuestionTemplateRow['chart']
   readonly groupById?: string | null
   readonly groupByProperty?: QuestionTemplateRow['groupByProperty']
+  readonly text?: string
 }
 
 /**
@@ -110,12 +111,13 @@ export async function updateBlock(
   db: Db,
   databaseId: string,
   id: string,
-  { revision, chart, groupById, groupByProperty }: BlockInput & { revision?: number },
+  { revision, chart, groupById, groupByProperty, text }: BlockInput & { revision?: number },
 ): Promise<AnyRecord> {
   const before = await openBlock(db, databaseId, id)
   assertCurrent(before, revision)
   const change = {
     chart: chart ?? before.chart,
+    text: text ?? before.text,
     groupById: groupById === undefined ? before.groupById : groupById,
     groupByProperty: groupByProperty === undefined ? before.groupByProperty : groupByProperty,
   }

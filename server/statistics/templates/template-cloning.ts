@@ -26,6 +26,7 @@ async function cloneBuiltIn(db: Db, database: DatabaseRow, name: string): Promis
     chart: 'auto' as const,
     groupById: null,
     groupByProperty: null,
+    text: '',
   }))
   const contents = { name, description: '', filters: noFilters, headlineId: null, blocks }
   return templateRecord(await addContents(db, database.id, contents))

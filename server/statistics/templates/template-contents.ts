@@ -14,11 +14,12 @@ export async function contentsOf(
   { id, name, description, filters, headlineId }: TemplateRow,
 ): Promise<TemplateContents> {
   const blocks = (await blocksInOrder(db, id)).map(
-    ({ questionId, chart, groupById, groupByProperty }) => ({
+    ({ questionId, chart, groupById, groupByProperty, text }) => ({
       questionId,
       chart,
       groupById,
       groupByProperty,
+      text,
     }),
   )
   return { name, description, filters, headlineId, blocks }

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import type { StatsPage } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/stats'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
+import { Markdown } from '../../../ui/markdown/Markdown'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { Block } from '../block/Block'
 import type { Reading } from '../counting/use-counted'
@@ -11,12 +13,16 @@ import { BlocksIndex } from './BlocksIndex'
 
 /**
  * Ids of the blocks that take a whole row: those with groups, and those without a neighbour, so that no row has a
- * hole.
+ * hole. A block's text takes a row before it.
  */
 function wideBlocks(blocks: StatsPage['blocks']): ReadonlySet<string> {
   const wide = new Set<string>()
   let alone: string | null = null
-  for (const { id, groupBy } of blocks) {
+  for (const { id, groupBy, text } of blocks) {
+    if (text !== '' && alone !== null) {
+      wide.add(alone)
+      alone = null
+    }
     if (groupBy === null) {
       alone = alone === null ? id : null
       continue
@@ -89,15 +95,21 @@ export function PageBody(props: PageBodyProps) {
         ) : (
           <div className="stats-blocks">
             {blocks.map((header) => (
-              <Block
-                key={`${header.id} ${filterKey}`}
-                {...common}
-                header={header}
-                isWide={wide.has(header.id)}
-                isWanted={isWanted}
-                onReading={onReading}
-                onStop={onStop}
-              />
+              <Fragment key={`${header.id} ${filterKey}`}>
+                {header.text !== '' && (
+                  <div className="stats-blocks__text">
+                    <Markdown text={header.text} />
+                  </div>
+                )}
+                <Block
+                  {...common}
+                  header={header}
+                  isWide={wide.has(header.id)}
+                  isWanted={isWanted}
+                  onReading={onReading}
+                  onStop={onStop}
+                />
+              </Fragment>
             ))}
           </div>
         )}

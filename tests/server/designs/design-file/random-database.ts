@@ -158,6 +158,7 @@ async function templatesOf({ deps: { db } }: TestServer, databaseId: string, ran
       chart: random.pick(charts),
       groupById: random.chance(0.5) ? random.pick(ids) : null,
       groupByProperty: random.chance(0.3) ? random.pick(surveyProperties) : null,
+      text: random.chance(0.3) ? random.pick(texts) : '',
     }))
     const right = tried.filter((block) => blockProblems(design, block).length === 0)
     await addBlocks(

@@ -1,1 +1,0 @@
-ALTER TABLE "question_templates" ADD COLUMN "group_by_property" text;
