@@ -25,14 +25,22 @@ class Boundary extends Component<{ readonly children: ReactNode }, { failed: boo
   }
 }
 
+/** Number of bars from which on a chart takes more than half a page of paper, so that its texts stay readable. */
+const tallBars = 12
+
 function Framed({ drawing }: { readonly drawing: Drawing }) {
   const [isOpen, setOpen] = useState(false)
   const allBars = 'allBars' in drawing ? drawing.allBars : undefined
   const shown = isOpen && allBars ? { ...drawing, bars: allBars } : drawing
+  const isTall = 'bars' in shown && shown.bars.length > tallBars
   const opens = useStats().openSurveys !== undefined
   const { ref, width } = useWidth<HTMLElement>()
   return (
-    <figure ref={ref} className={classNames('stats-drawing', opens && 'stats-drawing--opens')}>
+    <figure
+      ref={ref}
+      data-tall={isTall || undefined}
+      className={classNames('stats-drawing', opens && 'stats-drawing--opens')}
+    >
       {drawing.caption && <figcaption>{drawing.caption}</figcaption>}
       <div role="img" aria-label={drawing.label} data-drawing={drawing.caption}>
         <Boundary>

@@ -4,6 +4,7 @@ import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import { categoriesContent, daysContent, levelsContent, textsContent } from './answers'
 import { coverageSentences, coverageTable } from './coverage'
+import type { FigureTable } from '../block/table'
 import { type FigureContent, noContent, type Open, type PartContent } from './content'
 import { groupedContent } from './grouped'
 import { numbersContent } from './numbers'
@@ -42,6 +43,12 @@ function releaseNotes({ release, withheld, question }: StatsBlock, releasedAt: s
   return [words.counts, words.sharesOf[sharesOf], ...earlier]
 }
 
+/** Rows of a table that are shown, and printed, without being asked for. */
+const maxRows = 40
+
+const foldedIfLong = (table: FigureTable): FigureTable =>
+  table.rows.length > maxRows && table.place === undefined ? { ...table, place: 'folded' } : table
+
 /**
  * Makes the content of a block from the server's reply, without computing figures.
  *
@@ -59,14 +66,11 @@ export function blockContent(
   const answers = hasAnswers ? answersContent(block, sides, open) : noContent
   const groups = hasAnswers ? groupedContent(block, sides, open) : noContent
   const hasSides = sides.length > 0
+  const tables = [...answers.tables, ...groups.tables].map(foldedIfLong)
   return {
     sentences: coverageSentences(sides),
     drawings: [...answers.drawings, ...groups.drawings],
-    tables: [
-      ...answers.tables,
-      ...groups.tables,
-      ...(hasSides ? [coverageTable(sides, open)] : []),
-    ],
+    tables: [...tables, ...(hasSides ? [coverageTable(sides, open)] : [])],
     notes: [
       ...(hasAnswers || !hasSides ? [] : [stats.block.noAnswers]),
       ...answers.notes,
