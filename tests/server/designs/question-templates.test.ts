@@ -125,6 +125,19 @@ describe('grouping', () => {
     expect(await grouped('sex', 'sex')).toEqual(['/groupById'])
   })
 
+  it('is by centre, year or quarter, and then by no question', async () => {
+    for (const groupByProperty of ['provider', 'year', 'quarter']) {
+      const block = await templates.block(templateId, 'weight', { groupByProperty })
+      expect(block).toMatchObject({ groupByProperty, groupById: null })
+    }
+    const both = { groupByProperty: 'year', groupById: heart.questionId('sex') }
+    expect(pointersOf(await templates.add(templateId, 'weight', both))).toEqual([
+      '/groupByProperty',
+    ])
+    const unknown = await templates.add(templateId, 'weight', { groupByProperty: 'doctor' })
+    expect(pointersOf(unknown)).toEqual(['/groupByProperty'])
+  })
+
   it('is taken back', async () => {
     const groupById = heart.questionId('sex')
     const block = await templates.block(templateId, 'weight', { groupById })
@@ -164,6 +177,15 @@ describe('a question that templates use', () => {
     const questionId = heart.questionId('note')
     await templates.filter(templateId, { answer: { test: 'answered', questionId } })
     expect(errorsOf(await remove('note'))[0]?.code).toBe('shownInTemplates')
+  })
+
+  it('is not deleted while one of several rows of a filter asks for its answer', async () => {
+    const { id } = await templates.make({ name: 'Due risposte' })
+    const rows = ['weight', 'height'].map((code) => {
+      return { test: 'answered' as const, questionId: heart.questionId(code) }
+    })
+    await templates.filter(id, { answer: { join: 'any', rows } })
+    expect(errorsOf(await remove('height'))[0]?.code).toBe('shownInTemplates')
   })
 
   it('keeps the kind that its chart is for', async () => {

@@ -207,3 +207,28 @@ it('the proof of a release has its steps, and no survey', async () => {
   expect((files.get('schede.csv') ?? '').trimEnd().split('\n')).toHaveLength(1)
   expect((files.get('risposte.csv') ?? '').trimEnd().split('\n')).toHaveLength(1)
 })
+
+it('a block by centre or period has a release without groups, and a doctor’s own figures by them', async () => {
+  const params = { databaseId: heart.databaseId }
+  const template = await heart.admin.have('createTemplate', { params, body: { name: 'Centri' } })
+  const added: Record<string, string> = {}
+  for (const groupByProperty of ['provider', 'year'] as const) {
+    const body = { templateId: template.id, questionId: heart.questionId('peso'), groupByProperty }
+    added[groupByProperty] = (await heart.admin.have('createQuestionTemplate', { params, body })).id
+  }
+  await complete('verde', 5)
+  const made = await release()
+  expect(made.status).toBe(200)
+  for (const id of Object.values(added)) {
+    const { release: told } = await block(supervisor, 'peso', template.id, id)
+    expect(told).toMatchObject({
+      grouped: null,
+      coverage: { surveys: (made.body as { surveys: number }).surveys },
+    })
+  }
+  const { own } = await block(heart.doctor, 'peso', template.id, added['year'])
+  const count = own?.coverage.answered.count
+  expect(own?.grouped).toMatchObject({ shape: 'numbers', rows: [{ count }], outside: 0 })
+  const { own: byCentre } = await block(heart.doctor, 'peso', template.id, added['provider'])
+  expect(byCentre?.grouped).toMatchObject({ rows: [], outside: count })
+})
