@@ -18,10 +18,16 @@ const beginnings = {
     'src/areas/auth/LogoutScreen.tsx',
     // Early: a survey that is opened by its address is read while the code of its area comes.
     'src/areas/doctor/survey/survey-query.ts',
-    // Small, and needed by nearly all areas: a file of its own would weigh as much in headers.
+    // Small, and needed by several areas: files of their own would weigh as much in headers, and are named in everybody's first file.
     'i18n/formats/format.ts',
     'src/frame/NotFoundScreen.tsx',
     'ui/feedback/NotLoaded.tsx',
+    'ui/layout/ModeSwitch.tsx',
+    'ui/feedback/RequiredLegend.tsx',
+    'ui/fields/TextArea.tsx',
+    'ui/save-file.ts',
+    'ui/Chip.tsx',
+    'src/api/calls/use-attempt.ts',
     'ui/layout/ProgressBar.tsx',
     'ui/use-debounced-value.ts',
   ],
