@@ -13,8 +13,8 @@ export const surveyProperties = ['provider', 'year', 'quarter'] as const
 export type SurveyProperty = (typeof surveyProperties)[number]
 
 /**
- * Block of a statistics page: a question, its chart, and what splits it into groups: the answers to a second question
- * or a property of the surveys (product §8).
+ * Block of a statistics page (product §8): a question and its chart. The answers to a second question, or a property of
+ * the surveys, split it into groups.
  */
 export const questionTemplates = model({
   type: 'questionTemplates',

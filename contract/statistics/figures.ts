@@ -37,7 +37,7 @@ const interval = z.nullable(z.object({ from: z.number(), to: z.number() }))
 export const numberSummary = z.object({
   n: z.int(),
   mean: z.number(),
-  /** Of the mean, by Student's t. */
+  /** Interval of the mean, by Student's t. */
   interval,
   sd: z.nullable(z.number()),
   median: z.number(),
@@ -65,7 +65,7 @@ const category = z.object({
   retired: z.boolean(),
   ...counted,
   share,
-  /** Of the share, from 0 to 1, by Wilson's score. */
+  /** Interval of the share, from 0 to 1, by Wilson's score. */
   interval,
 })
 

@@ -74,7 +74,7 @@ const blockHeader = z.object({
   /** Text above it, in Markdown; empty if there is none. */
   text: z.string(),
   drawnAs: chart,
-  /** What it is grouped by: a question with its id, or a property of the surveys. */
+  /** Grouping: a question with its id, or a property of the surveys. */
   groupBy: z.nullable(
     z.object({
       by: z.enum(['question', ...surveyProperties]),

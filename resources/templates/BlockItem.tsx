@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { surveyProperties } from '../../contract/models/question-templates'
-import { surveyPropertyNames } from '../../i18n/words/survey-properties'
+import { surveyPropertyNames } from '../../i18n/words/statistics/survey-properties'
 import { it } from '../../i18n/admin'
 import { chartsOf } from '../../engine/statistics/template-design'
 import { Button } from '../../ui/buttons/Button'

@@ -57,8 +57,8 @@ function headerCell(cell: string): HeaderCell {
 }
 
 /**
- * A figure of a block with the filters that its address has in front: `in:2026-03|` for a month, and the group for a block
- * that is grouped by a property, whose figures are then as without groups.
+ * Figure of a block with the filters that its address has in front: `in:2026-03|` for a month, and the group for a block
+ * that is grouped by a property. Its figures are then as without groups.
  *
  * @throws Problem 400
  */

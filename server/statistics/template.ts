@@ -1,7 +1,7 @@
 import { builtInTemplateId, noFilters, type TemplateFilters } from '../../contract/models/templates'
 import { charts, type SurveyProperty } from '../../contract/models/question-templates'
 import { orNotFound, Problem } from '../../contract/problems'
-import { surveyPropertyNames } from '../../i18n/words/survey-properties'
+import { surveyPropertyNames } from '../../i18n/words/statistics/survey-properties'
 import type { BlockHeader, GroupBy } from '../../contract/statistics/page'
 import { questionLookup } from '../../engine/conditions/question'
 import { canGroupBy, chartsOf } from '../../engine/statistics/template-design'
@@ -112,7 +112,7 @@ function decimalsOf({ metadata, decimals }: { metadata: unknown; decimals: numbe
   return typeof typed === 'number' ? typed : decimals
 }
 
-/** What a block is grouped by; null for a question that no longer divides surveys into groups. */
+/** Grouping of a block; null for a question that no longer divides surveys into groups. */
 function groupByOf(design: Design, { groupById, groupByProperty }: Block): GroupBy | null {
   if (groupByProperty !== null) {
     return { by: groupByProperty, id: null, name: surveyPropertyNames[groupByProperty] }

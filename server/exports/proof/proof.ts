@@ -7,12 +7,10 @@ import { proof as words } from '../../../i18n/words/server/proof'
 import type { Column } from '../../../engine/statistics/figures/column'
 import { figuresOf } from '../../../engine/statistics/figures/figures'
 import { italianDay } from '../../../engine/survey/day'
-import { propertyColumn } from '../../../engine/statistics/figures/properties'
-import type { SurveyProperty } from '../../../contract/models/question-templates'
-import type { GroupBy, StatsBlock } from '../../../contract/statistics/page'
+import type { StatsBlock } from '../../../contract/statistics/page'
 import type { Db } from '../../db/db'
 import { countMonths, surveysWithFacts } from '../../statistics/queries/facts'
-import { answersByNumber, type SurveyColumns } from '../../statistics/queries/stored-facts'
+import { answersByNumber } from '../../statistics/queries/stored-facts'
 import { reading } from '../../statistics/queries/reading'
 import { fileName } from '../../file-name'
 import type { Caller } from '../../rules/caller'
@@ -34,6 +32,7 @@ import { blockHeader, openStats, type OpenTemplate } from '../../statistics/temp
 import { answerHeader, answerRows, numberTexts, surveyHeader, surveyRows } from './data'
 import { ofBlock, ofMissing, ofPage, ofRelease, type Expected } from './expected'
 import { table, zipOf, type Field } from './files'
+import { groupingName, groupsOf, questionsOf } from './groupings'
 
 const script = readFileSync(new URL('./recompute.R', import.meta.url))
 
@@ -54,23 +53,6 @@ const expectedHeader = [
   'quota',
   'quota_colonna',
 ]
-
-/** Names of properties in the proof: no code of a question begins like them. */
-const propertyNames = {
-  provider: '@centro',
-  year: '@anno',
-  quarter: '@trimestre',
-} as const satisfies Record<SurveyProperty, string>
-
-const groupingName = ({ by, id }: GroupBy, codeOf: (id: string) => string) =>
-  by === 'question' ? codeOf(id ?? '') : propertyNames[by]
-
-/** Readers of a survey's properties, as the facts' database reads them. */
-const propertyOf = {
-  provider: ({ provider }) => provider,
-  year: ({ day }) => day.slice(0, 4),
-  quarter: ({ day }) => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
-} as const satisfies Record<SurveyProperty, (survey: SurveyColumns) => string | null>
 
 /** Scopes of figures: all surveys, the reader's own, or a release of all. */
 const scopes = { total: 'totale', own: 'proprie', release: 'rilascio' } as const
@@ -205,14 +187,7 @@ async function make(
   const open = await openStats(db, params.databaseId, params.templateId)
   assertFilters(reachOf(caller), query, caller)
   const blocks = open.blocks.map((block) => blockHeader(open.design, block))
-  const ids = [
-    ...new Set(
-      blocks.flatMap(({ question, groupBy }) => [
-        question.id,
-        ...(groupBy?.id ? [groupBy.id] : []),
-      ]),
-    ),
-  ]
+  const ids = questionsOf(blocks)
   const age = await catchUp(db, open.database.id, open.design)
   const { data, page, released } = await reading(db, (transaction) =>
     readPage(transaction, caller, open, query, { ids, maxAnswers: limit, age }),
@@ -223,11 +198,6 @@ async function make(
   const codeOf = (id: string) => open.design.questions.get(id)?.question.code ?? ''
   const textNumber = numberTexts()
   const readScope = page.reach === 'all' ? 'total' : 'own'
-
-  const groupsOf = ({ by, id }: GroupBy) =>
-    by === 'question'
-      ? (columns.get(id ?? '') ?? null)
-      : propertyColumn(by, (data?.surveys ?? []).map(propertyOf[by]))
 
   function* answers(): Generator<Iterable<Field[]>> {
     if (data === null) return
@@ -248,7 +218,7 @@ async function make(
         yield lines({ scope: 'release', recomputable: false, ...block }, ofRelease(release))
       }
       const column = columns.get(question.id)
-      const groups = groupBy && groupsOf(groupBy)
+      const groups = groupBy && groupsOf(groupBy, columns, data?.surveys ?? [])
       if (data === null || column === undefined) continue
       const computed = figuresOf(column, groups, data.scope)
       const expected = ofBlock(computed, column, groups, textNumber)

@@ -13,7 +13,7 @@ const propertyValue = {
   quarter: sql`to_char(s.day, 'YYYY-Q')`,
 } as const satisfies Record<SurveyProperty, SQL>
 
-/** What surveys are grouped by besides a question: a second one, or a property. */
+/** Grouping of surveys besides a question: a second one, or a property. */
 export type OtherGrouping = { readonly position: Position } | { readonly property: SurveyProperty }
 
 /** Number of surveys with the same facts about one question or two, or with the same property. */

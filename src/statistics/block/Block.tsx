@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BlockHeader, StatsBlock } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { handledByCaller } from '../../api/calls/status-groups'
 import { classNames } from '../../../ui/class-names'
 import { Card } from '../../../ui/layout/Card'

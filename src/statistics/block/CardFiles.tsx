@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { Button } from '../../../ui/buttons/Button'
 import { saveFile } from '../../../ui/save-file'
 import { toasts } from '../../../ui/feedback/toasts'

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { Button } from '../../../ui/buttons/Button'
 import { classNames } from '../../../ui/class-names'
 import { Skeleton } from '../../../ui/feedback/Skeleton'

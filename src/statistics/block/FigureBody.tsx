@@ -1,4 +1,4 @@
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import type { FigureContent } from '../figures/content'
 import { Drawings } from './Drawings'
 import { Figures } from './Figures'

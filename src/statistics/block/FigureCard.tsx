@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { format } from '../../../i18n/formats/format'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { Card } from '../../../ui/layout/Card'
 import { useRestoredFocus } from '../counting/use-restored-focus'
 import type { FigureContent } from '../figures/content'

@@ -1,4 +1,4 @@
-import { stats as words } from '../../../i18n/words/stats'
+import { stats as words } from '../../../i18n/words/statistics/stats'
 import { classNames } from '../../../ui/class-names'
 import { acrossSheets, type FigureTable, type TableCell } from './table'
 import { useEffect, useRef, useState } from 'react'

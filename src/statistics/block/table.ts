@@ -1,5 +1,5 @@
 import { csvField, csvLine, byteOrderMark } from '../../../i18n/formats/csv'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { labelsPath } from '../../../kinds/choice/names'
 import type { Cell } from '../../../kinds/kind'
 

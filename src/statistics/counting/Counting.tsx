@@ -1,4 +1,4 @@
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { Button } from '../../../ui/buttons/Button'
 import { useSeconds } from './use-seconds'
 import './Counting.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { Button } from '../../../ui/buttons/Button'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 

@@ -2,7 +2,7 @@ import type { Category } from '../../../contract/statistics/figures'
 import type { ReleasedCategory } from '../../../contract/statistics/released'
 import type { BlockHeader } from '../../../contract/statistics/page'
 import { format } from '../../../i18n/formats/format'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import {
   barsAnnouncement,
   barsDrawing,

@@ -1,7 +1,7 @@
 import type { Step } from '../../../contract/statistics/released'
 import type { Interval } from '../../../contract/statistics/figures'
 import { format } from '../../../i18n/formats/format'
-import { stats as words } from '../../../i18n/words/stats'
+import { stats as words } from '../../../i18n/words/statistics/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import type { ChartBar } from '../charts/figures'
 import { type Drawing, type Open, opener } from './content'
@@ -102,7 +102,7 @@ export function countTable(
 
 const hasIntervals = ({ rows }: CountSide) => rows.some(({ interval }) => interval)
 
-/** Columns and rows of a table of counts, as they are read, and as a file has them: with each end of an interval by itself. */
+/** Columns and rows of a table of counts as they are read, and as a file has them. A file has each end of an interval by itself. */
 function contentOf(
   first: string,
   sides: readonly CountSide[],

@@ -1,6 +1,6 @@
 import type { Grouped } from '../../../contract/statistics/figures'
 import { format } from '../../../i18n/formats/format'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import { barsAnnouncement, countBars } from './counts'
 import { type Drawing, type Open, opener, type PartContent } from './content'

@@ -1,6 +1,6 @@
 import type { StatsBlock } from '../../../contract/statistics/page'
 import { format } from '../../../i18n/formats/format'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { stepFigure } from './counts'
 import { type Side, sidesOfBlock } from './sides'
 import { measureWriter, shareText, stepText } from './written'

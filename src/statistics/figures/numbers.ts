@@ -1,7 +1,7 @@
 import type { Bin, NumberSummary } from '../../../contract/statistics/figures'
 import type { BlockHeader } from '../../../contract/statistics/page'
 import type { ReleasedNumbers } from '../../../contract/statistics/released'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import type { ChartBox } from '../charts/figures'
 import { barsAnnouncement, barsDrawing, countBars, type NamedCount, countTable } from './counts'

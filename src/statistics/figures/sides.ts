@@ -1,7 +1,7 @@
 import type { Figures, Summary } from '../../../contract/statistics/figures'
 import type { StatsBlock } from '../../../contract/statistics/page'
 import type { ReleasedFigures, ReleasedSummary } from '../../../contract/statistics/released'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 
 /** Side of a comparison: all surveys, or the reader's own surveys and the release of all. */
 export interface Side {

@@ -1,7 +1,7 @@
 import type { Step } from '../../../contract/statistics/released'
 import { format } from '../../../i18n/formats/format'
-import { releases } from '../../../i18n/words/releases'
-import { stats } from '../../../i18n/words/stats'
+import { releases } from '../../../i18n/words/statistics/releases'
+import { stats } from '../../../i18n/words/statistics/stats'
 import type { TableCell } from '../block/table'
 
 /** Text of a count in a release: `5–9`, «< 5» or «il resto». */

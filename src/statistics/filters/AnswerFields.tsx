@@ -7,7 +7,7 @@ import {
   type ConditionRows,
 } from '../../../contract/condition-row'
 import type { StatsBlock, StatsPage } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { editableNumber } from '../../../i18n/formats/number-text'
 import { readNumber } from '../../../i18n/formats/read-number'
 import { Button } from '../../../ui/buttons/Button'

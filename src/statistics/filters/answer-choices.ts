@@ -1,7 +1,7 @@
 import type { conditionRow } from '../../../contract/condition-row'
 import type { Summary } from '../../../contract/statistics/figures'
 import type { StatsBlock } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import type * as z from 'zod/mini'
 
 export type AnswerRow = z.infer<typeof conditionRow>

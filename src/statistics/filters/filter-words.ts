@@ -2,7 +2,7 @@ import { rowsOfFilter, type ConditionRow } from '../../../contract/condition-row
 import { answerFilterIn, type StatusChoice } from '../../../contract/statistics/filters'
 import type { StatsPage } from '../../../contract/statistics/page'
 import { format } from '../../../i18n/formats/format'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { longMonthText } from '../../../i18n/formats/month-text'
 import type { StatsAddress } from './filter-address'
 

@@ -1,5 +1,5 @@
 import type { StatsPage } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { handledByCaller } from '../../api/calls/status-groups'
 import { FigureCard } from '../block/FigureCard'
 import { useCounted } from '../counting/use-counted'

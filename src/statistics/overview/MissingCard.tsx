@@ -3,7 +3,7 @@ import { statusesOf, type StatusChoice } from '../../../contract/statistics/filt
 import type { BlockHeader, StatsMissing } from '../../../contract/statistics/page'
 import { takesAnswers } from '../../../contract/survey-status'
 import { format } from '../../../i18n/formats/format'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { handledByCaller } from '../../api/calls/status-groups'
 import { FigureCard } from '../block/FigureCard'
 import type { FigureTable, TableCell } from '../block/table'

@@ -1,5 +1,5 @@
 import type { StatsPage } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { FigureCard } from '../block/FigureCard'
 import { useSeconds } from '../counting/use-seconds'

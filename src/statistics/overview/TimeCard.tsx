@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StatsPage } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { ModeSwitch } from '../../../ui/layout/ModeSwitch'
 import { FigureCard } from '../block/FigureCard'
 import type { Open } from '../figures/content'

@@ -3,7 +3,7 @@ import { statusesOf } from '../../../contract/statistics/filters'
 import { takesAnswers } from '../../../contract/survey-status'
 import { format } from '../../../i18n/formats/format'
 import { longMonthText } from '../../../i18n/formats/month-text'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import type { HeadNumber } from '../figures/headline'
 import { sidesOf } from '../figures/sides'
 

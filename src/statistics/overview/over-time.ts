@@ -1,7 +1,7 @@
 import type { StatsPage, SurveyEvents } from '../../../contract/statistics/page'
 import { format } from '../../../i18n/formats/format'
 import { longMonthText, monthText } from '../../../i18n/formats/month-text'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { type FigureContent, type Open, opener } from '../figures/content'
 import { cellOf, sidesOf } from '../figures/sides'
 import { weekTexts } from '../figures/written'

@@ -1,7 +1,7 @@
 import type { StatsPage } from '../../../contract/statistics/page'
 import { surveyStatuses } from '../../../contract/survey-status'
 import { names } from '../../../i18n/words/doctor/names'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { barsDrawing, countTable } from '../figures/counts'
 import type { FigureContent, Open } from '../figures/content'
 import { cellOf, shareOf, sidesOf } from '../figures/sides'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { BlockHeader } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { GroupDot } from '../../../ui/GroupDot'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { TextInput } from '../../../ui/fields/TextInput'

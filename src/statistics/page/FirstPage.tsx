@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { useCall } from '../../api/calls/query'
 import { notFoundStatuses, handledByCaller } from '../../api/calls/status-groups'
 import { NotFoundScreen } from '../../frame/NotFoundScreen'
@@ -14,8 +14,8 @@ interface FirstPageProps {
 }
 
 /**
- * Leads on to a database's first page of statistics that administrators have made, or to all questions: lists of databases need
- * not know its templates for a link to figures.
+ * Leads on to a database's first page of statistics that administrators have made, or to all questions. Lists of databases
+ * link to figures by it without knowing templates.
  */
 export function FirstPage({ databaseId, site }: FirstPageProps) {
   const { data, error, refetch } = useCall('stats', {

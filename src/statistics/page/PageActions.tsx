@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { Button } from '../../../ui/buttons/Button'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { saveFile } from '../../../ui/save-file'

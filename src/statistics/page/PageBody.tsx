@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { StatsPage } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { Markdown } from '../../../ui/markdown/Markdown'
 import { EmptyState } from '../../../ui/feedback/EmptyState'

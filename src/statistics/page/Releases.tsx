@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StatsPage } from '../../../contract/statistics/page'
 import { format } from '../../../i18n/formats/format'
-import { releases } from '../../../i18n/words/releases'
+import { releases } from '../../../i18n/words/statistics/releases'
 import { callKey, useCallMutation } from '../../api/calls/query'
 import { handledByCaller } from '../../api/calls/status-groups'
 import { Button } from '../../../ui/buttons/Button'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { useCall } from '../../api/calls/query'
 import { notFoundStatuses, handledByCaller } from '../../api/calls/status-groups'
 import { LinkButton } from '../../../ui/buttons/LinkButton'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { StatsPage as PageReply } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import type { CallError } from '../../api/calls/call-error'
 import { notFoundStatuses } from '../../api/calls/status-groups'
 import { Button } from '../../../ui/buttons/Button'

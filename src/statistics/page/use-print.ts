@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { Reading } from '../counting/use-counted'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { StatsPage } from '../../../contract/statistics/page'
-import { stats } from '../../../i18n/words/stats'
+import { stats } from '../../../i18n/words/statistics/stats'
 import { useAddress } from '../../../ui/address/use-address'
 import type { CallError } from '../../api/calls/call-error'
 import { callKey } from '../../api/calls/query'

@@ -1,4 +1,4 @@
-import { countOf } from '../formats/format'
+import { countOf } from '../../formats/format'
 
 const surveys = (number: number) => countOf(number, 'scheda', 'schede')
 

@@ -1,4 +1,4 @@
-import type { SurveyProperty } from '../../contract/models/question-templates'
+import type { SurveyProperty } from '../../../contract/models/question-templates'
 
 /** Names of the properties of surveys that statistics are divided by. */
 export const surveyPropertyNames: Readonly<Record<SurveyProperty, string>> = {

@@ -1,8 +1,8 @@
-import type { MissingReason } from '../../contract/survey-status'
-import { missingReasonNames } from './survey-states'
-import type { StatusChoice } from '../../contract/statistics/filters'
-import { formatNumber } from '../formats/number-text'
-import { countOf } from '../formats/format'
+import type { MissingReason } from '../../../contract/survey-status'
+import { missingReasonNames } from '../survey-states'
+import { formatNumber } from '../../formats/number-text'
+import { countOf } from '../../formats/format'
+import { statsFilters } from './filters'
 
 /** Name of the reader's own figures in columns. */
 const ownName = 'Tue'
@@ -61,71 +61,7 @@ export const stats = {
     number === 1
       ? 'Non è stato possibile caricare una domanda: ricaricala, poi stampa.'
       : `Non è stato possibile caricare ${number} domande: ricaricale, poi stampa.`,
-  filters: {
-    title: 'Filtri',
-    toggle: (number: number) => (number === 0 ? 'Filtri' : `Filtri (${number})`),
-    from: 'Dal mese',
-    to: 'Al mese',
-    fromDay: 'Dal giorno',
-    toDay: 'Al giorno',
-    anyFrom: 'Dall’inizio',
-    anyTo: 'A oggi',
-    exactDays: 'Periodo in giorni',
-    turned: 'La fine del periodo viene prima dell’inizio.',
-    provider: 'Centro',
-    anyProvider: 'Tutti i centri',
-    doctor: 'Medico',
-    anyDoctor: 'Tutti i medici',
-    otherDoctor: 'Un altro medico',
-    status: 'Quali schede',
-    statuses: {
-      final: 'Completate, approvate e bloccate',
-      all: 'Tutte, anche bozze e da correggere',
-      draft: 'Solo bozze',
-      completed: 'Solo completate',
-      returned: 'Solo da correggere',
-      approved: 'Solo approvate',
-      locked: 'Solo bloccate',
-    } satisfies Record<StatusChoice, string>,
-    answer: 'Con la risposta',
-    noAnswer: 'Qualunque risposta',
-    anyOf: 'Risposta',
-    join: 'Quali risposte',
-    joins: { all: 'Tutte', any: 'Almeno una' },
-    addAnswer: 'Un’altra risposta',
-    chooseAnswer: 'Scegli…',
-    answered: 'con una risposta',
-    unanswered: 'senza risposta o non chiesta',
-    yes: 'Sì',
-    no: 'No',
-    operators: {
-      '=': 'uguale a',
-      '<>': 'diverso da',
-      '<': 'minore di',
-      '<=': 'al massimo',
-      '>': 'maggiore di',
-      '>=': 'almeno',
-    },
-    operator: 'Confronto',
-    number: 'Valore',
-    reset: 'Togli i filtri',
-    words: {
-      from: (day: string) => `dal ${day}`,
-      to: (day: string) => `al ${day}`,
-      fromMonth: (month: string) => `da ${month}`,
-      toMonth: (month: string) => `a ${month}`,
-      provider: (name: string) => `centro ${name}`,
-      doctor: (name: string) => `medico ${name}`,
-      answer: (question: string, answer: string) => `${question}: ${answer}`,
-      anyOf: (answers: readonly string[]) => answers.join(' oppure '),
-    },
-    ofTemplate: (filters: string) => `Il modello considera solo le schede: ${filters}.`,
-    templateDoctor: 'di un solo medico',
-    templateAnswer: 'con una certa risposta',
-    in: (words: string) => `Schede considerate: ${words}.`,
-    refused:
-      'Con questi filtri la pagina non si può mostrare: forse non valgono più, o non sono per te.',
-  },
+  filters: statsFilters,
   empty: {
     none: 'Non c’è ancora nessuna scheda',
     noneHelp: 'Le statistiche compaiono quando i medici completano le prime schede.',
