@@ -2,7 +2,12 @@ import type { SurveyProperty } from '../../../contract/models/question-templates
 import type { BlockHeader, GroupBy } from '../../../contract/statistics/page'
 import type { Column } from '../../../engine/statistics/figures/column'
 import { propertyColumn } from '../../../engine/statistics/figures/properties'
-import type { SurveyColumns } from '../../statistics/queries/stored-facts'
+
+/** Properties of a survey from which its groups follow: its centre, null without, and its day. */
+interface SurveyProperties {
+  readonly provider: string | null
+  readonly day: string
+}
 
 /** Names of properties in the proof: no code of a question begins like them. */
 const propertyNames = {
@@ -16,7 +21,7 @@ const propertyOf = {
   provider: ({ provider }) => provider,
   year: ({ day }) => day.slice(0, 4),
   quarter: ({ day }) => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
-} as const satisfies Record<SurveyProperty, (survey: SurveyColumns) => string | null>
+} as const satisfies Record<SurveyProperty, (survey: SurveyProperties) => string | null>
 
 /** Name of a grouping in the proof: the code of a question, or a property's name. */
 export function groupingName({ by, id }: GroupBy, codeOf: (id: string) => string) {
@@ -33,7 +38,7 @@ export function questionsOf(blocks: readonly BlockHeader[]) {
 export function groupsOf(
   { by, id }: GroupBy,
   columns: ReadonlyMap<string, Column>,
-  surveys: readonly SurveyColumns[],
+  surveys: readonly SurveyProperties[],
 ): Column | null {
   if (by === 'question') return columns.get(id ?? '') ?? null
   return propertyColumn(by, surveys.map(propertyOf[by]))

@@ -154,6 +154,7 @@ test('filters are saved as they are chosen, one on an answer once it says someth
   await user.click(screen.getByRole('button', { name: 'Aggiungi una condizione' }))
   const second = await screen.findByRole('group', { name: /^Condizione 2/ })
   await user.type(within(second).getByRole('combobox', { name: 'Domanda' }), 'weig{Enter}')
+  await user.type(within(second).getByRole('textbox', { name: 'Numero' }), '70')
   await user.click(screen.getByRole('radio', { name: 'Almeno una' }))
   await waitFor(async () =>
     expect((await templates.read(id)).filters).toMatchObject({
