@@ -26,6 +26,8 @@ const beginnings = {
     'ui/feedback/RequiredLegend.tsx',
     'ui/fields/TextArea.tsx',
     'ui/save-file.ts',
+    'ui/fields/Checkbox.tsx',
+    'ui/dialogs/FormDialog.tsx',
     'ui/Chip.tsx',
     'src/api/calls/use-attempt.ts',
     'ui/layout/ProgressBar.tsx',

@@ -57,8 +57,8 @@ function headerCell(cell: string): HeaderCell {
 }
 
 /**
- * Figure of a block, with the filters in front of its address: `in:2026-03|` for a month, and the group of a block
- * that is grouped by a property. The figure is then as without groups.
+ * Figure of a block without the filters in front of its address. They are a month (`in:2026-03|`), and the group of
+ * a block that is grouped by a property.
  *
  * @throws Problem 400
  */

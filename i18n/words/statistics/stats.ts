@@ -103,6 +103,7 @@ export const stats = {
   },
   index: {
     title: 'Indice',
+    skip: 'Salta l’indice',
     search: 'Cerca una domanda',
     none: 'Nessuna domanda con queste parole.',
   },

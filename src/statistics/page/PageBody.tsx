@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import type { StatsPage } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/statistics/stats'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
@@ -68,6 +68,14 @@ function NoBlocks({ configure }: Pick<PageBodyProps, 'configure'>) {
   )
 }
 
+const figuresId = 'cifre'
+
+/** Leads the keyboard past the index, which has two stops for each question. The address keeps the block that it names. */
+function skipIndex(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(figuresId)?.focus()
+}
+
 /** Body of a page: its index, cards on all surveys, then a block for each question. */
 export function PageBody(props: PageBodyProps) {
   const { databaseId, page, filter, configure, isStale, isWanted, onReading, onStop } = props
@@ -82,10 +90,13 @@ export function PageBody(props: PageBodyProps) {
     <div className="stats-layout">
       {blocks.length > 1 && (
         <div className="stats-layout__index screen-only">
+          <a className="root__skip" href={`#${figuresId}`} onClick={skipIndex}>
+            {stats.index.skip}
+          </a>
           <BlocksIndex blocks={blocks} />
         </div>
       )}
-      <div className="stats-layout__figures stack stack--wide">
+      <div id={figuresId} className="stats-layout__figures stack stack--wide" tabIndex={-1}>
         <Overview databaseId={databaseId} page={page} filter={filter} isStale={isStale} />
         {blocks.length > 0 && page.reach !== 'none' && (
           <MissingCard key={filterKey} {...common} status={page.status} blocks={blocks} />

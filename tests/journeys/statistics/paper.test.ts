@@ -139,11 +139,11 @@ describe('a page of statistics on paper', () => {
     const { bytes } = await saved(page, () => card.getByRole('button', { name: /^PNG/ }).click())
     const unlike = await page.evaluate(
       async ({ picture, words }) => {
-        await document.fonts.load("600 32px 'Public Sans'")
+        await document.fonts.load("600 48px 'Public Sans'")
         const image = new Image()
         image.src = `data:image/png;base64,${picture}`
         await image.decode()
-        const [width, height] = [600, 90]
+        const [width, height] = [900, 150]
         const pixels = (draw: (context: CanvasRenderingContext2D) => void) => {
           const canvas = Object.assign(document.createElement('canvas'), { width, height })
           const context = canvas.getContext('2d')
@@ -154,12 +154,12 @@ describe('a page of statistics on paper', () => {
           return context.getImageData(0, 0, width, height).data
         }
         const drawn = pixels((context) => context.drawImage(image, 0, 0))
-        // Position of the picture's title, at twice the size.
+        // Position of the picture's title, in pixels of its image.
         return ["'Public Sans'", 'monospace', 'sans-serif'].map((font) => {
           const expected = pixels((context) => {
             context.fillStyle = '#16242e'
-            context.font = `600 32px ${font}`
-            context.fillText(words, 48, 78)
+            context.font = `600 48px ${font}`
+            context.fillText(words, 76.8, 124.8)
           })
           return expected.reduce((sum, value, at) => sum + Math.abs(value - (drawn[at] ?? 0)), 0)
         })

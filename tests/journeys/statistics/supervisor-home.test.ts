@@ -50,8 +50,8 @@ describe('the home of a supervisor', () => {
     await page.getByRole('heading', { level: 1, name: 'Tutte le domande' }).waitFor()
     await page.goto('/')
     await link('Apri le statistiche').press('Enter')
-    await page.waitForURL(`**/doctor/databases/${study.databaseId}/stats`)
-    await page.getByRole('link', { name: 'Tutte le domande' }).waitFor()
+    await page.waitForURL(`**/doctor/databases/${study.databaseId}/stats/all`)
+    await page.getByRole('heading', { level: 1, name: 'Tutte le domande' }).waitFor()
   })
 
   it('draws its bars in the reader’s own colours too', async () => {
