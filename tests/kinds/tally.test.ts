@@ -38,10 +38,14 @@ function rising(values: readonly number[]): Rising {
 }
 
 describe('numbers', () => {
-  it('have quartiles of type 7 and a deviation with n − 1', () => {
+  it('have quartiles of type 7, a deviation with n − 1, and an interval of the mean as of R’s t.test', () => {
     expect(summarize(rising([1, 2, 3, 4]))).toEqual({
       n: 4,
       mean: 2.5,
+      interval: {
+        from: expect.closeTo(0.445739743239479, 12),
+        to: expect.closeTo(4.554260256760521, 12),
+      },
       sd: Math.sqrt(5 / 3),
       median: 2.5,
       q1: 1.75,
@@ -49,7 +53,13 @@ describe('numbers', () => {
       min: 1,
       max: 4,
     })
-    expect(summarize(rising([7]))).toMatchObject({ n: 1, mean: 7, sd: null, median: 7 })
+    expect(summarize(rising([7]))).toMatchObject({
+      n: 1,
+      mean: 7,
+      interval: null,
+      sd: null,
+      median: 7,
+    })
     expect(summarize(rising([]))).toBeNull()
   })
 

@@ -89,6 +89,8 @@ interface BlockProps {
   readonly surveys: number | null
   /** Whether its figures are needed although nobody has scrolled to it, as for printing. */
   readonly isWanted: boolean
+  /** Whether one of its figures stands on top of the page. */
+  readonly isHeadline: boolean
   /** Called with the state of its call. */
   readonly onReading: (id: string, state: Reading) => void
   /** Called when the reader has stopped its counting. */
@@ -97,10 +99,11 @@ interface BlockProps {
 
 /** Block of a page. Its header is there from the beginning; its call is made once it comes into view. */
 export function Block(props: BlockProps) {
-  const { databaseId, templateId, header, isWide, filter, surveys, isWanted, onReading, onStop } =
-    props
+  const { databaseId, templateId, header, isWide, filter, surveys, onReading, onStop } = props
+  const { isWanted, isHeadline } = props
   const { ref, seen } = useInView<HTMLDivElement>()
   const { picture } = useStats()
+  const isNeeded = seen || isWanted || isHeadline || picture?.block === header.id
   const { data, error, refetch, isFetching, reading, isStopped, stop } = useCounted(
     'statsBlock',
     {
@@ -108,7 +111,7 @@ export function Block(props: BlockProps) {
       query: { extra: filter },
       quiet: handledByCaller,
     },
-    { enabled: seen || isWanted || picture?.block === header.id, staleTime: 60_000 },
+    { enabled: isNeeded, staleTime: 60_000 },
   )
   const { id, question } = header
   const restoredFocus = useRestoredFocus()
@@ -122,7 +125,7 @@ export function Block(props: BlockProps) {
     // Not again if the reader stops it while it is wanted.
     if (isNew && isStopped) void refetch()
   }, [isWanted, isStopped, refetch])
-  const isUnwanted = isFetching && !seen && !isWanted
+  const isUnwanted = isFetching && !isNeeded
   useEffect(() => {
     if (isUnwanted) stop()
   })

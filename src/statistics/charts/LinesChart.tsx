@@ -10,8 +10,8 @@ const shapes = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
 /** Id of a line, by which the stylesheet knows its dashes, and whether it is pale. */
 const idOf = ({ style, isPale = false }: ChartLine, index: number) =>
   `${index}-style-${style}${isPale ? '-pale' : ''}`
-/** Distance of two labels, in pixels. */
-const labelDistance = 16
+/** Distance of two labels, height of the axis with its labels, and the distance from which points have marks, in pixels. */
+const [labelDistance, axisHeight, markDistance] = [16, 28, 14]
 
 interface LinesChartProps {
   /** Labels of the horizontal axis, from the first to the last moment. */
@@ -68,6 +68,29 @@ function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number 
   )
 }
 
+/** Room of a name in the legend below a narrow chart, and the sample of its line before it. */
+const legend = { height: 20, sample: 28 }
+
+/** Names of lines below a chart that is too narrow for them at its side, each with a sample of its line. */
+function Legend({ lines }: { readonly lines: readonly ChartLine[] }) {
+  const { top, height } = useDrawingArea()
+  return (
+    <g>
+      {lines.map((line, index) => {
+        const y = top + height + axisHeight + (index + 0.5) * legend.height
+        return (
+          <g key={line.label} className={`stats-lines__named ${idOf(line, index)}`}>
+            <path d={`M0 ${y}h${legend.sample}`} stroke={seriesColor(line.style)} strokeWidth="2" />
+            <text x={legend.sample + 8} y={y} dominantBaseline="central">
+              {line.label}
+            </text>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
 /** Whether a value has no neighbours, so that it needs a mark: no line leads to it. */
 const isAlone = (figures: ChartLine['figures'], at: number) =>
   (figures[at - 1] ?? null) === null && (figures[at + 1] ?? null) === null
@@ -76,21 +99,24 @@ const isAlone = (figures: ChartLine['figures'], at: number) =>
 export function LinesChart(props: LinesChartProps) {
   const { moments, lines, width, maxValue, arePercents = false } = props
   const isNamed = lines.length > 1
-  const room = Math.min(width * 0.3, Math.max(...lines.map(({ label }) => widthOf(label))) + 14)
+  const longest = Math.max(...lines.map(({ label }) => widthOf(label))) + 14
+  const hasLegend = isNamed && longest > width * 0.3
+  const room = isNamed && !hasLegend ? longest : 0
   const highest =
     maxValue ??
     Math.max(1, ...lines.flatMap(({ figures }) => figures.map((figure) => figure?.value ?? 0)))
   const widest = Math.max(...moments.map(widthOf))
-  const momentWidth = (width - (isNamed ? room : 0) - 44) / Math.max(1, moments.length)
+  const momentWidth = (width - room - 44) / Math.max(1, moments.length)
   const step = Math.ceil((widest + 12) / momentWidth)
   // Half of the last label is beyond the last moment.
-  const right = Math.max(isNamed ? room + 12 : 24, Math.ceil(widest / 2))
+  const right = Math.max(room > 0 ? room + 12 : 24, Math.ceil(widest / 2))
+  const below = hasLegend ? lines.length * legend.height : 0
   return (
     <LineChart
       className="stats-lines"
       width={width}
-      height={isNamed ? 240 : 150}
-      margin={{ top: 14, right, bottom: 0, left: 0 }}
+      height={(isNamed ? 240 : 150) + below}
+      margin={{ top: 14, right, bottom: below, left: 0 }}
       skipAnimation
       hideLegend
       grid={{ horizontal: true }}
@@ -116,7 +142,7 @@ export function LinesChart(props: LinesChartProps) {
           valueFormatter: (index: number) => moments[index] ?? '',
           tickInterval: (_, index) => index % step === 0,
           tickLabelInterval: () => true,
-          height: 28,
+          height: axisHeight,
         },
       ]}
       series={lines.map((line, index) => ({
@@ -124,7 +150,8 @@ export function LinesChart(props: LinesChartProps) {
         data: line.figures.map((figure) => figure?.value ?? null),
         curve: 'linear',
         showMark:
-          (moments.length <= 40 && !line.isPale) || (({ index: at }) => isAlone(line.figures, at)),
+          (momentWidth >= markDistance && !line.isPale) ||
+          (({ index: at }) => isAlone(line.figures, at)),
         shape: shapes[line.style % shapes.length] ?? 'circle',
         color: seriesColor(line.style),
       }))}
@@ -134,7 +161,8 @@ export function LinesChart(props: LinesChartProps) {
           ?.figures[dataIndex ?? -1]?.open?.()
       }
     >
-      {isNamed && <EndLabels lines={lines} room={room} />}
+      {room > 0 && <EndLabels lines={lines} room={room} />}
+      {hasLegend && <Legend lines={lines} />}
     </LineChart>
   )
 }

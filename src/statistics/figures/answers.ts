@@ -15,6 +15,7 @@ import {
 import type { Open, PartContent } from './content'
 import { currentSummaries, type Side, summariesOf } from './sides'
 import { monthText } from '../../../i18n/formats/month-text'
+import { monthsBetween } from './written'
 
 const words = stats.block
 type Header = Pick<BlockHeader, 'question' | 'drawnAs'>
@@ -93,6 +94,21 @@ export function levelsContent(
   }
 }
 
+/** Limit of months that a chart draws: more come of a mistyped century. */
+const maxMonths = 1_200
+
+/** Adds the months without answers, which the figures leave out of a long time: an axis with gaps would mislead. */
+function withEmptyMonths(side: CountSide): CountSide {
+  const [first, last] = [side.rows[0], side.rows.at(-1)]
+  if (first === undefined || last === undefined) return side
+  const months = monthsBetween(first.key, last.key)
+  if (months.length > maxMonths) return side
+  const known = new Map(side.rows.map((row) => [row.key, row]))
+  const empty = { count: 0, share: null, cell: null }
+  const rows = months.map((key) => known.get(key) ?? { key, label: monthText(key), ...empty })
+  return { ...side, rows }
+}
+
 /** Content for days: the first, the last, and counts by month. */
 export function daysContent(
   { question, drawnAs }: Header,
@@ -110,9 +126,10 @@ export function daysContent(
       cell,
     })),
   }))
-  const bars = countBars(sides, open, 'count')
+  const isLine = drawnAs === 'line'
+  const bars = countBars(isLine ? sides.map(withEmptyMonths) : sides, open, 'count')
   const drawings = drawnAs === 'bars' ? barsDrawing(question.name, sides, open, 'count') : []
-  if (drawnAs === 'line' && bars.length > 0) {
+  if (isLine && bars.length > 0) {
     drawings.push({
       type: 'lines',
       caption: '',

@@ -117,6 +117,7 @@ export function PageBody(props: PageBodyProps) {
                   header={header}
                   isWide={wide.has(header.id)}
                   isWanted={isWanted}
+                  isHeadline={header.id === template.headline}
                   onReading={onReading}
                   onStop={onStop}
                 />

@@ -31,6 +31,24 @@ describe('a page of statistics', () => {
     await signIn(page, { email: 'superadmin@rilievo.example', password: demoPassword })
   })
 
+  it('gives three figures for a slide in four clicks from the list of databases, without scrolling', async () => {
+    await page.goto('/admin/databases')
+    await page.getByRole('link', { name: 'Statistiche di Registro scompenso cardiaco' }).click()
+    const index = page.getByRole('navigation', { name: 'Indice' })
+    const head = page.locator('.stats-head')
+    // Its block is out of sight, and is read for its number alone.
+    await head.getByText('Frazione di eiezione del ventricolo sinistro: mediana').waitFor()
+    for (const question of ['Età all’arruolamento (anni)', 'Sesso', 'Classe NYHA']) {
+      const button = index.getByRole('button', {
+        name: `PNG: scarica il grafico di ${question}`,
+        exact: true,
+      })
+      const { bytes } = await saved(page, () => button.click())
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1920, 1080])
+    }
+    expect(desk.faults).toEqual([])
+  })
+
   it('keeps its filters in the address, for who comes back and for who is sent it', async () => {
     await page.goto(address)
     await page.getByText('Filtri', { exact: true }).click()

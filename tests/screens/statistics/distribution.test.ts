@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Figures, NumberSummary } from '../../../contract/statistics/figures'
 import type { ReleasedFigures } from '../../../contract/statistics/released'
+import { daysContent } from '../../../src/statistics/figures/answers'
 import { numbersContent } from '../../../src/statistics/figures/numbers'
 import type { Side } from '../../../src/statistics/figures/sides'
 import { csvOf } from '../../../src/statistics/block/table'
@@ -56,6 +57,25 @@ describe('a distribution', () => {
     const own = side([[0, 1]], true)
     const total = side([[0, 1.5]], false)
     expect(told(own, total)).toEqual({ rows: [['0–1'], ['0–1,5']], isEndTold: true })
+  })
+})
+
+describe('days over many years', () => {
+  it('are drawn with the months that have none, which their table leaves out', () => {
+    const months = ['1929-06', '1980-11'].map((month) => ({ month, cell: null, count: 1 }))
+    const summary = { shape: 'days', first: '1929-06-30', last: '1980-11-08', months }
+    const figures = { summary, coverage: { answered: { count: 2 } } } as unknown as Figures
+    const born = { ...block, drawnAs: 'line' } as const
+    const { drawings, tables } = daysContent(
+      born,
+      [{ name: '', figures, released: null }],
+      () => {},
+    )
+    const [drawing] = drawings
+    if (drawing?.type !== 'lines') throw new Error('no lines')
+    expect(drawing.moments.length).toBe((1980 - 1929) * 12 + 6)
+    expect(drawing.lines[0]?.figures.filter((figure) => figure?.value === 0).length).toBe(616)
+    expect(tables[0]?.rows.length).toBe(2)
   })
 })
 
