@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import type { Figures, NumberSummary } from '../../../contract/statistics/figures'
 import type { ReleasedFigures } from '../../../contract/statistics/released'
