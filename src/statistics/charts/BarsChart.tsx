@@ -2,6 +2,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import type { ChartBar } from './figures'
 import { widthOf, wrapLabel } from './labels'
+import { Legend, legendHeight } from './Legend'
 import { usePattern } from './pattern'
 
 /** Height of a bar, and of one among those of several groups. */
@@ -9,6 +10,7 @@ const barHeight = 24
 const groupBarHeight = 18
 const lineHeight = 17
 const gap = 12
+const legendDistance = 8
 /** Indentation of a bar's label for each level, in pixels. */
 const indent = 14
 
@@ -17,8 +19,8 @@ interface BarsChartProps {
   readonly width: number
   /** Largest value of all charts that are compared, if there are several. */
   readonly maxValue?: number
-  /** Whether its series are groups, not sides of the page. */
-  readonly areGroups?: boolean
+  /** Names of its series if they are groups, not sides of the page. */
+  readonly groups?: readonly string[]
 }
 
 interface BarLabelsProps {
@@ -57,8 +59,8 @@ function BarLabels({ bars, labels }: BarLabelsProps) {
 }
 
 /** Chart of horizontal bars, with labels to their left and figures to their right. */
-export function BarsChart({ bars, width, maxValue, areGroups = false }: BarsChartProps) {
-  const { definition, fills } = usePattern(areGroups)
+export function BarsChart({ bars, width, maxValue, groups }: BarsChartProps) {
+  const { definition, fills } = usePattern(groups !== undefined)
   const series = bars[0]?.figures.length ?? 1
   const longest = Math.max(...bars.map(({ label, level = 0 }) => widthOf(label) + indent * level))
   const labelWidth = Math.min(longest + 12, Math.max(110, width * 0.38))
@@ -66,7 +68,7 @@ export function BarsChart({ bars, width, maxValue, areGroups = false }: BarsChar
     wrapLabel(label, labelWidth - 8 - indent * level, series > 1 || width < 480 ? 3 : 2),
   )
   const lines = Math.max(1, ...labels.map(({ length }) => length))
-  const seriesHeight = (areGroups ? groupBarHeight : barHeight) * series
+  const seriesHeight = (groups ? groupBarHeight : barHeight) * series
   const rowHeight = Math.max(seriesHeight, lines * lineHeight) + gap
   const largest =
     maxValue ?? Math.max(...bars.flatMap(({ figures }) => figures.map(({ value }) => value)))
@@ -78,12 +80,13 @@ export function BarsChart({ bars, width, maxValue, areGroups = false }: BarsChar
   const end = Math.max(largest, 1e-9) * scale
   // The library draws no figure at a bar without length, but a 0 or a suppressed figure must be shown too.
   const pixel = end / room
+  const below = groups ? legendDistance + legendHeight(groups.length) : 2
   return (
     <BarChart
       layout="horizontal"
       width={width}
-      height={bars.length * rowHeight + 4}
-      margin={{ top: 2, right: 0, bottom: 2, left: 0 }}
+      height={bars.length * rowHeight + 2 + below}
+      margin={{ top: 2, right: 0, bottom: below, left: 0 }}
       skipAnimation
       hideLegend
       axisHighlight={{ x: 'none', y: 'none' }}
@@ -101,7 +104,7 @@ export function BarsChart({ bars, width, maxValue, areGroups = false }: BarsChar
         },
       ]}
       series={Array.from({ length: series }, (_, seriesIndex) => ({
-        id: areGroups ? `group-${seriesIndex}` : String(seriesIndex),
+        id: groups ? `group-${seriesIndex}` : String(seriesIndex),
         data: bars.map(({ figures }) => Math.max(figures[seriesIndex]?.value ?? 0, pixel)),
         color: fills[seriesIndex] ?? fills[1],
         barLabel: ({ dataIndex }) => bars[dataIndex]?.figures[seriesIndex]?.text ?? '',
@@ -113,6 +116,15 @@ export function BarsChart({ bars, width, maxValue, areGroups = false }: BarsChar
     >
       {definition}
       <BarLabels bars={bars} labels={labels} />
+      {groups && (
+        <Legend
+          names={groups}
+          distance={legendDistance}
+          sample={(index, y, length) => (
+            <rect y={y - 6} width={length} height={12} fill={fills[index] ?? fills[1]} />
+          )}
+        />
+      )}
     </BarChart>
   )
 }

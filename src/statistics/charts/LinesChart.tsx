@@ -3,6 +3,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import type { ChartLine } from './figures'
 import { format } from '../../../i18n/formats/format'
 import { widthOf, wrapLabel } from './labels'
+import { Legend, legendHeight } from './Legend'
 import { seriesColor } from './pattern'
 import './LinesChart.css'
 
@@ -68,29 +69,6 @@ function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number 
   )
 }
 
-/** Room of a name in the legend below a narrow chart, and the sample of its line before it. */
-const legend = { height: 20, sample: 28 }
-
-/** Names of lines below a chart that is too narrow for them at its side, each with a sample of its line. */
-function Legend({ lines }: { readonly lines: readonly ChartLine[] }) {
-  const { top, height } = useDrawingArea()
-  return (
-    <g>
-      {lines.map((line, index) => {
-        const y = top + height + axisHeight + (index + 0.5) * legend.height
-        return (
-          <g key={line.label} className={`stats-lines__named ${idOf(line, index)}`}>
-            <path d={`M0 ${y}h${legend.sample}`} stroke={seriesColor(line.style)} strokeWidth="2" />
-            <text x={legend.sample + 8} y={y} dominantBaseline="central">
-              {line.label}
-            </text>
-          </g>
-        )
-      })}
-    </g>
-  )
-}
-
 /** Whether a value has no neighbours, so that it needs a mark: no line leads to it. */
 const isAlone = (figures: ChartLine['figures'], at: number) =>
   (figures[at - 1] ?? null) === null && (figures[at + 1] ?? null) === null
@@ -98,6 +76,7 @@ const isAlone = (figures: ChartLine['figures'], at: number) =>
 /** Chart of counts over time; lines differ by their dashes and marks too. */
 export function LinesChart(props: LinesChartProps) {
   const { moments, lines, width, maxValue, arePercents = false } = props
+  const ids = lines.map(idOf)
   const isNamed = lines.length > 1
   const longest = Math.max(...lines.map(({ label }) => widthOf(label))) + 14
   const hasLegend = isNamed && longest > width * 0.3
@@ -110,7 +89,7 @@ export function LinesChart(props: LinesChartProps) {
   const step = Math.ceil((widest + 12) / momentWidth)
   // Half of the last label is beyond the last moment.
   const right = Math.max(room > 0 ? room + 12 : 24, Math.ceil(widest / 2))
-  const below = hasLegend ? lines.length * legend.height : 0
+  const below = hasLegend ? legendHeight(lines.length) : 0
   return (
     <LineChart
       className="stats-lines"
@@ -146,7 +125,7 @@ export function LinesChart(props: LinesChartProps) {
         },
       ]}
       series={lines.map((line, index) => ({
-        id: idOf(line, index),
+        id: ids[index] ?? '',
         data: line.figures.map((figure) => figure?.value ?? null),
         curve: 'linear',
         showMark:
@@ -156,13 +135,24 @@ export function LinesChart(props: LinesChartProps) {
         color: seriesColor(line.style),
       }))}
       onMarkClick={(_, { seriesId, dataIndex }) =>
-        lines
-          .find((line, index) => idOf(line, index) === seriesId)
-          ?.figures[dataIndex ?? -1]?.open?.()
+        lines.find((_, index) => ids[index] === seriesId)?.figures[dataIndex ?? -1]?.open?.()
       }
     >
       {room > 0 && <EndLabels lines={lines} room={room} />}
-      {hasLegend && <Legend lines={lines} />}
+      {hasLegend && (
+        <Legend
+          names={lines.map(({ label }) => label)}
+          distance={axisHeight}
+          sample={(index, y, length) => (
+            <path
+              className={`stats-lines__sample ${ids[index] ?? ''}`}
+              d={`M0 ${y}h${length}`}
+              stroke={seriesColor(lines[index]?.style ?? 0)}
+              strokeWidth="2"
+            />
+          )}
+        />
+      )}
     </LineChart>
   )
 }

@@ -17,8 +17,8 @@ export type Drawing = {
       readonly allBars?: readonly ChartBar[]
       /** Largest value of all charts that are compared. */
       readonly maxValue?: number
-      /** Whether its series are groups, not sides of the page. */
-      readonly areGroups?: boolean
+      /** Names of its series if they are groups, not sides of the page. */
+      readonly groups?: readonly string[]
     }
   | { readonly type: 'box'; readonly boxes: readonly ChartBox[] }
   | {

@@ -83,8 +83,6 @@ export function crosstabContent({ columns, rows }: Shape<'crosstab'>, frame: Fra
 
 /** Groups that one chart of bars has a colour for. */
 const maxGroups = 5
-/** Longest name of a group that fits beside its bar. */
-const longestName = 24
 /** Bars of one chart; more are taller than a window. */
 const maxBars = 30
 
@@ -97,8 +95,7 @@ function crosstabDrawings(crosstab: Crosstab, frame: Frame): readonly Drawing[] 
     return [linesOverTime(crosstab, frame)]
   }
   const areFew = rows.length <= maxGroups && rows.length * columns.length <= maxBars
-  const areShort = rows.every(({ label }) => label.length <= longestName)
-  return areFew && areShort ? [barsOfGroups(crosstab, frame)] : barsByGroup(crosstab, frame)
+  return areFew ? [barsOfGroups(crosstab, frame)] : barsByGroup(crosstab, frame)
 }
 
 /** Chart of shares over time, a line for each answer. */
@@ -142,13 +139,18 @@ function barsOfGroups({ columns, rows }: Crosstab, frame: Frame): Drawing {
       const share = cell?.row ?? null
       return {
         value: share ?? 0,
-        text: `${row.label} ${shareText(share)}`,
+        text: shareText(share),
         open: opener(frame.open, cell?.cell ?? null, cell?.count ?? 0, `${row.label}, ${label}`),
       }
     }),
   }))
-  const label = stats.charts.bars(frame.title, barsAnnouncement(bars))
-  return { type: 'bars', caption: frame.side, label, bars, areGroups: true }
+  const groups = rows.map(({ label }) => label)
+  const announced = bars.map(({ label, figures }) => ({
+    label,
+    figures: figures.map((figure, at) => ({ ...figure, text: `${groups[at]} ${figure.text}` })),
+  }))
+  const label = stats.charts.bars(frame.title, barsAnnouncement(announced))
+  return { type: 'bars', caption: frame.side, label, bars, groups }
 }
 
 /** A chart for each group, all with the same scale. */
