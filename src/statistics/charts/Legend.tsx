@@ -1,7 +1,6 @@
 import { useDrawingArea } from '@mui/x-charts/hooks'
 import type { ReactNode } from 'react'
 import { wrapLabel } from './labels'
-import './Legend.css'
 
 /** Height of a line of a legend, and width of the sample before its name, in pixels. */
 const [lineHeight, sampleWidth] = [20, 28]
@@ -24,7 +23,7 @@ export function Legend({ names, distance, sample }: LegendProps) {
   return names.map((name, index) => {
     const y = top + height + distance + (index + 0.5) * lineHeight
     return (
-      <g key={name} className="chart-legend">
+      <g key={name}>
         {sample(index, y, sampleWidth)}
         <text x={sampleWidth + 8} y={y} dominantBaseline="central">
           {wrapLabel(name, room, 1)}
