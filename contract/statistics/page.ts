@@ -50,6 +50,8 @@ export const statsTemplates = z.object({
       description: z.string(),
       builtIn: z.boolean(),
       blocksCount: z.int(),
+      /** Whether the caller gets no figures, since the template's own filters withhold those of all surveys. */
+      withheld: z.boolean(),
     }),
   ),
 })
@@ -100,6 +102,7 @@ const surveyCounts = z.object({
   byProvider: z.array(z.object({ provider: z.nullable(z.string()), count: z.int() })),
   /** From the first event to the last without gaps. */
   months: z.array(surveyEvents),
+  /** Empty for a total of surveys that the caller may not read: weeks and months together tell of single days. */
   weeks: z.array(surveyEvents),
 })
 

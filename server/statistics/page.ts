@@ -15,7 +15,7 @@ import type { Caller } from '../rules/caller'
 import { catchUp, type FactsAge } from './facts/current'
 import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
 import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
-import { releaseOf, suppressionFor } from './releases/released-blocks'
+import { isSuppressed, releaseOf, suppressionFor } from './releases/released-blocks'
 import { countsOf, surveysIn } from './survey-counts'
 import { requireDatabase } from '../designs/databases'
 import { blockHeader, openStats, type OpenTemplate } from './template'
@@ -44,13 +44,15 @@ export async function listTemplates(
         description: builtInDescription,
         builtIn: true,
         blocksCount: questionsCount,
+        withheld: false,
       },
-      ...templates.map(({ id, name, description }) => ({
+      ...templates.map(({ id, name, description, filters }) => ({
         id,
         name,
         description,
         builtIn: false,
         blocksCount: counts.get(id) ?? 0,
+        withheld: isSuppressed(caller, filters),
       })),
     ],
   }
@@ -128,7 +130,7 @@ export async function pageOf(
       doctors: writers.map((person) => ({ id: person.id, name: fullName(person) })),
     },
     unfinished: reach === 'none' ? 0 : ((own ?? total)?.unfinished ?? 0),
-    total: total && total.counts,
+    total: total && (reach === 'all' ? total.counts : { ...total.counts, weeks: [] }),
     own: own && own.counts,
     blocks: open.blocks.map((block) => blockHeader(design, block)),
   }

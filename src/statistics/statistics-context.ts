@@ -15,8 +15,10 @@ interface StatsTools {
   readonly computedAt?: string
   /** Instant of the release that the page shows; missing if the reader may read all surveys. */
   readonly releasedAt?: string
-  /** Block whose picture the reader has asked for in the index, and the function that forgets it again. */
-  readonly picture?: { readonly block: string; readonly done: () => void }
+  /** Blocks whose pictures the reader has asked for in the index. */
+  readonly pictured?: ReadonlySet<string>
+  /** Called when a block's picture has been saved, or can't be. */
+  readonly onPictured?: (block: string) => void
   /** Saves a block's picture, wherever the block stands. */
   readonly savePicture?: (block: string) => void
   /** Shows the surveys behind a figure; missing if the reader may not read them. */

@@ -35,13 +35,13 @@ export function useAddress() {
       options: Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> = {},
     ) => {
       const query = new URLSearchParams(parameters).toString()
-      const address = { search: query === '' ? '' : `?${query}` }
+      const address = { search: query === '' ? '' : `?${query}`, hash: current.hash }
       const mine = { ...address, state: options.state as unknown, isNew: true }
       setRequested(mine)
       // A reader who leaves before the guard has answered finds the choice again on the way back; the router stores state as `usr`.
       if (options.replace) {
         const entry = { ...window.history.state, usr: options.state ?? null } as unknown
-        window.history.replaceState(entry, '', current.pathname + address.search)
+        window.history.replaceState(entry, '', current.pathname + address.search + address.hash)
       }
       void Promise.resolve(navigate(address, options)).finally(() =>
         // Has the same priority as the router's own change.

@@ -256,6 +256,7 @@ export const stats = {
     notLoaded: 'Non è stato possibile caricare il grafico: i dati sono nella tabella.',
   },
   files: {
+    noDrawing: (question: string) => `«${question}» non ha un grafico da salvare.`,
     copy: 'Copia',
     copyOf: (title: string) => `Copia l’immagine di ${title}`,
     copied: 'Immagine copiata: si incolla in una diapositiva o in un testo.',

@@ -57,6 +57,10 @@ type Released = Awaited<ReturnType<typeof releaseOf>>
 const isFiltering = ({ period, unfinished, provider, doctorId, answer }: TemplateFilters) =>
   unfinished || [period.from, period.to, provider, doctorId, answer].some((one) => one !== null)
 
+/** Whether a template's own filters withhold its whole page from a caller (product §8). */
+export const isSuppressed = (caller: Caller, filters: TemplateFilters) =>
+  reachOf(caller) === 'none' && isFiltering({ ...noFilters, ...filters })
+
 /** Reason why a reader gets no release of a page, or null. A reader of all surveys needs none. */
 export function suppressionFor(
   caller: Caller,

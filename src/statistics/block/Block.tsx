@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names'
 import { Card } from '../../../ui/layout/Card'
 import { Chip } from '../../../ui/Chip'
 import { GroupDot } from '../../../ui/GroupDot'
+import { toasts } from '../../../ui/feedback/toasts'
 import { NotLoaded } from '../../../ui/feedback/NotLoaded'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
@@ -43,6 +44,32 @@ function useInView<Element extends HTMLElement>() {
     }
   }, [seen])
   return { ref, seen }
+}
+
+interface PictureState {
+  readonly isPictured: boolean
+  readonly isFetching: boolean
+  /** Whether the figures are there: their card then saves the picture. */
+  readonly isThere: boolean
+  readonly refetch: () => unknown
+}
+
+/** Reads figures for a picture once more if they could not be read, and gives the picture up if that fails too. */
+function usePicture(id: string, { isPictured, isFetching, isThere, refetch }: PictureState) {
+  const { onPictured } = useStats()
+  const hasTried = useRef(false)
+  useEffect(() => {
+    if (!isPictured || isFetching || isThere) {
+      hasTried.current = isPictured && isFetching
+    } else if (hasTried.current) {
+      hasTried.current = false
+      toasts.error(stats.files.failed)
+      onPictured?.(id)
+    } else {
+      hasTried.current = true
+      void refetch()
+    }
+  })
 }
 
 const words = stats.block
@@ -102,8 +129,9 @@ export function Block(props: BlockProps) {
   const { databaseId, templateId, header, isWide, filter, surveys, onReading, onStop } = props
   const { isWanted, isHeadline } = props
   const { ref, seen } = useInView<HTMLDivElement>()
-  const { picture } = useStats()
-  const isNeeded = seen || isWanted || isHeadline || picture?.block === header.id
+  const { pictured } = useStats()
+  const isPictured = pictured?.has(header.id) === true
+  const isNeeded = seen || isWanted || isHeadline || isPictured
   const { data, error, refetch, isFetching, reading, isStopped, stop } = useCounted(
     'statsBlock',
     {
@@ -125,6 +153,7 @@ export function Block(props: BlockProps) {
     // Not again if the reader stops it while it is wanted.
     if (isNew && isStopped) void refetch()
   }, [isWanted, isStopped, refetch])
+  usePicture(id, { isPictured, isFetching, isThere: data !== undefined && !error, refetch })
   const isUnwanted = isFetching && !isNeeded
   useEffect(() => {
     if (isUnwanted) stop()

@@ -19,17 +19,23 @@ function fileName(title: string, extension: 'png' | 'svg' | 'csv'): string {
   return `${plain || 'statistiche'}.${extension}`
 }
 
-/** Resolves once an element has as many drawings as it is to have: they are loaded, and drawn after it. */
+/**
+ * Resolves once an element has as many drawings as it is to have: they are loaded, and drawn after it. Rejects if one of
+ * them can't be drawn.
+ */
 function drawn(frame: HTMLElement, count: number): Promise<void> {
-  const areThere = () => frame.querySelectorAll('[data-drawing] svg').length >= count
-  return new Promise((resolve) => {
-    if (areThere()) return resolve()
-    const observer = new MutationObserver(() => {
-      if (!areThere()) return
+  const drawings = () => frame.querySelectorAll('[data-drawing] svg').length
+  const hasFailed = () => frame.querySelector('[data-drawing] [data-failed]') !== null
+  return new Promise((resolve, reject) => {
+    const observer = new MutationObserver(look)
+    function look() {
+      if (hasFailed()) reject(new Error('a chart was not drawn'))
+      else if (drawings() >= count) resolve()
+      else return
       observer.disconnect()
-      resolve()
-    })
+    }
     observer.observe(frame, { childList: true, subtree: true })
+    look()
   })
 }
 
@@ -55,7 +61,7 @@ export function CardFiles(props: CardFilesProps) {
 
   async function picture(form: 'png' | 'svg'): Promise<Blob> {
     const { pngOf, svgOf } = await import('../charts/picture')
-    if (frame.current === null || drawingsCount === 0) throw new Error('no drawings')
+    if (frame.current === null) throw new Error('no frame')
     await drawn(frame.current, drawingsCount)
     const texts = { title, caption: origin.join(' · ') }
     return form === 'png' ? pngOf(frame.current, texts) : svgOf(frame.current, texts)
@@ -69,7 +75,9 @@ export function CardFiles(props: CardFilesProps) {
     }
   }
   const savePicture = (form: 'png' | 'svg') =>
-    attempt(async () => saveFile(await picture(form), fileName(title, form)), words.failed)
+    drawingsCount === 0
+      ? Promise.resolve(toasts.error(words.noDrawing(title)))
+      : attempt(async () => saveFile(await picture(form), fileName(title, form)), words.failed)
   const copyPicture = () =>
     attempt(async () => {
       // Safari wants the picture's promise at once, as long as the click counts.

@@ -18,7 +18,9 @@ class Boundary extends Component<{ readonly children: ReactNode }, { failed: boo
   }
   override render() {
     return this.state.failed ? (
-      <p className="muted">{stats.charts.notLoaded}</p>
+      <p className="muted" data-failed>
+        {stats.charts.notLoaded}
+      </p>
     ) : (
       this.props.children
     )

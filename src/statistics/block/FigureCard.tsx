@@ -26,7 +26,7 @@ interface FigureCardProps {
 export function FigureCard(props: FigureCardProps) {
   const { title, blockId, about, content, computedAt, children } = props
   const { sentences, drawings, tables, notes } = content
-  const { fileHeader, computedAt: pageAt, picture } = useStats()
+  const { fileHeader, computedAt: pageAt, pictured, onPictured } = useStats()
   const heading = useId()
   const frame = useRef<HTMLDivElement>(null)
   const restoredFocus = useRestoredFocus()
@@ -51,8 +51,8 @@ export function FigureCard(props: FigureCardProps) {
           tables={tables}
           origin={[...sentences, ...fileLines]}
           notes={allNotes}
-          isPictureWanted={blockId !== undefined && picture?.block === blockId}
-          onPictured={() => picture?.done()}
+          isPictureWanted={blockId !== undefined && pictured?.has(blockId) === true}
+          onPictured={() => blockId !== undefined && onPictured?.(blockId)}
         />
       </header>
       {sentences.map((sentence) => (

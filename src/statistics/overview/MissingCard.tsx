@@ -54,7 +54,10 @@ function completeness({ asked, missing }: StatsMissing): string {
   return words.completeness(format.number(given), format.number(asked), share)
 }
 
-/** Card of missing answers by question and month: a wide table, whose call is made when the reader opens it. */
+/**
+ * Card of missing answers by question and month: a wide table, whose call is made when the reader opens it. Where drafts are
+ * counted it is made at once, for how complete the surveys are.
+ */
 export function MissingCard(props: {
   readonly databaseId: string
   readonly templateId: string
@@ -66,10 +69,11 @@ export function MissingCard(props: {
   const { databaseId, templateId, filter, surveys, status, blocks } = props
   const { openSurveys } = useStats()
   const [isOpen, setOpen] = useState(false)
+  const isSummed = hasDrafts(status)
   const { data, error, refetch, isFetching, isStopped, stop } = useCounted(
     'statsMissing',
     { params: { databaseId, templateId }, query: { extra: filter }, quiet: handledByCaller },
-    { enabled: isOpen, staleTime: 60_000 },
+    { enabled: isOpen || isSummed, staleTime: 60_000 },
   )
   const opener: Opener = ({ questionId, name }, month) => {
     const block = blocks.find(({ question }) => question.id === questionId)?.id
@@ -79,7 +83,7 @@ export function MissingCard(props: {
   }
   const isShown = isOpen && data !== undefined
   const content = {
-    sentences: [words.lead, ...(isShown && hasDrafts(status) ? [completeness(data.data)] : [])],
+    sentences: [words.lead, ...(data && isSummed ? [completeness(data.data)] : [])],
     drawings: [],
     tables: isShown ? [tableOf(data.data, opener)] : [],
     notes: [],
@@ -91,7 +95,7 @@ export function MissingCard(props: {
           {error.message}
         </NotLoaded>
       )}
-      {isStopped && <Stopped onAgain={refetch} />}
+      {isOpen && isStopped && <Stopped onAgain={refetch} />}
       {isOpen && !isShown && !error && !isStopped && (
         <>
           <Counting isUnderWay={isFetching} what={stats.counting.missing(surveys)} onStop={stop} />
@@ -102,7 +106,7 @@ export function MissingCard(props: {
         <Button
           aria-expanded={isOpen}
           onClick={() => {
-            if (isOpen) stop()
+            if (isOpen && !isSummed) stop()
             setOpen(!isOpen)
           }}
         >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { containsWords } from '../../../contract/compared-text'
 import type { BlockHeader } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/statistics/stats'
 import { GroupDot } from '../../../ui/GroupDot'
@@ -37,19 +38,20 @@ export function BlocksIndex({ blocks, onGo }: BlocksIndexProps) {
   const [wanted, setWanted] = useState('')
   const { search, hash } = useLocation()
   const { savePicture } = useStats()
-  const text = wanted.trim().toLocaleLowerCase('it')
   const found = blocks.filter(({ question: { name, code } }) =>
-    `${name} ${code}`.toLocaleLowerCase('it').includes(text),
+    containsWords(`${name} ${code}`, wanted),
   )
   return (
     <nav className="stats-index-list" aria-label={words.title}>
-      <TextInput
-        type="search"
-        label={words.search}
-        autoComplete="off"
-        value={wanted}
-        onChange={({ target }) => setWanted(target.value)}
-      />
+      <div className="stats-index-list__search">
+        <TextInput
+          type="search"
+          label={words.search}
+          autoComplete="off"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+      </div>
       {found.length === 0 && <p className="note">{words.none}</p>}
       {byGroup(found).map(({ group, blocks }) => (
         <section key={group.id} aria-label={group.name} style={{ '--group-color': group.color }}>

@@ -14,7 +14,8 @@ interface FirstPageProps {
 }
 
 /**
- * Leads on to a database's first page of statistics that administrators have made, or to all questions. Lists of databases
+ * Leads on to a database's first page of statistics that administrators have made and that has figures for the reader,
+ * or to all questions. Lists of databases
  * link to figures by it without knowing templates.
  */
 export function FirstPage({ databaseId, site }: FirstPageProps) {
@@ -25,7 +26,9 @@ export function FirstPage({ databaseId, site }: FirstPageProps) {
   if (error && notFoundStatuses.includes(error.status)) return <NotFoundScreen />
   const templates = data?.data.templates ?? []
   const first =
-    templates.find(({ builtIn, blocksCount }) => !builtIn && blocksCount > 0) ?? templates[0]
+    templates.find(
+      ({ builtIn, blocksCount, withheld }) => !builtIn && blocksCount > 0 && !withheld,
+    ) ?? templates[0]
   if (first !== undefined) return <Navigate replace to={site.page(databaseId, first.id)} />
   return (
     <Page title={error ? stats.title : null}>

@@ -105,15 +105,17 @@ export function useStatsTools(
   const headerText = [...headerLines, ...(page ? releaseLine(page) : [])].join('\n')
   const readsSurveys = page !== undefined && page.reach !== 'none'
   const releasedAt = page?.reach === 'all' ? undefined : page?.release?.at
-  const [pictured, savePicture] = useState<string | null>(null)
+  const [pictured, setPictured] = useState<ReadonlySet<string>>(new Set())
   return useMemo(
     () => ({
       fileHeader: headerText.split('\n'),
       ...(computedAt !== undefined && { computedAt }),
       ...(releasedAt !== undefined && { releasedAt }),
       ...(readsSurveys && { openSurveys }),
-      savePicture,
-      ...(pictured !== null && { picture: { block: pictured, done: () => savePicture(null) } }),
+      pictured,
+      savePicture: (block: string) => setPictured((now) => new Set([...now, block])),
+      onPictured: (block: string) =>
+        setPictured((now) => new Set([...now].filter((other) => other !== block))),
     }),
     [headerText, computedAt, releasedAt, readsSurveys, openSurveys, pictured],
   )

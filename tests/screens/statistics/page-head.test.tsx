@@ -89,3 +89,28 @@ test('the index finds a question and leads to its block, which the address then 
   expect(link.getAttribute('aria-current')).toBe('location')
   expect(router.state.location.search).toBe('?status=all')
 })
+
+test('a filter keeps the block in the address, and does not take the reader to it again', async () => {
+  const { user, router } = opened()
+  await user.click(await screen.findByRole('link', { name: 'weight' }))
+  await waitFor(() => expect(router.state.location.hash).toMatch(/^#blocco-\d+$/))
+  const { hash } = router.state.location
+  const statuses = screen.getByLabelText('Quali schede')
+  await user.selectOptions(statuses, 'Solo bozze')
+  await waitFor(() => expect(router.state.location.search).toBe('?status=draft'))
+  await waitFor(() => expect(screen.getAllByText(/Schede considerate: .*bozze/)).toBeTruthy())
+  expect(router.state.location.hash).toBe(hash)
+  expect(document.activeElement).toBe(statuses)
+})
+
+test('an address whose block nobody can read shows the page', async () => {
+  site.visit(heart.admin, `${address()}?status=all#100%`)
+  expect(await numbers()).toMatchObject({ Schede: '3' })
+})
+
+test('a page that counts drafts says how complete its surveys are, without a click', async () => {
+  opened()
+  const missing = await region('Risposte mancanti')
+  await missing.findByText(/6 risposte su 6/)
+  expect(screen.queryByRole('table', { name: /^Percentuale di risposte mancanti/ })).toBeNull()
+})

@@ -11,6 +11,7 @@ import { noFilters } from '../../../contract/models/templates'
 import { join, person, type Person } from '../../setup/people/people'
 import { startTestServer } from '../../setup/server/server'
 import { study, type Study } from '../../setup/data/study'
+import { Templates } from '../../setup/data/templates'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study
@@ -60,6 +61,25 @@ describe('the statistics of a database without surveys', () => {
     const nothing = { numbers: null, bins: [], isWhole: false, bands: null }
     expect(total?.summary).toEqual({ shape: 'numbers', ...nothing })
     expect((await heart.admin.request('GET', `${base()}/missing`)).status).toBe(200)
+  })
+})
+
+describe('the list of pages', () => {
+  it('says which a reader gets no figures of, for the filters of their template', async () => {
+    const templates = new Templates(heart)
+    const period = { from: '2026-01-01', to: null }
+    const { id } = await templates.make({
+      name: 'Da gennaio',
+      filters: { ...noFilters, period },
+    })
+    const withheld = async (who: Person) => {
+      const list = await who.request('GET', `/v1/databases/${heart.databaseId}/stats`)
+      return (list.body as StatsTemplates).templates.map((template) => template.withheld)
+    }
+    expect(await withheld(supervisor)).toEqual([false, true])
+    expect(await withheld(heart.admin)).toEqual([false, false])
+    const params = { templateId: id, databaseId: heart.databaseId }
+    await heart.admin.call('deleteTemplate', { params })
   })
 })
 

@@ -89,6 +89,9 @@ it('a release covers a multiple of five surveys and tells counts from five to fi
   await releaseStatistics(server.deps)
   const page = await pageOf(supervisor)
   expect(page).toMatchObject({ withheld: null, release: { surveys: 20 }, total: { surveys: 23 } })
+  // With months, weeks would tell of single days.
+  expect(page.total?.months).not.toEqual([])
+  expect(page.total?.weeks).toEqual([])
   const { release: told, total } = await block(supervisor, 'colore')
   expect(total).toBeNull()
   expect(told?.coverage).toMatchObject({
