@@ -69,6 +69,27 @@ function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number 
   )
 }
 
+/** Names of lines below a chart that is too narrow for them, each with a sample of its line. */
+const LinesLegend = ({ lines }: { readonly lines: readonly ChartLine[] }) => (
+  <Legend
+    names={lines.map(({ label }) => label)}
+    distance={axisHeight}
+    sample={(index, y, length) => {
+      const line = lines[index]
+      return (
+        line && (
+          <path
+            className={`stats-lines__sample ${idOf(line, index)}`}
+            d={`M0 ${y}h${length}`}
+            stroke={seriesColor(line.style)}
+            strokeWidth="2"
+          />
+        )
+      )
+    }}
+  />
+)
+
 /** Whether a value has no neighbours, so that it needs a mark: no line leads to it. */
 const isAlone = (figures: ChartLine['figures'], at: number) =>
   (figures[at - 1] ?? null) === null && (figures[at + 1] ?? null) === null
@@ -139,20 +160,7 @@ export function LinesChart(props: LinesChartProps) {
       }
     >
       {room > 0 && <EndLabels lines={lines} room={room} />}
-      {hasLegend && (
-        <Legend
-          names={lines.map(({ label }) => label)}
-          distance={axisHeight}
-          sample={(index, y, length) => (
-            <path
-              className={`stats-lines__sample ${ids[index] ?? ''}`}
-              d={`M0 ${y}h${length}`}
-              stroke={seriesColor(lines[index]?.style ?? 0)}
-              strokeWidth="2"
-            />
-          )}
-        />
-      )}
+      {hasLegend && <LinesLegend lines={lines} />}
     </LineChart>
   )
 }
