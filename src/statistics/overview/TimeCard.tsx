@@ -17,16 +17,20 @@ export function TimeCard({
   readonly open?: Open | undefined
 }) {
   const [interval, setInterval] = useState<Interval>('month')
+  // Readers of releases are told months alone.
+  const hasWeeks = [page.own, page.total].some((counts) => counts && counts.weeks.length > 0)
   return (
     <FigureCard title={words.title} content={timeContent(page, interval, open)}>
-      <div className="screen-only">
-        <ModeSwitch
-          label={words.by}
-          modes={words.modes}
-          current={interval}
-          onChange={setInterval}
-        />
-      </div>
+      {hasWeeks && (
+        <div className="screen-only">
+          <ModeSwitch
+            label={words.by}
+            modes={words.modes}
+            current={interval}
+            onChange={setInterval}
+          />
+        </div>
+      )}
     </FigureCard>
   )
 }

@@ -30,10 +30,12 @@ const textsOf = {
  * doctor's own lines stand out from those of all surveys.
  */
 export function timeContent(page: StatsPage, interval: Interval, open?: Open): FigureContent {
-  const sides = sidesOf(page).map(({ name, part }) => ({
+  const all = sidesOf(page).map(({ name, part }) => ({
     name,
     counts: interval === 'month' ? part.months : part.weeks,
   }))
+  // A doctor's total has no weeks.
+  const sides = interval === 'month' ? all : all.filter(({ counts }) => counts.length > 0)
   // All intervals of both sides.
   const starts = [...new Set(sides.flatMap(({ counts }) => counts.map(({ from }) => from)))].sort()
   const { axis, rows } = textsOf[interval](starts)
