@@ -1,7 +1,7 @@
-import type { StatsBlock } from '../../../contract/statistics/page'
+import type { BlockHeader, StatsBlock } from '../../../contract/statistics/page'
+import type { ReleasedCategory } from '../../../contract/statistics/released'
 import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/statistics/stats'
-import { stepFigure } from './counts'
 import { type Side, sidesOfBlock } from './sides'
 import { measureWriter, shareText, stepText } from './written'
 
@@ -15,39 +15,63 @@ export interface HeadNumber {
   readonly below: string
 }
 
-/** One figure of a block's side: a median, the share of the first answer, or how many have answered. */
-function figureOf({ figures, released }: Side, { question }: StatsBlock) {
-  const summary = figures?.summary ?? released?.summary
-  if (summary?.shape === 'numbers') {
-    const { numbers } = summary
-    const text = numbers && measureWriter(question, [numbers]).full(numbers.median)
-    return { label: words.median(question.name), text: text ?? format.none }
+type Answer = Pick<ReleasedCategory, 'key' | 'label' | 'retired' | 'share'>
+
+const summaryOf = ({ figures, released }: Side) => figures?.summary ?? released?.summary
+
+/** Answers of a side with their shares; none for numbers, days and texts. */
+function answersOf(side: Side): readonly Answer[] {
+  const summary = summaryOf(side)
+  if (summary?.shape === 'categories') return summary.categories
+  return summary?.shape === 'levels' ? summary.levels : []
+}
+
+/** Whether a side has the share of an answer: a release tells some only as the rest. */
+const isTold = ({ figures }: Side, { share }: Answer) => figures !== null || share !== null
+
+/** A side's share of an answer; null if it tells none. */
+function shareOfAnswer(side: Side, key: string): string | null {
+  const answer = answersOf(side).find((one) => one.key === key)
+  if (answer === undefined || !isTold(side, answer)) return null
+  return shareText(answer.share, side.figures === null ? 0 : 1)
+}
+
+/** A side's median; null if a release tells none. */
+function medianOf(side: Side, question: BlockHeader['question']): string | null {
+  const summary = summaryOf(side)
+  const numbers = summary?.shape === 'numbers' ? summary.numbers : null
+  if (numbers === null) return side.figures === null ? null : format.none
+  return measureWriter(question, [numbers]).full(numbers.median)
+}
+
+/** A side's number of surveys with an answer; null if a release tells it only as the rest. */
+function answeredOf({ figures, released }: Side): string | null {
+  if (figures !== null) return format.number(figures.coverage.answered.count)
+  const answered = released?.coverage.answered ?? null
+  return answered && stepText(answered)
+}
+
+/** Label of a block's figure, and its text on one side: a median, the share of the first answer, or how many have answered. */
+function figureOf(first: Side, { question }: StatsBlock) {
+  if (summaryOf(first)?.shape === 'numbers') {
+    return { label: words.median(question.name), of: (side: Side) => medianOf(side, question) }
   }
-  const rows =
-    summary?.shape === 'categories'
-      ? summary.categories
-      : summary?.shape === 'levels'
-        ? summary.levels
-        : []
-  const [first] = rows
-  if (first !== undefined) {
-    const { share, label } = first
-    const isReleased = figures === null
-    const text =
-      isReleased && share === null ? stepText(null) : shareText(share, isReleased ? 0 : 1)
-    return { label: `${question.name}: ${label}`, text }
-  }
-  const count = figures?.coverage.answered.count
-  const step = released && stepFigure(released.coverage.answered, null).written
-  return {
-    label: words.answered(question.name),
-    text: count === undefined ? (step ?? format.none) : format.number(count),
-  }
+  const answers = answersOf(first)
+  if (answers.length === 0) return { label: words.answered(question.name), of: answeredOf }
+  // Archived answers are no headline.
+  const answer = answers.find((one) => !one.retired && isTold(first, one))
+  if (answer === undefined) return null
+  const { key, label } = answer
+  return { label: `${question.name}: ${label}`, of: (side: Side) => shareOfAnswer(side, key) }
 }
 
 /** The block's figure as a large number; null if its reader gets none. */
 export function headlineOf(block: StatsBlock): HeadNumber | null {
-  const [first, second] = sidesOfBlock(block).map((side) => figureOf(side, block))
-  if (first === undefined) return null
-  return { ...first, below: second === undefined ? '' : words.inAll(second.text) }
+  const [first, second] = sidesOfBlock(block)
+  const figure = first === undefined ? null : figureOf(first, block)
+  if (first === undefined || figure === null) return null
+  const text = figure.of(first)
+  const all = second === undefined ? null : figure.of(second)
+  if (text === null) return null
+  return { label: figure.label, text, below: all === null ? '' : words.inAll(all) }
 }
