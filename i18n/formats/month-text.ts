@@ -13,3 +13,5 @@ export const monthName = (month: string) => nameOf(month).slice(0, 3)
 export const monthText = (month: string) => `${monthName(month)} ${yearOf(month)}`
 /** Long text of a month: `2026-03` as `marzo 2026`. */
 export const longMonthText = (month: string) => `${nameOf(month)} ${yearOf(month)}`
+/** Month after the preposition «a», which is «ad» before an «a»: `ad agosto 2026`. */
+export const inMonth = (month: string) => `${month.startsWith('a') ? 'ad' : 'a'} ${month}`

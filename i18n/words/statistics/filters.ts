@@ -1,4 +1,5 @@
 import type { StatusChoice } from '../../../contract/statistics/filters'
+import { inMonth } from '../../formats/month-text'
 
 /** Words of the filters above a page of statistics. */
 export const statsFilters = {
@@ -53,7 +54,7 @@ export const statsFilters = {
     from: (day: string) => `dal ${day}`,
     to: (day: string) => `al ${day}`,
     fromMonth: (month: string) => `da ${month}`,
-    toMonth: (month: string) => `a ${month}`,
+    toMonth: inMonth,
     provider: (name: string) => `centro ${name}`,
     doctor: (name: string) => `medico ${name}`,
     answer: (question: string, answer: string) => `${question}: ${answer}`,

@@ -2,6 +2,7 @@ import type { MissingReason } from '../../../contract/survey-status'
 import { missingReasonNames } from '../survey-states'
 import { formatNumber } from '../../formats/number-text'
 import { countOf } from '../../formats/format'
+import { inMonth } from '../../formats/month-text'
 import { statsFilters } from './filters'
 
 /** Name of the reader's own figures in columns. */
@@ -93,7 +94,7 @@ export const stats = {
   },
   head: {
     surveys: 'Schede',
-    thisMonth: (month: string) => `Create a ${month}`,
+    thisMonth: (month: string) => `Di queste, create ${inMonth(month)}`,
     completed: 'Completate',
     approved: 'Approvate',
     median: (question: string) => `${question}: mediana`,

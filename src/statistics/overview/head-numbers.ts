@@ -1,6 +1,6 @@
 import type { StatsPage, SurveyCounts } from '../../../contract/statistics/page'
 import { statusesOf } from '../../../contract/statistics/filters'
-import { takesAnswers } from '../../../contract/survey-status'
+import type { SurveyStatus } from '../../../contract/survey-status'
 import { format } from '../../../i18n/formats/format'
 import { longMonthText } from '../../../i18n/formats/month-text'
 import { stats } from '../../../i18n/words/statistics/stats'
@@ -9,23 +9,37 @@ import { sidesOf } from '../figures/sides'
 
 const words = stats.head
 
+type HeadNumberOf = readonly [label: string, of: (counts: SurveyCounts) => number]
+
+/** Number of completed surveys, else of approved ones; none if they are all or none of those counted. */
+function furtherNumber(choice: StatsPage['status']): readonly HeadNumberOf[] {
+  const counted = statusesOf(choice)
+  const all: readonly { label: string; statuses: readonly SurveyStatus[] }[] = [
+    { label: words.completed, statuses: statusesOf('final') },
+    { label: words.approved, statuses: ['approved', 'locked'] },
+  ]
+  const further = all.find(({ statuses }) => {
+    const some = counted.filter((status) => statuses.includes(status))
+    return some.length > 0 && some.length < counted.length
+  })
+  if (further === undefined) return []
+  const { label, statuses } = further
+  const of = ({ byStatus }: SurveyCounts) =>
+    statuses.reduce((all, status) => all + (byStatus[status] ?? 0), 0)
+  return [[label, of]]
+}
+
 /** Large numbers of surveys: all that are counted, those opened this month, and completed or approved ones. */
 export function headNumbers(page: StatsPage): HeadNumber[] {
   const sides = sidesOf(page).map(({ part }) => part)
   const month = page.thisMonth
-  const sum = ({ byStatus }: SurveyCounts, ...statuses: (keyof SurveyCounts['byStatus'])[]) =>
-    statuses.reduce((all, status) => all + (byStatus[status] ?? 0), 0)
-  // Without drafts all surveys are completed, which would be the same number twice.
-  const hasDrafts = statusesOf(page.status).some(takesAnswers)
-  const numbers: [label: string, of: (counts: SurveyCounts) => number][] = [
+  const numbers: readonly HeadNumberOf[] = [
     [words.surveys, ({ surveys }) => surveys],
     [
       words.thisMonth(longMonthText(month)),
       ({ months }) => months.find(({ from }) => from === month)?.opened ?? 0,
     ],
-    hasDrafts
-      ? [words.completed, (counts) => sum(counts, ...statusesOf('final'))]
-      : [words.approved, (counts) => sum(counts, 'approved', 'locked')],
+    ...furtherNumber(page.status),
   ]
   return numbers.map(([label, of]) => {
     const [first, second] = sides.map((side) => format.number(of(side)))

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Study } from '../../setup/data/study'
 import { statisticsStudy, Templates } from '../../setup/data/templates'
 import { italianDay } from '../../../engine/survey/day'
-import { longMonthText } from '../../../i18n/formats/month-text'
+import { inMonth, longMonthText } from '../../../i18n/formats/month-text'
 
 const site = startSite()
 let heart: Study
@@ -43,7 +43,8 @@ async function numbers(): Promise<Record<string, string>> {
 
 test('a page begins with how many surveys there are, of this month, and completed', async () => {
   opened()
-  expect(await numbers()).toEqual({ Schede: '3', [`Create a ${month}`]: '3', Completate: '0' })
+  const ofMonth = `Di queste, create ${inMonth(month)}`
+  expect(await numbers()).toEqual({ Schede: '3', [ofMonth]: '3', Completate: '0' })
   expect((await region('Le schede')).getByText(`Da ${month}.`)).toBeTruthy()
 })
 
