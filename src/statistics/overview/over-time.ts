@@ -60,14 +60,15 @@ export function timeContent(page: StatsPage, interval: Interval, open?: Open): F
     words.sum[event](figures.reduce((sum, { value }) => sum + value, 0)),
   )
   const label = words.label(words.intervals[interval](starts.length), sums)
+  // One interval is no line.
+  const isDrawn = starts.length > 1
   return {
     sentences: [],
-    drawings:
-      starts.length < 2 ? [] : [{ type: 'lines', caption: '', label, moments: axis, lines }],
+    drawings: isDrawn ? [{ type: 'lines', caption: '', label, moments: axis, lines }] : [],
     tables: [
       {
         caption: words.title,
-        place: 'folded',
+        ...(isDrawn && { place: 'folded' }),
         columns: [words.interval[interval], ...lines.map((line) => line.label)],
         rows: rows.map((row, at) => ({
           label: row,
