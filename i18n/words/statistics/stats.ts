@@ -258,8 +258,8 @@ export const stats = {
   },
   files: {
     noDrawing: (question: string) => `«${question}» non ha un grafico da salvare.`,
-    copy: 'Copia',
-    copyOf: (title: string) => `Copia l’immagine di ${title}`,
+    copy: 'Copia immagine',
+    copyOf: (title: string) => `Copia immagine di ${title}`,
     copied: 'Immagine copiata: si incolla in una diapositiva o in un testo.',
     notCopied: 'Il browser non lascia copiare l’immagine: scarica il PNG.',
     svg: 'SVG',
