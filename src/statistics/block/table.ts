@@ -26,7 +26,7 @@ export interface TableRow {
   readonly isTotal?: boolean
 }
 
-/** Table of figures, which a block shows next to its chart and writes into its CSV file. */
+/** Table of figures, which a card shows, mostly folded below its chart, and writes into its CSV file. */
 export interface FigureTable {
   readonly caption: string
   /** Headers: of the rows' labels, then of the cells. */

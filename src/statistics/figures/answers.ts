@@ -8,11 +8,12 @@ import {
   barsDrawing,
   countBars,
   countTable,
+  listContent,
   stepFigure,
   type NamedCount,
   type CountSide,
 } from './counts'
-import type { Open, PartContent } from './content'
+import type { Drawing, Open, PartContent } from './content'
 import { currentSummaries, type Side, summariesOf } from './sides'
 import { monthText } from '../../../i18n/formats/month-text'
 import { monthsBetween } from './written'
@@ -49,10 +50,9 @@ export function categoriesContent(
     if (counted !== null) return { name, rows: counted.categories.map(named) }
     return { name, rows: (released?.categories ?? []).map(releasedRow), absent: few }
   })
-  const isDrawn = drawnAs !== 'table'
+  const texts = { title: question.name, caption: question.name, first: words.answer }
   return {
-    drawings: isDrawn ? barsDrawing(question.name, sides, open) : [],
-    tables: [countTable(question.name, words.answer, sides, open, { isDrawn })],
+    ...listContent(texts, sides, open, drawnAs !== 'table'),
     notes: sharesNote(summaries),
   }
 }
@@ -75,22 +75,27 @@ export function levelsContent(
         : counted.levels.map((row) => ({ ...named(row), level: row.depth })),
     ...(counted === null && { absent: few }),
   }))
+  const notes = [
+    words.levels,
+    ...(summaries.some(({ counted }) => counted?.multiple) ? [words.multiple] : []),
+  ]
+  const isDrawn = drawnAs !== 'table'
+  if (sides.every(({ rows }) => rows.every((row) => row.level === 0))) {
+    const texts = { title: question.name, caption: question.name, first: words.answer }
+    return { ...listContent(texts, sides, open, isDrawn), notes }
+  }
   // The chart of a long tree has its first level, until the reader opens the others.
   const isLong = sides.some(({ rows }) => rows.length > maxTreeBars)
   const firstLevel = sides.map(({ rows, ...side }) => ({
     ...side,
     rows: rows.filter(({ level }) => level === 0),
   }))
-  const isDrawn = drawnAs !== 'table'
   const drawings = barsDrawing(question.name, isLong ? firstLevel : sides, open)
   const opened = isLong ? { allBars: countBars(sides, open) } : {}
   return {
     drawings: isDrawn ? drawings.map((drawing) => ({ ...drawing, ...opened })) : [],
     tables: [countTable(question.name, words.answer, sides, open, { isDrawn })],
-    notes: [
-      words.levels,
-      ...(summaries.some(({ counted }) => counted?.multiple) ? [words.multiple] : []),
-    ],
+    notes,
   }
 }
 
@@ -128,7 +133,8 @@ export function daysContent(
   }))
   const isLine = drawnAs === 'line'
   const bars = countBars(isLine ? sides.map(withEmptyMonths) : sides, open, 'count')
-  const drawings = drawnAs === 'bars' ? barsDrawing(question.name, sides, open, 'count') : []
+  const drawings: Drawing[] =
+    drawnAs === 'bars' ? barsDrawing(question.name, sides, open, 'count') : []
   if (isLine && bars.length > 0) {
     drawings.push({
       type: 'lines',
@@ -170,10 +176,9 @@ export function textsContent(
     name,
     rows: summary.frequent.map((one) => ({ ...one, key: one.text, label: one.text })),
   }))
-  const isDrawn = drawnAs === 'bars'
+  const texts = { title: question.name, caption: words.frequent, first: words.text }
   return {
-    drawings: isDrawn ? barsDrawing(question.name, sides, open) : [],
-    tables: [countTable(words.frequent, words.text, sides, open, { isDrawn })],
+    ...listContent(texts, sides, open, drawnAs === 'bars'),
     notes: [
       ...summaries.map(
         ({ name, summary }) => (name ? `${name}: ` : '') + words.texts(summary.distinct),

@@ -4,7 +4,7 @@ import { format } from '../../../i18n/formats/format'
 import { stats as words } from '../../../i18n/words/statistics/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import type { ChartBar } from '../charts/figures'
-import { type Drawing, type Open, opener } from './content'
+import { type Drawing, type Open, opener, type PartContent } from './content'
 import { absent, countWithShare, shareText, stepText } from './written'
 
 /** Number of surveys with a name, as of a category, a month, a text or a centre. */
@@ -148,7 +148,7 @@ function contentOf(
 }
 
 /** Cell of a share. The value for files has all its decimals, from 0 to 100. */
-function shareCell(share: number | null, decimals: 0 | 1 = 1): TableCell {
+export function shareCell(share: number | null, decimals: 0 | 1 = 1): TableCell {
   return share === null ? absent : { text: shareText(share, decimals), value: share * 100 }
 }
 
@@ -194,15 +194,43 @@ export function barsAnnouncement(bars: readonly ChartBar[]): string {
   return `${spoken.join('; ')}. ${bars.length > spoken.length ? words.charts.inTable : ''}`.trim()
 }
 
+type BarsDrawing = Extract<Drawing, { readonly bars: unknown }>
+
 /** Chart of counts by category; none if there are no categories. */
 export function barsDrawing(
   title: string,
   sides: readonly CountSide[],
   open: Open | undefined,
   by: 'share' | 'count' = 'share',
-): Drawing[] {
+): BarsDrawing[] {
   const bars = countBars(sides, open, by)
   if (bars.length === 0) return []
   const label = words.charts.bars(title, barsAnnouncement(bars))
   return [{ type: 'bars', caption: '', label, bars }]
+}
+
+/** Bars of a list that its chart has: more could not be read on a page of paper. */
+const maxListBars = 40
+
+interface ListTexts {
+  readonly title: string
+  /** Caption and first column of the table. */
+  readonly caption: string
+  readonly first: string
+}
+
+/** Chart and table of a list. The chart of a long one has its first rows, which its caption says, so that its table is not folded. */
+export function listContent(
+  { title, caption, first }: ListTexts,
+  sides: readonly CountSide[],
+  open: Open | undefined,
+  isDrawn: boolean,
+): Pick<PartContent, 'drawings' | 'tables'> {
+  const drawings = isDrawn ? barsDrawing(title, sides, open) : []
+  const isLong = drawings.some(({ bars }) => bars.length > maxListBars)
+  const cut = isLong ? { caption: words.charts.firstBars(maxListBars) } : {}
+  return {
+    drawings: drawings.map((one) => ({ ...one, ...cut, bars: one.bars.slice(0, maxListBars) })),
+    tables: [countTable(caption, first, sides, open, { isDrawn: isDrawn && !isLong })],
+  }
 }

@@ -2,7 +2,7 @@ import type { Grouped } from '../../../contract/statistics/figures'
 import { format } from '../../../i18n/formats/format'
 import { stats } from '../../../i18n/words/statistics/stats'
 import type { FigureTable, TableCell } from '../block/table'
-import { barsAnnouncement, countBars } from './counts'
+import { barsAnnouncement, countBars, shareCell } from './counts'
 import { type Drawing, type Open, opener, type PartContent } from './content'
 import type { Writer } from './numbers'
 import { shareText } from './written'
@@ -28,10 +28,6 @@ export interface Frame {
 export const numberCell = (count: number): TableCell => ({
   text: format.number(count),
   value: count,
-})
-const shareCell = (share: number | null): TableCell => ({
-  text: shareText(share),
-  value: share === null ? null : share * 100,
 })
 
 /** Content for answers of a few options by group: a table of counts and shares, and charts of each group's shares. */
@@ -91,6 +87,7 @@ type Crosstab = Pick<Shape<'crosstab'>, 'columns' | 'rows'>
 /** Charts of a crosstab's shares of each group: lines over time, bars of all groups, or a chart for each group. */
 function crosstabDrawings(crosstab: Crosstab, frame: Frame): readonly Drawing[] {
   const { columns, rows } = crosstab
+  if (columns.length === 0) return []
   if (frame.isOverTime && rows.length > 2 && columns.length <= maxGroups) {
     return [linesOverTime(crosstab, frame)]
   }

@@ -8,29 +8,52 @@ import type { TableCell } from '../block/table'
 import { countTable } from './counts'
 import { crosstabContent, type Frame, numberCell, type Shape } from './crosstab'
 import { noContent, type Open, opener, type PartContent } from './content'
-import { boxesAnnouncement, boxNote, boxOf, type Measures, type Writer } from './numbers'
+import {
+  boxesAnnouncement,
+  boxNote,
+  boxOf,
+  intervalCell,
+  intervalOf,
+  type Measures,
+  type Writer,
+} from './numbers'
 import type { Side } from './sides'
 import { absent, measureWriter } from './written'
 
 const words = stats.block
-/** Cells for readers: mean with deviation, median with quartiles, and ends. */
-function measureCells(numbers: Measures | null, { bare }: Writer): readonly TableCell[] {
-  if (numbers === null) return [absent, absent, absent]
+/**
+ * Cells for readers: mean with deviation, median with quartiles, and ends.
+ *
+ * @param interval cells with the interval of the mean; empty where none is told
+ */
+function measureCells(
+  numbers: Measures | null,
+  interval: readonly TableCell[],
+  { bare }: Writer,
+): readonly TableCell[] {
+  if (numbers === null) return [absent, ...interval, absent, absent]
   const { mean, sd, median, q1, q3 } = numbers
   const [low, high] = 'unit' in numbers ? [numbers.p5, numbers.p95] : [numbers.min, numbers.max]
   return [
     { text: sd === null ? bare(mean) : `${bare(mean)} ± ${bare(sd)}` },
+    ...interval,
     { text: `${bare(median)} [${bare(q1)}–${bare(q3)}]` },
     { text: words.between(bare(low), bare(high)) },
   ]
 }
 
 /** Cells for a file, with one number each. */
-function measureValues(numbers: Measures | null, { bare }: Writer): TableCell[] {
-  if (numbers === null) return Array.from({ length: 7 }, () => absent)
+function measureValues(
+  numbers: Measures | null,
+  hasIntervals: boolean,
+  { bare }: Writer,
+): TableCell[] {
+  if (numbers === null) return Array.from({ length: hasIntervals ? 9 : 7 }, () => absent)
   const { mean, sd, median, q1, q3 } = numbers
+  const interval = intervalOf(numbers)
+  const intervalEnds = hasIntervals ? [interval?.from ?? null, interval?.to ?? null] : []
   const ends = 'unit' in numbers ? [numbers.p5, numbers.p95] : [numbers.min, numbers.max]
-  return [mean, sd, median, q1, q3, ...ends].map((value): TableCell =>
+  return [mean, ...intervalEnds, sd, median, q1, q3, ...ends].map((value): TableCell =>
     value === null ? absent : { text: bare(value), value },
   )
 }
@@ -53,7 +76,19 @@ function measuredGroups(
   const isDrawn = frame.isDrawn && boxes.length > 0
   const n = isReleased ? [] : [words.n]
   const ends = isReleased ? [words.p5, words.p95] : [words.minimum, words.maximum]
-  const measures = [words.mean, words.sd, words.median, words.q1, words.q3, ...ends]
+  const hasIntervals = measuresOfGroups.some((numbers) => intervalOf(numbers) !== null)
+  const intervalEnds = hasIntervals ? [words.intervalFrom, words.intervalTo] : []
+  const intervalCells = (numbers: Measures | null) =>
+    hasIntervals ? [intervalCell(numbers, write)] : []
+  const measures = [
+    words.mean,
+    ...intervalEnds,
+    words.sd,
+    words.median,
+    words.q1,
+    words.q3,
+    ...ends,
+  ]
   const label = stats.charts.box(frame.title, boxesAnnouncement(boxes, write))
   return {
     drawings: isDrawn ? [{ type: 'box', caption: frame.title, label, boxes }] : [],
@@ -64,19 +99,24 @@ function measuredGroups(
           frame.group,
           ...n,
           words.meanSd,
+          ...(hasIntervals ? [words.meanInterval] : []),
           words.medianQuartiles,
           isReleased ? words.percentiles : words.ends,
         ],
         rows: groups.map((group) => ({
           label: group.label,
-          cells: [...group.answered, ...measureCells(group.numbers, write)],
+          cells: [
+            ...group.answered,
+            ...measureCells(group.numbers, intervalCells(group.numbers), write),
+          ],
         })),
+        ...(hasIntervals && { note: words.intervalOfMean }),
         instead: {
           caption: frame.title,
           columns: [frame.group, ...n, ...measures],
           rows: groups.map((group) => ({
             label: group.label,
-            cells: [...group.answered, ...measureValues(group.numbers, write)],
+            cells: [...group.answered, ...measureValues(group.numbers, hasIntervals, write)],
           })),
         },
       },
@@ -160,6 +200,10 @@ export function groupedContent(
     }
     if (released !== null) return [releasedGroups(released, groupBy.by, frame)]
     if (grouped === null) return []
+    if (grouped.rows.length === 0) {
+      const isOfCentres = groupBy.by === 'provider'
+      return [{ ...noContent, notes: [isOfCentres ? words.noProviders : words.noGroups] }]
+    }
     const part = contentOf(grouped, frame)
     const { outside } = grouped
     return [

@@ -35,6 +35,16 @@ function endsOf(all: readonly (Measures | null)[]): readonly Ends[] {
   return has('extremes') ? ['extremes', 'percentiles'] : ['percentiles']
 }
 
+/** Interval of the mean; null if there is none, as in a release. */
+export const intervalOf = (numbers: Measures | null) =>
+  numbers !== null && 'interval' in numbers ? numbers.interval : null
+
+/** Cell of the mean's interval for readers. */
+export function intervalCell(numbers: Measures | null, { bare }: Writer): TableCell {
+  const interval = intervalOf(numbers)
+  return interval ? { text: words.between(bare(interval.from), bare(interval.to)) } : absent
+}
+
 /** Table of n, mean, deviation, median, quartiles and ends, with one column for each side. */
 function summaryTable(
   sides: readonly { readonly name: string; readonly numbers: Measures | null }[],
@@ -59,14 +69,10 @@ function summaryTable(
   })
   const caption = unit ? `${words.numbersCaption} (${unit})` : words.numbersCaption
   const columns = [words.measure, ...sides.map(({ name }) => name || words.value)]
-  const intervalOf = (numbers: Measures) => ('interval' in numbers ? numbers.interval : null)
-  const hasInterval = sides.some(({ numbers }) => numbers !== null && intervalOf(numbers) !== null)
+  const hasInterval = sides.some(({ numbers }) => intervalOf(numbers) !== null)
   const interval = {
     label: words.meanInterval,
-    cells: sides.map(({ numbers }): TableCell => {
-      const ends = numbers && intervalOf(numbers)
-      return ends ? { text: words.between(write.bare(ends.from), write.bare(ends.to)) } : absent
-    }),
+    cells: sides.map(({ numbers }) => intervalCell(numbers, write)),
   }
   const rowsWith = (intervals: FigureTable['rows']) => [
     ...(sides.some(({ numbers }) => numbers !== null && 'n' in numbers)

@@ -2,7 +2,7 @@ import type { StatsPage } from '../../../contract/statistics/page'
 import { surveyStatuses } from '../../../contract/survey-status'
 import { names } from '../../../i18n/words/doctor/names'
 import { stats } from '../../../i18n/words/statistics/stats'
-import { barsDrawing, countTable } from '../figures/counts'
+import { countTable, listContent } from '../figures/counts'
 import type { FigureContent, Open } from '../figures/content'
 import { cellOf, shareOf, sidesOf } from '../figures/sides'
 
@@ -51,10 +51,10 @@ export function centresContent(page: StatsPage, open?: Open): FigureContent | nu
     })),
   }))
   if (sides.every(({ rows }) => rows.length < 2 && rows.every(({ key }) => key === ''))) return null
+  const texts = { title: words.title, caption: words.title, first: words.centre }
   return {
     sentences: [words.lead],
-    drawings: barsDrawing(words.title, sides, open),
-    tables: [countTable(words.title, words.centre, sides, open, { isDrawn: true })],
+    ...listContent(texts, sides, open, true),
     notes: [],
   }
 }
