@@ -51,10 +51,13 @@ export const conditionRow = z.discriminatedUnion('test', [
 
 export type ConditionRow = z.infer<typeof conditionRow>
 
+/** Most rows of a condition. */
+export const maxConditionRows = 20
+
 /** Rows of which all, or at least one, must hold. */
 const conditionRows = z.strictObject({
   join: z.enum(['all', 'any']),
-  rows: z.array(conditionRow).check(z.minLength(1), z.maxLength(20)),
+  rows: z.array(conditionRow).check(z.minLength(1), z.maxLength(maxConditionRows)),
 })
 
 export type ConditionRows = z.infer<typeof conditionRows>
@@ -70,7 +73,13 @@ export function rowsOfFilter(filter: AnswerFilter): ConditionRows {
 }
 
 /** A filter of these rows; null without any. A single one stands for itself, so that equal filters are written alike. */
-export function filterOfRows({ join, rows }: ConditionRows): AnswerFilter | null {
+export function filterOfRows<Row>({
+  join,
+  rows,
+}: {
+  readonly join: ConditionRows['join']
+  readonly rows: readonly Row[]
+}) {
   const [only] = rows
-  return rows.length === 1 ? (only ?? null) : rows.length === 0 ? null : { join, rows }
+  return rows.length === 1 ? (only ?? null) : rows.length === 0 ? null : { join, rows: [...rows] }
 }

@@ -87,7 +87,10 @@ export function DatabaseDesigner() {
       }
     >
       {error && <NotLoaded title={it.admin.databases.loadError} onRetry={reload} />}
-      <WaitingDrafts databaseId={id} />
+      <WaitingDrafts
+        databaseId={id}
+        questionName={(key) => designer?.compiled.questions.get(key)?.question.name}
+      />
       {designer === null ? (
         !error && <SkeletonLines count={6} height="3rem" />
       ) : (

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import {
   answerFilter,
+  filterOfRows,
+  maxConditionRows,
   rowsOfFilter,
   type AnswerFilter as Filter,
 } from '../../contract/condition-row'
 import { it } from '../../i18n/admin'
 import { rowProblem } from '../../engine/conditions/formula-of'
-import { questionLookup } from '../../engine/conditions/question'
+import { type QuestionLookup, questionLookup } from '../../engine/conditions/question'
 import { noRows, type RowSet } from '../../engine/conditions/row'
 import type { CommitMode } from '../../ui/fields/leaving'
 import { Alert } from '../../ui/feedback/Alert'
@@ -27,12 +29,11 @@ interface AnswerFilterProps {
   readonly onChange: (answer: Filter | null, commitMode: CommitMode) => void
 }
 
-/** The rows as a filter; null without any, undefined if one of them is not complete. */
-function filterOf({ join, rows }: RowSet): Filter | null | undefined {
-  const [only] = rows
-  if (only === undefined) return null
-  const read = answerFilter.safeParse(rows.length === 1 ? only : { join, rows })
-  return read.success ? read.data : undefined
+/** The rows as a filter; null without any, undefined if they can't be saved. */
+function filterOf(set: RowSet, lookup: QuestionLookup): Filter | null | undefined {
+  if (set.rows.some((row) => rowProblem(row, lookup) !== null)) return undefined
+  const filter = filterOfRows(set)
+  return filter === null ? null : answerFilter.safeParse(filter).data
 }
 
 /** Filter by answers, edited like a condition in the designer. It is saved whenever it is complete. */
@@ -48,14 +49,11 @@ export function AnswerFilter(props: AnswerFilterProps) {
     setKnown(saved)
     setLines(linesOf(answer ? rowsOfFilter(answer) : noRows))
   }
-  const isIncomplete = setOf(lines).rows.some((row) => rowProblem(row, lookup) !== null)
+  const isIncomplete = filterOf(setOf(lines), lookup) === undefined
 
   function change(next: Lines, commitMode: CommitMode) {
     setLines(next)
-    const set = setOf(next)
-    const filter = set.rows.some((row) => rowProblem(row, lookup) !== null)
-      ? undefined
-      : filterOf(set)
+    const filter = filterOf(setOf(next), lookup)
     if (filter === undefined) return
     setKnown(textOf(filter))
     onChange(filter, commitMode)
@@ -71,6 +69,7 @@ export function AnswerFilter(props: AnswerFilterProps) {
         questions={questions}
         selfId={undefined}
         joinLabel={words.join}
+        maxRows={maxConditionRows}
         onChange={change}
       />
       {isIncomplete && <p className="field__help">{words.answerUnsaved}</p>}

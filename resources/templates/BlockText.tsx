@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { it } from '../../i18n/admin'
+import { useDraft } from '../../ui/fields/draft'
 import { TextArea } from '../../ui/fields/TextArea'
 import { TypingPause } from '../../ui/fields/typing-pause'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
@@ -16,28 +17,22 @@ interface BlockTextProps {
   readonly calls: BlockCalls
 }
 
-/** Text above a block on its page, folded while it is empty. It is saved in a pause of typing, and when its field is left. */
+/** Text above a block on its page, folded at first if it is empty. It is saved in a pause of typing, and when its field is left. */
 export function BlockText({ block, name, calls }: BlockTextProps) {
-  const [text, setText] = useState(block.text)
-  const [known, setKnown] = useState(block.text)
-  // Changed elsewhere, or refused and read again.
-  if (block.text !== known) {
-    setKnown(block.text)
-    setText(block.text)
-  }
+  const [startsOpen] = useState(block.text !== '')
   const [pause] = useState(() => new TypingPause())
   useEffect(() => () => pause.flush(), [pause])
-
-  function type(next: string) {
-    setText(next)
-    pause.start(() => {
-      setKnown(next)
-      start(calls.change(block.id, { text: next }))
-    })
-  }
+  const { field } = useDraft({
+    value: block.text,
+    show: (text: string) => text,
+    read: (text) => ({ value: text }),
+    onChange: (_, _commitMode, text) => pause.start(() => start(calls.change(block.id, { text }))),
+    onUnreadable: () => undefined,
+    onLeave: () => pause.flush(),
+  })
 
   return (
-    <details className="block__text" open={text !== '' || undefined}>
+    <details className="block__text" open={startsOpen}>
       <summary>
         {words.text}
         <VisuallyHidden>{words.of(name)}</VisuallyHidden>
@@ -51,9 +46,7 @@ export function BlockText({ block, name, calls }: BlockTextProps) {
         }
         help={words.textHelp}
         rows={2}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => pause.flush()}
+        {...field}
       />
     </details>
   )

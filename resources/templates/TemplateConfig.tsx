@@ -78,7 +78,10 @@ export default function TemplateConfig() {
       {configuration && !configuration.template.builtIn && (
         <ConfigurationContext value={configuration}>
           <div className="stack template-page">
-            <WaitingDrafts databaseId={id} />
+            <WaitingDrafts
+              databaseId={id}
+              questionName={(key) => configuration.compiled.questions.get(key)?.question.name}
+            />
             <TemplateEditor key={templateId} />
             <SaveLine saves={configuration.saves} />
           </div>
@@ -146,12 +149,16 @@ function HeadlineSelect({ value, error, onChange }: HeadlineSelectProps) {
 
 /** Editor of a template: name, description, filters and blocks. Every change is saved automatically. */
 function TemplateEditor() {
+  const { compiled } = useConfiguration()
   const { draft, restore, subject, ...state } = useTemplateDraft()
   const { values, problems, resetKey } = state
   return (
     <>
       <div className="stack" onBlur={() => void draft.leave()}>
-        <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
+        <DraftNotice
+          {...{ subject, draft, state, restore }}
+          questionName={(id) => compiled.questions.get(id)?.question.name}
+        />
         <Card aria-labelledby="template-details">
           <h2 id="template-details">{words.config.details}</h2>
           <RequiredLegend />

@@ -99,6 +99,7 @@ export const questions = {
 /** Words about the visibility of a question or a group. */
 export const conditions = {
   add: 'Aggiungi una condizione',
+  most: (number: number) => `Le condizioni sono al massimo ${number}.`,
   join: 'Mostra se sono vere',
   joins: { all: 'Tutte', any: 'Almeno una' },
   row: (position: number) => `Condizione ${position}`,

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/feedback/Alert'
 import { Button } from '../../../ui/buttons/Button'
 import { start } from '../../admin/start'
 import { useAuthorship, type Author } from './authorship'
-import { describe, fieldName } from './describe'
+import { describe, fieldName, type QuestionName } from './describe'
 import type { DraftState } from './draft-state'
 import type { RecordDraft } from './record-draft'
 import type { Named, Subject } from './waiting'
@@ -17,20 +17,23 @@ interface DraftNoticeProps<Values extends Named> {
   readonly draft: RecordDraft<Values>
   readonly state: DraftState<Values>
   readonly restore: (() => Promise<Values>) | null
+  /** Needed for the fields of a template. */
+  readonly questionName?: QuestionName
 }
 
 /** List of the unsaved changes of a record. */
 function PendingFields(props: {
   readonly type: Subject['type']
   readonly state: DraftState<Named>
+  readonly questionName: QuestionName | undefined
 }) {
-  const { type, state } = props
+  const { type, state, questionName } = props
   const fields = Object.keys(state.pending)
   return (
     <ul>
       {fields.map((field) => (
         <li key={field}>
-          {fieldName(type, field)}: {describe(field, state.pending, {}, state.values)}
+          {fieldName(type, field)}: {describe(field, state.pending, {}, state.values, questionName)}
         </li>
       ))}
     </ul>
@@ -39,7 +42,7 @@ function PendingFields(props: {
 
 /** Notice above an editor whose changes are not saved: another person has changed the same or deleted the record, or the server refuses. */
 export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values>) {
-  const { subject, draft, state, restore } = props
+  const { subject, draft, state, restore, questionName } = props
   const { clashes, deleted, error } = state
   const authors = useAuthorship(subject, deleted || clashes.length > 0)
   if (deleted) {
@@ -51,7 +54,11 @@ export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values
           {author === null ? words.gone(name) : words.goneBy(name, author.who, author.when)}{' '}
           {words.goneHelp}
         </p>
-        <PendingFields type={subject.type} state={state as unknown as DraftState<Named>} />
+        <PendingFields
+          type={subject.type}
+          state={state as unknown as DraftState<Named>}
+          questionName={questionName}
+        />
         <div className="clash__actions">
           {restore && (
             <Button onClick={() => start(restore().then(draft.revive))}>{words.restore}</Button>
@@ -73,6 +80,7 @@ export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values
               type={subject.type}
               clash={clash}
               stored={state.stored}
+              questionName={questionName}
               author={authors.ofFields(Object.keys(clash.theirs))}
               onChoose={(side) => void draft.resolve(clash.field, side)}
             />
@@ -89,12 +97,14 @@ function ClashChoice<Values>(props: {
   readonly type: Subject['type']
   readonly clash: Clash<Values>
   readonly stored: object
+  readonly questionName: QuestionName | undefined
   readonly author: Author | null
   readonly onChoose: (side: 'mine' | 'theirs') => void
 }) {
-  const { type, clash, stored, author, onChoose } = props
+  const { type, clash, stored, questionName, author, onChoose } = props
   const field = fieldName(type, clash.field)
-  const text = (values: Partial<Values>) => describe(clash.field, values, clash.base, stored)
+  const text = (values: Partial<Values>) =>
+    describe(clash.field, values, clash.base, stored, questionName)
   return (
     <div className="clash" role="group" aria-label={field}>
       <h4>{field}</h4>

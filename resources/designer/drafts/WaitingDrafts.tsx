@@ -3,28 +3,34 @@ import { it } from '../../../i18n/admin'
 import { Alert } from '../../../ui/feedback/Alert'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/layout/Card'
-import { describe, fieldName } from './describe'
+import { describe, fieldName, type QuestionName } from './describe'
 import { DraftNotice } from './DraftNotice'
 import { waiting, type WaitingDraft } from './waiting'
 
 const words = it.admin.merging
 
 /** A draft whose editor is closed, with the notice that the editor would show. */
-function Waiting({ subject, draft, restore }: WaitingDraft) {
+function Waiting({
+  subject,
+  draft,
+  restore,
+  questionName,
+}: WaitingDraft & { readonly questionName: QuestionName }) {
   const state = useSyncExternalStore(draft.subscribe, draft.get)
   const needsChoice = state.deleted || state.clashes.length > 0
   const fields = Object.keys(state.pending)
   return (
     <section aria-label={state.stored.name}>
       <h3>{state.stored.name}</h3>
-      <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
+      <DraftNotice {...{ subject, draft, state, restore, questionName }} />
       {!needsChoice && (
         <Alert tone="warning">
           <p>{words.offline}</p>
           <ul>
             {fields.map((field) => (
               <li key={field}>
-                {fieldName(subject.type, field)}: {describe(field, state.pending, {}, state.values)}
+                {fieldName(subject.type, field)}:{' '}
+                {describe(field, state.pending, {}, state.values, questionName)}
                 {state.problems[field] !== undefined && ` – ${state.problems[field]}`}
               </li>
             ))}
@@ -42,7 +48,11 @@ function Waiting({ subject, draft, restore }: WaitingDraft) {
 }
 
 /** Drafts of a design whose editors were closed before they could be saved. */
-export function WaitingDrafts({ databaseId }: { readonly databaseId: string }) {
+export function WaitingDrafts(props: {
+  readonly databaseId: string
+  readonly questionName: QuestionName
+}) {
+  const { databaseId, questionName } = props
   const all = useSyncExternalStore(waiting.subscribe, waiting.get)
   const own = all.filter(({ subject }) => subject.databaseId === databaseId)
   if (own.length === 0) return null
@@ -51,7 +61,7 @@ export function WaitingDrafts({ databaseId }: { readonly databaseId: string }) {
       <h2>{words.title}</h2>
       {own.map((waitingDraft) => {
         const { type, id } = waitingDraft.subject
-        return <Waiting key={`${type}/${id}`} {...waitingDraft} />
+        return <Waiting key={`${type}/${id}`} {...waitingDraft} questionName={questionName} />
       })}
     </Card>
   )

@@ -104,12 +104,21 @@ export function fieldName(type: Subject['type'], field: string): string {
   return fieldNames[type][field] ?? words.setting
 }
 
+/** Finds the name of a question by its id; undefined if there is no such question. */
+export type QuestionName = (id: string) => string | undefined
+
 /**
  * A field's value as text for a reader. A large value is described by how it differs from the one before.
  *
  * @param stored the stored record: its kind names the settings of a question
  */
-export function describe(field: string, values: object, before: object, stored: object): string {
+export function describe(
+  field: string,
+  values: object,
+  before: object,
+  stored: object,
+  questionName?: QuestionName,
+): string {
   const now = values as Fields
   const base = before as Fields
   const value = now[field]
@@ -124,7 +133,10 @@ export function describe(field: string, values: object, before: object, stored: 
     const kind = (stored as Fields)['kind']
     return metadataText(settingsOf(String(kind)), base['metadata'], value)
   }
-  if (field === 'headlineId' && value !== null) return words.otherQuestion
+  if (field === 'headlineId')
+    return value === null
+      ? it.admin.templates.config.noHeadline
+      : (questionName?.(String(value)) ?? words.otherQuestion)
   if (field === 'filters') return filtersText(value as TemplateFilters)
   if (field === 'bands' && Array.isArray(value)) return words.bandsCount(value.length)
   if (field === 'archivedAt') return value === null ? words.offered : words.archived

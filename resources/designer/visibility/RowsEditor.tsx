@@ -20,12 +20,15 @@ interface RowsEditorProps {
   readonly selfId: string | undefined
   /** Label of the choice whether all rows must be true or one is enough. */
   readonly joinLabel?: string
+  /** Most lines that can be saved; without it there is no limit. */
+  readonly maxRows?: number
   readonly onChange: (lines: Lines, commitMode: CommitMode) => void
 }
 
 /** Editor of a condition's lines, which can be added, changed, moved and removed. */
 export function RowsEditor(props: RowsEditorProps) {
-  const { lines: all, lookup, questions, selfId, joinLabel = words.join, onChange } = props
+  const { lines: all, lookup, questions, selfId, onChange } = props
+  const { joinLabel = words.join, maxRows = Infinity } = props
   const { join, lines } = all
   const list = useRef<HTMLDivElement>(null)
   const [freshKey, setFreshKey] = useState<number | null>(null)
@@ -90,9 +93,13 @@ export function RowsEditor(props: RowsEditorProps) {
           </RowEditor>
         </div>
       ))}
-      <Button icon="add" variant="quiet" className="conditions__add" onClick={add}>
-        {words.add}
-      </Button>
+      {lines.length < maxRows ? (
+        <Button icon="add" variant="quiet" className="conditions__add" onClick={add}>
+          {words.add}
+        </Button>
+      ) : (
+        <p className="field__help">{words.most(maxRows)}</p>
+      )}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

@@ -18,28 +18,51 @@ import { useAnswers } from './use-answers'
 
 const words = stats.filters
 
-/** The row in a text; null if it is empty. */
-function rowIn(answer: string): ConditionRow | null {
-  const filter = answerFilterIn(answer)
-  return filter && (rowsOfFilter(filter).rows[0] ?? null)
-}
-const noRows: ConditionRows = { join: 'all', rows: [] }
 const operators = ['=', '<>', '<', '<=', '>', '>='] as const
 
-interface AnswerFieldsProps {
-  readonly databaseId: string
-  readonly page: StatsPage
-  /** Row of the filter, as the address has it; empty if it is still to be chosen. */
-  readonly answer: string
-  readonly onChange: (answer: string) => void
+/** A row of the filter in its fields. */
+interface Line {
+  /** React key, which stays the same while the line is changed. */
+  readonly key: number
+  readonly questionId: string | null
+  /** The complete row; null while its answer is still to be chosen. */
+  readonly row: ConditionRow | null
+}
+
+interface Lines {
+  readonly join: ConditionRows['join']
+  /** At least one, which may be empty. */
+  readonly lines: readonly Line[]
+}
+
+let lastKey = 0
+
+function lineOf(row: ConditionRow | null): Line {
+  lastKey += 1
+  return { key: lastKey, questionId: row?.questionId ?? null, row }
+}
+
+/** Lines of a filter in an address. */
+function linesIn(answer: string): Lines {
+  const filter = answerFilterIn(answer)
+  if (filter === null) return { join: 'all', lines: [lineOf(null)] }
+  const { join, rows } = rowsOfFilter(filter)
+  return { join, lines: rows.map(lineOf) }
+}
+
+/** The complete lines as the address has them; empty without any. */
+function textOf({ join, lines }: Lines): string {
+  const filter = filterOfRows({ join, rows: lines.flatMap(({ row }) => row ?? []) })
+  return filter === null ? '' : JSON.stringify(filter)
 }
 
 /** Fields for a number that answers are compared with; it takes effect once it is complete. */
-function NumberFields(
-  props: Omit<AnswerFieldsProps, 'databaseId' | 'page'> & { block: StatsBlock },
-) {
-  const { answer, onChange, block } = props
-  const row = rowIn(answer)
+function NumberFields(props: {
+  readonly row: ConditionRow | null
+  readonly block: StatsBlock
+  readonly onChange: (row: ConditionRow) => void
+}) {
+  const { row, block, onChange } = props
   const current = row?.test === 'number' ? row : null
   const [operator, setOperator] = useState<(typeof operators)[number]>(current?.operator ?? '>=')
   const [text, setText] = useState(current ? editableNumber(current.number) : '')
@@ -49,15 +72,13 @@ function NumberFields(
     if ('message' in read) return setProblem(read.message)
     setProblem(null)
     if (read.value === null) return
-    onChange(
-      JSON.stringify({
-        test: 'number',
-        questionId: block.question.id,
-        of: 'value',
-        operator: next,
-        number: read.value,
-      }),
-    )
+    onChange({
+      test: 'number',
+      questionId: block.question.id,
+      of: 'value',
+      operator: next,
+      number: read.value,
+    })
   }
   return (
     <>
@@ -86,22 +107,26 @@ function NumberFields(
   )
 }
 
-/** Fields of one row: first the question, then its answer. */
-function RowFields({ databaseId, page, answer, onChange }: AnswerFieldsProps) {
-  const row = rowIn(answer)
-  const [questionId, setQuestionId] = useState<string | null>(row?.questionId ?? null)
-  const [previousAnswer, setPreviousAnswer] = useState(answer)
-  if (answer !== previousAnswer) {
-    setPreviousAnswer(answer)
-    setQuestionId(row?.questionId ?? null)
-  }
+interface LineFieldsProps {
+  readonly databaseId: string
+  readonly page: StatsPage
+  readonly line: Line
+  readonly onChange: (line: Line) => void
+}
+
+/** Fields of one line: first the question, then its answer. */
+function LineFields({ databaseId, page, line, onChange }: LineFieldsProps) {
+  const { questionId, row } = line
+  const [resetKey, setResetKey] = useState(0)
   const asked = questionId === null ? [] : [questionId]
   const block = useAnswers(databaseId, page, asked).get(questionId ?? '')
-  const choices = block ? answerChoices(block) : []
+  const choices = (block ? answerChoices(block) : []).map((choice) => ({
+    ...choice,
+    value: JSON.stringify(choice.row),
+  }))
   // A question has a block for each grouping.
   const names = new Map(page.blocks.map(({ question }) => [question.id, question.name]))
   const questions = [...names].map(([value, label]) => ({ value, label }))
-  const isNumber = row?.test === 'number'
   return (
     <>
       <Select
@@ -109,26 +134,27 @@ function RowFields({ databaseId, page, answer, onChange }: AnswerFieldsProps) {
         value={questionId ?? ''}
         choices={[{ value: '', label: words.noAnswer }, ...questions]}
         unlisted={words.templateAnswer}
-        onChange={(chosen) => {
-          setQuestionId(chosen || null)
-          // The cleared answer must not reset the chosen question, as an answer from elsewhere does.
-          setPreviousAnswer('')
-          if (answer !== '') onChange('')
-        }}
+        onChange={(chosen) => onChange({ ...line, questionId: chosen || null, row: null })}
       />
       {block && (
         <Select
           label={words.anyOf}
-          value={isNumber ? '' : answer}
-          choices={[
-            { value: '', label: words.chooseAnswer },
-            ...choices.map(({ label, row: one }) => ({ value: JSON.stringify(one), label })),
-          ]}
-          onChange={onChange}
+          value={row === null || row.test === 'number' ? '' : JSON.stringify(row)}
+          choices={[{ value: '', label: words.chooseAnswer }, ...choices]}
+          onChange={(chosen) => {
+            setResetKey(resetKey + 1)
+            onChange({ ...line, row: choices.find(({ value }) => value === chosen)?.row ?? null })
+          }}
         />
       )}
       {block && isMeasured(block) && (
-        <NumberFields key={block.id} answer={answer} onChange={onChange} block={block} />
+        <NumberFields
+          // An answer that was chosen from the list replaces the number.
+          key={`${block.id} ${resetKey}`}
+          row={row}
+          block={block}
+          onChange={(next) => onChange({ ...line, row: next })}
+        />
       )}
     </>
   )
@@ -137,20 +163,45 @@ function RowFields({ databaseId, page, answer, onChange }: AnswerFieldsProps) {
 /** Answers that one may filter by at once. */
 const maxRows = 5
 
-/** Fields to filter a page by answers, of which all, or at least one, must be given. */
-export function AnswerFields({ databaseId, page, answer, onChange }: AnswerFieldsProps) {
-  const filter = answerFilterIn(answer)
-  const { join, rows } = filter ? rowsOfFilter(filter) : noRows
-  const [isAdding, setAdding] = useState(false)
-  const put = (next: ConditionRows) => {
-    const written = filterOfRows(next)
-    onChange(written === null ? '' : JSON.stringify(written))
+interface AnswerFieldsProps extends Pick<LineFieldsProps, 'databaseId' | 'page'> {
+  /** Filter on answers, as the address has it. */
+  readonly answer: string
+  readonly onChange: (answer: string) => void
+}
+
+/** Lines of the filter while they are edited. Incomplete lines stay in the fields and are not in the address. */
+function useLines({ answer, onChange }: Pick<AnswerFieldsProps, 'answer' | 'onChange'>) {
+  const [all, setAll] = useState(() => linesIn(answer))
+  const [lastAnswer, setLastAnswer] = useState(answer)
+  const [sent, setSent] = useState(answer)
+  if (answer !== lastAnswer) {
+    setLastAnswer(answer)
+    // The address was changed elsewhere: its filter replaces the lines.
+    if (answer !== sent) {
+      setSent(answer)
+      setAll(linesIn(answer))
+    }
   }
-  const last = rows.length === 0 || isAdding ? [''] : []
-  const texts = [...rows.map((row) => JSON.stringify(row)), ...last]
+  function put(next: Lines) {
+    setAll(next)
+    const text = textOf(next)
+    setSent(text)
+    if (text !== sent) onChange(text)
+  }
+  return { all, put }
+}
+
+/** Fields to filter a page by answers, of which all, or at least one, must be given. */
+export function AnswerFields({ databaseId, page, ...filter }: AnswerFieldsProps) {
+  const { all, put } = useLines(filter)
+  const { join, lines } = all
+  function change(at: number, line: Line) {
+    const isTakenAway = line.questionId === null && lines.length > 1
+    put({ join, lines: isTakenAway ? lines.toSpliced(at, 1) : lines.with(at, line) })
+  }
   return (
     <>
-      {rows.length > 1 && (
+      {lines.length > 1 && (
         <Select
           label={words.join}
           value={join}
@@ -158,29 +209,25 @@ export function AnswerFields({ databaseId, page, answer, onChange }: AnswerField
             value: one,
             label: words.joins[one],
           }))}
-          onChange={(next) => put({ join: next, rows })}
+          onChange={(next) => put({ join: next, lines })}
         />
       )}
-      {texts.map((text, at) => (
-        <div key={at} className="stats-filters__answer">
-          <RowFields
+      {lines.map((line, at) => (
+        <div key={line.key} className="stats-filters__answer">
+          <LineFields
             databaseId={databaseId}
             page={page}
-            answer={text}
-            onChange={(changed) => {
-              setAdding(false)
-              const row = rowIn(changed)
-              put({ join, rows: row ? rows.toSpliced(at, 1, row) : rows.toSpliced(at, 1) })
-            }}
+            line={line}
+            onChange={(changed) => change(at, changed)}
           />
         </div>
       ))}
-      {last.length === 0 && rows.length < maxRows && (
+      {lines.length < maxRows && lines.every(({ row }) => row !== null) && (
         <Button
           variant="quiet"
           icon="add"
           className="stats-filters__add"
-          onClick={() => setAdding(true)}
+          onClick={() => put({ join, lines: [...lines, lineOf(null)] })}
         >
           {words.addAnswer}
         </Button>

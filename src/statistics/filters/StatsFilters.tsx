@@ -156,6 +156,7 @@ function StatsFilters(props: StatsFiltersProps) {
 function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
   const [exact, setExact] = useState(isDayBound(address.from) || isDayBound(address.to))
   const isSet = Object.keys(filtersSet(address)).length > 0
+  const [resetKey, setResetKey] = useState(0)
   return (
     <div className="stats-filters__fields" role="search" aria-label={words.title}>
       {exact ? (
@@ -167,6 +168,8 @@ function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
       <DoctorField page={page} address={address} onChange={onChange} />
       <StatusField page={page} address={address} onChange={onChange} />
       <AnswerFields
+        // Lines that are not complete are not in the address, and are taken away too.
+        key={resetKey}
         databaseId={databaseId}
         page={page}
         answer={address.answer}
@@ -182,7 +185,14 @@ function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
             if (!checked) onChange({ from: address.from.slice(0, 7), to: address.to.slice(0, 7) })
           }}
         />
-        {isSet && <ResetButton onChange={onChange} />}
+        {isSet && (
+          <ResetButton
+            onChange={(changes) => {
+              setResetKey(resetKey + 1)
+              onChange(changes)
+            }}
+          />
+        )}
       </div>
     </div>
   )

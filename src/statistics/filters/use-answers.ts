@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { StatsBlock, StatsPage } from '../../../contract/statistics/page'
 import { call } from '../../api/calls/http'
 import { callKey } from '../../api/calls/query'
@@ -8,45 +8,41 @@ import { handledByCaller } from '../../api/calls/status-groups'
 const blockOf = ({ blocks }: StatsPage, questionId: string) =>
   blocks.find(({ question }) => question.id === questionId)?.id
 
-/** Reads a block in all surveys, whatever the page is filtered by. */
-function readBlock(client: QueryClient, databaseId: string, templateId: string, blockId: string) {
+/** Query of a block in all surveys, whatever the page is filtered by. */
+function blockQuery(databaseId: string, templateId: string, blockId: string) {
   const params = { databaseId, templateId, blockId }
   const args = { params, query: { extra: { status: 'all' } }, quiet: handledByCaller }
-  return client.ensureQueryData({
-    // Another key than that of the block on the page, whose call the reader may stop.
-    queryKey: [...callKey('statsBlock', args), 'answers'],
-    queryFn: async ({ signal }) => (await call('statsBlock', { ...args, signal })).data,
-  })
+  return {
+    // Another key than that of the block on the page, whose call the reader may stop and whose figures are counted again.
+    queryKey: ['answers', ...callKey('statsBlock', args)],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call('statsBlock', { ...args, signal })).data,
+    staleTime: 300_000,
+  }
 }
 
 /**
- * Answers that a page can be filtered by: the blocks of some questions, in all surveys.
+ * Answers that a page can be filtered by: the blocks of some questions, in all surveys. Each is read by itself.
  *
- * @returns blocks by the question's id, without questions that the page does not show; empty while they are not known
+ * @returns blocks by the question's id, without questions that the page does not show; a block is missing while it is not known
  */
 export function useAnswers(
   databaseId: string,
   page: StatsPage | undefined,
   questionIds: readonly string[],
 ): ReadonlyMap<string, StatsBlock> {
-  const client = useQueryClient()
-  const templateId = page?.template.id ?? ''
-  const asked = page
-    ? questionIds.flatMap((id) => {
-        const block = blockOf(page, id)
-        return block === undefined ? [] : [[id, block] as const]
-      })
-    : []
-  const { data } = useQuery({
-    queryKey: ['answers', databaseId, templateId, asked],
-    queryFn: () =>
-      Promise.all(
-        asked.map(async ([id, block]) => {
-          return [id, await readBlock(client, databaseId, templateId, block)] as const
-        }),
-      ),
-    enabled: asked.length > 0,
-    staleTime: 300_000,
+  const asked = [...new Set(questionIds)].flatMap((id) => {
+    const block = page && blockOf(page, id)
+    return block === undefined ? [] : [{ id, block }]
   })
-  return new Map(asked.length > 0 ? data : [])
+  const templateId = page?.template.id ?? ''
+  const results = useQueries({
+    queries: asked.map(({ block }) => blockQuery(databaseId, templateId, block)),
+  })
+  return new Map(
+    asked.flatMap(({ id }, at) => {
+      const data = results[at]?.data
+      return data === undefined ? [] : [[id, data] as const]
+    }),
+  )
 }
