@@ -126,7 +126,7 @@ test('a proof that takes long says so, and is given up', async () => {
 })
 
 test('a table that is hidden again is not counted on', async () => {
-  // Where drafts are counted, the call also tells how complete the surveys are.
+  // Completed surveys only: where drafts are counted, the call also tells how complete they are.
   await site.server().deps.db.execute(sql`
     insert into surveys (database_id, user_id, status, completed_at)
     select database_id, user_id, 'completed', now() from surveys
