@@ -121,16 +121,15 @@ export const databases = defineResource(models.databases, {
   ],
 })
 
-/** Link from a database's row to its first page of statistics. */
-function StatisticsLink({ record: { id, name } }: { readonly record: Database }) {
-  const label = words.statsOf(name)
+/** Link from a database's row to its first page of statistics. Its name is short: the row has that of the database. */
+function StatisticsLink({ record: { id } }: { readonly record: Database }) {
   return (
     <LinkButton
       variant="quiet"
       icon="stats"
       className="button--icon"
-      title={label}
-      aria-label={label}
+      title={words.stats}
+      aria-label={words.stats}
       to={paths.admin.stat(id, firstTemplate)}
     />
   )

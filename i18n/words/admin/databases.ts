@@ -87,7 +87,6 @@ export const databases = {
   closeDesign: 'Chiudi la progettazione',
   dump: 'Scarica le schede',
   stats: 'Statistiche',
-  statsOf: (name: string) => `Statistiche di ${name}`,
   templates: 'Modelli statistici',
   archive: { label: 'Archivia', done: 'Database archiviato' },
   unarchive: { label: 'Riattiva', done: 'Database riattivato' },

@@ -50,7 +50,7 @@ test('a page begins with how many surveys there are, of this month, and complete
 
 test('a row of the list of databases leads to the first page of statistics', async () => {
   const { user, router } = site.visit(heart.admin, '/admin/databases')
-  await user.click(await screen.findByRole('link', { name: 'Statistiche di Studio' }))
+  await user.click(await screen.findByRole('link', { name: 'Statistiche' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(address()))
 })
 
