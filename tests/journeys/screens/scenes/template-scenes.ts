@@ -35,7 +35,7 @@ export const templateScenes: readonly Scene[] = [
         .getByRole('button', { name: /^Anteprima/ })
         .first()
         .click()
-      await page.locator('.block__preview table').first().waitFor()
+      await page.locator('.block__preview [data-drawing] svg').first().waitFor()
       await page.locator('.block__preview').first().scrollIntoViewIfNeeded()
     },
   },
