@@ -35,6 +35,12 @@ describe.each(questionKinds)('the settings of %s', (id) => {
   })
 })
 
+it('the headline of a template is told by the name of its question', () => {
+  const tell = (headlineId: string | null) =>
+    told('headlineId', { headlineId }, {}, {}, (id) => (id === '7' ? 'Età' : undefined))
+  expect([tell('7'), tell(null), tell('8')]).toEqual(['Età', 'Nessuno', 'un’altra domanda'])
+})
+
 describe('a setting that two administrators changed', () => {
   const settings = settingsOf('number')
 

@@ -115,6 +115,70 @@ test('filters stand in the address and are said in words', async () => {
   await screen.findByText('Nessuna scheda completata')
 })
 
+/** Page of the template, filtered by two bounds of the weight. */
+async function filteredByTwo() {
+  const row = (operator: string, number: number) => {
+    const questionId = heart.questionId('weight')
+    return { test: 'number', questionId, of: 'value', operator, number }
+  }
+  const answer = JSON.stringify({ join: 'all', rows: [row('>=', 65), row('<=', 80)] })
+  const query = new URLSearchParams({ status: 'all', answer })
+  const page = site.visit(heart.admin, `${adminAddress()}/${templateId}?${query}`)
+  await screen.findAllByText(/weight: almeno 65, weight: al massimo 80\./)
+  await waitFor(() => expect(screen.getAllByLabelText('Valore')).toHaveLength(2))
+  const values = () =>
+    screen.getAllByLabelText<HTMLInputElement>('Valore').map(({ value }) => value)
+  const questions = () => screen.getAllByLabelText<HTMLSelectElement>('Con la risposta')
+  return { ...page, values, questions }
+}
+
+test('of two answers the second keeps its fields while the first is taken away', async () => {
+  const { user, values, questions } = await filteredByTwo()
+  expect(values()).toEqual(['65', '80'])
+  await user.selectOptions(questions()[0] as HTMLElement, 'Qualunque risposta')
+  await screen.findAllByText(/da correggere, weight: al massimo 80\./)
+  expect(values()).toEqual(['80'])
+  await user.click(screen.getByLabelText('Valore'))
+  await user.tab()
+  await screen.findAllByText(/da correggere, weight: al massimo 80\./)
+})
+
+test('of two answers the first can become one of another question, and none is left without filters', async () => {
+  const { user, values, questions } = await filteredByTwo()
+  await user.selectOptions(questions()[0] as HTMLElement, 'sex')
+  await screen.findAllByText(/da correggere, weight: al massimo 80\./)
+  const names = () => questions().map(({ selectedOptions: [option] }) => option?.textContent)
+  expect([names(), values()]).toEqual([['sex', 'weight'], ['80']])
+  await waitFor(() => expect(screen.getAllByLabelText('Risposta')).toHaveLength(2))
+  const [first] = screen.getAllByLabelText('Risposta')
+  await user.selectOptions(first as HTMLElement, 'Femmina')
+  await screen.findAllByText(/da correggere, sex: Femmina, weight: al massimo 80\./)
+  await user.selectOptions(questions()[1] as HTMLElement, 'sex')
+  await screen.findAllByText(/da correggere, sex: Femmina\./)
+  await user.click(screen.getByRole('button', { name: 'Togli i filtri' }))
+  await waitFor(() => expect(names()).toEqual(['Qualunque risposta']))
+})
+
+test('an answer whose question can’t be read leaves the names of the others', async () => {
+  const sex = heart.questionId('sex')
+  const query = new URLSearchParams({
+    status: 'all',
+    answer: JSON.stringify({
+      join: 'any',
+      rows: [
+        { test: 'options', questionId: sex, operator: 'any', options: ['f'] },
+        { test: 'answered', questionId: heart.questionId('weight') },
+      ],
+    }),
+  })
+  const { questionTemplates } = await new Templates(heart).read(templateId)
+  const blocks = questionTemplates as { id: string; question: { code: string } }[]
+  const weight = blocks.find(({ question }) => question.code === 'weight')
+  network.use(http.get(`*/stats/:template/blocks/${weight?.id}`, () => lost()))
+  site.visit(heart.admin, `${adminAddress()}/${templateId}?${query}`)
+  await screen.findAllByText(/da correggere, sex: Femmina oppure con una certa risposta\./)
+})
+
 test('a filter chosen right after another leaves that one in its place', async () => {
   const { address } = site.visit(heart.admin, `${adminAddress()}/${templateId}`)
   await screen.findByText('Nessuna scheda completata')

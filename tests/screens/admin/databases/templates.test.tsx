@@ -1,6 +1,7 @@
 // @module-tag calendar
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { maxConditionRows } from '../../../../contract/condition-row'
 import type { AnyRecord } from '../../../../contract/jsonapi'
 import type { Study } from '../../../setup/data/study'
 import { statisticsStudy, Templates } from '../../../setup/data/templates'
@@ -168,6 +169,34 @@ test('filters are saved as they are chosen, one on an answer once it says someth
     }),
   )
   expect(screen.queryByText(/^Il filtro sulle risposte non è completo/)).toBeNull()
+})
+
+test('a filter on answers has no more conditions than can be saved', async () => {
+  const row = { test: 'answered', questionId: heart.questionId('smoker') } as const
+  const rows = Array.from({ length: maxConditionRows - 1 }, () => row)
+  const { id } = await templates.make({ name: 'Colmo' })
+  await templates.filter(id, { answer: { join: 'all', rows } })
+  const { user } = visit(heart.admin, configAddress(id))
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi una condizione' }))
+  await screen.findByText('Le condizioni sono al massimo 20.')
+  expect(screen.queryByRole('button', { name: 'Aggiungi una condizione' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Togli la condizione 20' }))
+  await screen.findByRole('button', { name: 'Aggiungi una condizione' })
+})
+
+test('the text above a block stays open and as typed, also while it is emptied', async () => {
+  const { id } = await templates.make({ name: 'Testi' })
+  await templates.block(id, 'weight', { text: 'a' })
+  const { user } = visit(heart.admin, configAddress(id))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Testo.*weight/)
+  await user.type(field, '{Backspace}')
+  expect(field.closest('details')?.open).toBe(true)
+  await user.type(field, 'bc')
+  const written = vi.spyOn(HTMLTextAreaElement.prototype, 'value', 'set')
+  await user.tab()
+  await waitFor(async () => expect((await blocksOf(id))[0]).toMatchObject({ text: 'bc' }))
+  expect(written.mock.calls.flat()).not.toContain('a')
+  expect(field.value).toBe('bc')
 })
 
 test('changes of two administrators in one template are merged, or asked about', async () => {
