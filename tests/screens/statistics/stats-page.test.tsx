@@ -132,7 +132,7 @@ async function filteredByTwo() {
   return { ...page, values, questions }
 }
 
-test('of two answers the second keeps its fields while the first is taken away', async () => {
+test('a second answer keeps its fields while the first is taken away', async () => {
   const { user, values, questions } = await filteredByTwo()
   expect(values()).toEqual(['65', '80'])
   await user.selectOptions(questions()[0] as HTMLElement, 'Qualunque risposta')
@@ -143,7 +143,7 @@ test('of two answers the second keeps its fields while the first is taken away',
   await screen.findAllByText(/da correggere, weight: al massimo 80\./)
 })
 
-test('of two answers the first can become one of another question, and none is left without filters', async () => {
+test('a first answer can become one of another question, and none is left without filters', async () => {
   const { user, values, questions } = await filteredByTwo()
   await user.selectOptions(questions()[0] as HTMLElement, 'sex')
   await screen.findAllByText(/da correggere, weight: al massimo 80\./)
@@ -176,7 +176,8 @@ test('an answer whose question can’t be read leaves the names of the others', 
   const weight = blocks.find(({ question }) => question.code === 'weight')
   network.use(http.get(`*/stats/:template/blocks/${weight?.id}`, () => lost()))
   site.visit(heart.admin, `${adminAddress()}/${templateId}?${query}`)
-  await screen.findAllByText(/da correggere, sex: Femmina oppure con una certa risposta\./)
+  const said = await screen.findAllByText(/, sex: Femmina oppure con una certa risposta\./)
+  expect(said.length).toBeGreaterThan(0)
 })
 
 test('a filter chosen right after another leaves that one in its place', async () => {
