@@ -54,7 +54,12 @@ export function BlocksIndex({ blocks, onGo }: BlocksIndexProps) {
       </div>
       {found.length === 0 && <p className="note">{words.none}</p>}
       {byGroup(found).map(({ group, blocks }) => (
-        <section key={group.id} aria-label={group.name} style={{ '--group-color': group.color }}>
+        <div
+          role="group"
+          key={group.id}
+          aria-label={group.name}
+          style={{ '--group-color': group.color }}
+        >
           <p className="stats-index-list__group">
             <GroupDot />
             <span dir="auto">{group.name}</span>
@@ -83,7 +88,7 @@ export function BlocksIndex({ blocks, onGo }: BlocksIndexProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   )

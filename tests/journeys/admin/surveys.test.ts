@@ -133,6 +133,7 @@ describe('the surveys of a database, for an administrator', () => {
 
   it('are reached from a number of the statistics', async () => {
     await page.goto('/admin/databases/1/stats/all')
+    await page.getByText('Tabella', { exact: true }).first().click()
     await page
       .getByRole('button', {
         name: /Completata, .*mostra le schede$|Completata: mostra le schede$/,
