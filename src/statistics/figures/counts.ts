@@ -135,11 +135,11 @@ function contentOf(
           open: opener(open, cell, count, label),
         }
         const side = sides[at]
-        const isTold = side !== undefined && hasIntervals(side)
+        const withInterval = side !== undefined && hasIntervals(side)
         return [
           number,
           ...(shares ? [shareCell(share, decimalsOf(figure))] : []),
-          ...(isTold ? intervalCells(interval ?? null, isFile) : []),
+          ...(withInterval ? intervalCells(interval ?? null, isFile) : []),
         ]
       }),
     })),

@@ -27,12 +27,12 @@ function answersOf(side: Side): readonly Answer[] {
 }
 
 /** Whether a side has the share of an answer: a release tells some only as the rest. */
-const isTold = ({ figures }: Side, { share }: Answer) => figures !== null || share !== null
+const isDisclosed = ({ figures }: Side, { share }: Answer) => figures !== null || share !== null
 
 /** A side's share of an answer; null if it tells none. */
 function shareOfAnswer(side: Side, key: string): string | null {
   const answer = answersOf(side).find((one) => one.key === key)
-  if (answer === undefined || !isTold(side, answer)) return null
+  if (answer === undefined || !isDisclosed(side, answer)) return null
   return shareText(answer.share, side.figures === null ? 0 : 1)
 }
 
@@ -59,7 +59,7 @@ function figureOf(first: Side, { question }: StatsBlock) {
   const answers = answersOf(first)
   if (answers.length === 0) return { label: words.answered(question.name), of: answeredOf }
   // Archived answers are no headline.
-  const answer = answers.find((one) => !one.retired && isTold(first, one))
+  const answer = answers.find((one) => !one.retired && isDisclosed(first, one))
   if (answer === undefined) return null
   const { key, label } = answer
   return { label: `${question.name}: ${label}`, of: (side: Side) => shareOfAnswer(side, key) }
