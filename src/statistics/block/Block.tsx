@@ -196,7 +196,8 @@ export function Block(props: BlockProps) {
                   onStop()
                 }}
               />
-              <Skeleton height="14rem" />
+              {/* Dozens of blocks wait to be scrolled to: nothing moves in them. */}
+              {isFetching && <Skeleton height="14rem" />}
             </div>
           )}
           <p className="stats-unread print-only">{words.unread}</p>
