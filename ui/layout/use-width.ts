@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 /** Width in pixels before the first measurement, and if nothing can be measured. */
 const unmeasured = 640
@@ -13,12 +13,12 @@ export function useWidth<Element extends HTMLElement>() {
     const measure = () => {
       // Nothing is laid out anew for a print.
       if (element.clientWidth > 0 && !window.matchMedia('print').matches) {
-        setWidth(Math.floor(element.clientWidth))
+        startTransition(() => setWidth(Math.floor(element.clientWidth)))
       }
     }
+    // The observer begins with a measurement once the page is laid out. One here would lay it out for each element.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    measure()
     return () => observer.disconnect()
   }, [])
   return { ref, width }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { BlockHeader, StatsBlock } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/statistics/stats'
 import { handledByCaller } from '../../api/calls/status-groups'
@@ -124,8 +124,11 @@ interface BlockProps {
   readonly onStop: () => void
 }
 
-/** Block of a page. Its header is there from the beginning; its call is made once it comes into view. */
-export function Block(props: BlockProps) {
+/**
+ * Block of a page. Its header is there from the beginning; its call is made once it comes into view. Memoized, since the page is drawn
+ * again whenever one of its blocks begins or ends its call.
+ */
+export const Block = memo(function Block(props: BlockProps) {
   const { databaseId, templateId, header, isWide, filter, surveys, onReading, onStop } = props
   const { isWanted, isHeadline } = props
   const { ref, seen } = useInView<HTMLDivElement>()
@@ -205,4 +208,4 @@ export function Block(props: BlockProps) {
       )}
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
-import { BarChart } from '@mui/x-charts/BarChart'
+import { BarPlot } from '@mui/x-charts/BarChart'
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import type { ChartBar } from './figures'
 import { widthOf, wrapLabel } from './labels'
@@ -82,39 +83,38 @@ export function BarsChart({ bars, width, maxValue, groups }: BarsChartProps) {
   const pixel = end / room
   const below = groups ? legendDistance + legendHeight(groups.length) : 2
   return (
-    <BarChart
-      layout="horizontal"
+    <ChartsContainer
       width={width}
       height={bars.length * rowHeight + 2 + below}
-      margin={{ top: 2, right: 0, bottom: below, left: 0 }}
+      margin={{ top: 2, right: 0, bottom: below, left: labelWidth }}
       skipAnimation
-      hideLegend
-      axisHighlight={{ x: 'none', y: 'none' }}
-      slotProps={{ tooltip: { trigger: 'none' } }}
+      disableAxisListener
       xAxis={[{ min: 0, max: end, position: 'none' }]}
       yAxis={[
         {
           scaleType: 'band',
           data: bars.map((_, index) => index),
-          valueFormatter: () => '',
-          width: labelWidth,
-          disableTicks: true,
+          position: 'none',
           categoryGapRatio: Math.min(0.6, 1 - seriesHeight / rowHeight),
           barGapRatio: 0.08,
         },
       ]}
       series={Array.from({ length: series }, (_, seriesIndex) => ({
+        type: 'bar' as const,
+        layout: 'horizontal' as const,
         id: groups ? `group-${seriesIndex}` : String(seriesIndex),
         data: bars.map(({ figures }) => Math.max(figures[seriesIndex]?.value ?? 0, pixel)),
         color: fills[seriesIndex] ?? fills[1],
         barLabel: ({ dataIndex }) => bars[dataIndex]?.figures[seriesIndex]?.text ?? '',
         barLabelPlacement: 'outside',
       }))}
-      onItemClick={(_, { seriesId, dataIndex }) =>
-        bars[dataIndex]?.figures[Number(String(seriesId).replace('group-', ''))]?.open?.()
-      }
     >
       {definition}
+      <BarPlot
+        onItemClick={(_, { seriesId, dataIndex }) =>
+          bars[dataIndex]?.figures[Number(String(seriesId).replace('group-', ''))]?.open?.()
+        }
+      />
       <BarLabels bars={bars} labels={labels} />
       {groups && (
         <Legend
@@ -125,6 +125,6 @@ export function BarsChart({ bars, width, maxValue, groups }: BarsChartProps) {
           )}
         />
       )}
-    </BarChart>
+    </ChartsContainer>
   )
 }

@@ -1,4 +1,6 @@
-import { BarChart } from '@mui/x-charts/BarChart'
+import { BarPlot } from '@mui/x-charts/BarChart'
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import type { ChartBar } from './figures'
 import { widthOf } from './labels'
 import { usePattern } from './pattern'
@@ -23,14 +25,12 @@ export function HistogramChart({ bars, width, maxValue }: HistogramChartProps) {
   // The first and the last label are wider than their bars.
   const side = Math.max(0, Math.ceil((widest - barWidth) / 2))
   return (
-    <BarChart
+    <ChartsContainer
       width={width}
       height={240}
       margin={{ top: 8, right: side, bottom: 0, left: side }}
       skipAnimation
-      hideLegend
-      axisHighlight={{ x: 'none', y: 'none' }}
-      slotProps={{ tooltip: { trigger: 'none' } }}
+      disableAxisListener
       yAxis={[{ min: 0, max: Math.max(largest, 1) * 1.12, position: 'none' }]}
       xAxis={[
         {
@@ -45,6 +45,7 @@ export function HistogramChart({ bars, width, maxValue }: HistogramChartProps) {
         },
       ]}
       series={Array.from({ length: series }, (_, seriesIndex) => ({
+        type: 'bar' as const,
         id: String(seriesIndex),
         data: bars.map(({ figures }) => figures[seriesIndex]?.value ?? 0),
         color: fills[seriesIndex] ?? fills[1],
@@ -54,11 +55,14 @@ export function HistogramChart({ bars, width, maxValue }: HistogramChartProps) {
         },
         barLabelPlacement: 'outside',
       }))}
-      onItemClick={(_, { seriesId, dataIndex }) =>
-        bars[dataIndex]?.figures[Number(seriesId)]?.open?.()
-      }
     >
       {definition}
-    </BarChart>
+      <BarPlot
+        onItemClick={(_, { seriesId, dataIndex }) =>
+          bars[dataIndex]?.figures[Number(seriesId)]?.open?.()
+        }
+      />
+      <ChartsXAxis />
+    </ChartsContainer>
   )
 }

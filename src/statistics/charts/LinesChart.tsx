@@ -1,5 +1,9 @@
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
-import { LineChart } from '@mui/x-charts/LineChart'
+import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import type { ChartLine } from './figures'
 import { format } from '../../../i18n/formats/format'
 import { widthOf, wrapLabel } from './labels'
@@ -112,16 +116,13 @@ export function LinesChart(props: LinesChartProps) {
   const right = Math.max(room > 0 ? room + 12 : 24, Math.ceil(widest / 2))
   const below = hasLegend ? legendHeight(lines.length) : 0
   return (
-    <LineChart
+    <ChartsContainer
       className="stats-lines"
       width={width}
       height={(isNamed ? 240 : 150) + below}
       margin={{ top: 14, right, bottom: below, left: 0 }}
       skipAnimation
-      hideLegend
-      grid={{ horizontal: true }}
-      axisHighlight={{ x: 'none', y: 'none' }}
-      slotProps={{ tooltip: { trigger: 'none' } }}
+      disableAxisListener
       yAxis={[
         {
           min: 0,
@@ -146,6 +147,7 @@ export function LinesChart(props: LinesChartProps) {
         },
       ]}
       series={lines.map((line, index) => ({
+        type: 'line' as const,
         id: ids[index] ?? '',
         data: line.figures.map((figure) => figure?.value ?? null),
         curve: 'linear',
@@ -155,12 +157,18 @@ export function LinesChart(props: LinesChartProps) {
         shape: shapes[line.style % shapes.length] ?? 'circle',
         color: seriesColor(line.style),
       }))}
-      onMarkClick={(_, { seriesId, dataIndex }) =>
-        lines.find((_, index) => ids[index] === seriesId)?.figures[dataIndex ?? -1]?.open?.()
-      }
     >
+      <ChartsGrid horizontal />
+      <LinePlot />
+      <ChartsXAxis />
+      <ChartsYAxis />
+      <MarkPlot
+        onItemClick={(_, { seriesId, dataIndex }) =>
+          lines.find((_, index) => ids[index] === seriesId)?.figures[dataIndex ?? -1]?.open?.()
+        }
+      />
       {room > 0 && <EndLabels lines={lines} room={room} />}
       {hasLegend && <LinesLegend lines={lines} />}
-    </LineChart>
+    </ChartsContainer>
   )
 }

@@ -79,6 +79,6 @@ export function usePrint(
     read,
     onReading,
     print: () => setPreparing(true),
-    stop: () => setPreparing(false),
+    stop: useCallback(() => setPreparing(false), []),
   }
 }

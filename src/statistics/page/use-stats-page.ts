@@ -52,8 +52,10 @@ export function useStatsPage(databaseId: string, templateId: string) {
   const client = useQueryClient()
   const chosen = readStatsAddress(parameters)
   // Deferred, since drawing a page of figures takes longer than a key stroke may.
-  const address = readStatsAddress(useDeferredValue(parameters))
-  const filter = filtersSet(address)
+  const figured = useDeferredValue(parameters)
+  const address = readStatsAddress(figured)
+  // The same object until the filters change, so that blocks are drawn again for nothing else.
+  const filter = useMemo(() => filtersSet(readStatsAddress(figured)), [figured])
   const { data, error, refetch, isFetching, isPlaceholderData, isStopped, stop } = useCounted(
     'statsPage',
     { params: { databaseId, templateId }, query: { extra: filter }, quiet: handledByCaller },
