@@ -10,11 +10,15 @@ export function useWidth<Element extends HTMLElement>() {
   useEffect(() => {
     const element = ref.current
     if (element === null || typeof ResizeObserver === 'undefined') return setWidth(unmeasured)
+    let isMeasured = false
     const measure = () => {
       // Nothing is laid out anew for a print.
-      if (element.clientWidth > 0 && !window.matchMedia('print').matches) {
-        startTransition(() => setWidth(Math.floor(element.clientWidth)))
-      }
+      if (element.clientWidth === 0 || window.matchMedia('print').matches) return
+      const width = Math.floor(element.clientWidth)
+      // What is drawn first may be large, and must not stop a reader who scrolls; a window that changes is followed at once.
+      if (isMeasured) setWidth(width)
+      else startTransition(() => setWidth(width))
+      isMeasured = true
     }
     // The observer begins with a measurement once the page is laid out. One here would lay it out for each element.
     const observer = new ResizeObserver(measure)

@@ -7,7 +7,9 @@ export async function readToTheEnd(page: Page): Promise<void> {
   await page.locator('.stats-block').first().waitFor()
   await reaches(0, () =>
     page.evaluate(() => {
-      const waiting = [...document.querySelectorAll('.stats-block .skeleton')]
+      const waiting = [
+        ...document.querySelectorAll('.stats-block :is([aria-busy=true], .skeleton)'),
+      ]
       waiting.at(-1)?.scrollIntoView()
       return waiting.length
     }),
