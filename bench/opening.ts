@@ -7,7 +7,7 @@ import { rendererMeter } from './measuring/cpu'
 import { doctor, hireDoctor, seedFullGroups, questionsOf } from './material/full-groups'
 import { plainForm, plainPage } from './bare/plain-form'
 import { openWithPeers } from './measuring/opening-with-peers'
-import { openOnSlowPhone } from './slow-phone'
+import { openOnSlowPhone } from './measuring/slow-phone'
 
 const rounds = 5
 const counts = [30, 300]

@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   saving: async () => (await import('./saving')).saving,
   starting: async () => (await import('./starting')).starting,
   statistics: async () => (await import('./statistics')).statistics,
+  'statistics-page': async () => (await import('./statistics-page')).statisticsPage,
   surveys: async () => (await import('./surveys')).surveys,
   survey: async () => (await import('./whole-survey')).wholeSurvey,
   visits: async () => (await import('./visits')).visits,

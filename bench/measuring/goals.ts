@@ -129,6 +129,13 @@ function ofStatistics(part: string, most: number, share?: number): Goal {
   return { line, bench: 'statistics', limit: rawQuestion, judged, most }
 }
 
+/** A page of 90 blocks on a slow phone. @param share of how many measures; absent = half */
+function ofStatisticsPage(measure: string, most: number, share?: number): Goal {
+  const judged = { measure, unit: 'ms', ...(share !== undefined && { share }) }
+  const line = `a page of 90 blocks on a slow phone: ${measure}${share === undefined ? '' : `, ${share * 100} of 100`}`
+  return { line, bench: 'statistics-page', judged, most }
+}
+
 const statisticsFilters = [
   'unfiltered',
   'a year',
@@ -204,6 +211,11 @@ const goals: readonly Goal[] = [
     most: 250,
   },
   ...statisticsLines,
+  ofStatisticsPage('first numbers', 1_000),
+  ...['while blocks are read', 'once they are read'].flatMap((when) => [
+    ofStatisticsPage(`a frame on the screen, ${when}`, 17),
+    ofStatisticsPage(`a frame on the screen, ${when}`, 34, 0.95),
+  ]),
   ofGroups(30, 4),
   ofGroups(300, 2.5),
   ofReadiness(30),

@@ -15,7 +15,7 @@ export function useWidth<Element extends HTMLElement>() {
       // Nothing is laid out anew for a print.
       if (element.clientWidth === 0 || window.matchMedia('print').matches) return
       const width = Math.floor(element.clientWidth)
-      // What is drawn first may be large, and must not stop a reader who scrolls; a window that changes is followed at once.
+      // A first drawing may be large, and must not stop a reader who scrolls; a window that changes is followed at once.
       if (isMeasured) setWidth(width)
       else startTransition(() => setWidth(width))
       isMeasured = true

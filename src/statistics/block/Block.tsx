@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { BlockHeader, StatsBlock } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/statistics/stats'
+import type { CallError } from '../../api/calls/call-error'
 import { handledByCaller } from '../../api/calls/status-groups'
 import { classNames } from '../../../ui/class-names'
 import { Card } from '../../../ui/layout/Card'
@@ -105,6 +106,54 @@ export function BlockFigures({ block }: { readonly block: StatsBlock }) {
   )
 }
 
+interface WaitingBlockProps {
+  readonly header: BlockHeader
+  readonly surveys: number | null
+  /** Failure of its call; null while it is repeated. */
+  readonly error: CallError | null
+  readonly isFetching: boolean
+  readonly isStopped: boolean
+  readonly onAgain: () => unknown
+  readonly onStop: () => void
+}
+
+/** Block without figures: nobody has scrolled to it, or they are being counted, were stopped, or could not be read. */
+function WaitingBlock(props: WaitingBlockProps) {
+  const { header, surveys, error, isFetching, isStopped, onAgain, onStop } = props
+  const { name } = header.question
+  return (
+    <Card className="stats-block-card stats-block-card--waiting stack gap-3">
+      <header className="row row--apart stats-block-card__head">
+        <div>
+          <h2 dir="auto">{name}</h2>
+          <div className="row row--words note">
+            <About block={header} />
+          </div>
+        </div>
+      </header>
+      {error ? (
+        <NotLoaded title={words.loadError} onRetry={onAgain}>
+          {error.message}
+        </NotLoaded>
+      ) : isStopped ? (
+        <Stopped onAgain={onAgain} />
+      ) : (
+        <div aria-busy="true">
+          <VisuallyHidden>{words.loading}</VisuallyHidden>
+          <Counting
+            isUnderWay={isFetching}
+            what={stats.counting.block(surveys, name)}
+            onStop={onStop}
+          />
+          {/* Dozens of blocks wait to be scrolled to: nothing moves in them. */}
+          {isFetching && <Skeleton height="14rem" />}
+        </div>
+      )}
+      <p className="stats-unread print-only">{words.unread}</p>
+    </Card>
+  )
+}
+
 interface BlockProps {
   readonly databaseId: string
   readonly templateId: string
@@ -144,7 +193,7 @@ export const Block = memo(function Block(props: BlockProps) {
     },
     { enabled: isNeeded, staleTime: 60_000 },
   )
-  const { id, question } = header
+  const { id } = header
   const restoredFocus = useRestoredFocus()
   useEffect(() => {
     if (reading !== null) onReading(id, reading)
@@ -173,38 +222,18 @@ export const Block = memo(function Block(props: BlockProps) {
       {data && !error ? (
         <BlockFigures block={data.data} />
       ) : (
-        <Card className="stats-block-card stats-block-card--waiting stack gap-3">
-          <header className="row row--apart stats-block-card__head">
-            <div>
-              <h2 dir="auto">{question.name}</h2>
-              <div className="row row--words note">
-                <About block={header} />
-              </div>
-            </div>
-          </header>
-          {error && !isFetching ? (
-            <NotLoaded title={words.loadError} onRetry={refetch}>
-              {error.message}
-            </NotLoaded>
-          ) : isStopped ? (
-            <Stopped onAgain={refetch} />
-          ) : (
-            <div aria-busy="true">
-              <VisuallyHidden>{words.loading}</VisuallyHidden>
-              <Counting
-                isUnderWay={isFetching}
-                what={stats.counting.block(surveys, question.name)}
-                onStop={() => {
-                  stop()
-                  onStop()
-                }}
-              />
-              {/* Dozens of blocks wait to be scrolled to: nothing moves in them. */}
-              {isFetching && <Skeleton height="14rem" />}
-            </div>
-          )}
-          <p className="stats-unread print-only">{words.unread}</p>
-        </Card>
+        <WaitingBlock
+          header={header}
+          surveys={surveys}
+          error={isFetching ? null : error}
+          isFetching={isFetching}
+          isStopped={isStopped}
+          onAgain={refetch}
+          onStop={() => {
+            stop()
+            onStop()
+          }}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment, type MouseEvent, useDeferredValue } from 'react'
 import type { StatsPage } from '../../../contract/statistics/page'
 import { stats } from '../../../i18n/words/statistics/stats'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
@@ -48,6 +48,8 @@ interface PageBodyProps {
   readonly onStop: () => void
 }
 
+const none: StatsPage['blocks'] = []
+
 /** Message of a page whose template has no blocks. */
 function NoBlocks({ configure }: Pick<PageBodyProps, 'configure'>) {
   const words = stats.empty
@@ -84,7 +86,9 @@ export function PageBody(props: PageBodyProps) {
   // Part of the keys: blocks with other filters are mounted again, so that no previous figures are shown.
   const filterKey = JSON.stringify(filter)
   const wide = wideBlocks(blocks)
-  useNamedBlock(blocks.length > 0)
+  // Dozens of blocks take a while to be drawn on a phone: the page's numbers stand there first.
+  const drawn = useDeferredValue(blocks, none)
+  useNamedBlock(drawn.length > 0)
   const common = { databaseId, templateId: template.id, filter, surveys }
   return (
     <div className="stats-layout">
@@ -93,7 +97,7 @@ export function PageBody(props: PageBodyProps) {
           <a className="root__skip" href={`#${figuresId}`} onClick={skipIndex}>
             {stats.index.skip}
           </a>
-          <BlocksIndex blocks={blocks} />
+          {drawn.length > 0 && <BlocksIndex blocks={drawn} />}
         </div>
       )}
       <div id={figuresId} className="stats-layout__figures stack stack--wide" tabIndex={-1}>
@@ -105,7 +109,7 @@ export function PageBody(props: PageBodyProps) {
           <NoBlocks configure={configure} />
         ) : (
           <div className="stats-blocks">
-            {blocks.map((header) => (
+            {drawn.map((header) => (
               <Fragment key={`${header.id} ${filterKey}`}>
                 {header.text !== '' && (
                   <div className="stats-blocks__text">

@@ -54,7 +54,7 @@ export function useStatsPage(databaseId: string, templateId: string) {
   // Deferred, since drawing a page of figures takes longer than a key stroke may.
   const figured = useDeferredValue(parameters)
   const address = readStatsAddress(figured)
-  // The same object until the filters change, so that blocks are drawn again for nothing else.
+  // Kept until the filters change, so that blocks are drawn again for nothing else.
   const filter = useMemo(() => filtersSet(readStatsAddress(figured)), [figured])
   const { data, error, refetch, isFetching, isPlaceholderData, isStopped, stop } = useCounted(
     'statsPage',

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { arrive, isReady, type State } from './measuring/arriving'
-import type { Stage } from './measuring/bench'
+import { arrive, isReady, type State } from './arriving'
+import type { Stage } from './bench'
 
 /** A phone that was cheap some years ago, on a ward's network: 1.6 Mbit/s. */
 const slowPhone = { cpu: 4, latency: 150, throughput: (1.6 * 1024 * 1024) / 8 }
@@ -8,7 +8,8 @@ const slowPhone = { cpu: 4, latency: 150, throughput: (1.6 * 1024 * 1024) / 8 }
 /** Milliseconds after which a survey is stored in the browser. */
 const keeping = 3_000
 
-async function slowProcessor(page: Page): Promise<CDPSession> {
+/** Slows a page's processor down to that of the phone. @returns the connection that does it */
+export async function slowProcessor(page: Page): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpu })
   return client
