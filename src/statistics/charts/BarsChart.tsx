@@ -11,6 +11,9 @@ const barHeight = 24
 const groupBarHeight = 18
 const lineHeight = 17
 const gap = 12
+/** Width of the labels where there is little room, and of the longest bar beside its figure. */
+const minLabelWidth = 100
+const shortestBar = 50
 const legendDistance = 8
 /** Indentation of a bar's label for each level, in pixels. */
 const indent = 14
@@ -64,20 +67,23 @@ export function BarsChart({ bars, width, maxValue, groups }: BarsChartProps) {
   const { definition, fills } = usePattern(groups !== undefined)
   const series = bars[0]?.figures.length ?? 1
   const longest = Math.max(...bars.map(({ label, level = 0 }) => widthOf(label) + indent * level))
-  const labelWidth = Math.min(longest + 12, Math.max(110, width * 0.38))
+  const textWidth = Math.max(
+    ...bars.flatMap(({ figures }) => figures.map(({ text }) => widthOf(text))),
+  )
+  const wanted = Math.min(longest + 12, Math.max(110, width * 0.38))
+  // Labels are narrower, and higher, if figures would not fit beside their bars.
+  const labelWidth = Math.min(wanted, Math.max(minLabelWidth, width - textWidth - shortestBar))
+  const lineCount = labelWidth < wanted ? 4 : series > 1 || width < 480 ? 3 : 2
   const labels = bars.map(({ label, level = 0 }) =>
-    wrapLabel(label, labelWidth - 8 - indent * level, series > 1 || width < 480 ? 3 : 2),
+    wrapLabel(label, labelWidth - 8 - indent * level, lineCount),
   )
   const lines = Math.max(1, ...labels.map(({ length }) => length))
   const seriesHeight = (groups ? groupBarHeight : barHeight) * series
   const rowHeight = Math.max(seriesHeight, lines * lineHeight) + gap
   const largest =
     maxValue ?? Math.max(...bars.flatMap(({ figures }) => figures.map(({ value }) => value)))
-  const textWidth = Math.max(
-    ...bars.flatMap(({ figures }) => figures.map(({ text }) => widthOf(text))),
-  )
   const room = Math.max(40, width - labelWidth)
-  const scale = room / Math.max(room * 0.25, room - textWidth - 14)
+  const scale = room / Math.max(room * 0.15, room - textWidth - 14)
   const end = Math.max(largest, 1e-9) * scale
   // The library draws no figure at a bar without length, but a 0 or a suppressed figure must be shown too.
   const pixel = end / room
