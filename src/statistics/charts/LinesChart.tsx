@@ -17,6 +17,8 @@ const idOf = ({ style, isPale = false }: ChartLine, index: number) =>
   `${index}-style-${style}${isPale ? '-pale' : ''}`
 /** Distance of two labels, height of the axis with its labels, and the distance from which points have marks, in pixels. */
 const [labelDistance, axisHeight, markDistance] = [16, 28, 14]
+/** Width of the vertical axis, which has room for a label of 100%. */
+const axisWidth = 46
 
 interface LinesChartProps {
   /** Labels of the horizontal axis, from the first to the last moment. */
@@ -110,7 +112,7 @@ export function LinesChart(props: LinesChartProps) {
     maxValue ??
     Math.max(1, ...lines.flatMap(({ figures }) => figures.map((figure) => figure?.value ?? 0)))
   const widest = Math.max(...moments.map(widthOf))
-  const momentWidth = (width - room - 44) / Math.max(1, moments.length)
+  const momentWidth = (width - room - axisWidth - 4) / Math.max(1, moments.length)
   const step = Math.ceil((widest + 12) / momentWidth)
   // Half of the last label is beyond the last moment.
   const right = Math.max(room > 0 ? room + 12 : 24, Math.ceil(widest / 2))
@@ -128,8 +130,8 @@ export function LinesChart(props: LinesChartProps) {
           min: 0,
           max: highest,
           domainLimit: 'nice',
-          width: 40,
-          valueFormatter: (value: number) => (arePercents ? `${value} %` : format.number(value)),
+          width: axisWidth,
+          valueFormatter: (value: number) => (arePercents ? `${value}%` : format.number(value)),
           disableLine: true,
           disableTicks: true,
           tickMinStep: 1,
