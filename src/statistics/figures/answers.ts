@@ -159,8 +159,7 @@ export function daysContent(
     notes: summaries.flatMap(({ name, summary }) => {
       const { first, last } = summary
       if (first === null || last === null) return []
-      const span = words.days(format.date(first), format.date(last))
-      return [name ? `${name}: ${span}` : span]
+      return [words.days(format.date(first), format.date(last), name)]
     }),
   }
 }

@@ -7,7 +7,7 @@ import { coverageSentences, coverageTable } from './coverage'
 import type { FigureTable } from '../block/table'
 import { type FigureContent, noContent, type Open, type PartContent } from './content'
 import { groupedContent } from './grouped'
-import { numbersContent } from './numbers'
+import { numbersContent, withOneBoxNote } from './numbers'
 import { type Side, sidesOfBlock } from './sides'
 import { measureWriter } from './written'
 
@@ -73,8 +73,7 @@ export function blockContent(
     tables: [...tables, ...(hasSides ? [coverageTable(sides, open)] : [])],
     notes: [
       ...(hasAnswers || !hasSides ? [] : [stats.block.noAnswers]),
-      ...answers.notes,
-      ...groups.notes,
+      ...withOneBoxNote([...answers.notes, ...groups.notes]),
       ...releaseNotes(block, releasedAt),
       ...(block.question.archived ? [stats.block.archivedNote] : []),
     ],

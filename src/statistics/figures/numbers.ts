@@ -122,6 +122,13 @@ export function boxNote(all: readonly (Measures | null)[]): string {
   return words.boxNote + (kinds.length > 1 ? words.boxBoth : words.whiskers[kinds[0] ?? 'extremes'])
 }
 
+/** Puts one note on the boxes of both sides in the place of one for each. */
+export function withOneBoxNote(notes: readonly string[]): readonly string[] {
+  const others = notes.filter((note) => !note.startsWith(words.boxNote))
+  const isOne = new Set(notes).size - new Set(others).size < 2
+  return isOne ? notes : [words.boxNote + words.boxBoth, ...others]
+}
+
 export function boxesAnnouncement(boxes: readonly ChartBox[], write: Writer): string {
   return boxes
     .map(({ label, median, q1, q3 }) =>
