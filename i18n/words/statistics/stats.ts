@@ -221,7 +221,7 @@ export const stats = {
     monthsCaption: 'Risposte per mese',
     days: (first: string, last: string, side = '') =>
       `${side ? `${side}: dal` : 'Dal'} ${first} al ${last}.`,
-    texts: (distinct: number) => countOf(distinct, 'testo diverso', 'testi diversi'),
+    texts: (distinct: number) => `${countOf(distinct, 'testo diverso', 'testi diversi')}.`,
     frequent: 'Testi più frequenti',
     text: 'Testo',
     noAnswers: 'Nessuna risposta.',

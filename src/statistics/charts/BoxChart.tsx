@@ -24,6 +24,8 @@ function ticksOf(low: number, high: number, count: number): number[] {
 
 interface BoxChartProps {
   readonly boxes: readonly ChartBox[]
+  /** Boxes whose range the axis has: those of all charts that are compared. */
+  readonly compared?: readonly ChartBox[]
   readonly width: number
 }
 
@@ -31,14 +33,14 @@ interface BoxChartProps {
  * Box plot: boxes from the first to the third quartile, a line at the median, a point at the mean, whiskers to the ends. The chart library
  * has none.
  */
-export function BoxChart({ boxes, width }: BoxChartProps) {
+export function BoxChart({ boxes, compared = boxes, width }: BoxChartProps) {
   const { definition, fills } = usePattern()
   const longest = Math.max(0, ...boxes.map(({ label }) => widthOf(label)))
   const left = longest === 0 ? 16 : Math.min(longest + 20, Math.max(110, width * 0.38))
   const right = width - 20
   const ticks = ticksOf(
-    Math.min(...boxes.map(({ low }) => low)),
-    Math.max(...boxes.map(({ high }) => high)),
+    Math.min(...compared.map(({ low }) => low)),
+    Math.max(...compared.map(({ high }) => high)),
     Math.max(2, Math.floor((right - left) / 80)),
   )
   const first = ticks[0] ?? 0

@@ -22,7 +22,7 @@ export default function Chart({
     case 'histogram':
       return <HistogramChart {...drawing} width={width} />
     case 'box':
-      return <BoxChart boxes={drawing.boxes} width={width} />
+      return <BoxChart {...drawing} width={width} />
     case 'lines':
       return <LinesChart {...drawing} width={width} />
   }

@@ -20,7 +20,12 @@ export type Drawing = {
       /** Names of its series if they are groups, not sides of the page. */
       readonly groups?: readonly string[]
     }
-  | { readonly type: 'box'; readonly boxes: readonly ChartBox[] }
+  | {
+      readonly type: 'box'
+      readonly boxes: readonly ChartBox[]
+      /** Boxes of all charts that are compared, if there are several. */
+      readonly compared?: readonly ChartBox[]
+    }
   | {
       readonly type: 'lines'
       readonly moments: readonly string[]

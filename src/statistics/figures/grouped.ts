@@ -217,8 +217,14 @@ export function groupedContent(
       },
     ]
   })
+  const drawings = parts.flatMap(({ drawings }) => drawings)
+  const boxes = drawings.flatMap((one) => (one.type === 'box' ? one.boxes : []))
   return {
-    drawings: parts.flatMap(({ drawings }) => drawings.map((one) => ({ ...one, part: 'groups' }))),
+    drawings: drawings.map((one) => ({
+      ...one,
+      part: 'groups',
+      ...(one.type === 'box' && { compared: boxes }),
+    })),
     tables: parts.flatMap(({ tables }) => tables.map((one) => ({ ...one, part: 'groups' }))),
     notes: parts.flatMap(({ notes }) => notes),
   }

@@ -37,10 +37,15 @@ function released(
 const at = '2026-11-23T12:20:00.000Z'
 
 /** A block of somebody who may not read the surveys: with their own figures beside the release, or without. */
-function shown(own: Figures | null, total: ReleasedFigures, drawnAs = 'bars') {
+function shown(
+  own: Figures | null,
+  total: ReleasedFigures,
+  drawnAs = 'bars',
+  groupBy: object | null = null,
+) {
   const question = { name: 'Fumo', unit: null, decimals: 0, archived: false }
   const release = { ...total, at }
-  const block = { question, drawnAs, groupBy: null, own, total: null, withheld: null, release }
+  const block = { question, drawnAs, groupBy, own, total: null, withheld: null, release }
   return blockContent(block as unknown as StatsBlock, () => undefined, at)
 }
 
@@ -117,6 +122,30 @@ describe('the texts of a release', () => {
       ['grave', '0', '0,0%'],
     ])
     expect(content.notes.join(' ')).toContain('da 20 schede di almeno 3 medici')
+  })
+
+  it('has its boxes by group on the axis of one’s own', () => {
+    const spread = (at: number) => ({ mean: at, sd: 4, median: at, q1: at - 5, q3: at + 5 })
+    const counts = { n: 30, interval: null, min: 50, max: 70 }
+    const mine = { ...spread(60), ...counts }
+    const rounded = { ...spread(90), unit: 1, p5: 80, p95: 99 }
+    const group = { key: 'm', label: 'Uomini', ...counted(30) }
+    const rows = [{ ...group, numbers: mine }]
+    const own: Figures = {
+      ...figures({ shape: 'numbers', numbers: mine, bins: [], isWhole: false, bands: null }),
+      grouped: { shape: 'numbers', overlapping: false, rows, outside: 0 },
+    }
+    const total: ReleasedFigures = {
+      ...released({ shape: 'numbers', numbers: rounded }),
+      grouped: [{ key: 'm', label: 'Uomini', numbers: rounded }],
+    }
+    const { drawings } = shown(own, total, 'box', { by: 'question', name: 'Sesso' })
+    const boxes = drawings.filter(({ part }) => part === 'groups')
+    expect(boxes).toHaveLength(2)
+    for (const drawing of boxes) {
+      const compared = drawing.type === 'box' ? drawing.compared : []
+      expect(compared?.map(({ median }) => median)).toEqual([60, 90])
+    }
   })
 
   it('says of which surveys its shares are, and how it is rounded', () => {
