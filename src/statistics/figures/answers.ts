@@ -102,6 +102,32 @@ export function levelsContent(
 /** Limit of months that a chart draws: more come of a mistyped century. */
 const maxMonths = 1_200
 
+/** Limit of months that are drawn one by one: births of a registry's patients by month would be a comb. */
+const maxDrawnMonths = 72
+
+/** Adds up months to years. A year has no cell: the surveys behind its figure are asked for month by month. */
+function byYear({ name, rows }: CountSide): CountSide {
+  const counts = new Map<string, number>()
+  for (const { key, count } of rows) {
+    const year = key.slice(0, 4)
+    counts.set(year, (counts.get(year) ?? 0) + (count ?? 0))
+  }
+  const years = Array.from(counts, ([year, count]) => ({
+    key: year,
+    label: year,
+    count,
+    share: null,
+    cell: null,
+  }))
+  return { name, rows: years }
+}
+
+/** Rows of a line: each month, or each year if there are many months. */
+function momentsOf(sides: readonly CountSide[]): readonly CountSide[] {
+  const whole = sides.map(withEmptyMonths)
+  return whole.some(({ rows }) => rows.length > maxDrawnMonths) ? whole.map(byYear) : whole
+}
+
 /** Adds the months without answers, which the figures leave out of a long time: an axis with gaps would mislead. */
 function withEmptyMonths(side: CountSide): CountSide {
   const [first, last] = [side.rows[0], side.rows.at(-1)]
@@ -132,7 +158,7 @@ export function daysContent(
     })),
   }))
   const isLine = drawnAs === 'line'
-  const bars = countBars(isLine ? sides.map(withEmptyMonths) : sides, open, 'count')
+  const bars = countBars(isLine ? momentsOf(sides) : sides, open, 'count')
   const drawings: Drawing[] =
     drawnAs === 'bars' ? barsDrawing(question.name, sides, open, 'count') : []
   if (isLine && bars.length > 0) {

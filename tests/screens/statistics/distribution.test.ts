@@ -61,10 +61,10 @@ describe('a distribution', () => {
   })
 })
 
-describe('days over many years', () => {
-  it('are drawn with the months that have none, which their table leaves out', () => {
-    const months = ['1929-06', '1980-11'].map((month) => ({ month, cell: null, count: 1 }))
-    const summary = { shape: 'days', first: '1929-06-30', last: '1980-11-08', months }
+describe('days', () => {
+  const drawn = (first: string, last: string) => {
+    const months = [first, last].map((month) => ({ month, cell: null, count: 1 }))
+    const summary = { shape: 'days', first: `${first}-30`, last: `${last}-08`, months }
     const figures = { summary, coverage: { answered: { count: 2 } } } as unknown as Figures
     const born = { ...block, drawnAs: 'line' } as const
     const { drawings, tables } = daysContent(
@@ -74,9 +74,22 @@ describe('days over many years', () => {
     )
     const [drawing] = drawings
     if (drawing?.type !== 'lines') throw new Error('no lines')
-    expect(drawing.moments.length).toBe((1980 - 1929) * 12 + 6)
-    expect(drawing.lines[0]?.figures.filter((figure) => figure?.value === 0).length).toBe(616)
-    expect(tables[0]?.rows.length).toBe(2)
+    const counts = drawing.lines[0]?.figures.map((figure) => figure?.value)
+    return { moments: drawing.moments, counts, rows: tables[0]?.rows.length }
+  }
+
+  it('are drawn with the months that have none, which their table leaves out', () => {
+    const { moments, counts, rows } = drawn('2025-11', '2026-02')
+    expect(moments).toEqual(['nov 2025', 'dic 2025', 'gen 2026', 'feb 2026'])
+    expect(counts).toEqual([1, 0, 0, 1])
+    expect(rows).toBe(2)
+  })
+
+  it('over many years are drawn by year, and stay by month in their table', () => {
+    const { moments, counts, rows } = drawn('1929-06', '1980-11')
+    expect([moments[0], moments.at(-1), moments.length]).toEqual(['1929', '1980', 52])
+    expect(counts?.filter((count) => count === 0)).toHaveLength(50)
+    expect(rows).toBe(2)
   })
 })
 
