@@ -129,10 +129,10 @@ function ofStatistics(part: string, most: number, share?: number): Goal {
   return { line, bench: 'statistics', limit: rawQuestion, judged, most }
 }
 
-/** A page of 90 blocks on a slow phone. @param share of how many measures; absent = half */
+/** A page of 90 blocks on a slow processor, its files kept. @param share of how many measures; absent = half */
 function ofStatisticsPage(measure: string, most: number, share?: number): Goal {
   const judged = { measure, unit: 'ms', ...(share !== undefined && { share }) }
-  const line = `a page of 90 blocks on a slow phone: ${measure}${share === undefined ? '' : `, ${share * 100} of 100`}`
+  const line = `a page of 90 blocks, slow processor: ${measure}${share === undefined ? '' : `, ${share * 100} of 100`}`
   return { line, bench: 'statistics-page', judged, most }
 }
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Width in pixels before the first measurement, and if nothing can be measured. */
 const unmeasured = 640
@@ -10,15 +10,11 @@ export function useWidth<Element extends HTMLElement>() {
   useEffect(() => {
     const element = ref.current
     if (element === null || typeof ResizeObserver === 'undefined') return setWidth(unmeasured)
-    let isMeasured = false
     const measure = () => {
       // Nothing is laid out anew for a print.
-      if (element.clientWidth === 0 || window.matchMedia('print').matches) return
-      const width = Math.floor(element.clientWidth)
-      // A first drawing may be large, and must not stop a reader who scrolls; a window that changes is followed at once.
-      if (isMeasured) setWidth(width)
-      else startTransition(() => setWidth(width))
-      isMeasured = true
+      if (element.clientWidth > 0 && !window.matchMedia('print').matches) {
+        setWidth(Math.floor(element.clientWidth))
+      }
     }
     // The observer begins with a measurement once the page is laid out. One here would lay it out for each element.
     const observer = new ResizeObserver(measure)

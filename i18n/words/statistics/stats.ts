@@ -219,6 +219,7 @@ export const stats = {
     boxBoth: 'minimo e massimo delle tue schede, 5º e 95º percentile del totale.',
     month: 'Mese',
     monthsCaption: 'Risposte per mese',
+    yearsCaption: 'Risposte per anno',
     days: (first: string, last: string, side = '') =>
       `${side ? `${side}: dal` : 'Dal'} ${first} al ${last}.`,
     texts: (distinct: number) => `${countOf(distinct, 'testo diverso', 'testi diversi')}.`,

@@ -1,4 +1,12 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { stats } from '../../../i18n/words/statistics/stats'
 import { Button } from '../../../ui/buttons/Button'
 import { classNames } from '../../../ui/class-names'
@@ -30,13 +38,26 @@ class Boundary extends Component<{ readonly children: ReactNode }, { failed: boo
 /** Number of bars from which on a chart takes more than half a page of paper, so that its texts stay readable. */
 const tallBars = 12
 
+/** Whether some figure of a chart shows the surveys behind it. */
+function opensSurveys(drawing: Drawing): boolean {
+  const parts =
+    drawing.type === 'lines' ? drawing.lines : drawing.type === 'box' ? [] : drawing.bars
+  return parts.some(({ figures }) => figures.some((figure) => figure?.open !== undefined))
+}
+
 function Framed({ drawing }: { readonly drawing: Drawing }) {
   const [isOpen, setOpen] = useState(false)
   const allBars = 'allBars' in drawing ? drawing.allBars : undefined
   const shown = isOpen && allBars ? { ...drawing, bars: allBars } : drawing
   const isTall = 'bars' in shown && shown.bars.length > tallBars
-  const opens = useStats().openSurveys !== undefined
+  const opens = useStats().openSurveys !== undefined && opensSurveys(drawing)
   const { ref, width } = useWidth<HTMLElement>()
+  const [isDrawn, setDrawn] = useState(false)
+  const isMeasured = width !== null
+  useEffect(() => {
+    // A first drawing takes a while on a phone, and must not stop a reader who scrolls; a window that changes is followed at once.
+    if (isMeasured) startTransition(() => setDrawn(true))
+  }, [isMeasured])
   return (
     <figure
       ref={ref}
@@ -47,7 +68,11 @@ function Framed({ drawing }: { readonly drawing: Drawing }) {
       <div role="img" aria-label={drawing.label} data-drawing={drawing.caption}>
         <Boundary>
           <Suspense fallback={<Skeleton height="12rem" />}>
-            {width === null ? <Skeleton height="12rem" /> : <Chart drawing={shown} width={width} />}
+            {isDrawn && width !== null ? (
+              <Chart drawing={shown} width={width} />
+            ) : (
+              <Skeleton height="12rem" />
+            )}
           </Suspense>
         </Boundary>
       </div>

@@ -24,7 +24,7 @@ function ticksOf(low: number, high: number, count: number): number[] {
 
 interface BoxChartProps {
   readonly boxes: readonly ChartBox[]
-  /** Boxes whose range the axis has: those of all charts that are compared. */
+  /** Boxes of all charts that are compared: their axes have the same range, and begin at the same place. */
   readonly compared?: readonly ChartBox[]
   readonly width: number
 }
@@ -35,7 +35,7 @@ interface BoxChartProps {
  */
 export function BoxChart({ boxes, compared = boxes, width }: BoxChartProps) {
   const { definition, fills } = usePattern()
-  const longest = Math.max(0, ...boxes.map(({ label }) => widthOf(label)))
+  const longest = Math.max(0, ...compared.map(({ label }) => widthOf(label)))
   const left = longest === 0 ? 16 : Math.min(longest + 20, Math.max(110, width * 0.38))
   const right = width - 20
   const ticks = ticksOf(

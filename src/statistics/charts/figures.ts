@@ -24,6 +24,8 @@ export interface ChartBox {
   readonly q3: number
   readonly high: number
   readonly mean: number
+  /** Kind of the ends of its whiskers. */
+  readonly ends: 'extremes' | 'percentiles'
   /** Index of its series. */
   readonly series: number
 }

@@ -99,45 +99,45 @@ export function levelsContent(
   }
 }
 
-/** Limit of months that a chart draws: more come of a mistyped century. */
-const maxMonths = 1_200
-
 /** Limit of months that are drawn one by one: births of a registry's patients by month would be a comb. */
-const maxDrawnMonths = 72
+const maxMonths = 72
+/** Limit of years that are drawn without gaps: more come of a mistyped century. */
+const maxYears = 300
 
-/** Adds up months to years. A year has no cell: the surveys behind its figure are asked for month by month. */
-function byYear({ name, rows }: CountSide): CountSide {
-  const counts = new Map<string, number>()
-  for (const { key, count } of rows) {
-    const year = key.slice(0, 4)
-    counts.set(year, (counts.get(year) ?? 0) + (count ?? 0))
+/** Row of a year. It has no cell: the surveys behind its figure are asked for month by month. */
+function yearRow(year: string, months: readonly NamedCount[]): NamedCount {
+  const own = months.filter(({ key }) => key.startsWith(year))
+  const count = own.reduce((sum, month) => sum + (month.count ?? 0), 0)
+  return { key: year, label: year, count, share: null, cell: null }
+}
+
+/**
+ * Makes the moments of a line of counts by month: each month, or each year if there are many. Those without answers, which the
+ * figures leave out, are among them: an axis with gaps would mislead.
+ */
+function momentsOf(sides: readonly CountSide[]) {
+  const known = sides.flatMap(({ rows }) => rows.map(({ key }) => key)).sort()
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined) return { sides, areYears: false }
+  const months = monthsBetween(first, last)
+  const areYears = months.length > maxMonths
+  const yearsOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.slice(0, 4)))]
+  const years = areYears ? yearsOf(months) : []
+  const moments = !areYears ? months : years.length > maxYears ? yearsOf(known) : years
+  const rowOf = (key: string, rows: readonly NamedCount[]) =>
+    areYears
+      ? yearRow(key, rows)
+      : (rows.find((row) => row.key === key) ?? {
+          key,
+          label: monthText(key),
+          count: 0,
+          share: null,
+          cell: null,
+        })
+  return {
+    areYears,
+    sides: sides.map(({ name, rows }) => ({ name, rows: moments.map((key) => rowOf(key, rows)) })),
   }
-  const years = Array.from(counts, ([year, count]) => ({
-    key: year,
-    label: year,
-    count,
-    share: null,
-    cell: null,
-  }))
-  return { name, rows: years }
-}
-
-/** Rows of a line: each month, or each year if there are many months. */
-function momentsOf(sides: readonly CountSide[]): readonly CountSide[] {
-  const whole = sides.map(withEmptyMonths)
-  return whole.some(({ rows }) => rows.length > maxDrawnMonths) ? whole.map(byYear) : whole
-}
-
-/** Adds the months without answers, which the figures leave out of a long time: an axis with gaps would mislead. */
-function withEmptyMonths(side: CountSide): CountSide {
-  const [first, last] = [side.rows[0], side.rows.at(-1)]
-  if (first === undefined || last === undefined) return side
-  const months = monthsBetween(first.key, last.key)
-  if (months.length > maxMonths) return side
-  const known = new Map(side.rows.map((row) => [row.key, row]))
-  const empty = { count: 0, share: null, cell: null }
-  const rows = months.map((key) => known.get(key) ?? { key, label: monthText(key), ...empty })
-  return { ...side, rows }
 }
 
 /** Content for days: the first, the last, and counts by month. */
@@ -158,13 +158,14 @@ export function daysContent(
     })),
   }))
   const isLine = drawnAs === 'line'
-  const bars = countBars(isLine ? momentsOf(sides) : sides, open, 'count')
+  const { sides: drawn, areYears } = isLine ? momentsOf(sides) : { sides, areYears: false }
+  const bars = countBars(drawn, open, 'count')
   const drawings: Drawing[] =
     drawnAs === 'bars' ? barsDrawing(question.name, sides, open, 'count') : []
   if (isLine && bars.length > 0) {
     drawings.push({
       type: 'lines',
-      caption: '',
+      caption: areYears ? words.yearsCaption : '',
       label: stats.charts.lines(question.name, barsAnnouncement(bars)),
       moments: bars.map(({ label }) => label),
       lines: sides.map(({ name }, index) => ({

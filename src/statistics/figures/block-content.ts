@@ -7,7 +7,7 @@ import { coverageSentences, coverageTable } from './coverage'
 import type { FigureTable } from '../block/table'
 import { type FigureContent, noContent, type Open, type PartContent } from './content'
 import { groupedContent } from './grouped'
-import { numbersContent, withOneBoxNote } from './numbers'
+import { boxNotes, numbersContent } from './numbers'
 import { type Side, sidesOfBlock } from './sides'
 import { measureWriter } from './written'
 
@@ -66,14 +66,17 @@ export function blockContent(
   const answers = hasAnswers ? answersContent(block, sides, open) : noContent
   const groups = hasAnswers ? groupedContent(block, sides, open) : noContent
   const hasSides = sides.length > 0
+  const drawings = [...answers.drawings, ...groups.drawings]
   const tables = [...answers.tables, ...groups.tables].map(foldedIfLong)
   return {
     sentences: coverageSentences(sides),
-    drawings: [...answers.drawings, ...groups.drawings],
+    drawings,
     tables: [...tables, ...(hasSides ? [coverageTable(sides, open)] : [])],
     notes: [
       ...(hasAnswers || !hasSides ? [] : [stats.block.noAnswers]),
-      ...withOneBoxNote([...answers.notes, ...groups.notes]),
+      ...boxNotes(drawings),
+      ...answers.notes,
+      ...groups.notes,
       ...releaseNotes(block, releasedAt),
       ...(block.question.archived ? [stats.block.archivedNote] : []),
     ],

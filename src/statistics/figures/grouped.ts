@@ -10,7 +10,6 @@ import { crosstabContent, type Frame, numberCell, type Shape } from './crosstab'
 import { noContent, type Open, opener, type PartContent } from './content'
 import {
   boxesAnnouncement,
-  boxNote,
   boxOf,
   intervalCell,
   intervalOf,
@@ -121,7 +120,7 @@ function measuredGroups(
         },
       },
     ],
-    notes: isDrawn ? [boxNote(measuresOfGroups)] : [],
+    notes: [],
   }
 }
 

@@ -112,21 +112,17 @@ function binLabel({ from, to }: Bin, isWhole: boolean, write: Writer): string {
 export function boxOf(label: string, numbers: Measures | null, series: number): ChartBox[] {
   if (numbers === null) return []
   const { q1, q3, median, mean } = numbers
-  const { low, high } = endsIn(numbers)
-  return [{ label, q1, q3, median, mean, low, high, series }]
+  const { kind: ends, low, high } = endsIn(numbers)
+  return [{ label, q1, q3, median, mean, low, high, ends, series }]
 }
 
-/** Note on how to read boxes, and where their whiskers end. */
-export function boxNote(all: readonly (Measures | null)[]): string {
-  const kinds = endsOf(all)
-  return words.boxNote + (kinds.length > 1 ? words.boxBoth : words.whiskers[kinds[0] ?? 'extremes'])
-}
-
-/** Puts one note on the boxes of both sides in the place of one for each. */
-export function withOneBoxNote(notes: readonly string[]): readonly string[] {
-  const others = notes.filter((note) => !note.startsWith(words.boxNote))
-  const isOne = new Set(notes).size - new Set(others).size < 2
-  return isOne ? notes : [words.boxNote + words.boxBoth, ...others]
+/** Note on how to read the boxes of a block, and where their whiskers end; none without boxes. */
+export function boxNotes(drawings: readonly Drawing[]): readonly string[] {
+  const boxes = drawings.flatMap((drawing) => (drawing.type === 'box' ? drawing.boxes : []))
+  const [first] = boxes
+  if (first === undefined) return []
+  const areAlike = boxes.every(({ ends }) => ends === first.ends)
+  return [words.boxNote + (areAlike ? words.whiskers[first.ends] : words.boxBoth)]
 }
 
 export function boxesAnnouncement(boxes: readonly ChartBox[], write: Writer): string {
@@ -169,7 +165,6 @@ export function numbersContent(
     )
     const announcement = boxesAnnouncement(boxes, write)
     drawings.push({ type: 'box', caption: '', label: stats.charts.box(title, announcement), boxes })
-    notes.push(boxNote(all))
   }
   // Tables of both sides have the same form of labels.
   const isWhole = summaries.every((side) => side.bins.length === 0 || side.isWhole)

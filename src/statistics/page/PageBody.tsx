@@ -41,6 +41,8 @@ interface PageBodyProps {
   readonly configure: string | undefined
   /** Whether the counts of the surveys are still those of the previous filters. */
   readonly isStale: boolean
+  /** Whether the page was there from the beginning, as for a reader who comes back to it. */
+  readonly isKept: boolean
   /** Whether all blocks are needed, as for printing. */
   readonly isWanted: boolean
   readonly onReading: (id: string, state: Reading) => void
@@ -80,14 +82,16 @@ function skipIndex(event: MouseEvent) {
 
 /** Body of a page: its index, cards on all surveys, then a block for each question. */
 export function PageBody(props: PageBodyProps) {
-  const { databaseId, page, filter, configure, isStale, isWanted, onReading, onStop } = props
+  const { databaseId, page, filter, configure, isStale, isKept, isWanted, onReading, onStop } =
+    props
   const { blocks, template } = page
   const surveys = isStale ? null : ((page.total ?? page.own)?.surveys ?? null)
   // Part of the keys: blocks with other filters are mounted again, so that no previous figures are shown.
   const filterKey = JSON.stringify(filter)
   const wide = wideBlocks(blocks)
-  // Dozens of blocks take a while to be drawn on a phone: the page's numbers stand there first.
-  const drawn = useDeferredValue(blocks, none)
+  // Dozens of blocks take a while to be drawn on a phone: the page's numbers stand there first. A reader who comes back is led to
+  // the place that they left, and needs all of the page at once.
+  const drawn = useDeferredValue(blocks, isKept ? blocks : none)
   useNamedBlock(drawn.length > 0)
   const common = { databaseId, templateId: template.id, filter, surveys }
   return (

@@ -127,6 +127,7 @@ function PageFigures({ state, page, databaseId, configure, printing }: FiguresPr
       filter={state.filter}
       configure={configure}
       isStale={isPlaceholderData}
+      isKept={state.isKept}
       isWanted={printing.isPreparing}
       onReading={printing.onReading}
       onStop={printing.stop}

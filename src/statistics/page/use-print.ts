@@ -73,12 +73,13 @@ export function usePrint(
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [isAvailable])
+  const stop = useCallback(() => setPreparing(false), [])
   return {
     isAvailable,
     isPreparing,
     read,
     onReading,
     print: () => setPreparing(true),
-    stop: useCallback(() => setPreparing(false), []),
+    stop,
   }
 }

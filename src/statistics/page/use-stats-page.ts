@@ -53,9 +53,9 @@ export function useStatsPage(databaseId: string, templateId: string) {
   const chosen = readStatsAddress(parameters)
   // Deferred, since drawing a page of figures takes longer than a key stroke may.
   const figured = useDeferredValue(parameters)
-  const address = readStatsAddress(figured)
   // Kept until the filters change, so that blocks are drawn again for nothing else.
-  const filter = useMemo(() => filtersSet(readStatsAddress(figured)), [figured])
+  const address = useMemo(() => readStatsAddress(figured), [figured])
+  const filter = useMemo(() => filtersSet(address), [address])
   const { data, error, refetch, isFetching, isPlaceholderData, isStopped, stop } = useCounted(
     'statsPage',
     { params: { databaseId, templateId }, query: { extra: filter }, quiet: handledByCaller },
@@ -66,8 +66,11 @@ export function useStatsPage(databaseId: string, templateId: string) {
     },
   )
   const page = data?.data
+  const [isKept] = useState(page !== undefined)
   return {
     page,
+    /** Whether the page was there from the beginning, as for a reader who comes back to it. */
+    isKept,
     chosen,
     filter,
     filterKey: JSON.stringify(filter),

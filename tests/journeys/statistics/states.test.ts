@@ -259,7 +259,7 @@ describe('a page of statistics in every state', () => {
       .poll(() => page.evaluate(() => (window as unknown as { prints: number }).prints))
       .toBe(1)
     expect(asked.size).toBe(places)
-    expect(await page.locator('.stats-block .skeleton').count()).toBe(0)
+    expect(await page.locator('.stats-block :is([aria-busy=true], .skeleton)').count()).toBe(0)
   })
 })
 

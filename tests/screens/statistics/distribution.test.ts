@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Figures, NumberSummary } from '../../../contract/statistics/figures'
 import type { ReleasedFigures } from '../../../contract/statistics/released'
 import { daysContent } from '../../../src/statistics/figures/answers'
-import { numbersContent } from '../../../src/statistics/figures/numbers'
+import { boxNotes, numbersContent } from '../../../src/statistics/figures/numbers'
 import type { Side } from '../../../src/statistics/figures/sides'
 import { csvOf } from '../../../src/statistics/block/table'
 
@@ -134,8 +134,10 @@ describe('the summary of numbers', () => {
       ['5º percentile', '—', '0,5'],
       ['95º percentile', '—', '9,5'],
     ])
-    const { notes } = numbersContent({ ...block, drawnAs: 'box' }, sides, () => {})
-    expect(notes[0]).toContain('minimo e massimo delle tue schede, 5º e 95º percentile del totale')
+    const { drawings } = numbersContent({ ...block, drawnAs: 'box' }, sides, () => {})
+    expect(boxNotes(drawings)[0]).toContain(
+      'minimo e massimo delle tue schede, 5º e 95º percentile del totale',
+    )
   })
 
   it('of a release alone is drawn as a box, whatever its block says, and has no n', () => {

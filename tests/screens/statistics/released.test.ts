@@ -139,9 +139,10 @@ describe('the texts of a release', () => {
       ...released({ shape: 'numbers', numbers: rounded }),
       grouped: [{ key: 'm', label: 'Uomini', numbers: rounded }],
     }
-    const { drawings } = shown(own, total, 'box', { by: 'question', name: 'Sesso' })
+    const { drawings, notes } = shown(own, total, 'box', { by: 'question', name: 'Sesso' })
     const boxes = drawings.filter(({ part }) => part === 'groups')
     expect(boxes).toHaveLength(2)
+    expect(notes.filter((note) => note.includes('5º e 95º percentile'))).toHaveLength(1)
     for (const drawing of boxes) {
       const compared = drawing.type === 'box' ? drawing.compared : []
       expect(compared?.map(({ median }) => median)).toEqual([60, 90])
