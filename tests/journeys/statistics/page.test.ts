@@ -83,6 +83,32 @@ describe('a page of statistics', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
+  it('leads a reader who comes back from a survey to the block that they left', async () => {
+    const block = page
+      .locator('.stats-block')
+      .filter({ has: page.locator('.stats-figure') })
+      .last()
+    const id = await block.getAttribute('data-block')
+    await block
+      .locator('.stats-figure')
+      .filter({ hasText: /^[1-9]/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('link').first().click()
+    await page.waitForURL(/\/surveys\//)
+    await page.goBack()
+    const left = page.locator(`[data-block="${id}"]`)
+    await left.waitFor()
+    const isInSight = () =>
+      left.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return bottom > 0 && top < window.innerHeight
+      })
+    await expect.poll(isInSight).toBe(true)
+    await readToTheEnd(page)
+    await unfold(page)
+  })
+
   it('gives each block as a picture and as a table, and the page’s proof', async () => {
     const card = page.locator('.stats-block').first()
     const picture = await saved(page, () => card.getByRole('button', { name: /^PNG/ }).click())
