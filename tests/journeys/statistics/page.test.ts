@@ -95,7 +95,9 @@ describe('a page of statistics', () => {
       .first()
       .click()
     await page.getByRole('dialog').getByRole('link').first().click()
-    await page.waitForURL(/\/surveys\//)
+    // The address changes before the page does.
+    await page.locator('.stats').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toContain('/surveys/')
     await page.goBack()
     const left = page.locator(`[data-block="${id}"]`)
     await left.waitFor()
