@@ -1,8 +1,10 @@
 import type { CommitMode } from '../ui/fields/leaving'
+import type { IconName } from '../ui/icon-names'
 import type { LaterPart } from '../ui/later'
 import type { ComponentType } from 'react'
 import type { FormulaType } from '../formula/value'
 import type { Band } from './bands'
+import type { OptionSource } from './choice/editor/option-sources'
 import type { NamedOption } from './choice/names'
 import type { TypedText } from './fields/typed-text'
 
@@ -85,12 +87,15 @@ export interface DesignerProps<Metadata> {
   readonly problems: Readonly<Record<string, string>>
   /** Counts the answers with each option, by its id; called before an option is removed. */
   readonly optionUses: () => Promise<Readonly<Record<string, number>>>
+  /** Other questions of the database whose options can be copied. */
+  readonly optionSources: () => readonly OptionSource[]
   readonly onChange: (metadata: Metadata, commitMode: CommitMode) => void
   readonly onDefaults: (defaults: string[]) => void
 }
 
 /** The React half of a kind. `kinds/views.ts` has an entry for each kind: one without its half does not compile. */
 export interface KindView<Metadata, Value> {
+  readonly icon: IconName
   /** The kind's settings, loaded by the designer only. */
   readonly Designer: LaterPart<DesignerProps<Metadata>>
   readonly Filler: ComponentType<FillerProps<Metadata, Value>>

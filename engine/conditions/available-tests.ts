@@ -1,4 +1,5 @@
 import type { ComparisonOperator } from '../../formula/expression'
+import { isLast } from '../../kinds/choice/tree'
 import type { ConditionQuestion } from './question'
 import type { Measure, Row, Test } from './row'
 import { conditionRows as wording } from '../../i18n/words/condition-rows'
@@ -77,6 +78,26 @@ export function availableTests(question: ConditionQuestion): AvailableTest[] {
     offered(operators.answered, { test: 'answered' }),
     offered(operators.unanswered, { test: 'unanswered' }),
   ]
+}
+
+/** Number of options up to which a question's complete rows name each of them. */
+const maxNamedOptions = 6
+
+/** Complete rows about a question that has few answers: `è «Sì»`, or one for each option. None for any other question. */
+export function completeRows(question: ConditionQuestion): Row[] {
+  const { id: questionId, choice, options, type } = question
+  if (choice === null) {
+    if (type !== 'boolean') return []
+    return (['true', 'false'] as const).map((test) => ({ test, questionId }))
+  }
+  const available = options?.nodes.filter((node) => isLast(node) && !node.retired) ?? []
+  if (available.length > maxNamedOptions) return []
+  return available.map(({ option }) => ({
+    test: 'options',
+    operator: 'any',
+    options: [option.id],
+    questionId,
+  }))
 }
 
 /** Whether a row's test is available for its question. */

@@ -16,7 +16,7 @@ function listed(parts: readonly string[], last: string): string {
 }
 
 /** A row as a sentence: `«Età» è almeno 18 anni`. */
-function rowSentence(row: Row, lookup: QuestionLookup): string {
+export function rowSentence(row: Row, lookup: QuestionLookup): string {
   const id = row.questionId
   if (id === null) return sentence.missing
   const question = lookup(id)

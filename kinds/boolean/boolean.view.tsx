@@ -62,6 +62,7 @@ function Blank() {
 }
 
 export const booleanView: KindView<BooleanMetadata, boolean> = {
+  icon: 'kind-boolean',
   Designer: later(() => import('./boolean.designer')),
   Filler,
   Reading: textReading(boolean.text),

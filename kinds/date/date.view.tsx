@@ -39,6 +39,7 @@ function Blank({ metadata: { min, max } }: BlankProps<DateMetadata>) {
 }
 
 export const dateView: KindView<DateMetadata, string> = {
+  icon: 'calendar',
   Designer: later(() => import('./date.designer')),
   Filler,
   Reading: textReading(date.text),

@@ -34,6 +34,7 @@ function Blank() {
 }
 
 export const formulaView: KindView<string, FormulaResultValue> = {
+  icon: 'kind-formula',
   Designer: later(() => import('./formula.designer')),
   Filler,
   Reading,

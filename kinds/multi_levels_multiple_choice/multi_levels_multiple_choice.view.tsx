@@ -41,6 +41,7 @@ function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
 }
 
 export const multiLevelsMultipleChoiceView: KindView<ChoiceMetadata, string[][]> = {
+  icon: 'kind-tree-many',
   Designer: choiceDesigner({ single: false, notes: false, levels: true }),
   Filler,
   Reading,

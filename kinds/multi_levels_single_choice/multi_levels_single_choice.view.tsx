@@ -25,6 +25,7 @@ function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
 }
 
 export const multiLevelsSingleChoiceView: KindView<ChoiceMetadata, string[]> = {
+  icon: 'kind-tree-one',
   Designer: choiceDesigner({ single: true, notes: false, levels: true }),
   Filler,
   Reading: textReading(multiLevelsSingleChoice.text),

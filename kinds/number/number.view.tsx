@@ -61,6 +61,7 @@ function Blank({ metadata }: BlankProps<NumberMetadata>) {
 }
 
 export const numberView: KindView<NumberMetadata, number> = {
+  icon: 'kind-number',
   Designer: later(() => import('./number.designer')),
   Filler,
   Reading: textReading(number.text),

@@ -94,6 +94,7 @@ function Blank({ metadata }: BlankProps<RangeMetadata>) {
 }
 
 export const rangeView: KindView<RangeMetadata, number> = {
+  icon: 'kind-range',
   Designer: later(() => import('./range.designer')),
   Filler,
   Reading: textReading(range.text),

@@ -90,6 +90,7 @@ function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
 }
 
 export const singleChoiceView: KindView<ChoiceMetadata, Entry> = {
+  icon: 'kind-one',
   Designer: choiceDesigner({ single: true, notes: true, levels: false }),
   Filler,
   Reading: textReading(singleChoice.text),

@@ -71,6 +71,7 @@ function Blank({ metadata: { multiline, maxLength, pattern } }: BlankProps<TextM
 }
 
 export const textView: KindView<TextMetadata, string> = {
+  icon: 'kind-text',
   Designer: later(() => import('./text.designer')),
   Filler,
   Reading: textReading((_metadata, value) => value),

@@ -1,6 +1,7 @@
 import { type NamedOption, namedOptions } from '../../kinds/choice/names'
 import type { CompiledDesign } from '../../engine/survey/design'
 import { formulaScope } from '../../engine/survey/scope'
+import type { OptionSource } from '../../kinds/choice/editor/option-sources'
 import type { DesignQuestion } from '../../kinds/view'
 import type { Design } from './design'
 
@@ -26,5 +27,21 @@ export function referencesOf(compiled: CompiledDesign, { groups }: Design): Desi
         options: choice ? () => namedOptions(metadata as Parameters<typeof namedOptions>[0]) : none,
       }
     }),
+  )
+}
+
+function optionsOf(metadata: unknown): OptionSource['options'] {
+  if (typeof metadata !== 'object' || metadata === null || !('options' in metadata)) return []
+  return Array.isArray(metadata.options) ? (metadata.options as OptionSource['options']) : []
+}
+
+/** Questions of a database whose options can be copied to another one, those of its own group first. */
+export function optionSourcesOf({ groups }: Design, questionId: string): OptionSource[] {
+  const own = groups.find(({ questions }) => questions.some(({ id }) => id === questionId))
+  const ordered = own === undefined ? groups : [own, ...groups.filter((group) => group !== own)]
+  return ordered.flatMap((group) =>
+    group.questions.flatMap(({ id, name, metadata }) =>
+      id === questionId ? [] : [{ id, name, groupName: group.name, options: optionsOf(metadata) }],
+    ),
   )
 }

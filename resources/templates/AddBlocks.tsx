@@ -63,7 +63,7 @@ export function AddBlocks(props: {
           placeholder={words.findQuestion}
           chosen=""
           find={find}
-          onChoose={(id) => start(add([id]))}
+          onChoose={({ id }) => start(add([id]))}
         />
       </div>
       <AddGroup

@@ -57,9 +57,8 @@ test('a code follows the label until somebody writes one, and is never another o
   expect(codes()).toEqual(['altro', 'altr'])
   await user.keyboard('o')
   expect(codes()).toEqual(['altro', 'altro_2'])
-  await user.click(screen.getAllByRole('button', { name: 'Dettagli di Altro' })[1] as HTMLElement)
-  screen.getByText('Finché resta vuoto è «altro_2», fatto dall’etichetta.')
-  await user.type(screen.getByLabelText('Codice'), '99')
+  // Until it is written, the field shows the code that is made from the label.
+  await user.type(screen.getByPlaceholderText('altro_2'), '99')
   await user.type(screen.getAllByDisplayValue('Altro')[1] as HTMLElement, ' ancora')
   expect(codes()).toEqual(['altro', '99'])
 })
@@ -76,7 +75,7 @@ test('pasted lines become options', async () => {
 test('an option has a code, a score and a note, and is preselected or retired', async () => {
   const { page, user } = design('single_choice', { options: [{ id: 'a', label: 'Altro' }] })
   await user.click(await screen.findByRole('button', { name: 'Dettagli di Altro' }))
-  await user.type(screen.getByLabelText('Codice'), '99')
+  await user.type(screen.getByLabelText('Codice di Altro'), '99')
   await user.type(screen.getByLabelText('Punteggio'), '1,5')
   await user.click(screen.getByLabelText('Con nota'))
   await user.click(screen.getByLabelText('Preselezionata'))

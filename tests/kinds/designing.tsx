@@ -2,6 +2,7 @@ import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import type { QuestionKind } from '../../kinds/index'
+import type { OptionSource } from '../../kinds/choice/editor/option-sources'
 import type { DesignQuestion } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
 
@@ -27,8 +28,10 @@ export function design(
   {
     defaults = [],
     uses = {},
+    sources = [],
   }: {
     readonly defaults?: readonly string[]
+    readonly sources?: readonly OptionSource[]
     readonly uses?: Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>
   } = {},
 ) {
@@ -47,6 +50,7 @@ export function design(
           questions={[weight]}
           problems={{}}
           optionUses={async () => uses}
+          optionSources={() => sources}
           onChange={(next) => {
             page.latest = next
             page.changes += 1

@@ -9,7 +9,7 @@ export const optionEditor = {
   unlabelled: 'senza etichetta',
   detailsOf: (name: string) => `Dettagli di ${name}`,
   code: 'Codice',
-  madeCode: (code: string) => `Finché resta vuoto è «${code}», fatto dall’etichetta.`,
+  codeOf: (name: string) => `Codice di ${name}`,
   score: 'Punteggio',
   withNote: 'Con nota',
   exclusive: 'Esclude le altre',
@@ -49,6 +49,29 @@ export const optionEditor = {
   searchHint: 'Cerca per etichetta o codice',
   paste: 'Incolla un elenco…',
   copy: 'Copia l’elenco',
+  copyFrom: {
+    open: 'Duplica le opzioni da…',
+    title: 'Duplica le opzioni da un’altra domanda',
+    search: 'Cerca per domanda, gruppo o opzione',
+    none: 'Nessun’altra domanda del database ha opzioni da duplicare.',
+    notFound: 'Nessuna domanda trovata.',
+    others: (others: number) =>
+      others === 1 ? 'come in un’altra domanda' : `come in altre ${formatNumber(others)} domande`,
+    labels: (labels: readonly string[]) =>
+      labels.length > 6
+        ? `${labels.slice(0, 5).join(', ')} e altre ${formatNumber(labels.length - 5)}`
+        : labels.join(', '),
+    more: (more: number) =>
+      more === 1
+        ? 'Un altro elenco: scrivi per trovarlo.'
+        : `Altri ${formatNumber(more)} elenchi: scrivi per trovarli.`,
+    done: (added: number, name: string) =>
+      added === 0
+        ? `Le opzioni di «${name}» c’erano già.`
+        : added === 1
+          ? `Aggiunta 1 opzione da «${name}».`
+          : `Aggiunte ${formatNumber(added)} opzioni da «${name}».`,
+  },
   openAll: 'Apri tutto',
   closeAll: 'Chiudi tutto',
   found: (found: number) =>

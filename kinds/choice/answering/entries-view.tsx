@@ -10,7 +10,7 @@ import { NoteField } from './NoteField'
 
 interface EntriesViewParts<E extends Entry> extends Pick<
   KindView<ChoiceMetadata, E[]>,
-  'Designer'
+  'icon' | 'Designer'
 > {
   readonly takesNote: (option: Option) => boolean
   /** Makes the entry of an option. */
@@ -21,7 +21,7 @@ interface EntriesViewParts<E extends Entry> extends Pick<
 export function entriesView<E extends Entry>(
   parts: EntriesViewParts<E>,
 ): KindView<ChoiceMetadata, E[]> {
-  const { Designer, takesNote, entryOf } = parts
+  const { icon, Designer, takesNote, entryOf } = parts
 
   function Filler(props: FillerProps<ChoiceMetadata, E[]>) {
     const { name, metadata, value, disabled, onChange, onLeave } = props
@@ -59,7 +59,7 @@ export function entriesView<E extends Entry>(
     return <BlankChoices metadata={metadata} many noted={({ option }) => takesNote(option)} />
   }
 
-  return { Designer, Filler, Reading: EntryList, Blank }
+  return { icon, Designer, Filler, Reading: EntryList, Blank }
 }
 
 /** The reading view: a line for each option. */

@@ -8,7 +8,7 @@ import type { OptionTraits } from './option-line'
 /** Designer of a kind of choice: the layout of the options, and the options. */
 export function designerWith(traits: OptionTraits) {
   return function ChoiceDesigner(props: DesignerProps<ChoiceMetadata>) {
-    const { id, metadata, defaults, problems, onChange, onDefaults, optionUses } = props
+    const { id, metadata, defaults, problems, onChange, onDefaults } = props
     return (
       <div className="rk-design rk-design--choice">
         <SettingFields
@@ -22,7 +22,8 @@ export function designerWith(traits: OptionTraits) {
                 defaults={defaults ?? []}
                 problems={problems}
                 traits={traits}
-                uses={optionUses}
+                uses={props.optionUses}
+                sources={props.optionSources}
                 onChange={(options, commitMode) => onChange({ ...metadata, options }, commitMode)}
                 onDefaults={onDefaults}
               />

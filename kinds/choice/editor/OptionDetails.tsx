@@ -3,7 +3,6 @@ import { bare } from '../../../contract/seen-text'
 import { Button } from '../../../ui/buttons/Button'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { DesignNumber } from '../../fields/DesignNumber'
-import { DesignText } from '../../fields/DesignText'
 import type { OptionLine, StepTo } from './option-line'
 
 const on = (checked: boolean) => checked || undefined
@@ -19,21 +18,13 @@ const moves: readonly {
   { to: 'in', label: optionEditor.in, icon: 'arrow-right' },
 ]
 
-/** Fields of an option besides its label: code, score, note, exclusion, preselection, archiving and position. */
+/** Fields of an option besides its label and code: score, note, exclusion, preselection, archiving and position. */
 export function OptionDetails(props: OptionLine) {
-  const { id, option, madeCode, problems, preferred, traits, actions, path } = props
+  const { id, option, problems, preferred, traits, actions, path } = props
   const name = bare(option.label) || optionEditor.unlabelled
   const hasBelow = (option.children?.length ?? 0) > 0
   return (
     <div className="rk-row__details" role="group" aria-label={optionEditor.detailsOf(name)}>
-      <DesignText
-        id={`${id}-code`}
-        label={optionEditor.code}
-        value={option.code}
-        error={problems?.['code']}
-        help={madeCode && optionEditor.madeCode(madeCode)}
-        onChange={(code, commitMode) => actions.edit(option.id, { code }, commitMode)}
-      />
       <DesignNumber
         id={`${id}-score`}
         label={optionEditor.score}

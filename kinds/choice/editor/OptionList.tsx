@@ -18,7 +18,7 @@ import { VirtualRows } from '../VirtualRows'
 import type { RenderedRow } from '../VirtualRows'
 import { dropPosition } from './drop-position'
 import type { DropPosition } from './drop-position'
-import type { OptionLine } from './option-line'
+import { codeId, type OptionFocus, type OptionLine } from './option-line'
 import type { OutlineRow } from './outline'
 
 /** Indentation of a level in pixels, the same as `--rk-step` in the styles. */
@@ -30,7 +30,7 @@ interface OptionListProps {
   readonly isFound: boolean
   readonly levels: boolean
   readonly lineOf: (row: OutlineRow) => OptionLine
-  readonly focus: { readonly id: string } | null
+  readonly focus: OptionFocus | null
   readonly onDrag: (id: string | null) => void
   readonly onDrop: (id: string, position: DropPosition) => void
 }
@@ -201,7 +201,7 @@ function Line({ row, item, line, total, canDrag, drop }: LineProps) {
 
 /** Scrolls to the option that should get the focus, and focuses it once it is drawn. */
 function useFocusTarget(
-  focus: { readonly id: string } | null,
+  focus: OptionFocus | null,
   rows: readonly OutlineRow[],
   lineOf: (row: OutlineRow) => OptionLine,
 ): { readonly index: number } | null {
@@ -212,7 +212,8 @@ function useFocusTarget(
     const index = rows.findIndex(({ option }) => option.id === focus.id)
     const row = rows[index]
     if (row === undefined) return
-    const field = document.getElementById(lineOf(row).id)
+    const { id } = lineOf(row)
+    const field = document.getElementById(focus.field === 'code' ? codeId(id) : id)
     if (field !== null) {
       field.focus()
       setDone(focus)

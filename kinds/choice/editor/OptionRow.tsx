@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/IconButton'
 import { OptionDetails } from './OptionDetails'
 import { isList } from '../list/list-columns'
 import type { Option } from '../option'
-import type { OptionLine, StepTo } from './option-line'
+import { codeId, type OptionLine, type StepTo } from './option-line'
 import { FieldError } from '../../../ui/fields/Field'
 import { Button } from '../../../ui/buttons/Button'
 
@@ -28,9 +28,10 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
         <FoldButton {...props} />
         <LabelField
           line={props}
-          isInvalid={problem !== undefined}
+          isInvalid={problem !== undefined && problems?.['code'] !== problem}
           describedBy={message === undefined ? undefined : `${id}-problem`}
         />
+        <CodeField {...props} />
         <OptionSummary {...props} />
         <RowButtons {...props} />
       </div>
@@ -121,6 +122,37 @@ function LabelField({ line, isInvalid, describedBy }: LabelFieldProps) {
   )
 }
 
+/** Keys that go from a code to that of another row. */
+const codeSteps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
+
+/** Field of the code, empty while the code is made from the label. */
+function CodeField({ id, option, madeCode, problems, actions }: OptionLine) {
+  return (
+    <input
+      id={codeId(id)}
+      type="text"
+      className="input rk-row__code"
+      aria-label={optionEditor.codeOf(nameOf(option))}
+      aria-invalid={problems?.['code'] !== undefined || undefined}
+      aria-describedby={problems?.['code'] === undefined ? undefined : `${id}-problem`}
+      placeholder={madeCode ?? optionEditor.code}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={option.code ?? ''}
+      onChange={({ target }) =>
+        actions.edit(option.id, { code: isSeen(target.value) ? target.value : undefined }, 'typing')
+      }
+      onKeyDown={(event) => {
+        const step = codeSteps[event.key]
+        if (step === undefined) return
+        event.preventDefault()
+        actions.focusBy(option.id, step, 'code')
+      }}
+    />
+  )
+}
+
 function RowButtons({ option, path, hasDetails, traits, actions }: OptionLine) {
   const name = nameOf(option)
   return (
@@ -149,9 +181,8 @@ function RowButtons({ option, path, hasDetails, traits, actions }: OptionLine) {
 
 /** Summary of an option's fields besides its label. */
 function OptionSummary({ option, preferred, isOpen, path }: OptionLine) {
-  const { code, score, withNote, exclusive, retired, children = [] } = option
+  const { score, withNote, exclusive, retired, children = [] } = option
   const facts = [
-    code,
     score === undefined ? undefined : optionEditor.facts.score(score),
     withNote === true ? optionEditor.facts.withNote : undefined,
     exclusive === true ? optionEditor.facts.exclusive : undefined,

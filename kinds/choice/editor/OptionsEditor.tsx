@@ -11,17 +11,19 @@ import { OptionList } from './OptionList'
 import { OptionsTools } from './OptionsTools'
 import { countOf, optionWith, positionOf } from './editing'
 import type { Option } from '../option'
-import { labelId, type OptionLine, type OptionTraits } from './option-line'
+import { labelId, type OptionFocus, type OptionLine, type OptionTraits } from './option-line'
 import { problemsByOption } from './option-problems'
 import { useOptionUses, type OptionUses } from './option-uses'
 import { ancestorLabels, type OutlineRow, openUpTo, useOutline } from './outline'
 import { smallPaste } from '../list/small-paste'
 import { useRows } from './rows'
 import { useOptionActions } from './use-option-actions'
+import { type OptionSource, withCopies } from './option-sources'
 import { FieldError } from '../../../ui/fields/Field'
 
 const ListDialog = lazy(() => import('../list/ListDialog'))
 const PositionDialog = lazy(() => import('./PositionDialog'))
+const CopyOptionsDialog = lazy(() => import('./CopyOptionsDialog'))
 
 /** Number of options from which there is a search. */
 const searchedFrom = 12
@@ -33,6 +35,7 @@ interface OptionsEditorProps {
   readonly problems: Readonly<Record<string, string>>
   readonly traits: OptionTraits
   readonly uses: () => Promise<OptionUses>
+  readonly sources: () => readonly OptionSource[]
   readonly onChange: (options: Option[], commitMode: CommitMode) => void
   readonly onDefaults: (defaults: string[]) => void
 }
@@ -45,6 +48,7 @@ type OpenDialog =
       readonly under: string | null
       readonly at: number | null
     }
+  | { readonly kind: 'copy' }
   | { readonly kind: 'place' | 'removal'; readonly option: Option }
 
 interface Refusal {
@@ -63,7 +67,7 @@ function useEditor(props: OptionsEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [announced, setAnnounced] = useState('')
-  const [focus, setFocus] = useState<{ id: string } | null>(null)
+  const [focus, setFocus] = useState<OptionFocus | null>(null)
   const before = useRef(rows)
   const saved = props.options ?? []
 
@@ -116,7 +120,7 @@ function useEditor(props: OptionsEditorProps) {
       setOpen: outline.setOpen,
       setDetails,
       refuse: (option, message, canRetire) => setRefusal({ id: option, message, canRetire }),
-      focus: (option) => setFocus({ id: option }),
+      focus: (option, field = 'label') => setFocus({ id: option, field }),
       // A screen reader says the same text again only if it differs.
       say: (text) => setAnnounced((last) => (last === text ? `${text}\u00a0` : text)),
       ask: setDialog,
@@ -196,8 +200,15 @@ export function OptionsEditor(props: OptionsEditorProps) {
         matchCount={isFound ? seen.length : null}
         onQuery={outline.setQuery}
         onFold={outline.setAllOpen}
+        onCopyFrom={() => editor.setDialog({ kind: 'copy' })}
         onList={() => editor.setDialog({ kind: 'list', text: '', under: null, at: null })}
       />
+      {seen.length > 0 && (
+        <div className="rk-editor__columns" aria-hidden>
+          <span>{optionEditor.label}</span>
+          <span>{optionEditor.code}</span>
+        </div>
+      )}
       <OptionList
         rows={seen}
         isFound={isFound}
@@ -217,7 +228,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
       <p className="visually-hidden" role="status">
         {editor.announced}
       </p>
-      <Dialogs editor={editor} levels={traits.levels} />
+      <Dialogs editor={editor} levels={traits.levels} sources={props.sources} />
     </fieldset>
   )
 }
@@ -225,10 +236,11 @@ export function OptionsEditor(props: OptionsEditorProps) {
 interface DialogsProps {
   readonly editor: Editor
   readonly levels: boolean
+  readonly sources: () => readonly OptionSource[]
 }
 
-/** The open dialog of the editor: a pasted list, the search for another parent, or the confirmation of a removal. */
-function Dialogs({ editor, levels }: DialogsProps) {
+/** The open dialog of the editor: a pasted list, options of another question, another parent, or the confirmation of a removal. */
+function Dialogs({ editor, levels, sources }: DialogsProps) {
   const { rows, latest, uses, outline, dialog, setDialog, setAnnounced, edit, move, drop } = editor
   const close = () => setDialog(null)
   return (
@@ -245,6 +257,19 @@ function Dialogs({ editor, levels }: DialogsProps) {
               if (countOf(rows) <= openUpTo && countOf(options) > openUpTo)
                 outline.setAllOpen(false)
               setAnnounced(text)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'copy' && (
+          <CopyOptionsDialog
+            sources={sources()}
+            levels={levels}
+            onCopy={(source) => {
+              const { options, added } = withCopies(latest.current, source, levels)
+              if (added > 0) edit(() => options, 'now')
+              setAnnounced(optionEditor.copyFrom.done(added, source.name))
               close()
             }}
             onClose={close}

@@ -13,11 +13,12 @@ interface OptionsToolsProps {
   readonly onQuery: (query: string) => void
   readonly onFold: (open: boolean) => void
   readonly onList: () => void
+  readonly onCopyFrom: () => void
 }
 
 /** Tools above the options: the search, and actions on all options. */
 export function OptionsTools(props: OptionsToolsProps) {
-  const { rows, traits, query, matchCount, onQuery, onFold, onList } = props
+  const { rows, traits, query, matchCount, onQuery, onFold } = props
   const hasLevels = rows.some(({ children }) => children !== undefined)
 
   async function copy() {
@@ -37,11 +38,14 @@ export function OptionsTools(props: OptionsToolsProps) {
         />
       )}
       <div className="rk-editor__buttons">
-        <Button icon="add" onClick={onList}>
+        <Button icon="add" onClick={props.onList}>
           {optionEditor.paste}
         </Button>
+        <Button icon="copy" onClick={props.onCopyFrom}>
+          {optionEditor.copyFrom.open}
+        </Button>
         {rows.length > 0 && (
-          <Button icon="copy" onClick={() => void copy()}>
+          <Button variant="quiet" icon="copy" onClick={() => void copy()}>
             {optionEditor.copy}
           </Button>
         )}

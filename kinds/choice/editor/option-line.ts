@@ -4,6 +4,15 @@ import type { FieldProblems } from './option-problems'
 
 export type StepTo = 'up' | 'down' | 'in' | 'out'
 
+/** Fields of a row; the others are in its details. */
+export type OptionField = 'label' | 'code'
+
+/** Field that is to get the focus. */
+export interface OptionFocus {
+  readonly id: string
+  readonly field?: OptionField
+}
+
 /** Actions on an option. The object never changes, so that only changed lines are drawn again. */
 export interface OptionActions {
   readonly edit: (id: string, change: Partial<Option>, commitMode: CommitMode) => void
@@ -19,7 +28,8 @@ export interface OptionActions {
   readonly prefer: (id: string, preferred: boolean) => void
   readonly toggle: (id: string) => void
   readonly toggleDetails: (id: string) => void
-  readonly focusBy: (id: string, by: number) => void
+  /** Focuses a field of the option so many rows below. */
+  readonly focusBy: (id: string, by: number, field?: OptionField) => void
   readonly reveal: (id: string) => void
   /** Handles several lines that were pasted into a label. */
   readonly paste: (id: string, text: string) => void
@@ -55,3 +65,6 @@ export interface OptionLine {
 
 /** DOM id of the field of an option's label. */
 export const labelId = (editor: string, option: string) => `${editor}-${option}`
+
+/** DOM id of the field of an option's code, by that of its label. */
+export const codeId = (label: string) => `${label}-code`

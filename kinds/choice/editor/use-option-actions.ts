@@ -5,7 +5,7 @@ import type { CommitMode } from '../../../ui/fields/leaving'
 import type { DropPosition } from './drop-position'
 import { countOf, moved, optionWith, positionOf, put, step, withOption, without } from './editing'
 import { type Option, newOptionId } from '../option'
-import type { OptionActions, OptionTraits } from './option-line'
+import type { OptionActions, OptionField, OptionTraits } from './option-line'
 import type { OptionPosition } from '../option-changes'
 import { usedText, usesOf, type CachedUses } from './option-uses'
 import type { OutlineRow } from './outline'
@@ -49,7 +49,7 @@ export interface Editing {
   readonly setOpen: (id: string, open: boolean | null) => void
   readonly setDetails: (change: (open: string | null) => string | null) => void
   readonly refuse: (id: string, message: string, canRetire: boolean) => void
-  readonly focus: (id: string) => void
+  readonly focus: (id: string, field?: OptionField) => void
   readonly say: (text: string) => void
   readonly ask: (question: { kind: 'place' | 'removal'; option: Option }) => void
   readonly reveal: (id: string) => void
@@ -181,10 +181,10 @@ function fieldActions(now: () => Editing) {
     },
     toggle: (id) => now().setOpen(id, null),
     toggleDetails: (id) => now().setDetails((open) => (open === id ? null : id)),
-    focusBy: (id, by) => {
+    focusBy: (id, by, field) => {
       const seen = now().seen()
       const row = seen[seen.findIndex(({ option }) => option.id === id) + by]
-      if (row !== undefined) now().focus(row.option.id)
+      if (row !== undefined) now().focus(row.option.id, field)
     },
     reveal: (id) => now().reveal(id),
     paste: (id, text) => now().paste(id, text),

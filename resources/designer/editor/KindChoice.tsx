@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { it } from '../../../i18n/admin'
 import { isQuestionKind, kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
+import { viewOf } from '../../../kinds/views'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
-import { Select } from '../../../ui/fields/Select'
+import { BareSelect } from '../../../ui/fields/Select'
+import { Field } from '../../../ui/fields/Field'
+import { Icon } from '../../../ui/Icon'
 import type { DesignedQuestion } from '../design'
+import { nextKind } from '../questions/add-question'
 
 const words = it.admin.questions
 
@@ -25,6 +29,7 @@ export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProp
 
   function put(next: QuestionKind) {
     const { newMetadata, newDefaults } = kindOf(next)
+    nextKind.set(next)
     onChange({
       kind: next,
       metadata: newMetadata() as DesignedQuestion['metadata'],
@@ -36,17 +41,23 @@ export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProp
 
   return (
     <>
-      <Select
-        label={words.kind}
-        value={kind}
-        error={problem}
-        choices={questionKinds.map((id) => ({ value: id, label: kindOf(id).wording.name }))}
-        onChange={(chosen) => {
-          if (!isQuestionKind(chosen) || chosen === kind) return
-          if (isUnchanged()) put(chosen)
-          else setUnconfirmed(chosen)
-        }}
-      />
+      <Field label={words.kind} error={problem}>
+        {(control) => (
+          <span className="kind-choice">
+            {isQuestionKind(kind) && <Icon name={viewOf(kind).icon} />}
+            <BareSelect
+              {...control}
+              value={kind}
+              choices={questionKinds.map((id) => ({ value: id, label: kindOf(id).wording.name }))}
+              onChange={(chosen) => {
+                if (!isQuestionKind(chosen) || chosen === kind) return
+                if (isUnchanged()) put(chosen)
+                else setUnconfirmed(chosen)
+              }}
+            />
+          </span>
+        )}
+      </Field>
       {unconfirmed && (
         <ConfirmDialog
           title={words.changeKindTitle(kindOf(unconfirmed).wording.name)}

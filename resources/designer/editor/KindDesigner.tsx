@@ -7,6 +7,7 @@ import { call } from '../../../src/api/calls/http'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import type { DesignedQuestion } from '../design'
 import { useDesigner } from '../designer-context'
+import { optionSourcesOf } from '../references'
 import { FormulaWorkbench } from '../formula/FormulaWorkbench'
 
 interface KindDesignerProps {
@@ -25,7 +26,7 @@ export async function loadKindDesigners(): Promise<void> {
 
 /** Settings that only a question of this kind has: options, bounds, an expression. */
 export function KindDesigner({ values, problems, onMetadata, onDefaults }: KindDesignerProps) {
-  const { references } = useDesigner()
+  const { design, references } = useDesigner()
   if (!isQuestionKind(values.kind)) return null
   const { Designer } = viewOf(values.kind)
   const ownProblems = Object.entries(problems)
@@ -46,6 +47,7 @@ export function KindDesigner({ values, problems, onMetadata, onDefaults }: KindD
             optionUses={async () =>
               (await call('optionUses', { params: { id: values.id } })).data.uses
             }
+            optionSources={() => optionSourcesOf(design, values.id)}
             onChange={(metadata, commitMode) =>
               onMetadata(metadata as DesignedQuestion['metadata'], commitMode)
             }

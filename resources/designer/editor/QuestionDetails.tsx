@@ -5,7 +5,6 @@ import { TextInput } from '../../../ui/fields/TextInput'
 import type { DesignedQuestion } from '../design'
 import { MarkdownField } from './MarkdownField'
 import { PlainFields } from './PlainFields'
-import { Visibility } from '../visibility/Visibility'
 
 const words = it.admin.questions
 
@@ -15,7 +14,7 @@ interface QuestionDetailsProps {
   readonly onChange: (patch: Partial<DesignedQuestion>, commitMode: CommitMode) => void
 }
 
-/** Fields that questions of every kind have: help, heading, condition, and name in exports (product §4). */
+/** Fields that questions of every kind have: help, heading, and name in exports (product §4). */
 export function QuestionDetails({ values, problems, onChange }: QuestionDetailsProps) {
   const heading = values.heading ?? { title: '', text: '' }
   const putHeading = (changes: Partial<typeof heading>) => {
@@ -23,9 +22,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
     onChange({ heading: next.title === '' && next.text === '' ? null : next }, 'typing')
   }
   // Computed once: the section must not close while its last field is being emptied.
-  const [isFilled] = useState(
-    () => values.help !== '' || values.visibleIf !== '' || values.heading !== null,
-  )
+  const [isFilled] = useState(() => values.help !== '' || values.heading !== null)
   return (
     <>
       <details className="more" open={isFilled}>
@@ -52,14 +49,6 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
             value={heading.text}
             error={problems['heading/text']}
             onChange={(event) => putHeading({ text: event.target.value })}
-          />
-          <Visibility
-            label={words.fields.visibleIf}
-            value={values.visibleIf}
-            of="question"
-            id={values.id}
-            problem={problems['visibleIf']}
-            onChange={(visibleIf, commitMode) => onChange({ visibleIf }, commitMode)}
           />
           <PlainFields {...{ values, problems, onChange }} />
         </div>

@@ -3,16 +3,18 @@ import { it } from '../../../i18n/admin'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { bandsSchema } from '../../../kinds/bands'
 import { Checkbox } from '../../../ui/fields/Checkbox'
+import type { CommitMode } from '../../../ui/fields/leaving'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { BandsEditor } from './BandsEditor'
 import type { DesignedQuestion } from '../design'
 import { DecimalsChoice } from './DecimalsChoice'
 import { DraftNotice } from '../drafts/DraftNotice'
-import { showFocusSoon } from '../questions/card-focus'
+import { showCardSoon } from '../questions/card-focus'
 import { useQuestionDraft } from '../drafts/use-record-draft'
 import { KindChoice } from './KindChoice'
 import { KindDesigner } from './KindDesigner'
 import { QuestionDetails } from './QuestionDetails'
+import { Visibility } from '../visibility/Visibility'
 import './question-editor.css'
 
 const words = it.admin.questions
@@ -36,28 +38,15 @@ export function QuestionEditor(props: {
   const isComputed = isQuestionKind(values.kind) && kindOf(values.kind).computed
   const bands = bandsSchema.safeParse(values.bands)
   const editor = useRef<HTMLDivElement>(null)
-  useEffect(() => showFocusSoon(editor.current), [])
+  useEffect(() => showCardSoon(editor.current), [])
 
   return (
     <div ref={editor} className="question-editor" onBlur={() => void draft.leave()}>
       <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
-      <div className="question-editor__row">
-        <TextArea
-          label={words.fields.name}
-          rows={1}
-          value={values.name}
-          error={problems['name']}
-          autoFocus
-          onFocus={(event) => (fresh || values.name === words.defaultName) && event.target.select()}
-          onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
-        />
-        <KindChoice
-          kind={values.kind}
-          metadata={values.metadata}
-          problem={problems['kind']}
-          onChange={(patch) => draft.change(patch, 'now')}
-        />
-      </div>
+      <NameAndKind
+        {...{ values, problems, fresh }}
+        onChange={(patch, commitMode) => draft.change(patch, commitMode)}
+      />
       {!isComputed && (
         <Checkbox
           label={<strong>{words.fields.required}</strong>}
@@ -66,6 +55,14 @@ export function QuestionEditor(props: {
           onChange={(required) => draft.change({ required }, 'now')}
         />
       )}
+      <Visibility
+        label={words.fields.visibleIf}
+        value={values.visibleIf}
+        of="question"
+        id={values.id}
+        problem={problems['visibleIf']}
+        onChange={(visibleIf, commitMode) => draft.change({ visibleIf }, commitMode)}
+      />
       <KindDesigner
         key={`designer-${values.kind}-${state.resetKey}`}
         values={values}
@@ -94,6 +91,37 @@ export function QuestionEditor(props: {
         values={values}
         problems={problems}
         onChange={(patch, commitMode) => draft.change(patch, commitMode)}
+      />
+    </div>
+  )
+}
+
+interface NameAndKindProps {
+  readonly values: DesignedQuestion
+  readonly problems: Readonly<Record<string, string>>
+  /** Whether the question was just added. */
+  readonly fresh: boolean
+  readonly onChange: (patch: Partial<DesignedQuestion>, commitMode: CommitMode) => void
+}
+
+/** First row of the editor: the question's text, with the focus, and its kind. */
+function NameAndKind({ values, problems, fresh, onChange }: NameAndKindProps) {
+  return (
+    <div className="question-editor__row">
+      <TextArea
+        label={words.fields.name}
+        rows={1}
+        value={values.name}
+        error={problems['name']}
+        autoFocus
+        onFocus={(event) => (fresh || values.name === words.defaultName) && event.target.select()}
+        onChange={(event) => onChange({ name: event.target.value }, 'typing')}
+      />
+      <KindChoice
+        kind={values.kind}
+        metadata={values.metadata}
+        problem={problems['kind']}
+        onChange={(patch) => onChange(patch, 'now')}
       />
     </div>
   )

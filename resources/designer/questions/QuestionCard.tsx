@@ -1,6 +1,8 @@
 import { type KeyboardEvent, lazy, memo, Suspense, useRef } from 'react'
 import { it } from '../../../i18n/admin'
+import { viewOf } from '../../../kinds/views'
 import { Chip } from '../../../ui/Chip'
+import { Icon } from '../../../ui/Icon'
 import { classNames } from '../../../ui/class-names'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
@@ -16,7 +18,7 @@ import { isQuestionKind, kindOf } from '../../../kinds/index'
 
 const words = it.admin.questions
 
-const ConditionLine = lazy(() => import('../visibility/ConditionLine'))
+const ConditionSentence = lazy(() => import('../visibility/ConditionSentence'))
 
 export interface QuestionCardProps {
   readonly question: DesignedQuestion
@@ -95,7 +97,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         </div>
         {question.visibleIf !== '' && !open && (
           <Suspense fallback={null}>
-            <ConditionLine condition={question.visibleIf} />
+            <p className="question-card__condition">
+              <Icon name="filter" />
+              <ConditionSentence condition={question.visibleIf} of="question" />
+            </p>
           </Suspense>
         )}
         {open && (
@@ -133,7 +138,10 @@ function CardToggle(props: CardToggleProps) {
         onDoubleClick={onRename}
         onKeyDown={onKeyDown}
       >
-        <span className="question-card__name">{question.name}</span>
+        <span className="question-card__name">
+          {isQuestionKind(question.kind) && <Icon name={viewOf(question.kind).icon} />}
+          {question.name}
+        </span>
         <CardDetails question={question} />
       </button>
     </h3>

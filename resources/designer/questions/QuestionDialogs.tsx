@@ -1,11 +1,9 @@
-import type { QuestionKind } from '../../../kinds/index'
 import { it } from '../../../i18n/admin'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { DesignedGroup, DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { RemovalDialog } from '../RemovalDialog'
 import { focusCardSoon } from './card-focus'
-import { KindDialog } from './KindDialog'
 import { moveToGroup } from './move-to-group'
 import { type QuestionPosition, QuestionPositionDialog } from './QuestionPositionDialog'
 import type { CardDialog, CardActions } from './use-cards'
@@ -18,16 +16,10 @@ interface QuestionDialogsProps {
   readonly actions: CardActions
 }
 
-/** Dialog before a question is added, moved or deleted. */
+/** Dialog before a question is moved or deleted. */
 export function QuestionDialogs({ group, dialog, actions }: QuestionDialogsProps) {
   const calls = useDesignCalls()
   const close = () => actions.openDialog(null)
-  if (dialog.action === 'add') {
-    const add = (kind: QuestionKind) =>
-      calls.addQuestion(group.id, kind).then(actions.openerOfFresh())
-    return <KindDialog onAdd={add} onClose={close} />
-  }
-
   const index = group.questions.findIndex(({ id }) => id === dialog.id)
   const question = group.questions[index]
   if (question === undefined) return null

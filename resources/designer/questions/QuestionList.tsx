@@ -1,13 +1,14 @@
 import { useDndMonitor } from '@dnd-kit/core'
 import { useCallback } from 'react'
 import { it } from '../../../i18n/admin'
-import { Button } from '../../../ui/buttons/Button'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { SortableList } from '../dragging/SortableList'
+import { useAddQuestion } from './add-question'
 import { Bulk } from './Bulk'
 import { useListKeys } from './card-keys'
+import { KindToolbox } from './KindToolbox'
 import { QuestionCard } from './QuestionCard'
 import { QuestionDialogs } from './QuestionDialogs'
 import type { ListEnd } from './QuestionMenu'
@@ -35,25 +36,17 @@ export function QuestionList({ group }: { readonly group: DesignedGroup }) {
     [calls, id],
   )
   const { cards, actions } = useCards(read)
-  const addQuestion = (
-    <Button
-      variant="primary"
-      icon="add"
-      aria-keyshortcuts="Control+Enter"
-      onClick={() => actions.openDialog({ action: 'add' })}
-    >
-      {words.add}
-    </Button>
-  )
+  const add = useAddQuestion(id, actions)
+  const toolbox = <KindToolbox onAdd={add} />
   useAddressedCard(actions)
-  useListKeys({ openId: cards.openId, read, actions })
+  useListKeys({ openId: cards.openId, read, actions, add })
   // An open editor is many times higher than the cards that it would be dragged past.
   useDndMonitor({ onDragStart: () => actions.open(null) })
 
   return (
     <>
       {questions.length === 0 ? (
-        <EmptyState icon="question" title={words.empty} actions={addQuestion}>
+        <EmptyState icon="question" title={words.empty} actions={toolbox}>
           {words.emptyHelp}
         </EmptyState>
       ) : (
@@ -78,7 +71,7 @@ export function QuestionList({ group }: { readonly group: DesignedGroup }) {
               />
             ))}
           </SortableList>
-          {addQuestion}
+          {toolbox}
         </>
       )}
       {cards.dialog && <QuestionDialogs group={group} dialog={cards.dialog} actions={actions} />}

@@ -20,15 +20,20 @@ export function focusCardSoon(questionId: string | undefined, frames = 10): void
 }
 
 /**
- * Scrolls to the focused field of a card that has just opened. The page loses the height of the card that closes for it one frame later.
+ * Scrolls to a card that has just opened: all of it is in sight, or its beginning if it is higher than the window. One frame later the
+ * page loses the height of the card that closes for it.
  *
  * @returns the function that cancels it
  */
-export function showFocusSoon(editor: HTMLElement | null): () => void {
+export function showCardSoon(editor: HTMLElement | null): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      const focused = document.activeElement
-      if (editor?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+      const card = editor?.closest('[data-question]')
+      if (!card?.contains(document.activeElement)) return
+      const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(card)
+      const margins = parseFloat(scrollMarginTop) + parseFloat(scrollMarginBottom)
+      const isHigher = card.clientHeight + margins > window.innerHeight
+      card.scrollIntoView({ block: isHigher ? 'start' : 'nearest' })
     })
   })
   return () => cancelAnimationFrame(frame)

@@ -53,10 +53,11 @@ interface ListKeys {
   /** Reads the ids of the questions in their present order. */
   readonly read: () => readonly string[]
   readonly actions: CardActions
+  readonly add: () => void
 }
 
 /** Keys that add a question, or go to the next or previous one, from anywhere in a group. An open editor moves along. */
-export function useListKeys({ openId, read, actions }: ListKeys): void {
+export function useListKeys({ openId, read, actions, add }: ListKeys): void {
   function go(by: -1 | 1) {
     const ids = read()
     const index = ids.indexOf(cardWithFocus() ?? openId ?? '')
@@ -66,7 +67,7 @@ export function useListKeys({ openId, read, actions }: ListKeys): void {
     else actions.open(next)
   }
   usePageKeys({
-    'ctrl+Enter': () => actions.openDialog({ action: 'add' }),
+    'ctrl+Enter': (event) => event.repeat || add(),
     'alt+PageDown': () => go(1),
     'alt+PageUp': () => go(-1),
   })

@@ -20,17 +20,20 @@ import { handledByPage } from '../saving/save-queue'
 export function createQuestionCalls(tools: CallTools) {
   const { read, change, saves, recorder } = tools
   const copying = createSharedWork<string>()
+  const adding = createSharedWork<string>()
 
   return {
     ...createQuestionMoves(tools),
-    /** Adds a question at the end of a group. @returns its id */
+    /** Adds a question at the end of a group. A second click while it is being added makes no other one. @returns its id */
     addQuestion(groupId: string, kind: QuestionKind) {
-      return saves.run(async () => {
-        const { data } = await records.create('questions', { groupId, kind })
-        change((before) => withQuestion(before, groupId, data))
-        recorder.made('questions', data)
-        return data.id
-      })
+      return adding(groupId, () =>
+        saves.run(async () => {
+          const { data } = await records.create('questions', { groupId, kind })
+          change((before) => withQuestion(before, groupId, data))
+          recorder.made('questions', data)
+          return data.id
+        }),
+      )
     },
     /** Copies a question; the copy comes directly after it. @returns the copy's id */
     cloneQuestion(id: string, quiet: readonly number[] = []) {

@@ -4,8 +4,10 @@ import { questionOf } from '../question-address'
 import { focusCard, toggleId } from './card-focus'
 
 /** Open dialog: the action that it is for, and the id of the question. */
-export type CardDialog =
-  { readonly action: 'add' } | { readonly action: 'move' | 'remove'; readonly id: string }
+export interface CardDialog {
+  readonly action: 'move' | 'remove'
+  readonly id: string
+}
 
 interface Cards {
   readonly openId: string | null

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { it } from '../../../i18n/admin'
 import { classNames } from '../../../ui/class-names'
 import { positionList } from '../../../ui/position-list'
@@ -13,29 +22,43 @@ export interface Choosable {
   readonly label: string
   /** Second line: the group of a question and the like. */
   readonly detail?: string
+  /** Whether it belongs to the item above it. */
+  readonly isIndented?: boolean
 }
 
-interface ChooserProps {
+interface ChooserProps<Item extends Choosable> {
   readonly label: string
   readonly placeholder: string
   /** Text of the chosen item; empty if nothing is chosen. */
   readonly chosen: string
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
-  readonly find: (query: string) => readonly Choosable[]
-  readonly onChoose: (id: string) => void
+  /** Whether it has the focus and an open list at first. */
+  readonly autoOpen?: boolean
+  readonly find: (query: string) => readonly Item[]
+  readonly onChoose: (item: Item) => void
 }
 
 /** Field that is searched by typing: arrows go through the matches, Enter chooses one, Esc closes the list. */
-export function Chooser(props: ChooserProps) {
-  const { label, placeholder, chosen, invalid = false, describedBy } = props
+export function Chooser<Item extends Choosable>(props: ChooserProps<Item>) {
+  const { label, placeholder, chosen, invalid = false, describedBy, autoOpen = false } = props
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const { list, query, matches, active, open, close, choose, onKeyDown } = useChooser(props)
+  const openAtFirst = useEffectEvent(() => {
+    if (!autoOpen) return
+    // In the middle of the window there is room for the list.
+    field.current?.scrollIntoView({ block: 'center' })
+    field.current?.focus()
+    open('')
+  })
+  useEffect(() => openAtFirst(), [])
 
   return (
     <div className="chooser" ref={frame}>
       <input
+        ref={field}
         type="text"
         role="combobox"
         className="input"
@@ -72,7 +95,10 @@ export function Chooser(props: ChooserProps) {
 }
 
 /** State of a chooser: the query, its matches and the active one of them, and the keys that change them. */
-function useChooser({ find, onChoose }: Pick<ChooserProps, 'find' | 'onChoose'>) {
+function useChooser<Item extends Choosable>({
+  find,
+  onChoose,
+}: Pick<ChooserProps<Item>, 'find' | 'onChoose'>) {
   const list = useRef<HTMLDivElement>(null)
   /** Text that is being typed; null while the list is closed. */
   const [query, setQuery] = useState<string | null>(null)
@@ -84,10 +110,10 @@ function useChooser({ find, onChoose }: Pick<ChooserProps, 'find' | 'onChoose'>)
     setQuery(text)
     setActive(0)
   }
-  function choose(item: Choosable | undefined) {
+  function choose(item: Item | undefined) {
     if (item === undefined) return
     close()
-    onChoose(item.id)
+    onChoose(item)
   }
   function move(by: -1 | 1) {
     const last = Math.min(matches.length, limit) - 1
@@ -112,21 +138,21 @@ function useChooser({ find, onChoose }: Pick<ChooserProps, 'find' | 'onChoose'>)
   return { list, query, matches, active, open, close, choose, onKeyDown }
 }
 
-interface ChooserPanelProps {
+interface ChooserPanelProps<Item extends Choosable> {
   readonly id: string
   readonly label: string
   readonly query: string
-  readonly matches: readonly Choosable[]
+  readonly matches: readonly Item[]
   /** Index of the match that Enter chooses. */
   readonly active: number
   /** The element that the panel is placed at. */
   readonly frame: RefObject<HTMLDivElement | null>
   readonly list: RefObject<HTMLDivElement | null>
-  readonly onChoose: (item: Choosable) => void
+  readonly onChoose: (item: Item) => void
 }
 
 /** List of matches below the field, or above it if there is more space. */
-function ChooserPanel(props: ChooserPanelProps) {
+function ChooserPanel<Item extends Choosable>(props: ChooserPanelProps<Item>) {
   const { id, label, query, matches, active, frame, list, onChoose } = props
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -143,7 +169,11 @@ function ChooserPanel(props: ChooserPanelProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className={classNames('chooser__item', index === active && 'is-active')}
+            className={classNames(
+              'chooser__item',
+              item.isIndented && 'chooser__item--indented',
+              index === active && 'is-active',
+            )}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(item)}

@@ -72,7 +72,7 @@ export function OptionsValue({ tree, chosen, invalid, describedBy, onChange }: O
             .filter(({ option }) => !chosen.includes(option.id))
             .map(({ option }) => ({ id: option.id, label: labelOf(option.id) }))
         }
-        onChoose={toggle}
+        onChoose={(option) => toggle(option.id)}
       />
     </div>
   )

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { it } from '../../../i18n/admin'
 import { rowProblem } from '../../../engine/conditions/formula-of'
-import { withTest, availableTests, testKey } from '../../../engine/conditions/available-tests'
+import { availableTests, testKey, withTest } from '../../../engine/conditions/available-tests'
 import type { QuestionLookup } from '../../../engine/conditions/question'
 import type { Row } from '../../../engine/conditions/row'
 import { rowNote } from '../../../engine/conditions/sentence'
-import { matchingQuestions } from '../../../kinds/formula/editor/matching'
 import type { CommitMode } from '../../../ui/fields/leaving'
 import type { DesignQuestion } from '../../../kinds/view'
 import { BareSelect } from '../../../ui/fields/Select'
 import { Chooser } from './Chooser'
+import { rowChoices } from './row-choices'
 import { RowValue } from './RowValue'
 
 const words = it.admin.conditions
@@ -25,6 +25,8 @@ interface RowEditorProps {
   readonly selfId: string | undefined
   /** Whether an incomplete line is an error. While a new line is being filled in, the same sentence is only a hint. */
   readonly isChecked: boolean
+  /** Whether its list of questions is open at first. */
+  readonly autoOpen: boolean
   readonly onChange: (row: Row, commitMode: CommitMode) => void
   /** Buttons that move and remove the line. */
   readonly children: ReactNode
@@ -43,12 +45,6 @@ export function RowEditor(props: RowEditorProps) {
   const currentTest = testKey(row)
   const isDeleted = row.questionId !== null && question === null
 
-  function choose(questionId: string) {
-    const chosen = lookup(questionId)
-    const [first] = chosen === null ? [] : availableTests(chosen)
-    if (first !== undefined) onChange({ ...first.blank, questionId }, 'now')
-  }
-
   return (
     <div className="condition-row" role="group" aria-label={words.row(position)}>
       <Chooser
@@ -57,14 +53,9 @@ export function RowEditor(props: RowEditorProps) {
         chosen={isDeleted ? words.deletedQuestion(row.questionId ?? '') : (question?.name ?? '')}
         invalid={invalid && question === null}
         describedBy={describedBy}
-        find={(query) =>
-          matchingQuestions(query, questions).map(({ id: key, name, groupName, code }) => ({
-            id: key,
-            label: name,
-            detail: `${groupName} · ${code}`,
-          }))
-        }
-        onChoose={choose}
+        autoOpen={props.autoOpen}
+        find={(query) => rowChoices(query, questions, lookup)}
+        onChoose={(choice) => onChange(choice.row, 'now')}
       />
       {question !== null && (
         <>

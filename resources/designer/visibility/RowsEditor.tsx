@@ -22,16 +22,19 @@ interface RowsEditorProps {
   readonly joinLabel?: string
   /** Most lines that can be saved; without it there is no limit. */
   readonly maxRows?: number
+  /** Whether the first line is new, with its list of questions open. */
+  readonly begins?: boolean
   readonly onChange: (lines: Lines, commitMode: CommitMode) => void
 }
 
 /** Editor of a condition's lines, which can be added, changed, moved and removed. */
 export function RowsEditor(props: RowsEditorProps) {
   const { lines: all, lookup, questions, selfId, onChange } = props
-  const { joinLabel = words.join, maxRows = Infinity } = props
+  const { joinLabel = words.join, maxRows = Infinity, begins = false } = props
   const { join, lines } = all
   const list = useRef<HTMLDivElement>(null)
-  const [freshKey, setFreshKey] = useState<number | null>(null)
+  const [firstKey] = useState(begins ? (lines[0]?.key ?? null) : null)
+  const [freshKey, setFreshKey] = useState(firstKey)
   const [announcement, setAnnouncement] = useState('')
   const put = (next: readonly Line[], commitMode: CommitMode) =>
     onChange({ join, lines: next }, commitMode)
@@ -82,6 +85,7 @@ export function RowsEditor(props: RowsEditorProps) {
             questions={questions}
             selfId={selfId}
             isChecked={freshKey !== key}
+            autoOpen={firstKey === key}
             onChange={(next, commitMode) => put(lines.with(index, { key, row: next }), commitMode)}
           >
             <LineTools
@@ -93,17 +97,27 @@ export function RowsEditor(props: RowsEditorProps) {
           </RowEditor>
         </div>
       ))}
-      {lines.length < maxRows ? (
-        <Button icon="add" variant="quiet" className="conditions__add" onClick={add}>
-          {words.add}
-        </Button>
-      ) : (
-        <p className="field__help">{words.most(maxRows)}</p>
-      )}
+      <AddLine isFull={lines.length >= maxRows} maxRows={maxRows} onAdd={add} />
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
+  )
+}
+
+interface AddLineProps {
+  readonly isFull: boolean
+  readonly maxRows: number
+  readonly onAdd: () => void
+}
+
+/** Button that adds a line, or the reason why there can't be another one. */
+function AddLine({ isFull, maxRows, onAdd }: AddLineProps) {
+  if (isFull) return <p className="field__help">{words.most(maxRows)}</p>
+  return (
+    <Button icon="add" variant="quiet" className="conditions__add" onClick={onAdd}>
+      {words.add}
+    </Button>
   )
 }
 

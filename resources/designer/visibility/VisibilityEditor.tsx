@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { it } from '../../../i18n/admin'
 import { formulaOf, rowProblem } from '../../../engine/conditions/formula-of'
 import { type QuestionLookup, questionLookup } from '../../../engine/conditions/question'
@@ -10,11 +10,13 @@ import {
   type ConditionTarget,
 } from '../../../engine/conditions/sentence'
 import { FormulaEditor } from '../../../kinds/formula/editor/FormulaEditor'
+import type { DesignQuestion } from '../../../kinds/view'
 import type { CommitMode } from '../../../ui/fields/leaving'
 import { Button } from '../../../ui/buttons/Button'
 import { useDesigner } from '../designer-context'
 import { FormulaWorkbench } from '../formula/FormulaWorkbench'
-import { type Lines, linesOf, setOf } from './lines'
+import { type Lines, lineOf, linesOf, setOf } from './lines'
+import { nearestFirst } from './row-choices'
 import { RowsEditor } from './RowsEditor'
 import { FieldError } from '../../../ui/fields/Field'
 import './visibility.css'
@@ -22,7 +24,9 @@ import './visibility.css'
 const words = it.admin.conditions
 
 export interface VisibilityEditorProps {
-  readonly label: string
+  readonly label: ReactNode
+  /** Whether a condition is begun: an empty one has a first line, with its list of questions open. */
+  readonly begins?: boolean
   /** The condition's formula. */
   readonly value: string
   readonly of: ConditionTarget
@@ -37,20 +41,22 @@ export interface VisibilityEditorProps {
  * the text of its formula if lines can't express it.
  */
 export default function VisibilityEditor(props: VisibilityEditorProps) {
-  const { label, value, of, id, problem, onChange } = props
+  const { label, begins = false, value, of, id, problem, onChange } = props
   const { compiled, references } = useDesigner()
   const selfId = of === 'question' ? id : undefined
   const lookup = questionLookup(compiled)
   const { read, lines, setLines, put, isIncomplete } = useConditionLines({
     value,
+    begins,
     lookup,
     selfId,
     onChange,
   })
-  const questions = useMemo(
-    () => references.filter((question) => question.id !== selfId),
-    [references, selfId],
-  )
+  const questions = useMemo(() => {
+    const isTarget = (question: DesignQuestion) =>
+      of === 'question' ? question.id === id : compiled.questions.get(question.id)?.group.id === id
+    return nearestFirst(references, isTarget).filter((question) => question.id !== selfId)
+  }, [references, compiled, of, id, selfId])
 
   return (
     <fieldset className="conditions">
@@ -81,6 +87,7 @@ export default function VisibilityEditor(props: VisibilityEditorProps) {
           lookup={lookup}
           questions={questions}
           selfId={selfId}
+          begins={begins}
           onChange={put}
         />
       )}
@@ -110,6 +117,7 @@ export default function VisibilityEditor(props: VisibilityEditorProps) {
 }
 
 interface ConditionLines extends Pick<VisibilityEditorProps, 'value' | 'onChange'> {
+  readonly begins: boolean
   readonly lookup: QuestionLookup
   readonly selfId: string | undefined
 }
@@ -119,9 +127,14 @@ interface ConditionLines extends Pick<VisibilityEditorProps, 'value' | 'onChange
  *
  * @returns also `read`, which is the condition as lines or the reason why lines can't express it
  */
-function useConditionLines({ value, lookup, selfId, onChange }: ConditionLines) {
+function useConditionLines({ value, begins, lookup, selfId, onChange }: ConditionLines) {
   const read = useMemo(() => rowsOf(value, lookup), [value, lookup])
-  const [lines, setLines] = useState<Lines | null>(() => ('set' in read ? linesOf(read.set) : null))
+  const [lines, setLines] = useState<Lines | null>(() => {
+    if (!('set' in read)) return null
+    const { join, lines: stored } = linesOf(read.set)
+    const isBegun = begins && stored.length === 0
+    return { join, lines: isBegun ? [lineOf({ questionId: null, test: 'answered' })] : stored }
+  })
   const [lastValue, setLastValue] = useState(value)
   const [sent, setSent] = useState(value)
   if (value !== lastValue) {

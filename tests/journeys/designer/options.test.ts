@@ -247,10 +247,8 @@ describe('the options of a choice, in a real browser', () => {
 
   it('what is refused is told at its option', async () => {
     const id = ids.get('Fumo') ?? ''
-    await page.getByRole('button', { name: 'Dettagli di Mai' }).click()
     await row('Mai').getByLabel('Codice').fill('1')
     await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: 'Dettagli di Non so' }).click()
     await row('Non so').getByLabel('Codice').fill('1')
     await page.keyboard.press('Tab')
     await row('Non so').getByText('Il codice «1» c’è già.').first().waitFor()

@@ -63,10 +63,8 @@ describe('a group tried out and a condition built beside it', () => {
 
   it('a condition is built with the keyboard and reads as a sentence', async () => {
     await page.locator('.question-card__toggle').filter({ hasText: 'Titolo di studio' }).click()
-    await card.getByText('Aiuto, titolo e visibilità').click()
-    await card.getByRole('button', { name: 'Aggiungi una condizione' }).waitFor()
-    await card.getByRole('button', { name: 'Aggiungi una condizione' }).press('Enter')
-    await focusInside(page, 'article.is-open input')
+    await card.getByRole('button', { name: 'Mostra solo se' }).press('Enter')
+    await focusInside(page, 'article.is-open [role=combobox]')
     await page.keyboard.type('vive da solo')
     await page.getByRole('option', { name: /^Vive da solo/ }).waitFor()
     await page.keyboard.press('Enter')

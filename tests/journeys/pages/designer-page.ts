@@ -23,12 +23,11 @@ export class DesignerPage {
 
   /** Adds a question by its kind's name and gives it its own; its editor stays open. */
   async addQuestion(kind: string, name: string): Promise<Locator> {
-    await this.#page.getByRole('button', { name: 'Aggiungi una domanda' }).click()
-    const dialog = this.#page.getByRole('dialog', { name: 'Tipo della nuova domanda' })
-    const named = this.#page.getByText(kind, { exact: true })
-    await dialog.getByRole('button').filter({ has: named }).click()
-    await dialog.waitFor({ state: 'detached' })
-    const editor = this.#page.locator('article.is-open')
+    const cards = this.#page.locator('[data-question]')
+    const count = await cards.count()
+    const toolbar = this.#page.getByRole('toolbar', { name: 'Aggiungi una domanda di un tipo' })
+    await toolbar.getByRole('button', { name: kind, exact: true }).click()
+    const editor = cards.nth(count).and(this.#page.locator('article.is-open'))
     const field = editor.getByLabel('Testo della domanda')
     await field.fill(name)
     await field.blur()

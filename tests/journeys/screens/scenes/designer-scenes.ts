@@ -61,9 +61,8 @@ async function selectAll(page: Page, action?: string): Promise<void> {
 }
 async function addCondition(page: Page): Promise<void> {
   await editQuestion('Visita', /Rantoli/)(page)
-  await page.getByText('Aiuto, titolo e visibilità').click()
-  await press(page, 'Aggiungi una condizione')
-  await focusInside(page, 'article.is-open input')
+  await press(page, 'Mostra solo se')
+  await focusInside(page, 'article.is-open [role=combobox]')
   await page.keyboard.type('vive da solo')
   await page.getByRole('option', { name: /^Vive da solo/ }).waitFor()
 }
@@ -197,8 +196,8 @@ const designing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'question-new': async (page) => {
     await openGroup(page, 'Visita')
-    await press(page, 'Aggiungi una domanda')
-    await dialog(page).waitFor()
+    await page.getByRole('toolbar', { name: 'Aggiungi una domanda di un tipo' }).waitFor()
+    await page.getByRole('button', { name: 'Aggiungi una domanda' }).scrollIntoViewIfNeeded()
   },
   'question-number': editWeight,
   'question-choice': editGrade,

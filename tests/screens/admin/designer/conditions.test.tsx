@@ -44,6 +44,7 @@ async function study(visibleIf = '') {
 async function openTarget(made: Awaited<ReturnType<typeof study>>) {
   const opened = visit(admin, `/admin/databases/${made.id}/edit/${made.group}`)
   await opened.user.click(await screen.findByRole('button', { name: /^Pacchetti/ }))
+  await opened.user.click(await screen.findByRole('button', { name: /^Mostra solo se/ }))
   const builder = await screen.findByRole('group', { name: 'Mostra solo se' })
   return { ...opened, builder }
 }
@@ -55,10 +56,9 @@ async function stored(id: string) {
 test('a condition is built of lines with the keyboard and saved as a formula', async () => {
   const made = await study()
   const { user, builder } = await openTarget(made)
-  within(builder).getByText('Sempre mostrata.')
-  await user.click(within(builder).getByRole('button', { name: 'Aggiungi una condizione' }))
   const first = within(builder).getByRole('group', { name: 'Condizione 1' })
-  await user.click(within(first).getByRole('combobox', { name: 'Domanda' }))
+  // The first line waits for a question, with its list open.
+  expect(document.activeElement).toBe(within(first).getByRole('combobox', { name: 'Domanda' }))
   await user.keyboard('eta{Enter}')
   await user.selectOptions(within(first).getByLabelText('Confronto'), 'è almeno')
   within(first).getByText('Scrivi il numero da confrontare.')
@@ -107,12 +107,40 @@ test('a condition that was written by hand is read as lines, and back as a formu
 test('an administrator who removes the last condition still has the builder', async () => {
   const made = await study('ETA >= 18')
   const { user, builder } = await openTarget(made)
-  const section = builder.closest('details')
-  expect(section?.open).toBe(true)
   await user.click(within(builder).getByRole('button', { name: 'Togli la condizione 1' }))
   await waitFor(async () => expect(await stored(made.target)).toBe(''))
   within(builder).getByText('Sempre mostrata.')
-  expect(section?.open).toBe(true)
+})
+
+test('a condition takes one click to begin and one to choose, the nearest questions before it first', async () => {
+  const made = await study()
+  const { user } = visit(admin, `/admin/databases/${made.id}/edit/${made.group}`)
+  await user.click(await screen.findByRole('button', { name: /^Pacchetti/ }))
+  await user.click(await screen.findByRole('button', { name: 'Mostra solo se' }))
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Fumo/),
+    '«Fumo» è «Mai»',
+    '«Fumo» è «Fumatore»',
+    expect.stringMatching(/^Età/),
+  ])
+  await user.click(screen.getByRole('option', { name: '«Fumo» è «Fumatore»' }))
+  await waitFor(async () =>
+    expect(await stored(made.target)).toBe(`SELEZIONATA(@q_${made.smoke}; "fumatore")`),
+  )
+})
+
+test('a folded condition is its sentence, and keeps the line that is not finished', async () => {
+  const made = await study('ETA >= 18')
+  const { user, builder } = await openTarget(made)
+  await user.click(within(builder).getByRole('button', { name: 'Aggiungi una condizione' }))
+  await user.click(screen.getByRole('button', { name: 'Mostra solo se' }))
+  const chip = screen.getByRole('button', {
+    name: /^Mostra solo se: ?Mostrata se «Età» è almeno 18 anni\.$/,
+  })
+  expect(screen.queryByRole('group', { name: 'Mostra solo se' })).toBeNull()
+  await user.click(chip)
+  within(builder).getByRole('group', { name: 'Condizione 2' })
 })
 
 test('the preview shows the group as the doctor will see it, while it is edited', async () => {

@@ -61,10 +61,14 @@ test('every kind of question can be added, and opens with its own settings', asy
   const { user } = visit(admin, `/admin/databases/${id}/edit/${groups[0]}`)
   await screen.findByLabelText('Nome del gruppo')
   for (const { id: kind, wording } of questionKinds.map(kindOf)) {
-    await user.click(screen.getByText('Aggiungi una domanda'))
-    await user.click(within(screen.getByRole('dialog', { hidden: true })).getByText(wording.name))
-    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
-    expect(screen.getByLabelText('Tipo')).toHaveProperty('value', kind)
+    const count = document.querySelectorAll('[data-question]').length
+    await user.click(
+      within(screen.getByRole('toolbar')).getByRole('button', { name: wording.name }),
+    )
+    await waitFor(() =>
+      expect(document.querySelectorAll('[data-question]')).toHaveLength(count + 1),
+    )
+    await waitFor(() => expect(screen.getByLabelText('Tipo')).toHaveProperty('value', kind))
   }
   const { records } = await admin.call('questions', { params: { groupId: groups[0] ?? '' } })
   expect(records.map(({ kind }) => kind)).toEqual(questionKinds)

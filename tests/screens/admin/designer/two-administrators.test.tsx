@@ -43,7 +43,7 @@ test('fields that the other left alone are saved on top of his change, and the l
   await user.tab()
   await screen.findByText(/unito alle modifiche di altri/)
   expect(await stored(id)).toMatchObject({ name: 'Polso (bpm)', help: 'Al polso sinistro' })
-  await user.click(screen.getByText('Aiuto, titolo e visibilità'))
+  await user.click(screen.getByText('Aiuto e titolo'))
   expect(screen.getByLabelText('Aiuto')).toHaveProperty('value', 'Al polso sinistro')
 })
 

@@ -1,44 +1,27 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { comparable } from '../../../contract/compared-text'
 import { it } from '../../../i18n/admin'
 import { kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
-import { createStore } from '../../../src/api/store'
-import { Dialog } from '../../../ui/dialogs/Dialog'
-import { start } from '../../admin/start'
-import { comparable } from '../../../contract/compared-text'
+import { viewOf } from '../../../kinds/views'
+import { Button } from '../../../ui/buttons/Button'
+import { Icon } from '../../../ui/Icon'
+import { nextKind } from './add-question'
+import './kind-toolbox.css'
 
 const words = it.admin.questions
 
-/** Kind of the question that was added last: administrators often add several of a kind in a row. */
-const lastKind = createStore(questionKinds[0])
-
-interface KindDialogProps {
-  readonly onAdd: (kind: QuestionKind) => Promise<void>
-  readonly onClose: () => void
-}
-
-/** Dialog with all kinds and their purposes. A kind is chosen by a click, or found by arrows or by the letters of its name. */
-export function KindDialog({ onAdd, onClose }: KindDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [preferred] = useState(lastKind.get)
+/**
+ * Buttons that add a question: one of the kind that was added last, and one for each kind. The latter are one tab stop, and are found by
+ * arrows or by the letters of their names.
+ */
+export function KindToolbox({ onAdd }: { readonly onAdd: (kind?: QuestionKind) => void }) {
+  const preferred = useSyncExternalStore(nextKind.subscribe, nextKind.get)
   const [buttonByLetter] = useState(letterSearch)
-  const list = useRef<HTMLUListElement>(null)
-  const last = useRef<HTMLButtonElement>(null)
-  useEffect(() => last.current?.focus(), [])
-
-  async function choose(kind: QuestionKind) {
-    if (busy) return
-    setBusy(true)
-    lastKind.set(kind)
-    try {
-      await onAdd(kind)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const toolbar = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const buttons = [...(toolbar.current?.querySelectorAll('button') ?? [])]
     const next = buttonByArrow(buttons, event.key) ?? buttonByLetter(buttons, event.key)
     if (next === null) return
     event.preventDefault()
@@ -46,29 +29,36 @@ export function KindDialog({ onAdd, onClose }: KindDialogProps) {
   }
 
   return (
-    <Dialog title={words.kinds} wide onClose={onClose}>
-      <p className="field__help">{words.kindsHelp}</p>
-      <ul role="list" className="kind-list" ref={list}>
+    <div className="kind-toolbox">
+      <Button
+        variant="primary"
+        icon="add"
+        aria-keyshortcuts="Control+Enter"
+        title={words.addKind(kindOf(preferred).wording.name)}
+        onClick={() => onAdd()}
+      >
+        {words.add}
+      </Button>
+      <div ref={toolbar} role="toolbar" aria-label={words.kinds} className="kind-toolbox__kinds">
         {questionKinds.map((kind) => {
-          const { wording } = kindOf(kind)
+          const { name, purpose } = kindOf(kind).wording
           return (
-            <li key={kind}>
-              <button
-                type="button"
-                ref={kind === preferred ? last : null}
-                className="kind-list__item"
-                aria-disabled={busy || undefined}
-                onClick={() => start(choose(kind))}
-                onKeyDown={onKeyDown}
-              >
-                <strong>{wording.name}</strong>
-                <span>{wording.purpose}</span>
-              </button>
-            </li>
+            <button
+              key={kind}
+              type="button"
+              className="kind-toolbox__kind"
+              title={purpose}
+              tabIndex={kind === preferred ? 0 : -1}
+              onClick={() => onAdd(kind)}
+              onKeyDown={onKeyDown}
+            >
+              <Icon name={viewOf(kind).icon} />
+              {name}
+            </button>
           )
         })}
-      </ul>
-    </Dialog>
+      </div>
+    </div>
   )
 }
 
