@@ -21,6 +21,7 @@ export const questions = {
   one: 'Domanda',
   add: 'Aggiungi una domanda',
   addKind: (kind: string) => `Aggiungi: ${kind}`,
+  kindTitle: (kind: string, purpose: string) => `${kind}: ${purpose}`,
   kinds: 'Aggiungi una domanda di un tipo',
   defaultName: models.questions.attributes.name.initial,
   empty: 'Il gruppo non ha ancora domande',

@@ -47,13 +47,13 @@ export function KindToolbox({ onAdd }: { readonly onAdd: (kind?: QuestionKind) =
               key={kind}
               type="button"
               className="kind-toolbox__kind"
-              title={purpose}
+              title={words.kindTitle(name, purpose)}
               tabIndex={kind === preferred ? 0 : -1}
               onClick={() => onAdd(kind)}
               onKeyDown={onKeyDown}
             >
               <Icon name={viewOf(kind).icon} />
-              {name}
+              <span>{name}</span>
             </button>
           )
         })}

@@ -28,11 +28,9 @@ export class KeyboardDesigner {
   async addQuestion(question: PlannedQuestion): Promise<void> {
     const hands = this.#hands
     await hands.press('Control+Enter')
-    await hands.page.getByRole('dialog', { name: 'Tipo della nuova domanda' }).waitFor()
-    await expect.poll(() => this.#inDialog()).toBe(true)
-    await this.#chooseKind(question.kind)
-    await hands.arrive(/^Testo della domanda/)
+    await expect.poll(() => this.#selected()).toBe('Domanda senza titolo')
     await hands.type(question.name)
+    await this.#chooseKind(question.kind)
     if (question.required) await this.#tick(/^Obbligatoria/)
     for (const [label, value] of Object.entries(question.fields ?? {})) {
       await hands.tabTo(exactly(label))
@@ -43,19 +41,21 @@ export class KeyboardDesigner {
     if (question.formula) await this.#writeFormula(question.formula)
   }
 
-  /** By the first letter of its name, as often as it takes. */
+  /** By the letters of its name: a new question has the kind of the one before. */
   async #chooseKind(kind: string): Promise<void> {
     const hands = this.#hands
-    await hands.press('Home')
-    for (let times = 0; times < 12; times += 1) {
-      if (exactly(kind).test(await hands.focused())) return hands.press('Enter')
-      await hands.type(kind.charAt(0).toLowerCase())
-    }
-    throw new Error(`${kind} is not offered`)
+    await hands.tabTo(/^Tipo/)
+    const chosen = () =>
+      hands.page.evaluate(() => {
+        const field = document.activeElement
+        return field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : undefined
+      })
+    if ((await chosen()) !== kind) await hands.type(kind)
+    await expect.poll(chosen).toBe(kind)
   }
 
-  #inDialog(): Promise<boolean> {
-    return this.#hands.page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+  #selected(): Promise<string> {
+    return this.#hands.page.evaluate(() => getSelection()?.toString() ?? '')
   }
 
   async #tick(label: RegExp): Promise<void> {
