@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sameValue } from '../../../engine/merging/fields'
 import { it } from '../../../i18n/admin'
 import { isQuestionKind, kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'
@@ -24,8 +25,7 @@ interface KindChoiceProps {
 export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProps) {
   const [unconfirmed, setUnconfirmed] = useState<QuestionKind | null>(null)
   // Computed once another kind is chosen, and not at every render: options may take more than a megabyte.
-  const isUnchanged = () =>
-    isQuestionKind(kind) && JSON.stringify(kindOf(kind).newMetadata()) === JSON.stringify(metadata)
+  const isUnchanged = () => isQuestionKind(kind) && sameValue(kindOf(kind).newMetadata(), metadata)
 
   function put(next: QuestionKind) {
     const { newMetadata, newDefaults } = kindOf(next)

@@ -138,10 +138,8 @@ function CardToggle(props: CardToggleProps) {
         onDoubleClick={onRename}
         onKeyDown={onKeyDown}
       >
-        <span className="question-card__name">
-          {isQuestionKind(question.kind) && <Icon name={viewOf(question.kind).icon} />}
-          {question.name}
-        </span>
+        {isQuestionKind(question.kind) && <Icon name={viewOf(question.kind).icon} />}
+        <span className="question-card__name">{question.name}</span>
         <CardDetails question={question} />
       </button>
     </h3>

@@ -95,7 +95,7 @@ describe('the options of a choice, in a real browser', () => {
     editor().getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
   const labels = () =>
     editor()
-      .locator('.rk-row__main > .input')
+      .locator('.rk-row__main > .input:not(.rk-row__code)')
       .evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value))
   /** Scrolls as before a drag: the option and its target are both in sight. */
   const bring = (place: Locator) =>
@@ -247,8 +247,11 @@ describe('the options of a choice, in a real browser', () => {
 
   it('what is refused is told at its option', async () => {
     const id = ids.get('Fumo') ?? ''
+    // A phone shows the code among the details.
+    await page.getByRole('button', { name: 'Dettagli di Mai' }).click()
     await row('Mai').getByLabel('Codice').fill('1')
     await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Dettagli di Non so' }).click()
     await row('Non so').getByLabel('Codice').fill('1')
     await page.keyboard.press('Tab')
     await row('Non so').getByText('Il codice «1» c’è già.').first().waitFor()
