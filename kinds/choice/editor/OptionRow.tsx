@@ -181,7 +181,7 @@ function RowButtons({ option, path, hasDetails, traits, actions }: OptionLine) {
 
 /** Summary of an option's fields besides its label. */
 function OptionSummary({ option, preferred, isOpen, path }: OptionLine) {
-  const { score, withNote, exclusive, retired, children = [] } = option
+  const { code, score, withNote, exclusive, retired, children = [] } = option
   const facts = [
     score === undefined ? undefined : optionEditor.facts.score(score),
     withNote === true ? optionEditor.facts.withNote : undefined,
@@ -194,6 +194,7 @@ function OptionSummary({ option, preferred, isOpen, path }: OptionLine) {
   ].filter((fact) => fact !== undefined)
   return (
     <span className="rk-row__facts">
+      {code !== undefined && <span className="rk-row__short-code">{code}</span>}
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

@@ -3,6 +3,7 @@ import { comparable } from '../../../contract/compared-text'
 import { it } from '../../../i18n/admin'
 import { kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'
+import { classNames } from '../../../ui/class-names'
 import { Button } from '../../../ui/buttons/Button'
 import { Icon } from '../../../ui/Icon'
 import { nextKind } from './add-question'
@@ -46,7 +47,7 @@ export function KindToolbox({ onAdd }: { readonly onAdd: (kind?: QuestionKind) =
             <button
               key={kind}
               type="button"
-              className="kind-toolbox__kind"
+              className={classNames('kind-toolbox__kind', kind === preferred && 'is-next')}
               title={words.kindTitle(name, purpose)}
               tabIndex={kind === preferred ? 0 : -1}
               onClick={() => onAdd(kind)}

@@ -24,9 +24,9 @@ export function createQuestionCalls(tools: CallTools) {
 
   return {
     ...createQuestionMoves(tools),
-    /** Adds a question at the end of a group. A second click while it is being added makes no other one. @returns its id */
+    /** Adds a question at the end of a group. A second click of the kind while it is being added makes no other one. @returns its id */
     addQuestion(groupId: string, kind: QuestionKind) {
-      return adding(groupId, () =>
+      return adding(`${groupId} ${kind}`, () =>
         saves.run(async () => {
           const { data } = await records.create('questions', { groupId, kind })
           change((before) => withQuestion(before, groupId, data))

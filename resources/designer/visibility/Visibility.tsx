@@ -9,7 +9,7 @@ import './visibility-row.css'
 const VisibilityEditor = lazy(() => import('./VisibilityEditor'))
 const ConditionSentence = lazy(() => import('./ConditionSentence'))
 
-interface VisibilityProps extends Omit<VisibilityEditorProps, 'begins'> {
+interface VisibilityProps extends VisibilityEditorProps {
   readonly label: string
 }
 
@@ -50,7 +50,7 @@ export function Visibility(props: VisibilityProps) {
       {isLoaded && (
         <div id={id} hidden={!isOpen}>
           <Suspense fallback={<SkeletonLines count={2} height="2.5rem" />}>
-            <VisibilityEditor {...props} label={<VisuallyHidden>{label}</VisuallyHidden>} begins />
+            <VisibilityEditor {...props} label={<VisuallyHidden>{label}</VisuallyHidden>} />
           </Suspense>
         </div>
       )}

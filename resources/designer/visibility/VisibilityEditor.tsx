@@ -25,8 +25,6 @@ const words = it.admin.conditions
 
 export interface VisibilityEditorProps {
   readonly label: ReactNode
-  /** Whether a condition is begun: an empty one has a first line, with its list of questions open. */
-  readonly begins?: boolean
   /** The condition's formula. */
   readonly value: string
   readonly of: ConditionTarget
@@ -41,13 +39,15 @@ export interface VisibilityEditorProps {
  * the text of its formula if lines can't express it.
  */
 export default function VisibilityEditor(props: VisibilityEditorProps) {
-  const { label, begins = false, value, of, id, problem, onChange } = props
+  const { label, value, of, id, problem, onChange } = props
   const { compiled, references } = useDesigner()
+  // An empty condition has a first line, with its list of questions open.
+  const [isBegun] = useState(value === '')
   const selfId = of === 'question' ? id : undefined
   const lookup = questionLookup(compiled)
   const { read, lines, setLines, put, isIncomplete } = useConditionLines({
     value,
-    begins,
+    begins: isBegun,
     lookup,
     selfId,
     onChange,
@@ -87,7 +87,7 @@ export default function VisibilityEditor(props: VisibilityEditorProps) {
           lookup={lookup}
           questions={questions}
           selfId={selfId}
-          begins={begins}
+          begins={isBegun}
           onChange={put}
         />
       )}
@@ -132,8 +132,7 @@ function useConditionLines({ value, begins, lookup, selfId, onChange }: Conditio
   const [lines, setLines] = useState<Lines | null>(() => {
     if (!('set' in read)) return null
     const { join, lines: stored } = linesOf(read.set)
-    const isBegun = begins && stored.length === 0
-    return { join, lines: isBegun ? [lineOf({ questionId: null, test: 'answered' })] : stored }
+    return { join, lines: begins ? [lineOf({ questionId: null, test: 'answered' })] : stored }
   })
   const [lastValue, setLastValue] = useState(value)
   const [sent, setSent] = useState(value)
