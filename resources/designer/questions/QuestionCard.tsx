@@ -173,8 +173,10 @@ function CardChoice({ question, chosen, onChoose, onEnd }: CardChoiceProps) {
         onChange={() => onChoose(question.id, shift.current)}
         onKeyDown={(event) => event.key === 'Escape' && onEnd()}
       />
-      <span className="question-card__name">{question.name}</span>
-      <CardDetails question={question} />
+      <span className="question-card__label">
+        <span className="question-card__name">{question.name}</span>
+        <CardDetails question={question} />
+      </span>
     </label>
   )
 }
