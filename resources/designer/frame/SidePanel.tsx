@@ -42,7 +42,7 @@ export function SidePanel({ name, group, issues, panel }: SidePanelProps) {
   const { design } = useDesigner()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [name])
+  useEffect(() => title.current?.focus(), [name])
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && !event.defaultPrevented) panel.close()
   }
