@@ -10,8 +10,7 @@ import { handledByCaller } from '../../../src/api/calls/status-groups'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/Icon'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
-import { menuFold } from './menu-fold'
-import { menuLinks } from './menu-links'
+import { collapsedMenu, menuLinks } from './side-menu'
 import './AdminFrame.css'
 
 interface AdminFrameProps {
@@ -22,12 +21,12 @@ interface AdminFrameProps {
 
 /**
  * The administration's menu beside its pages; on narrow screens it stands above them. It has a chunk of its own, so that it stands before
- * the area has loaded. In a wide window it can be folded to its icons.
+ * the area has loaded. In a wide window it can be reduced to its icons.
  */
 export default function AdminFrame({ role, children }: AdminFrameProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const isFolded = useSyncExternalStore(menuFold.subscribe, menuFold.get)
+  const isCollapsed = useSyncExternalStore(collapsedMenu.subscribe, collapsedMenu.get)
   useEffect(() => {
     const { current } = nav
     if (current === null || typeof ResizeObserver === 'undefined') return undefined
@@ -45,10 +44,10 @@ export default function AdminFrame({ role, children }: AdminFrameProps) {
     return () => sizes.disconnect()
   }, [pathname])
   return (
-    <div className={classNames('admin', isFolded && 'admin--folded')}>
+    <div className={classNames('admin', isCollapsed && 'admin--collapsed')}>
       <nav ref={nav} className="admin__menu" aria-label={words.label}>
         {menuLinks(role).map(({ to, title, icon, hasWaiting }) => (
-          <NavLink key={to} to={to} className="admin__link" {...(isFolded && { title })}>
+          <NavLink key={to} to={to} className="admin__link" {...(isCollapsed && { title })}>
             <Icon name={icon} />
             <span className="admin__title">{title}</span>
             {hasWaiting && (
@@ -60,12 +59,12 @@ export default function AdminFrame({ role, children }: AdminFrameProps) {
         ))}
         <button
           type="button"
-          className="admin__link admin__fold"
-          {...(isFolded && { title: words.unfold })}
-          onClick={menuFold.toggle}
+          className="admin__link admin__collapse"
+          {...(isCollapsed && { title: words.expand })}
+          onClick={collapsedMenu.toggle}
         >
-          <Icon name={isFolded ? 'chevron-right' : 'chevron-left'} />
-          <span className="admin__title">{isFolded ? words.unfold : words.fold}</span>
+          <Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} />
+          <span className="admin__title">{isCollapsed ? words.expand : words.collapse}</span>
         </button>
       </nav>
       <div className="admin__page">{children}</div>

@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '../../../ui/dialogs/Menu'
 import { Icon } from '../../../ui/Icon'
 import type { IconName } from '../../../ui/icon-names'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
-import { menuLinks } from '../../admin/frame/menu-links'
+import { menuLinks } from '../../admin/frame/side-menu'
 import type { CheckedIssues } from '../checks/issue-store'
 import { countedIssues, tally } from '../checks/tally'
 import type { DesignedGroup } from '../design'
@@ -101,12 +101,7 @@ interface BackLinkProps {
 export function BackLink({ label, to, title }: BackLinkProps) {
   return (
     <>
-      <Link
-        to={to}
-        className="button button--icon button--quiet designer-bar__back"
-        aria-label={label}
-        title={label}
-      >
+      <Link to={to} className="button button--quiet button--icon" aria-label={label} title={label}>
         <Icon name="chevron-left" />
       </Link>
       <span className="designer-bar__title" aria-hidden>

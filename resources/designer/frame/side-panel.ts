@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { opensChecks } from '../question-address'
 
-/** What can stand beside the editors, one at a time. */
+/** Name of a panel; one at a time stands beside the editors. */
 export type SidePanelName = 'checks' | 'preview' | 'dependencies'
 
 /** Windows with room for the panel beside the editors. On narrower ones the panel covers them, and a link in it closes it. */
