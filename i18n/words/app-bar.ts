@@ -30,6 +30,8 @@ export const adminMenu = {
     throttlings: 'Accessi rallentati',
   },
   waiting: 'da decidere',
+  collapse: 'Riduci il menu',
+  expand: 'Espandi il menu',
 } as const
 
 /** Words of the choice between light and dark pages. */

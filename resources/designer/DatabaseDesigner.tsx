@@ -1,31 +1,26 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useParams, Navigate, useSearchParams } from 'react-router'
+import { useParams, Navigate } from 'react-router'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
-import { Button } from '../../ui/buttons/Button'
 import { NotLoaded } from '../../ui/feedback/NotLoaded'
-import { LinkButton } from '../../ui/buttons/LinkButton'
 import { NotFoundScreen } from '../../src/frame/NotFoundScreen'
 import { Page } from '../../ui/layout/Page'
 import { SkeletonLines } from '../../ui/feedback/Skeleton'
-import { ChecksButton } from './checks/ChecksButton'
 import { createDesignCalls, DesignCallsContext } from './design-calls'
 import { designerOf, DesignerContext } from './designer-context'
 import { DesignerPanes } from './DesignerPanes'
-import { DependenciesButton } from './formula/Dependencies'
+import { useSidePanel } from './frame/side-panel'
 import { LeaveFormulas } from './formula/LeaveFormulas'
 import { createLiveDrafts } from './live-drafts'
-import type { PreviewWidth } from './preview/PreviewPane'
-import { opensChecks } from './question-address'
 import { WaitingDrafts } from './drafts/WaitingDrafts'
 import { useSaves } from './saving/use-saves'
-import { UndoButton } from './undo/UndoButton'
 import { createHistory } from './undo/history'
 import { createRecorder } from './undo/recorder'
 import { useDesign, useFreshDesign } from './use-design'
 import { toasts } from '../../ui/feedback/toasts'
 import { type Design, selectionAfterDeletion } from './design'
 import './designer.css'
+import './frame/frame.css'
 
 /** Groups and questions of a database (product §12: database_edit, group_edit). */
 export function DatabaseDesigner() {
@@ -33,7 +28,7 @@ export function DatabaseDesigner() {
   const saves = useSaves('groups')
   const { design, error, read, change, reload } = useDesign(id, saves)
   const [drafts] = useState(createLiveDrafts)
-  const { preview, isChecking, onPreview, onChecking } = useSidePanel()
+  const panel = useSidePanel()
   useFreshDesign(reload, saves)
   const { history, recorder } = useMemo(() => {
     const ownHistory = createHistory()
@@ -66,25 +61,6 @@ export function DatabaseDesigner() {
         { label: it.admin.databases.title, to: paths.admin.databases() },
         { label: design?.name ?? '…', to: paths.admin.database(id) },
       ]}
-      actions={
-        <>
-          {design && <UndoButton databaseId={id} history={history} saves={saves} />}
-          {design && (
-            <ChecksButton design={design} drafts={drafts} open={isChecking} onOpen={onChecking} />
-          )}
-          {design !== undefined && design.groups.length > 0 && (
-            <Button
-              icon="visibility"
-              aria-pressed={preview !== null}
-              onClick={() => onPreview(preview === null ? 'phone' : null)}
-            >
-              {it.admin.preview.open}
-            </Button>
-          )}
-          {design && <DependenciesButton design={design} />}
-          <LinkButton to={paths.admin.database(id)}>{it.admin.databases.closeDesign}</LinkButton>
-        </>
-      }
     >
       {error && <NotLoaded title={it.admin.databases.loadError} onRetry={reload} />}
       <WaitingDrafts
@@ -97,35 +73,12 @@ export function DatabaseDesigner() {
         <DesignerContext value={designer}>
           <DesignCallsContext value={calls}>
             <LeaveFormulas />
-            <DesignerPanes groupId={groupId} preview={preview} onPreview={onPreview} />
+            <DesignerPanes groupId={groupId} history={history} panel={panel} />
           </DesignCallsContext>
         </DesignerContext>
       )}
     </Page>
   )
-}
-
-/** The panel beside the editors: the preview, or the checks. The one that opens takes the place of the other. */
-function useSidePanel() {
-  // A link may lead to either.
-  const [search] = useSearchParams()
-  const { hash } = useLocation()
-  const [isChecking, setChecking] = useState(() => opensChecks(hash))
-  const [preview, setPreview] = useState<PreviewWidth | null>(
-    search.has('preview') ? 'phone' : null,
-  )
-  return {
-    preview,
-    isChecking,
-    onPreview: (width: PreviewWidth | null) => {
-      setPreview(width)
-      if (width !== null) setChecking(false)
-    },
-    onChecking: (isOpen: boolean) => {
-      setChecking(isOpen)
-      if (isOpen) setPreview(null)
-    },
-  }
 }
 
 /** Redirect from a group that was deleted while it was open, to the group before it (product §4). A toast reports it unless `isMine`. */

@@ -1,68 +1,70 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { shortcuts } from '../../i18n/words/admin/shortcuts'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../../ui/class-names'
-import { Shortcuts } from '../../ui/shortcuts/Shortcuts'
-import { SkeletonLines } from '../../ui/feedback/Skeleton'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
 import { announcer } from './announcer'
 import { currentGroup } from './design'
 import { useDesigner } from './designer-context'
 import { DesignDragging } from './dragging/DesignDragging'
-import { FindQuestion } from './find/FindQuestion'
-import { RecomputationLine } from './formula/RecomputationLine'
 import { useGroupKeys } from './groups/group-keys'
 import { GroupPane } from './groups/GroupPane'
 import { GroupsPane } from './groups/GroupsPane'
+import type { DesignChecksProps } from './checks/DesignChecks'
+import { createIssueStore } from './checks/issue-store'
+import { DesignerBar } from './frame/DesignerBar'
+import type { SidePanelState } from './frame/side-panel'
+import { SidePanel } from './frame/SidePanel'
+import type { History } from './undo/history'
 import { loadKindDesigners } from './editor/KindDesigner'
-import type { PreviewWidth } from './preview/PreviewPane'
-import { SaveLine } from './saving/SaveLine'
 
-const PreviewPane = lazy(() => import('./preview/PreviewPane'))
+// The checks bring the formula language along: they load after the designer.
+const DesignChecks = lazy(() =>
+  import('./checks/DesignChecks').catch(() => ({ default: NotChecked })),
+)
+
+/** Says that the checks could not be loaded. */
+function NotChecked({ issues }: DesignChecksProps) {
+  useEffect(() => issues.set('failed'), [issues])
+  return null
+}
 
 interface DesignerPanesProps {
   readonly groupId: string | undefined
-  /** Width of the preview; null while it is closed. */
-  readonly preview: PreviewWidth | null
-  readonly onPreview: (width: PreviewWidth | null) => void
+  readonly history: History
+  readonly panel: SidePanelState
 }
 
-/** The list of groups and the selected group. A phone shows one of the two: the group that the address names, else the list. */
-export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProps) {
-  const { design, saves } = useDesigner()
+/**
+ * The toolbar, and below it the list of groups, the selected group and the panel that is open. A phone shows one of list and group: the
+ * group that the address names, else the list.
+ */
+export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
+  const { design, drafts } = useDesigner()
+  const [issues] = useState(createIssueStore)
   const group = currentGroup(design, groupId)
+  const inGroup = groupId !== undefined
+  const open = group && panel.open
   useGroupKeys(design, group)
   useEffect(() => void loadKindDesigners(), [])
   return (
     <div className="designer-page">
-      <div className="designer-tools">
-        {design.groups.length > 0 && <FindQuestion />}
-        <RecomputationLine />
-        <Shortcuts list={shortcuts} within=".designer-page" />
-      </div>
+      <DesignerBar {...{ group, inGroup, history, issues, panel }} />
+      <Suspense>
+        <DesignChecks {...{ design, drafts, issues }} live={open === 'checks'} />
+      </Suspense>
       <Announcement />
       <DesignDragging>
         <div
           className={classNames(
             'designer',
-            groupId !== undefined && 'designer--in-group',
-            group && preview && `designer--preview designer--preview-${preview}`,
+            inGroup && 'designer--in-group',
+            open && 'designer--beside-panel',
           )}
         >
           <GroupsPane current={group} />
           {group && <GroupPane key={group.id} group={group} />}
-          {group && preview && (
-            <Suspense fallback={<SkeletonLines count={6} height="3rem" />}>
-              <PreviewPane
-                group={group}
-                width={preview}
-                onWidth={onPreview}
-                onClose={() => onPreview(null)}
-              />
-            </Suspense>
-          )}
+          {group && open && <SidePanel name={open} {...{ group, issues, panel }} />}
         </div>
       </DesignDragging>
-      <SaveLine saves={saves} />
     </div>
   )
 }

@@ -27,6 +27,7 @@ import { readOrNull } from '../designer/records'
 import { useDraft } from '../designer/drafts/use-draft'
 import { Blocks } from './Blocks'
 import { FiltersEditor } from './FiltersEditor'
+import './save-line.css'
 import './templates.css'
 
 const words = it.admin.templates
@@ -83,7 +84,7 @@ export default function TemplateConfig() {
               questionName={(key) => configuration.compiled.questions.get(key)?.question.name}
             />
             <TemplateEditor key={templateId} />
-            <SaveLine saves={configuration.saves} />
+            <SaveLine saves={configuration.saves} className="changes-line" />
           </div>
         </ConfigurationContext>
       )}

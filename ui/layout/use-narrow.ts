@@ -1,6 +1,11 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
-const widths = { column: '(max-width: 899px)', phone: '(max-width: 767px)' } as const
+const widths = {
+  column: '(max-width: 899px)',
+  /** No room for a row of tools with their icons. */
+  tools: '(max-width: 819px)',
+  phone: '(max-width: 767px)',
+} as const
 
 /**
  * Whether the window has room for one column only, as on a phone or an upright tablet, or for less. It serves elements that are

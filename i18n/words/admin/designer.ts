@@ -53,6 +53,11 @@ export const checks = {
       : `E altri ${number.toLocaleString('it-IT')} come questi.`,
 } as const
 
+/** Words of the designer's toolbar. */
+export const designerBar = {
+  more: 'Altri strumenti',
+} as const
+
 /** Words about finding a question. */
 export const find = {
   label: 'Cerca una domanda per testo, codice o @q_',

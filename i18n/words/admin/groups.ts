@@ -53,6 +53,7 @@ export const preview = {
   title: 'Anteprima',
   open: 'Anteprima',
   close: 'Chiudi l’anteprima',
+  failed: 'Non è stato possibile caricare l’anteprima. Chiudi e riprova.',
   lead: 'Come la vedrà il medico. Le risposte di prova restano in questa pagina: non vengono salvate.',
   fill: 'Riempi con valori di prova',
   filled: 'Risposte di prova inserite',

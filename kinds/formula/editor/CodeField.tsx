@@ -31,6 +31,7 @@ function useEditorView(props: FieldProps, box: RefObject<HTMLDivElement | null>)
           compartments.attributes.of([]),
           extensions(first.placeholder, {
             onType: (typed) => latest.current.onType(typed),
+            onSuggest: (isOpen) => latest.current.onSuggest(isOpen),
             onLeave: () => latest.current.onLeave(),
           }),
         ],

@@ -4,7 +4,7 @@ import type { CommitMode } from '../../../ui/fields/leaving'
 import type { DesignQuestion } from '../../view'
 import { Browser } from './Browser'
 import type { FieldHandle } from './field'
-import { useDraftText } from './draft-text'
+import { useDraftText, useTypingRest } from './draft-text'
 import { PlainField } from './PlainField'
 import { Problems } from './Problems'
 import { type Subject, checkText } from './check-text'
@@ -13,7 +13,6 @@ import { type Workbench, WorkbenchContext } from './workbench'
 import '../../fields/design.css'
 import './editor.css'
 import type { FormulaCheck } from '../../../formula/check'
-import { useDebouncedValue } from '../../../ui/use-debounced-value'
 
 // The coloured field loads a library; without it a plain field has the same checks.
 const CodeField = lazy(() => import('./CodeField').catch(() => ({ default: PlainField })))
@@ -49,7 +48,8 @@ export function FormulaEditor(props: FormulaEditorProps) {
     () => checkText(text, subject, questions, cycleIn),
     [text, subject, questions, cycleIn],
   )
-  const delayedCheck = useDelayedCheck(check)
+  const { isAtRest, suggest, settle } = useTypingRest(text)
+  const shown = check.valid || isAtRest ? check : unfinished
   const others = useMemo(
     () => questions.filter((question) => question.id !== questionId),
     [questions, questionId],
@@ -71,16 +71,20 @@ export function FormulaEditor(props: FormulaEditorProps) {
             id={`${id}-text`}
             labelledBy={`${id}-label`}
             describedBy={help ? `${id}-help ${id}-outcome` : `${id}-outcome`}
-            invalid={!delayedCheck.valid || problem !== undefined}
+            invalid={!shown.valid || problem !== undefined}
             placeholder={words.placeholder[expects]}
             text={text}
             adopted={held.adopted}
-            errors={delayedCheck.errors}
+            errors={shown.errors}
             questions={questions}
             self={questionId}
             handle={field}
             onType={held.type}
-            onLeave={held.save}
+            onSuggest={suggest}
+            onLeave={() => {
+              settle()
+              held.save()
+            }}
           />
         </Suspense>
         {help && (
@@ -91,13 +95,13 @@ export function FormulaEditor(props: FormulaEditorProps) {
         <div id={`${id}-outcome`} className="fx-outcome" aria-live="polite">
           <Problems
             text={text}
-            check={delayedCheck}
+            check={shown}
             checked={checked}
             problem={problem}
             onShow={(error) => field.current?.show(error)}
             onFix={(fix) => field.current?.rewrite(fix.text)}
           />
-          <Outcome check={delayedCheck} expects={expects} isUnsaved={held.unsaved} />
+          <Outcome check={shown} expects={expects} isUnsaved={held.unsaved} />
         </div>
       </div>
       <Browser id={id} questions={others} onPick={(inserted) => field.current?.insert(inserted)} />
@@ -142,11 +146,5 @@ function storageIn(workbench: Workbench | null, { expects, questionId, groupId }
   }
 }
 
-/** Milliseconds without typing after which errors are shown: an unfinished text is wrong at nearly every letter. */
-const rest = 1_000
-
-/** The check as it is shown: valid at once, errors after a pause of typing. */
-function useDelayedCheck(check: FormulaCheck): FormulaCheck {
-  const delayed = useDebouncedValue(check, rest)
-  return check.valid ? check : delayed
-}
+/** The check that is shown of an invalid text while it is being typed: no errors, and no result. */
+const unfinished: FormulaCheck = { valid: true, errors: [], references: [], resultType: null }

@@ -2,6 +2,7 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  completionStatus,
   acceptCompletion,
 } from '@codemirror/autocomplete'
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
@@ -85,6 +86,7 @@ export function adopting(state: EditorState, text: string): TransactionSpec {
 
 interface Outside {
   readonly onType: (text: string) => void
+  readonly onSuggest: (isOpen: boolean) => void
   readonly onLeave: () => void
 }
 
@@ -113,6 +115,10 @@ export function extensions(hint: string, outside: Outside): Extension {
     EditorView.updateListener.of((update) => {
       const adopted = update.transactions.some((change) => change.annotation(fromOutside))
       if (update.docChanged && !adopted) outside.onType(update.state.doc.toString())
+      const isSuggesting = completionStatus(update.state) === 'active'
+      if (isSuggesting !== (completionStatus(update.startState) === 'active')) {
+        outside.onSuggest(isSuggesting)
+      }
       if (update.focusChanged && !update.view.hasFocus) outside.onLeave()
     }),
   ]

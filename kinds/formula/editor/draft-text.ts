@@ -73,3 +73,21 @@ export function useDraftText({ value, isRight, onChange, storage }: HeldText) {
     save,
   }
 }
+
+/** Milliseconds without typing after which errors are shown: an unfinished text is wrong at nearly every letter. */
+const rest = 1_000
+
+/**
+ * Whether a text may be judged: after a pause of typing while no suggestions are open, or once its field is left. What the editor begins
+ * with is judged at once.
+ */
+export function useTypingRest(text: string) {
+  const [settled, setSettled] = useState(text)
+  const [isSuggesting, suggest] = useState(false)
+  useEffect(() => {
+    if (isSuggesting) return undefined
+    const timer = setTimeout(() => setSettled(text), rest)
+    return () => clearTimeout(timer)
+  }, [text, isSuggesting])
+  return { isAtRest: settled === text, suggest, settle: () => setSettled(text) }
+}

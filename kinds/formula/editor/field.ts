@@ -27,5 +27,7 @@ export interface FieldProps {
   readonly self: string | undefined
   readonly handle: Ref<FieldHandle>
   readonly onType: (text: string) => void
+  /** Called when the list of suggestions opens or closes. */
+  readonly onSuggest: (isOpen: boolean) => void
   readonly onLeave: () => void
 }

@@ -1,18 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Role } from '../../../contract/roles'
 import { format } from '../../../i18n/formats/format'
 import { adminMenu as words } from '../../../i18n/words/app-bar'
-import { menu } from '../../menu'
-import { paths } from '../../../src/paths'
 import { useLocked } from '../../../src/answers/session'
 import { queryClient, useCall } from '../../../src/api/calls/query'
 import { handledByCaller } from '../../../src/api/calls/status-groups'
+import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/Icon'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
-import { isClosed } from '../model/rights'
-import { pathPart } from '../provider/resource-calls'
+import { collapsedMenu, menuLinks } from './side-menu'
 import './AdminFrame.css'
 
 interface AdminFrameProps {
@@ -23,11 +21,12 @@ interface AdminFrameProps {
 
 /**
  * The administration's menu beside its pages; on narrow screens it stands above them. It has a chunk of its own, so that it stands before
- * the area has loaded.
+ * the area has loaded. In a wide window it can be reduced to its icons.
  */
 export default function AdminFrame({ role, children }: AdminFrameProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const isCollapsed = useSyncExternalStore(collapsedMenu.subscribe, collapsedMenu.get)
   useEffect(() => {
     const { current } = nav
     if (current === null || typeof ResizeObserver === 'undefined') return undefined
@@ -45,25 +44,28 @@ export default function AdminFrame({ role, children }: AdminFrameProps) {
     return () => sizes.disconnect()
   }, [pathname])
   return (
-    <div className="admin">
+    <div className={classNames('admin', isCollapsed && 'admin--collapsed')}>
       <nav ref={nav} className="admin__menu" aria-label={words.label}>
-        {Object.entries(menu)
-          .filter(([type]) => !isClosed(type, 'list', role))
-          .map(([type, { title, icon, ...entry }]) => (
-            <NavLink
-              key={type}
-              to={`${paths.admin.root()}/${pathPart(type)}`}
-              className="admin__link"
-            >
-              <Icon name={icon} />
-              {title}
-              {'hasWaiting' in entry && (
-                <QueryClientProvider client={queryClient}>
-                  <WaitingCount />
-                </QueryClientProvider>
-              )}
-            </NavLink>
-          ))}
+        {menuLinks(role).map(({ to, title, icon, hasWaiting }) => (
+          <NavLink key={to} to={to} className="admin__link" {...(isCollapsed && { title })}>
+            <Icon name={icon} />
+            <span className="admin__title">{title}</span>
+            {hasWaiting && (
+              <QueryClientProvider client={queryClient}>
+                <WaitingCount />
+              </QueryClientProvider>
+            )}
+          </NavLink>
+        ))}
+        <button
+          type="button"
+          className="admin__link admin__collapse"
+          {...(isCollapsed && { title: words.expand })}
+          onClick={collapsedMenu.toggle}
+        >
+          <Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} />
+          <span className="admin__title">{isCollapsed ? words.expand : words.collapse}</span>
+        </button>
       </nav>
       <div className="admin__page">{children}</div>
     </div>

@@ -1,55 +1,37 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useSyncExternalStore } from 'react'
 import { checks } from '../../../i18n/words/admin/designer'
 import type { DesignIssue, Severity } from '../../../engine/checks/issue'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { IconButton } from '../../../ui/buttons/IconButton'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import type { Design, DesignedGroup } from '../design'
 import { bySeverity, tally } from './tally'
 import { Link } from 'react-router'
 import { paths } from '../../../src/paths'
 import { Icon } from '../../../ui/Icon'
 import { questionAddress } from '../question-address'
+import type { IssueStore } from './issue-store'
 import './checks.css'
 
 interface ChecksPanelProps {
   readonly design: Design
-  readonly issues: readonly DesignIssue[]
-  readonly onClose: () => void
+  readonly issues: IssueStore
+  /** Called when a link is followed. */
+  readonly onFollow: () => void
 }
 
-/** Windows with room for the panel at the side of the editors. On narrower ones the panel covers them, and a link closes it. */
-const wideWindow = '(min-width: 1200px)'
-
-/** Panel with all issues of a design, each a link to the question or group that has it. */
-export function ChecksPanel({ design, issues, onClose }: ChecksPanelProps) {
-  const titleId = useId()
-  const panel = useRef<HTMLElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
-    const element = panel.current
-    element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
-  }, [])
-  const follow = () => {
-    if (!window.matchMedia(wideWindow).matches) onClose()
-  }
-  const severities = bySeverity(issues)
+/** Content of the panel of checks: all issues of a design, each a link to the question or group that has it. */
+export default function ChecksPanel({ design, issues, onFollow }: ChecksPanelProps) {
+  const found = useSyncExternalStore(issues.subscribe, issues.get)
+  if (found === 'failed') return <p>{checks.failed}</p>
+  if (found === null) return <SkeletonLines count={4} height="3rem" />
+  const severities = bySeverity(found)
   return (
-    <aside ref={panel} className="checks" aria-labelledby={titleId}>
-      <div className="checks__header">
-        <h2 id={titleId} ref={title} tabIndex={-1}>
-          {checks.title}
-        </h2>
-        <IconButton icon="close" label={checks.close} onClick={onClose} />
-      </div>
+    <div className="checks">
       {/* If there is one severity, its heading has the number already. */}
       <p className={severities.length > 1 ? 'checks__tally' : 'visually-hidden'} role="status">
-        {issues.length > 0 && tally(issues)}
+        {found.length > 0 && tally(found)}
       </p>
-      {issues.length === 0 ? (
+      {found.length === 0 ? (
         <EmptyState icon="check" title={checks.none}>
           {checks.noneHelp}
         </EmptyState>
@@ -62,12 +44,12 @@ export function ChecksPanel({ design, issues, onClose }: ChecksPanelProps) {
               design={design}
               severity={severity}
               issues={own}
-              onFollow={follow}
+              onFollow={onFollow}
             />
           ))}
         </>
       )}
-    </aside>
+    </div>
   )
 }
 

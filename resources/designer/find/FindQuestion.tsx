@@ -10,8 +10,20 @@ import './find.css'
 
 const limit = 20
 
+const fieldId = 'find-question'
+
+/** Gives the focus to the search field, which a phone shows only then. */
+export function focusSearch(): void {
+  document.getElementById(fieldId)?.focus()
+}
+
+interface FindQuestionProps {
+  /** Called by Esc in the field, if that covers what it was opened from. */
+  readonly onLeave?: (() => void) | undefined
+}
+
 /** Search field for questions of any group by name, code or reference; a result opens the question. */
-export function FindQuestion() {
+export function FindQuestion({ onLeave }: FindQuestionProps) {
   const { design } = useDesigner()
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
@@ -33,7 +45,8 @@ export function FindQuestion() {
     else if (event.key === 'Escape' && isListOpen) {
       field()?.focus()
       setOpen(false)
-    } else if (event.key === 'Enter' && focused === 0 && first) {
+    } else if (event.key === 'Escape' && onLeave) onLeave()
+    else if (event.key === 'Enter' && focused === 0 && first) {
       setOpen(false)
       start(Promise.resolve(navigate(addressOf(first))))
     } else return
@@ -46,6 +59,7 @@ export function FindQuestion() {
   return (
     <div className="find-question" role="search" ref={frame}>
       <input
+        id={fieldId}
         type="search"
         className="input"
         aria-label={find.label}

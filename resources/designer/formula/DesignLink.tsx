@@ -7,7 +7,7 @@ import type { GraphNode } from './graph'
 
 export interface Following {
   readonly databaseId: string
-  /** Closes the dialog, which covers the page that the link opens. */
+  /** Called when the link is followed: whatever covers the page that it opens is closed. */
   readonly onFollow: () => void
 }
 

@@ -1,13 +1,27 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { WrittenFormula } from '../../../kinds/formula/editor/workbench'
 import { formulas } from '../../../i18n/words/admin/formulas'
 import { Button } from '../../../ui/buttons/Button'
+import { Dialog } from '../../../ui/dialogs/Dialog'
 import { useDesigner } from '../designer-context'
 import { groupsWith, keyOf } from './candidate'
-import { Dependencies } from './Dependencies'
+import type { DependenciesDialogProps } from './DependenciesDialog'
 import { SampleTrial } from './SampleTrial'
 import { SurveysTrial } from './SurveysTrial'
 import './trials.css'
+
+// The dialog brings the library of the layout along.
+const DependenciesDialog = lazy(() =>
+  import('./DependenciesDialog').catch(() => ({ default: NotLoaded })),
+)
+
+function NotLoaded({ onClose }: DependenciesDialogProps) {
+  return (
+    <Dialog title={formulas.dependencies.open} onClose={onClose}>
+      <p>{formulas.dependencies.failed}</p>
+    </Dialog>
+  )
+}
 
 /** Trials of a formula while it is written, on sample values and on stored surveys, and its dependencies. */
 export default function Trials({ formula }: { readonly formula: WrittenFormula }) {
@@ -30,12 +44,14 @@ export default function Trials({ formula }: { readonly formula: WrittenFormula }
         {formulas.dependencies.open}
       </Button>
       {dependenciesOpen && (
-        <Dependencies
-          databaseId={design.id}
-          groups={groupsWith(design, formula.text, formula.subject)}
-          start={keyOf(formula.subject)}
-          onClose={() => setDependenciesOpen(false)}
-        />
+        <Suspense>
+          <DependenciesDialog
+            databaseId={design.id}
+            groups={groupsWith(design, formula.text, formula.subject)}
+            start={keyOf(formula.subject)}
+            onClose={() => setDependenciesOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,11 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { it } from '../../../i18n/admin'
-import { paths } from '../../../src/paths'
 import { Card } from '../../../ui/layout/Card'
-import { Icon } from '../../../ui/Icon'
+import { useNarrow } from '../../../ui/layout/use-narrow'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import type { DesignedGroup } from '../design'
-import { useDesigner } from '../designer-context'
 import { QuestionList } from '../questions/QuestionList'
 import { useEffect, useRef } from 'react'
 import { palette } from '../../../contract/palette'
@@ -18,15 +16,11 @@ import { Visibility } from '../visibility/Visibility'
 
 /** The selected group: its own settings, and its questions. */
 export function GroupPane({ group }: { readonly group: DesignedGroup }) {
-  const { design } = useDesigner()
   const location = useLocation()
   const isNew = (location.state as { rename?: boolean } | null)?.rename === true
 
   return (
     <div className="designer__group" style={{ '--group-color': group.color }}>
-      <Link className="designer__back" to={paths.admin.databaseEdit(design.id)}>
-        <Icon name="chevron-left" /> {it.admin.groups.back}
-      </Link>
       <VisuallyHidden>
         <h2>{group.name}</h2>
       </VisuallyHidden>
@@ -46,6 +40,7 @@ function GroupSettings(props: { readonly group: DesignedGroup; readonly isNew: b
   const { draft, restore, subject, ...state } = useGroupDraft(group)
   const { values, problems } = state
   const name = useRef<HTMLInputElement>(null)
+  const isNarrow = useNarrow('tools')
 
   useEffect(() => {
     if (!isNew) return
@@ -58,20 +53,25 @@ function GroupSettings(props: { readonly group: DesignedGroup; readonly isNew: b
     return () => cancelAnimationFrame(frame)
   }, [isNew])
 
+  const nameField = (
+    <TextInput
+      label={<VisuallyHidden>{words.name}</VisuallyHidden>}
+      value={values.name}
+      error={problems['name']}
+      ref={name}
+      onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
+    />
+  )
   return (
     <div className="group-settings" onBlur={() => void draft.leave()}>
       <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
-      <TextInput
-        label={<VisuallyHidden>{words.name}</VisuallyHidden>}
-        value={values.name}
-        error={problems['name']}
-        ref={name}
-        onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
-      />
+      {!isNarrow && nameField}
       {group.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}
-      <details className="more">
+      {/* On a phone the name stands in the toolbar, and its field with the other settings. */}
+      <details className="more" open={isNarrow && isNew}>
         <summary>{words.settings}</summary>
         <div className="more__content">
+          {isNarrow && nameField}
           <fieldset className="palette">
             <legend>{words.fields.color}</legend>
             {palette.map((color, index) => (

@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } 
 import { it } from '../../../i18n/admin'
 import { Button } from '../../../ui/buttons/Button'
 import { classNames } from '../../../ui/class-names'
-import { IconButton } from '../../../ui/buttons/IconButton'
 import { ModeSwitch } from '../../../ui/layout/ModeSwitch'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import type { DesignedGroup } from '../design'
@@ -16,17 +15,10 @@ import './preview.css'
 
 const words = it.admin.preview
 
-export type PreviewWidth = 'phone' | 'desktop'
+type PreviewWidth = 'phone' | 'desktop'
 
-interface PreviewPaneProps {
-  readonly group: DesignedGroup
-  readonly width: PreviewWidth
-  readonly onWidth: (width: PreviewWidth) => void
-  readonly onClose: () => void
-}
-
-/** Preview of the group as a doctor will see it. It follows what is being typed in the editors, and stores nothing. */
-export default function PreviewPane({ group, width, onWidth, onClose }: PreviewPaneProps) {
+/** Content of the panel of the preview: the group as a doctor will see it. It follows what is being typed in the editors, and stores nothing. */
+export default function PreviewPane({ group }: { readonly group: DesignedGroup }) {
   const { design, drafts } = useDesigner()
   const { tried, mark } = useStepMarks(design.id)
   const onTried = () => !tried && mark('tried')
@@ -35,16 +27,15 @@ export default function PreviewPane({ group, width, onWidth, onClose }: PreviewP
   // A large design takes a while to render, and typing is not to wait for it.
   const latest = useDeferredValue(groups)
   const [store] = useState(() => new PreviewStore(groups))
+  const [width, setWidth] = useState<PreviewWidth>('phone')
   const [scope, setScope] = useState<PreviewScope>('group')
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => store.use(latest), [store, latest])
   useEffect(() => () => store.dispose(), [store])
 
   return (
-    <section className="preview" aria-label={words.title}>
+    <div className="preview">
       <div className="preview__header">
-        <h2>{words.title}</h2>
-        <IconButton icon="close" label={words.close} onClick={onClose} />
         <p className="preview__note">{words.lead}</p>
         <div className="preview__tools">
           <ModeSwitch
@@ -58,7 +49,7 @@ export default function PreviewPane({ group, width, onWidth, onClose }: PreviewP
               label={words.width}
               modes={words.widths}
               current={width}
-              onChange={onWidth}
+              onChange={setWidth}
             />
           </div>
         </div>
@@ -94,6 +85,6 @@ export default function PreviewPane({ group, width, onWidth, onClose }: PreviewP
       >
         <PreviewContent key={group.id} store={store} groupId={group.id} scope={scope} />
       </div>
-    </section>
+    </div>
   )
 }

@@ -138,23 +138,25 @@ function CardToggle(props: CardToggleProps) {
         onDoubleClick={onRename}
         onKeyDown={onKeyDown}
       >
-        {isQuestionKind(question.kind) && <Icon name={viewOf(question.kind).icon} />}
-        <span className="question-card__name">{question.name}</span>
-        <CardDetails question={question} />
+        <CardText question={question} />
       </button>
     </h3>
   )
 }
 
-/** Kind, code and reference of a question in one line. */
-function CardDetails({ question }: { readonly question: DesignedQuestion }) {
-  const { id, kind, code, required } = question
+/** Name of a question with its kind's icon; its kind, code and reference in one line. */
+function CardText({ question }: { readonly question: DesignedQuestion }) {
+  const { id, name, kind, code, required } = question
   return (
-    <span className="question-card__facts">
-      {isQuestionKind(kind) && kindOf(kind).wording.name}
-      {` · ${code} · @q_${id}`}
-      {required && ` · ${it.admin.questions.requiredMark}`}
-    </span>
+    <>
+      {isQuestionKind(kind) && <Icon name={viewOf(kind).icon} />}
+      <span className="question-card__name">{name}</span>
+      <span className="question-card__facts">
+        {isQuestionKind(kind) && kindOf(kind).wording.name}
+        {` · ${code} · @q_${id}`}
+        {required && ` · ${it.admin.questions.requiredMark}`}
+      </span>
+    </>
   )
 }
 
@@ -179,8 +181,9 @@ function CardChoice({ question, chosen, onChoose, onEnd }: CardChoiceProps) {
         onChange={() => onChoose(question.id, shift.current)}
         onKeyDown={(event) => event.key === 'Escape' && onEnd()}
       />
-      <span className="question-card__name">{question.name}</span>
-      <CardDetails question={question} />
+      <span className="question-card__label">
+        <CardText question={question} />
+      </span>
     </label>
   )
 }

@@ -30,9 +30,9 @@ export function showCardSoon(editor: HTMLElement | null): () => void {
     frame = requestAnimationFrame(() => {
       const card = editor?.closest('[data-question]')
       if (!card?.contains(document.activeElement)) return
-      const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(card)
-      const margins = parseFloat(scrollMarginTop) + parseFloat(scrollMarginBottom)
-      const isHigher = card.clientHeight + margins > window.innerHeight
+      // The bars that stick cover the beginning of the window.
+      const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+      const isHigher = card.clientHeight + covered > window.innerHeight
       card.scrollIntoView({ block: isHigher ? 'start' : 'nearest' })
     })
   })

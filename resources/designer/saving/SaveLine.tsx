@@ -3,17 +3,21 @@ import { format } from '../../../i18n/formats/format'
 import { it } from '../../../i18n/admin'
 import { SaveState, SaveStates } from '../../../ui/feedback/SaveState'
 import type { SaveQueue } from './save-queue'
-import './save-line.css'
 
 const words = it.admin.saving
 
+interface SaveLineProps {
+  readonly saves: SaveQueue
+  readonly className: string
+}
+
 /** Line that says whether everything is saved. Changes that failed are sent again by its button, or after a pause. */
-export function SaveLine({ saves }: { readonly saves: SaveQueue }) {
+export function SaveLine({ saves, className }: SaveLineProps) {
   const { saving, savedAt, failed, note } = useSyncExternalStore(saves.subscribe, saves.get)
   return (
-    <SaveStates className="changes-line">
+    <SaveStates className={className}>
       {saving > 0 ? (
-        <SaveState tone="quiet" icon="clock" text={words.saving} />
+        <SaveState tone="quiet" icon="clock" text={words.saving} short="…" />
       ) : failed ? (
         <SaveState
           tone="danger"
@@ -26,6 +30,7 @@ export function SaveLine({ saves }: { readonly saves: SaveQueue }) {
           <SaveState
             tone="good"
             icon="check"
+            short={format.time(savedAt)}
             text={[words.savedAt(format.time(savedAt)), note].filter(Boolean).join(' · ')}
           />
         )

@@ -49,6 +49,7 @@ export function UndoButton(props: UndoButtonProps) {
 
   return (
     <Button
+      className="button--icon"
       icon="undo"
       busy={busy}
       disabled={last === undefined}
@@ -56,9 +57,7 @@ export function UndoButton(props: UndoButtonProps) {
       aria-keyshortcuts="Control+Z"
       aria-label={last === undefined ? words.nothing : words.what(last.name)}
       onClick={() => void undo({ history, saves, openGroup })}
-    >
-      {words.action}
-    </Button>
+    />
   )
 }
 

@@ -138,6 +138,20 @@ describe('the formula editor', () => {
     await field.fill('ROUND(1; 1)')
   })
 
+  it('calls nothing wrong while a name is typed, and everything once the field is left', async () => {
+    const field = await bodyMass()
+    const marks = page.locator('.cm-lintRange-error, .fx-problems')
+    await field.fill('')
+    await page.keyboard.type('@to')
+    await suggestions().waitFor()
+    expect(await marks.count()).toBe(0)
+    expect(await field.getAttribute('aria-invalid')).toBeNull()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Testo della domanda').focus()
+    await page.locator('.fx-problems').waitFor()
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('names the members of a circle before anything is saved', async () => {
     const field = await openFormula(page, /^Anagrafica/, /^Età all’arruolamento/)
     await field.focus()
@@ -214,12 +228,11 @@ describe('the formula editor', () => {
   it('lists the same for those who do not see it', async () => {
     await openDesigner(page)
     await page.getByRole('button', { name: 'Dipendenze del database' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Dipendenze del database' })
-    await dialog.getByText('Elenco', { exact: true }).click()
-    const body = dialog.getByRole('listitem').filter({ hasText: 'Indice di massa corporea' })
+    const panel = page.getByRole('region', { name: 'Dipendenze del database' })
+    const body = panel.getByRole('listitem').filter({ hasText: 'Indice di massa corporea' })
     await body.getByRole('list', { name: 'Ha bisogno di' }).getByRole('link').first().waitFor()
     await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await panel.waitFor({ state: 'detached' })
   })
 
   it.each([
@@ -273,7 +286,9 @@ describe('the formula editor', () => {
       show: async (page: Page) => {
         await openDesigner(page)
         await page.getByRole('button', { name: 'Dipendenze del database' }).click()
-        await page.getByRole('dialog').waitFor()
+        const panel = page.getByRole('region', { name: 'Dipendenze del database' })
+        await panel.getByText('Disegno', { exact: true }).click()
+        await panel.getByRole('figure').waitFor()
       },
     },
   ])('keeps nobody out: $name', async (scene) => {

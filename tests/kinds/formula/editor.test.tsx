@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { textOf } from '../../setup/data/formula-texts'
 import { matchingFunctions, matchingQuestions } from '../../../kinds/formula/editor/matching'
-import { useDraftText } from '../../../kinds/formula/editor/draft-text'
+import { useDraftText, useTypingRest } from '../../../kinds/formula/editor/draft-text'
 import { quickFix } from '../../../kinds/formula/editor/quick-fix'
 import { type Subject, checkText } from '../../../kinds/formula/editor/check-text'
 import { compileDesign } from '../../../engine/survey/design'
@@ -164,5 +164,46 @@ describe('a formula being written', () => {
     type('2 +')
     rerender({ value: '3' })
     expect(result.current.text).toBe('2 +')
+  })
+})
+
+describe('a text that is being typed', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+  const typing = (text: string) =>
+    renderHook((props: { text: string }) => useTypingRest(props.text), { initialProps: { text } })
+  const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
+
+  test('is judged at once as the editor finds it, and one second after the last key', () => {
+    const { result, rerender } = typing('@q_1 +')
+    expect(result.current.isAtRest).toBe(true)
+    rerender({ text: '@q_1 + 1' })
+    pass(900)
+    rerender({ text: '@q_1 + 12' })
+    pass(900)
+    expect(result.current.isAtRest).toBe(false)
+    pass(100)
+    expect(result.current.isAtRest).toBe(true)
+  })
+
+  test('is not judged while suggestions are open, however long, but a second after they are closed', () => {
+    const { result, rerender } = typing('')
+    rerender({ text: '@to' })
+    act(() => result.current.suggest(true))
+    pass(60_000)
+    expect(result.current.isAtRest).toBe(false)
+    act(() => result.current.suggest(false))
+    pass(1_000)
+    expect(result.current.isAtRest).toBe(true)
+  })
+
+  test('is judged at once when its field is left', () => {
+    const { result, rerender } = typing('')
+    rerender({ text: '@to' })
+    act(() => result.current.settle())
+    expect(result.current.isAtRest).toBe(true)
   })
 })

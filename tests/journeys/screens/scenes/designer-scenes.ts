@@ -115,7 +115,7 @@ const designing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'designer-checks': async (page) => {
     await openDesigner(page)
     await press(page, 'Controlla')
-    await page.getByRole('complementary', { name: 'Controllo prima dell’uso' }).waitFor()
+    await page.getByRole('region', { name: 'Controllo prima dell’uso' }).waitFor()
   },
   'group-menu': async (page) => {
     await openDesigner(page)

@@ -31,7 +31,7 @@ async function database(questions: readonly Record<string, unknown>[]) {
 }
 
 const controlla = (name: RegExp) => screen.findByRole('button', { name })
-const panel = () => screen.getByRole('complementary', { name: 'Controllo prima dell’uso' })
+const panel = () => screen.getByRole('region', { name: 'Controllo prima dell’uso' })
 
 test('the button says how much is found; its list leads to the question, open in its group', async () => {
   const made = await database([{ name: 'Diagnosi', kind: 'multiple_choice' }])
@@ -39,7 +39,7 @@ test('the button says how much is found; its list leads to the question, open in
   await user.click(await controlla(/^Controlla: 1 errore$/))
   const list = panel()
   expect(document.activeElement?.textContent).toBe('Controllo prima dell’uso')
-  expect(within(list).getByText('La scelta non ha opzioni.')).toBeTruthy()
+  expect(await within(list).findByText('La scelta non ha opzioni.')).toBeTruthy()
   expect(within(list).getByText('Aggiungi le opzioni fra cui scegliere.')).toBeTruthy()
   await user.click(within(list).getByRole('link', { name: /^Diagnosi/ }))
   await waitFor(() => expect(address()).toContain(`/edit/${made.groupId}`))
@@ -54,9 +54,7 @@ test('the list follows what is typed, before it is stored', async () => {
   )
   const name = await screen.findByLabelText('Testo della domanda')
   await user.click(await controlla(/^Controlla: 1 avviso$/))
-  expect(
-    within(panel()).getByText('La domanda si chiama ancora «Domanda senza titolo».'),
-  ).toBeTruthy()
+  await within(panel()).findByText('La domanda si chiama ancora «Domanda senza titolo».')
   await user.clear(name)
   await user.type(name, 'Fuma?')
   await waitFor(() => expect(within(panel()).getByText('Nessun errore di scrittura')).toBeTruthy())
@@ -66,7 +64,7 @@ test('a hint is counted once: the sum above the list stands where there are seve
   const made = await database([{ name: 'Cognome', kind: 'text' }])
   const { user } = visit(admin, `/admin/databases/${made.id}/edit/${made.groupId}`)
   await user.click(await controlla(/^Controlla: 1 consiglio$/))
-  const heading = within(panel()).getByRole('heading', { name: 'Consigli (1)' })
+  const heading = await within(panel()).findByRole('heading', { name: 'Consigli (1)' })
   const sum = within(panel()).getByText('1 consiglio')
   expect(sum.className).toBe('visually-hidden')
   expect(heading.className).toBe('')
@@ -79,7 +77,7 @@ test('Esc closes the list, and the button has the focus again', async () => {
   await user.click(button)
   await waitFor(() => expect(within(panel()).getByText('Nessun errore di scrittura')).toBeTruthy())
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('complementary', { name: 'Controllo prima dell’uso' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Controllo prima dell’uso' })).toBeNull()
   expect(document.activeElement).toBe(button)
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
@@ -116,9 +114,9 @@ test('the preview takes the place of the list, and the list that of the preview'
   await user.click(button)
   await waitFor(() => expect(panel()).toBeTruthy())
   await user.click(preview)
-  expect(screen.queryByRole('complementary', { name: 'Controllo prima dell’uso' })).toBeNull()
-  expect(preview.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.queryByRole('region', { name: 'Controllo prima dell’uso' })).toBeNull()
+  expect(preview.getAttribute('aria-expanded')).toBe('true')
   await user.click(button)
   await waitFor(() => expect(panel()).toBeTruthy())
-  expect(preview.getAttribute('aria-pressed')).toBe('false')
+  expect(preview.getAttribute('aria-expanded')).toBe('false')
 })

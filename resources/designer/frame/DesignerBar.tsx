@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { it } from '../../../i18n/admin'
+import { shortcuts } from '../../../i18n/words/admin/shortcuts'
+import { paths } from '../../../src/paths'
+import { LinkButton } from '../../../ui/buttons/LinkButton'
+import { useNarrow } from '../../../ui/layout/use-narrow'
+import { Shortcuts } from '../../../ui/shortcuts/Shortcuts'
+import type { IssueStore } from '../checks/issue-store'
+import type { DesignedGroup } from '../design'
+import { useDesigner } from '../designer-context'
+import { FindQuestion } from '../find/FindQuestion'
+import { RecomputationLine } from '../formula/RecomputationLine'
+import { SaveLine } from '../saving/SaveLine'
+import { UndoButton } from '../undo/UndoButton'
+import type { History } from '../undo/history'
+import { BackLink, focusMore, MoreMenu, PanelButton, panelTools } from './bar-tools'
+import type { SidePanelState } from './side-panel'
+
+interface DesignerBarProps {
+  /** The open group; null for a database without groups. */
+  readonly group: DesignedGroup | null
+  /** Whether the address names the group: a phone then shows it in place of the list. */
+  readonly inGroup: boolean
+  readonly history: History
+  readonly issues: IssueStore
+  readonly panel: SidePanelState
+}
+
+/** Toolbar of the designer. It stays in sight, and says whether everything is saved. */
+export function DesignerBar({ group, inGroup, history, issues, panel }: DesignerBarProps) {
+  const { design, saves } = useDesigner()
+  const isNarrow = useNarrow('tools')
+  const checked = useSyncExternalStore(issues.subscribe, issues.get)
+  const tools = group === null ? [] : panelTools(panel, checked, group)
+  const close = { label: it.admin.databases.closeDesign, to: paths.admin.database(design.id) }
+  const undo = <UndoButton databaseId={design.id} history={history} saves={saves} />
+  return (
+    <div className="designer-bar" data-sticks>
+      <div className="designer-bar__row">
+        {isNarrow &&
+          (group !== null && inGroup ? (
+            <BackLink
+              label={it.admin.groups.back}
+              to={paths.admin.databaseEdit(design.id)}
+              title={group.name}
+            />
+          ) : (
+            <BackLink {...close} title={design.name} />
+          ))}
+        {group !== null && <FindQuestion onLeave={isNarrow ? focusMore : undefined} />}
+        {!isNarrow && (
+          <>
+            {undo}
+            {tools.map((tool) => (
+              <PanelButton key={tool.name} {...tool} />
+            ))}
+            <Shortcuts list={shortcuts} within=".designer-page" />
+          </>
+        )}
+        <RecomputationLine />
+        <SaveLine saves={saves} className="designer-bar__saving" />
+        {isNarrow ? (
+          <>
+            {undo}
+            <MoreMenu tools={tools} close={close} />
+          </>
+        ) : (
+          <LinkButton to={close.to} icon="close" title={close.label}>
+            <span className="designer-bar__label">{close.label}</span>
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
