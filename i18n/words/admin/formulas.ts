@@ -47,9 +47,7 @@ export const formulas = {
   dependencies: {
     open: 'Dipendenze',
     title: (name: string) => `Dipendenze di «${name}»`,
-    all: 'Dipendenze del database',
     loading: 'Disegno delle dipendenze…',
-    none: 'Nessuna domanda dipende da un’altra: non ci sono formule né condizioni che ne usino.',
     noneHere: 'Da qui non dipende niente, e questa formula non dipende da niente.',
     needs: 'Ha bisogno di',
     needsNothing: 'Di niente.',
@@ -58,7 +56,6 @@ export const formulas = {
     again: 'già elencata sopra',
     group: 'gruppo',
     drawing: 'Disegno: a sinistra ciò che serve, a destra ciò che ne dipende.',
-    list: 'Elenco',
     legendFormula: 'entra nel calcolo',
     legendCondition: 'decide se appare',
     only: 'Gruppo',

@@ -1,13 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { formulas } from '../../../i18n/words/admin/formulas'
+import { logic } from '../../../i18n/words/admin/logic'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import type { Design } from '../design'
-import type { DependenciesDialogProps } from './DependenciesDialog'
+import type { DependenciesDialogProps } from '../logic/DependenciesDialog'
 
-// The dialog brings the library of the layout along.
+// Both bring the library of the layout along.
 const DependenciesDialog = lazy(() =>
-  import('./DependenciesDialog').catch(() => ({ default: NotLoaded })),
+  import('../logic/DependenciesDialog').catch(() => ({ default: NotLoaded })),
+)
+const LogicPanel = lazy(() =>
+  import('../logic/LogicPanel').catch(() => ({ default: LogicNotLoaded })),
 )
 
 function NotLoaded({ onClose }: DependenciesDialogProps) {
@@ -18,7 +23,11 @@ function NotLoaded({ onClose }: DependenciesDialogProps) {
   )
 }
 
-/** Dialog of dependencies, loaded once it is opened. */
+function LogicNotLoaded() {
+  return <p>{logic.failed}</p>
+}
+
+/** Dialog with the dependencies of one question or group, loaded once it is opened. */
 export function Dependencies(props: DependenciesDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -27,21 +36,20 @@ export function Dependencies(props: DependenciesDialogProps) {
   )
 }
 
-/** Button that shows the dependencies of a whole database. */
+/** Button that shows the conditions and formulas of a whole database. */
 export function DependenciesButton({ design }: { readonly design: Design }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon="graph" aria-label={formulas.dependencies.all} onClick={() => setOpen(true)}>
-        {formulas.dependencies.open}
+      <Button icon="graph" onClick={() => setOpen(true)}>
+        {logic.title}
       </Button>
       {open && (
-        <Dependencies
-          databaseId={design.id}
-          groups={design.groups}
-          start={null}
-          onClose={() => setOpen(false)}
-        />
+        <Dialog side title={logic.title} onClose={() => setOpen(false)}>
+          <Suspense fallback={<SkeletonLines count={6} height="3rem" />}>
+            <LogicPanel design={design} onFollow={() => setOpen(false)} />
+          </Suspense>
+        </Dialog>
       )}
     </>
   )

@@ -7,8 +7,8 @@ import {
   connected,
   dependencyGraph,
   componentsOf,
-} from '../../../../resources/designer/formula/graph'
-import { layoutOf } from '../../../../resources/designer/formula/graph-layout'
+} from '../../../../resources/designer/logic/graph'
+import { layoutOf } from '../../../../resources/designer/logic/graph-layout'
 
 type Given = readonly [id: string, kind: string, metadata: unknown, visibleIf?: string]
 
@@ -71,7 +71,7 @@ describe('the dependencies of a design', () => {
     expect(keys(connected(graph, '2').nodes)).toEqual(['3', '4', '5', '6', 'g2'])
   })
   test('is drawn from left to right, without one box on another', () => {
-    const drawn = layoutOf(connected(graph, null), 1_000)
+    const drawn = layoutOf(connected(graph, null), 1)
     for (const { from, to } of graph.links) {
       expect(drawn.centers.get(from)?.x).toBeLessThan(drawn.centers.get(to)?.x ?? 0)
     }

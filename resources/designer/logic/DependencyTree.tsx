@@ -64,28 +64,3 @@ export function DependencyTree({ graph, start, towards, ...following }: TreeProp
     </details>
   )
 }
-
-/** List of the nodes that need others, each with those that it needs directly. */
-export function DependencyList({ graph, ...following }: Following & { readonly graph: Graph }) {
-  const [open] = useOpenOnPhones()
-  const dependents = [...graph.nodes.values()].filter(({ key }) => graph.before.has(key))
-  return (
-    <details className="dependencies__list" open={open}>
-      <summary>{words.list}</summary>
-      <ul>
-        {dependents.map((node) => (
-          <li key={node.key}>
-            <DesignLink {...following} node={node} /> <small>{nodeDetails(node)}</small>
-            <ul aria-label={words.needs}>
-              {nextOf(graph, node.key, 'before').map((needed) => (
-                <li key={needed.key}>
-                  <DesignLink {...following} node={needed} /> <small>{nodeDetails(needed)}</small>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}

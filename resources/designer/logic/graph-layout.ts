@@ -65,12 +65,18 @@ function pointOf({ x = 0, y = 0 }: { x?: number; y?: number }): Point {
 
 /**
  * Layout of a graph from left to right: each node stands left of those that need it. Parts that are not connected are drawn separately, the
- * largest first, as many side by side as fit.
+ * largest first, so that the whole has about the shape of its frame.
  *
- * @param availableWidth in pixels
+ * @param ratio the frame's width divided by its height
  */
-export function layoutOf(graph: Graph, availableWidth: number): GraphLayout {
+export function layoutOf(graph: Graph, ratio: number): GraphLayout {
   const components = componentsOf(graph).map(componentLayout)
+  const area = components.reduce(
+    (sum, { width, height }) => sum + (width + gap) * (height + gap),
+    0,
+  )
+  const widest = Math.max(0, ...components.map(({ width }) => width))
+  const availableWidth = Math.max(widest + gap, Math.sqrt(area * ratio))
   const centers = new Map<string, Point>()
   const edges: GraphLayout['edges'][number][] = []
   let [left, top, rowHeight, width] = [gap / 2, gap / 2, 0, 0]
