@@ -46,7 +46,7 @@ export const logic = {
   serves: 'Da qui dipendono:',
   servesNothing: 'Da qui non dipende niente.',
   shows: (count: number) => countOf(count, 'domanda del gruppo', 'domande del gruppo'),
-  group: (name: string) => `gruppo ${name}`,
+  group: (name: string) => `gruppo «${name}»`,
   archivedQuestion: (name: string) => `${name} (archiviata)`,
   deleted: (id: string) => `una domanda eliminata (@q_${id})`,
   others: (count: number) => `e altre ${count}`,

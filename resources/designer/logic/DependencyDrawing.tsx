@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names'
 import { useWidth } from '../../../ui/layout/use-width'
 import { DesignLink, nodeDetails, type Following } from './DesignLink'
 import type { Graph } from './graph'
-import { box, layoutOf, type GraphLayout } from './graph-layout'
+import { box, fittingScale, layoutOf, type GraphLayout } from './graph-layout'
 
 const words = formulas.dependencies
 
@@ -44,11 +44,12 @@ const scales = { terse: 0.75, links: 0.35 } as const
 export function DependencyDrawing({ graph, start, ...following }: DependencyDrawingProps) {
   const { ref, width: frameWidth } = useWidth<HTMLElement>()
   const frameHeight = window.innerHeight * maxHeight
-  const layout = useMemo(
-    () => layoutOf(graph, (frameWidth ?? 1) / frameHeight),
-    [graph, frameWidth, frameHeight],
+  const frame = useMemo(
+    () => ({ width: frameWidth ?? 1, height: frameHeight }),
+    [frameWidth, frameHeight],
   )
-  const fit = Math.min((frameWidth ?? 0) / layout.width, frameHeight / layout.height, 1)
+  const layout = useMemo(() => layoutOf(graph, frame), [graph, frame])
+  const fit = fittingScale(layout, frame)
   // Null fits the frame, whatever its size becomes.
   const [chosen, setChosen] = useState<number | null>(null)
   const scale = Math.max(fit, chosen ?? fit)

@@ -1,11 +1,12 @@
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { useContext, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { checkDesign } from '../../../engine/checks/design-checks'
 import { type CompiledDesign, compileDesign } from '../../../engine/survey/design'
 import { logic as words } from '../../../i18n/words/admin/logic'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { ModeSwitch } from '../../../ui/layout/ModeSwitch'
 import type { Design, DesignedGroup } from '../design'
-import { createLiveDrafts, type LiveDrafts, withDrafts } from '../live-drafts'
+import { DesignerContext } from '../designer-context'
+import { createLiveDrafts, withDrafts } from '../live-drafts'
 import { DatabaseDrawing } from './DatabaseDrawing'
 import { entriesWith, type LogicEntry, logicEntries } from './entries'
 import { dependencyGraph } from './graph'
@@ -15,8 +16,6 @@ import './logic.css'
 
 interface LogicPanelProps {
   readonly design: Design
-  /** Records as they are being typed in the editors; without them the stored design is shown. */
-  readonly drafts?: LiveDrafts
   /** Called when a link of the panel is followed. */
   readonly onFollow: () => void
 }
@@ -25,8 +24,8 @@ type View = 'list' | 'drawing'
 type Filter = 'all' | 'conditions' | 'formulas' | 'review'
 
 /** All conditions and formulas of a database: what each depends on, what depends on it, and what is wrong with it. */
-export default function LogicPanel({ design, drafts, onFollow }: LogicPanelProps) {
-  const { entries, graph, remarks, isChecking } = useLogic(design, drafts)
+export default function LogicPanel({ design, onFollow }: LogicPanelProps) {
+  const { entries, graph, remarks, isChecking } = useLogic(design)
   const [view, setView] = useState<View>('list')
   const links = { databaseId: design.id, onFollow }
   if (entries.length === 0) {
@@ -115,10 +114,11 @@ const noDrafts = createLiveDrafts()
 const noRemarks: Remarks = new Map()
 
 /**
- * Conditions and formulas of a design, with the records that are being typed. Remarks follow a little later: a large design takes a while
- * to check.
+ * Conditions and formulas of a design, with the records that are being typed in its open editors. Remarks follow a little later: a large
+ * design takes a while to check.
  */
-function useLogic(design: Design, drafts: LiveDrafts = noDrafts) {
+function useLogic(design: Design) {
+  const drafts = useContext(DesignerContext)?.drafts ?? noDrafts
   const drafted = useSyncExternalStore(drafts.subscribe, drafts.get)
   const latest = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
   // Typing is not to wait for the list.

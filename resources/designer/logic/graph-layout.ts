@@ -63,20 +63,36 @@ function pointOf({ x = 0, y = 0 }: { x?: number; y?: number }): Point {
   return { x, y }
 }
 
+export interface FrameSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Scale at which a layout fits a frame; 1 if it would be enlarged. */
+export function fittingScale(layout: FrameSize, frame: FrameSize): number {
+  return Math.min(frame.width / layout.width, frame.height / layout.height, 1)
+}
+
+/** Limit of the numbers of parts side by side that are tried. */
+const maxColumns = 12
+
 /**
  * Layout of a graph from left to right: each node stands left of those that need it. Parts that are not connected are drawn separately, the
- * largest first, so that the whole has about the shape of its frame.
- *
- * @param ratio the frame's width divided by its height
+ * largest first, so many side by side that the whole is as large as possible in its frame.
  */
-export function layoutOf(graph: Graph, ratio: number): GraphLayout {
+export function layoutOf(graph: Graph, frame: FrameSize): GraphLayout {
   const components = componentsOf(graph).map(componentLayout)
-  const area = components.reduce(
-    (sum, { width, height }) => sum + (width + gap) * (height + gap),
-    0,
+  const widest = Math.max(0, ...components.map(({ width }) => width)) + gap
+  return Array.from({ length: Math.min(maxColumns, components.length) }, (_, at) =>
+    packed(components, widest * (at + 1)),
+  ).reduce(
+    (best, other) => (fittingScale(other, frame) > fittingScale(best, frame) ? other : best),
+    packed(components, widest),
   )
-  const widest = Math.max(0, ...components.map(({ width }) => width))
-  const availableWidth = Math.max(widest + gap, Math.sqrt(area * ratio))
+}
+
+/** Parts side by side, in rows of at most this width. */
+function packed(components: readonly GraphLayout[], availableWidth: number): GraphLayout {
   const centers = new Map<string, Point>()
   const edges: GraphLayout['edges'][number][] = []
   let [left, top, rowHeight, width] = [gap / 2, gap / 2, 0, 0]

@@ -1,5 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import type { Design } from '../../../../resources/designer/design'
+import { type Designer, DesignerContext } from '../../../../resources/designer/designer-context'
+import { createLiveDrafts } from '../../../../resources/designer/live-drafts'
+import LogicPanel from '../../../../resources/designer/logic/LogicPanel'
+import { age, boolean, group } from '../../../setup/data/checked-design'
 import { person, type Person } from '../../../setup/people/people'
 import { startAdmin } from '../open-admin'
 
@@ -144,4 +150,23 @@ test('the drawing has the same questions, and grows and shrinks by buttons', asy
   await user.click(screen.getByRole('button', { name: 'Riduci' }))
   await user.click(screen.getByRole('button', { name: 'Tutto' }))
   expect(scale()).toBe(first)
+})
+
+test('the list follows what is typed in an open editor, before it is stored', async () => {
+  const one = group('1', { 1: age, 2: { ...boolean, name: 'Fumo', visibleIf: '@q_1 > 18' } })
+  const design = { id: '1', groups: [one] } as unknown as Design
+  const drafts = createLiveDrafts()
+  render(
+    <MemoryRouter>
+      <DesignerContext value={{ design, drafts } as unknown as Designer}>
+        <LogicPanel design={design} onFollow={() => {}} />
+      </DesignerContext>
+    </MemoryRouter>,
+  )
+  await screen.findByText('Mostrata se «Età» è maggiore di 18.')
+  const stored = design.groups[0]?.questions[1]
+  if (stored === undefined) throw new Error('no such question')
+  act(() => drafts.put({}, { ...stored, visibleIf: '@q_1 > 200' }))
+  await screen.findByText('Mostrata se «Età» è maggiore di 200.')
+  await screen.findByText('Mai vera')
 })

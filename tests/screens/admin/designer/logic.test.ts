@@ -75,6 +75,15 @@ describe('the entries of a design', () => {
     expect(formulaOf(logic.at('5 metadata'))).toBe('«Doppio» + 1 + «Doppio»')
   })
 
+  test('have Italian names of functions, whichever were typed; texts in quotes stay', () => {
+    const { at } = logicOf(
+      group('1', { 1: age, 2: formula('if(@q_1 > 1 AND TRUE; "IF(@q_1)"; ROUND(@q_1 / 3; 1))') }),
+    )
+    expect(formulaOf(at('2 metadata'))).toBe(
+      'SE(«Età» > 1 E VERO; "IF(@q_1)"; ARROTONDA(«Età» / 3; 1))',
+    )
+  })
+
   test('tell what each needs, the group’s condition included, and what needs its question', () => {
     expect(needsOf(logic.at('3 metadata'))).toEqual(['1'])
     expect(servesOf(logic.at('3 metadata'))).toEqual(['5'])
