@@ -47,7 +47,6 @@ export const formulas = {
   dependencies: {
     open: 'Dipendenze',
     title: (name: string) => `Dipendenze di «${name}»`,
-    loading: 'Disegno delle dipendenze…',
     noneHere: 'Da qui non dipende niente, e questa formula non dipende da niente.',
     needs: 'Ha bisogno di',
     needsNothing: 'Di niente.',
