@@ -17,8 +17,8 @@ export type Field =
   | 'identifier'
 
 /**
- * What an issue says of a whole formula or condition: it is never true (or has no result), always true (or has the same result), needs
- * itself, or needs an archived question.
+ * Sort of an issue about a whole formula or condition. `never`: it is never true, or has no result. `always`: it is always true, or has
+ * the same result. `cycle`: it needs itself. `archived`: it needs an archived question.
  */
 export type IssueSort = 'never' | 'always' | 'cycle' | 'archived'
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { formulas } from '../../../i18n/words/admin/formulas'
-import { logic } from '../../../i18n/words/admin/logic'
+import { formulas, logic } from '../../../i18n/words/admin/formulas'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formulas } from '../../../i18n/words/admin/formulas'
-import { logic } from '../../../i18n/words/admin/logic'
+import { formulas, logic } from '../../../i18n/words/admin/formulas'
 import { Select } from '../../../ui/fields/Select'
 import type { DesignedGroup } from '../design'
 import { DependencyDrawing, Legend } from './DependencyDrawing'

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { formulas } from '../../../i18n/words/admin/formulas'
-import { logic } from '../../../i18n/words/admin/logic'
+import { formulas, logic } from '../../../i18n/words/admin/formulas'
 import { Button } from '../../../ui/buttons/Button'
 import { classNames } from '../../../ui/class-names'
 import { useWidth } from '../../../ui/layout/use-width'
@@ -10,7 +9,7 @@ import { box, fittingScale, layoutOf, type GraphLayout } from './graph-layout'
 
 const words = formulas.dependencies
 
-/** How much of a graph there is, and what its lines mean. */
+/** Legend of a graph's drawing, with its size. */
 export function Legend({ graph }: { readonly graph: Graph }) {
   return (
     <p className="dependencies__legend" role="status">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Segment } from '../../../formula/references'
-import { logic as words } from '../../../i18n/words/admin/logic'
+import { logic as words } from '../../../i18n/words/admin/formulas'
 import { Button } from '../../../ui/buttons/Button'
 import { Chip, type ChipTone } from '../../../ui/Chip'
 import { DesignLink, type Following } from './DesignLink'

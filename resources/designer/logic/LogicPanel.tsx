@@ -1,7 +1,7 @@
 import { useContext, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { checkDesign } from '../../../engine/checks/design-checks'
 import { type CompiledDesign, compileDesign } from '../../../engine/survey/design'
-import { logic as words } from '../../../i18n/words/admin/logic'
+import { logic as words } from '../../../i18n/words/admin/formulas'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { ModeSwitch } from '../../../ui/layout/ModeSwitch'
 import type { Design, DesignedGroup } from '../design'

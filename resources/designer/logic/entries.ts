@@ -27,13 +27,13 @@ export interface LogicEntry {
   readonly sentence: string | null
   /** The text with the names of questions; null where the sentence says all of it. */
   readonly formula: readonly Segment[] | null
-  /** What it needs directly, the condition of its group included. */
+  /** Direct needs, the condition of its group included. */
   readonly needs: readonly Needed[]
-  /** What needs its question directly. */
+  /** Questions and groups that need its question directly. */
   readonly serves: readonly GraphNode[]
   /** Number of questions that a group's condition shows or hides; null for a question. */
   readonly shows: number | null
-  /** All that a search looks at, as texts are compared. */
+  /** Text that a search looks at, as texts are compared. */
   readonly searched: string
 }
 

@@ -77,8 +77,8 @@ export function fittingScale(layout: FrameSize, frame: FrameSize): number {
 const maxColumns = 12
 
 /**
- * Layout of a graph from left to right: each node stands left of those that need it. Parts that are not connected are drawn separately, the
- * largest first, so many side by side that the whole is as large as possible in its frame.
+ * Layout of a graph from left to right: each node stands left of those that need it. Parts that are not connected are drawn separately.
+ * So many of them stand side by side that the whole is as large as possible in its frame.
  */
 export function layoutOf(graph: Graph, frame: FrameSize): GraphLayout {
   const components = componentsOf(graph).map(componentLayout)

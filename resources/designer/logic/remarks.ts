@@ -1,9 +1,9 @@
 import type { DesignIssue } from '../../../engine/checks/issue'
 import { groupKey } from '../../../engine/survey/design'
-import { logic } from '../../../i18n/words/admin/logic'
+import { logic } from '../../../i18n/words/admin/formulas'
 import type { LogicEntry } from './entries'
 
-/** What deserves a look at a formula or condition: an issue, or that its group is never shown (`hidden`). */
+/** Reason to look at a formula or condition: an issue, or that its group is never shown (`hidden`). */
 export interface Remark {
   readonly sort: 'never' | 'always' | 'hidden' | 'cycle' | 'archived' | 'error' | 'warning'
   /** Number of trials that it rests on; null = it is certain. */

@@ -216,7 +216,10 @@ describe('the formula editor', () => {
     await page.getByRole('button', { name: 'Dipendenze', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Dipendenze di «Filtrato glomerulare/ })
     await dialog.getByText(/^Ha bisogno di/).click()
-    await dialog.getByRole('listitem').getByRole('link', { name: 'Creatinina' }).waitFor()
+    await dialog
+      .getByRole('listitem')
+      .getByRole('link', { name: 'Creatinina', exact: true })
+      .waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   })

@@ -1,14 +1,14 @@
 // @module-tag calendar
 import { describe, expect, test } from 'vitest'
-import type { Design, DesignedGroup } from '../../../../resources/designer/design'
-import { evaluatesAnew } from '../../../../resources/designer/formula/evaluated'
+import type { Design, DesignedGroup } from '../../../../../resources/designer/design'
+import { evaluatesAnew } from '../../../../../resources/designer/formula/evaluated'
 import {
   around,
   connected,
   dependencyGraph,
   componentsOf,
-} from '../../../../resources/designer/logic/graph'
-import { layoutOf } from '../../../../resources/designer/logic/graph-layout'
+} from '../../../../../resources/designer/logic/graph'
+import { layoutOf } from '../../../../../resources/designer/logic/graph-layout'
 
 type Given = readonly [id: string, kind: string, metadata: unknown, visibleIf?: string]
 

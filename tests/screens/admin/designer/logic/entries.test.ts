@@ -1,17 +1,24 @@
 // @module-tag calendar
 import { describe, expect, test } from 'vitest'
-import type { CheckedQuestion } from '../../../../engine/checks/check'
-import { checkDesign } from '../../../../engine/checks/design-checks'
-import { compileDesign, type GroupDefinition } from '../../../../engine/survey/design'
-import type { DesignedGroup } from '../../../../resources/designer/design'
+import type { CheckedQuestion } from '../../../../../engine/checks/check'
+import { checkDesign } from '../../../../../engine/checks/design-checks'
+import { compileDesign, type GroupDefinition } from '../../../../../engine/survey/design'
+import type { DesignedGroup } from '../../../../../resources/designer/design'
 import {
   entriesWith,
   logicEntries,
   type LogicEntry,
-} from '../../../../resources/designer/logic/entries'
-import { dependencyGraph } from '../../../../resources/designer/logic/graph'
-import { remarksOn } from '../../../../resources/designer/logic/remarks'
-import { age, archivedAt, boolean, formula, group, sex } from '../../../setup/data/checked-design'
+} from '../../../../../resources/designer/logic/entries'
+import { dependencyGraph } from '../../../../../resources/designer/logic/graph'
+import { remarksOn } from '../../../../../resources/designer/logic/remarks'
+import {
+  age,
+  archivedAt,
+  boolean,
+  formula,
+  group,
+  sex,
+} from '../../../../setup/data/checked-design'
 
 /** Entries of a design with the remarks on them. */
 function logicOf(...planned: GroupDefinition<CheckedQuestion>[]) {

@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
-import type { Design } from '../../../../resources/designer/design'
-import { type Designer, DesignerContext } from '../../../../resources/designer/designer-context'
-import { createLiveDrafts } from '../../../../resources/designer/live-drafts'
-import LogicPanel from '../../../../resources/designer/logic/LogicPanel'
-import { age, boolean, group } from '../../../setup/data/checked-design'
-import { person, type Person } from '../../../setup/people/people'
-import { startAdmin } from '../open-admin'
+import type { Design } from '../../../../../resources/designer/design'
+import { type Designer, DesignerContext } from '../../../../../resources/designer/designer-context'
+import { createLiveDrafts } from '../../../../../resources/designer/live-drafts'
+import LogicPanel from '../../../../../resources/designer/logic/LogicPanel'
+import { age, boolean, group } from '../../../../setup/data/checked-design'
+import { person, type Person } from '../../../../setup/people/people'
+import { startAdmin } from '../../open-admin'
 
 const { server, visit } = startAdmin()
 let admin: Person
@@ -96,7 +96,7 @@ test('a search and a filter leave what matches; their number is announced', asyn
   await screen.findByText('Nessuna voce corrisponde')
 })
 
-test('what is never true stands under «Da rivedere», with its reason', async () => {
+test('a condition that is never true stands under «Da rivedere», with its reason', async () => {
   const { user } = await openLogic(await studied())
   await user.click(await screen.findByRole('radio', { name: 'Da rivedere (1)' }))
   await waitFor(() => expect(names()).toEqual(['Alcol']))
@@ -105,7 +105,7 @@ test('what is never true stands under «Da rivedere», with its reason', async (
   expect(alcohol.getByText(/^La domanda non viene mai mostrata/)).toBeTruthy()
 })
 
-test('where nothing is to be reviewed, that is said', async () => {
+test('an empty review says that nothing is to be reviewed', async () => {
   const made = await newDatabase()
   const age = await newQuestion(made.groupId, { name: 'Età', kind: 'number' })
   await newQuestion(made.groupId, { name: 'Doppio', kind: 'formula', metadata: `@q_${age} * 2` })
