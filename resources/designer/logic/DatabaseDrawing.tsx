@@ -25,9 +25,11 @@ export function DatabaseDrawing({ graph: all, groups, ...following }: DatabaseDr
     const ids = new Set([...linked.nodes.values()].map(({ groupId }) => groupId))
     return groups.filter(({ id }) => ids.has(id))
   }, [linked, groups])
-  const [groupId, setGroupId] = useState(
+  const [chosenId, setGroupId] = useState(
     linked.nodes.size > maxNodes ? (linkedGroups[0]?.id ?? '') : '',
   )
+  // The chosen group may lose its links, or be deleted, beside the panel.
+  const groupId = linkedGroups.some(({ id }) => id === chosenId) ? chosenId : ''
   const graph = useMemo(
     () => (groupId === '' ? linked : connected(all, groupId)),
     [all, linked, groupId],

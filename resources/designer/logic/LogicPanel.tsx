@@ -39,7 +39,16 @@ export default function LogicPanel({ design, onFollow }: LogicPanelProps) {
     <div className="logic">
       <ModeSwitch label={words.view} modes={words.views} current={view} onChange={setView} />
       {view === 'drawing' ? (
-        <DatabaseDrawing graph={graph} groups={design.groups} {...links} />
+        <DatabaseDrawing
+          graph={graph}
+          groups={design.groups}
+          databaseId={design.id}
+          onFollow={() => {
+            // Where the drawing takes the place of the editors, they come back.
+            setView('list')
+            onFollow()
+          }}
+        />
       ) : (
         <Search {...{ entries, remarks, isChecking, links }} />
       )}
