@@ -44,7 +44,7 @@ export default function LogicPanel({ design, onFollow }: LogicPanelProps) {
           groups={design.groups}
           databaseId={design.id}
           onFollow={() => {
-            // Where the drawing takes the place of the editors, they come back.
+            // A drawing may take the place of the editors, which come back.
             setView('list')
             onFollow()
           }}
@@ -63,7 +63,7 @@ interface SearchProps {
   readonly links: { readonly databaseId: string; readonly onFollow: () => void }
 }
 
-/** The list with its search field and filter. */
+/** List of entries with its search field and filter. */
 function Search({ entries, remarks, isChecking, links }: SearchProps) {
   const [query, setQuery] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
@@ -80,17 +80,15 @@ function Search({ entries, remarks, isChecking, links }: SearchProps) {
   const isReviewed = filter === 'review' && query.trim() === ''
   return (
     <>
-      <div role="search">
-        <input
-          type="search"
-          className="input"
-          aria-label={words.search}
-          title={words.search}
-          placeholder={words.searchHint}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-        />
-      </div>
+      <input
+        type="search"
+        className="input"
+        aria-label={words.search}
+        title={words.search}
+        placeholder={words.searchHint}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
       <ModeSwitch
         label={words.filter}
         modes={words.filters(remarks.size)}
