@@ -17,6 +17,29 @@ export function references(text: string): string[] {
   return [...ids]
 }
 
+/** A part of a formula's text: a reference with its question's id, or what stands between references (`id` is null). */
+export interface Segment {
+  /** Position in the formula's text. */
+  readonly start: number
+  readonly text: string
+  readonly id: string | null
+}
+
+/** The formula cut at its references, so that they can be shown by name. */
+export function segmentsOf(text: string): Segment[] {
+  const segments: Segment[] = []
+  let end = 0
+  for (const { 0: match, 1: id, index } of text.matchAll(textOrReference)) {
+    if (id === undefined) continue
+    if (index > end) segments.push({ start: end, text: text.slice(end, index), id: null })
+    segments.push({ start: index, text: match, id })
+    end = index + match.length
+  }
+  return end < text.length
+    ? [...segments, { start: end, text: text.slice(end), id: null }]
+    : segments
+}
+
 /**
  * The formula with other ids, for the clones of a group (product §4). `newId` returns the new id, or null to
  * leave a reference as it is. All else stays byte for byte, in invalid formulas too.

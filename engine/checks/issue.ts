@@ -16,6 +16,12 @@ export type Field =
   | 'bands'
   | 'identifier'
 
+/**
+ * Sort of an issue about a whole formula or condition. `never`: it is never true, or has no result. `always`: it is always true, or has
+ * the same result. `cycle`: it needs itself. `archived`: it needs an archived question.
+ */
+export type IssueSort = 'never' | 'always' | 'cycle' | 'archived'
+
 /** Something wrong or doubtful in a design, with its remedy and where it is. */
 export interface DesignIssue extends IssueText {
   readonly severity: Severity
@@ -23,6 +29,10 @@ export interface DesignIssue extends IssueText {
   /** Null if it is about the group itself. */
   readonly questionId: string | null
   readonly field: Field
+  /** Absent for what is said of a part, or of anything else. */
+  readonly sort?: IssueSort
+  /** Number of trials that "never" or "always" rests on; null = it is certain. */
+  readonly rows?: number | null
 }
 
 /** An issue of a question or group, before it is known which one was checked. */

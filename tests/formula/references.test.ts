@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { references, rewriteReferences } from '../../formula/references'
+import { describe, expect, it } from 'vitest'
+import { references, rewriteReferences, segmentsOf } from '../../formula/references'
 
 it('the references of a formula name each question once, in order of appearance', () => {
   expect(references('@q_7 + @q_12 * @q_7 - @q_1')).toEqual(['7', '12', '1'])
@@ -29,4 +29,31 @@ it('swaps two questions without mixing them up', () => {
 
 it('an id with signs that a replacement could misread is written as it is', () => {
   expect(rewriteReferences('@q_1', () => '$&')).toBe('@q_$&')
+})
+
+describe('a formula that is cut at its references', () => {
+  it.each([
+    ['', []],
+    ['1 + 2', [[0, '1 + 2', null]]],
+    [
+      '@q_1*@q_2',
+      [
+        [0, '@q_1', '1'],
+        [4, '*', null],
+        [5, '@q_2', '2'],
+      ],
+    ],
+    [
+      'SE(@q_12; "@q_3")',
+      [
+        [0, 'SE(', null],
+        [3, '@q_12', '12'],
+        [8, '; "@q_3")', null],
+      ],
+    ],
+  ])('%s is whole in its parts, and a reference in quotes is text', (text, parts) => {
+    const segments = segmentsOf(text)
+    expect(segments.map((each) => [each.start, each.text, each.id])).toEqual(parts)
+    expect(segments.map((each) => each.text).join('')).toBe(text)
+  })
 })

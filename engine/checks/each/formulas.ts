@@ -49,7 +49,9 @@ function textErrors(part: CheckedPart, field: TextField, context: Context): Issu
   if (errors[0] !== undefined) return [errorIn(field, errors[0])]
   if (!context.design.cyclic.has(part.key)) return []
   const cycle = cycleThrough(context.design, part)
-  return cycle !== null && cycle.pointer === `/${field}` ? [errorIn(field, cycle.error)] : []
+  return cycle !== null && cycle.pointer === `/${field}`
+    ? [{ ...errorIn(field, cycle.error), sort: 'cycle' }]
+    : []
 }
 
 /** Codes of a question that a remedy names, at most. */
@@ -136,7 +138,8 @@ function archivedQuestion(
     .find((question) => question && !question.offered && question.computation === null)
   if (archived === undefined) return null
   const where = field === 'visibleIf' ? 'condition' : 'formula'
-  return warning(field, texts.archivedQuestion(archived.question.name, where))
+  const text = texts.archivedQuestion(archived.question.name, where)
+  return { ...warning(field, text), sort: 'archived' }
 }
 
 /** The first issue inside a formula whose text is valid: an empty list, or one issue. */
@@ -174,12 +177,18 @@ export const formula: QuestionCheck = (designQuestion, context) => {
   const result = context.outcomes.result(designQuestion)
   if (result === null) return issues
   const none = never(result, result.value !== null)
-  if (none !== null) return [...issues, warning('metadata', texts.noResult(none.rows))]
+  if (none !== null) {
+    return [
+      ...issues,
+      { ...warning('metadata', texts.noResult(none.rows)), ...none, sort: 'never' },
+    ]
+  }
   const same = never(result, result.sawOther || result.sawAbsent)
   if (same === null || result.value === null) return issues
   const written = asWritten(result.value)
   const text = typeof written === 'string' ? written : null
-  return [...issues, advice('metadata', texts.sameResult(same.rows, text))]
+  const sameResult = advice('metadata', texts.sameResult(same.rows, text))
+  return [...issues, { ...sameResult, ...same, sort: 'always' }]
 }
 
 /** Reports a condition that is wrong, never or always true, or that depends on a question further down. */
@@ -194,12 +203,15 @@ function condition(part: CheckedPart, context: Context): IssueWording[] {
   const hidden = context.outcomes.neverShows(part)
   if (hidden !== null) {
     const report = hidden.rows === null ? error : warning
-    return [report('visibleIf', texts.neverShown(subject, hidden.rows, issues[0]))]
+    const neverShown = report('visibleIf', texts.neverShown(subject, hidden.rows, issues[0]))
+    return [{ ...neverShown, ...hidden, sort: 'never' }]
   }
   const shown = context.outcomes.neverHides(part)
   // A condition that may go needs no advice on its order.
-  if (shown !== null)
-    return [...issues, advice('visibleIf', texts.alwaysShown(subject, shown.rows))]
+  if (shown !== null) {
+    const alwaysShown = advice('visibleIf', texts.alwaysShown(subject, shown.rows))
+    return [...issues, { ...alwaysShown, ...shown, sort: 'always' }]
+  }
   const later = laterQuestion(part, references, context)
   return later === undefined
     ? issues

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
 import { useDesigner } from '../designer-context'
 import { groupsWith, keyOf } from './candidate'
-import type { DependenciesDialogProps } from './DependenciesDialog'
+import type { DependenciesDialogProps } from '../logic/DependenciesDialog'
 import { SampleTrial } from './SampleTrial'
 import { SurveysTrial } from './SurveysTrial'
 import './trials.css'
 
 // The dialog brings the library of the layout along.
 const DependenciesDialog = lazy(() =>
-  import('./DependenciesDialog').catch(() => ({ default: NotLoaded })),
+  import('../logic/DependenciesDialog').catch(() => ({ default: NotLoaded })),
 )
 
 function NotLoaded({ onClose }: DependenciesDialogProps) {

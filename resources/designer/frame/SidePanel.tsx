@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { it } from '../../../i18n/admin'
 import { checks } from '../../../i18n/words/admin/designer'
-import { formulas } from '../../../i18n/words/admin/formulas'
+import { logic } from '../../../i18n/words/admin/formulas'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import type { IssueStore } from '../checks/issue-store'
@@ -18,16 +18,15 @@ function loaded<Props>(
 }
 
 const { preview } = it.admin
-const { dependencies } = formulas
 const ChecksPanel = loaded(() => import('../checks/ChecksPanel'), checks.failed)
 const PreviewPane = loaded(() => import('../preview/PreviewPane'), preview.failed)
 // Brings the library of the layout along.
-const DependencyView = loaded(() => import('../formula/DependencyView'), dependencies.failed)
+const LogicPanel = loaded(() => import('../logic/LogicPanel'), logic.failed)
 
 const headers: Readonly<Record<SidePanelName, { title: string; close: string }>> = {
   checks,
   preview,
-  dependencies: { title: dependencies.all, close: dependencies.close },
+  logic,
 }
 
 interface SidePanelProps {
@@ -37,7 +36,7 @@ interface SidePanelProps {
   readonly panel: SidePanelState
 }
 
-/** Panel beside the editors: the checks, the preview or the dependencies. Esc closes it. */
+/** Panel beside the editors: the checks, the preview or the logic. Esc closes it. */
 export function SidePanel({ name, group, issues, panel }: SidePanelProps) {
   const { design } = useDesigner()
   const titleId = useId()
@@ -60,9 +59,7 @@ export function SidePanel({ name, group, issues, panel }: SidePanelProps) {
             <ChecksPanel design={design} issues={issues} onFollow={panel.follow} />
           )}
           {name === 'preview' && <PreviewPane group={group} />}
-          {name === 'dependencies' && (
-            <DependencyView databaseId={design.id} groups={design.groups} onFollow={panel.follow} />
-          )}
+          {name === 'logic' && <LogicPanel design={design} onFollow={panel.follow} />}
         </Suspense>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { it } from '../../../i18n/admin'
 import { checks, designerBar, find } from '../../../i18n/words/admin/designer'
-import { formulas } from '../../../i18n/words/admin/formulas'
+import { logic } from '../../../i18n/words/admin/formulas'
 import { adminMenu } from '../../../i18n/words/app-bar'
 import { useSession } from '../../../src/answers/session'
 import { Button } from '../../../ui/buttons/Button'
@@ -27,8 +27,6 @@ interface PanelTool {
   readonly name: SidePanelName
   readonly icon: IconName
   readonly label: string
-  /** Whole name, if it says more than the label. */
-  readonly fullName?: string
   readonly count?: { readonly number: number; readonly words: string }
   readonly open: boolean
   readonly onToggle: () => void
@@ -55,24 +53,18 @@ export function panelTools(
       ...(counted.length > 0 && { count: { number: counted.length, words: tally(counted) } }),
     },
     { ...toolOf('preview'), icon: 'visibility', label: it.admin.preview.open },
-    {
-      ...toolOf('dependencies'),
-      icon: 'graph',
-      label: formulas.dependencies.open,
-      fullName: formulas.dependencies.all,
-    },
+    { ...toolOf('logic'), icon: 'graph', label: logic.title },
   ]
 }
 
 /** Button of the toolbar that opens a panel, or closes it. Where there is no room for its label, it is an icon. */
 export function PanelButton(tool: PanelTool) {
-  const { name, icon, label, fullName, count, open, onToggle } = tool
+  const { name, icon, label, count, open, onToggle } = tool
   return (
     <Button
       id={panelButtonId(name)}
       icon={icon}
-      title={fullName ?? label}
-      aria-label={fullName}
+      title={label}
       aria-expanded={open}
       aria-controls={open ? panelId : undefined}
       onClick={onToggle}
@@ -126,8 +118,8 @@ export function MoreMenu({ tools, close }: MoreMenuProps) {
     ...(tools.length > 0
       ? [{ label: find.hint, icon: 'search', onSelect: focusSearch } as const]
       : []),
-    ...tools.map(({ icon, label, fullName = label, count, onToggle }) => ({
-      label: count ? `${label}: ${count.words}` : fullName,
+    ...tools.map(({ icon, label, count, onToggle }) => ({
+      label: count ? `${label}: ${count.words}` : label,
       icon,
       onSelect: onToggle,
     })),

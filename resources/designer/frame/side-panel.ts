@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { opensChecks } from '../question-address'
 
 /** Name of a panel; one at a time stands beside the editors. */
-export type SidePanelName = 'checks' | 'preview' | 'dependencies'
+export type SidePanelName = 'checks' | 'preview' | 'logic'
 
 /** Windows with room for the panel beside the editors. On narrower ones the panel covers them, and a link in it closes it. */
 const wideWindow = '(min-width: 1200px)'

@@ -226,13 +226,29 @@ describe('the formula editor', () => {
   })
 
   it('lists the same for those who do not see it', async () => {
-    await openDesigner(page)
-    await page.getByRole('button', { name: 'Dipendenze del database' }).click()
-    const panel = page.getByRole('region', { name: 'Dipendenze del database' })
-    const body = panel.getByRole('listitem').filter({ hasText: 'Indice di massa corporea' })
-    await body.getByRole('list', { name: 'Ha bisogno di' }).getByRole('link').first().waitFor()
+    await openFormula(page, /^Laboratorio/, /^Filtrato glomerulare/)
+    await page.getByRole('button', { name: 'Dipendenze', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Dipendenze di «Filtrato glomerulare/ })
+    await dialog.getByText(/^Ha bisogno di/).click()
+    await dialog
+      .getByRole('listitem')
+      .getByRole('link', { name: 'Creatinina', exact: true })
+      .waitFor()
     await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('lists all conditions and formulas; a search finds one, and its links lead to what it needs', async () => {
+    await openDesigner(page)
+    await page.getByRole('button', { name: 'Logica', exact: true }).click()
+    await page
+      .getByRole('searchbox', { name: /^Cerca condizioni e formule/ })
+      .fill('massa corporea')
+    const entry = page.locator('.logic__entry')
+    await expect.poll(() => entry.count()).toBe(1)
+    await entry.getByText('Dipende da:').waitFor()
+    await entry.getByRole('link', { name: 'Altezza' }).click()
+    await page.getByRole('button', { name: /^Altezza/, expanded: true }).waitFor()
   })
 
   it.each([
@@ -282,13 +298,30 @@ describe('the formula editor', () => {
       },
     },
     {
-      name: 'database-dependencies',
+      name: 'database-logic',
       show: async (page: Page) => {
         await openDesigner(page)
-        await page.getByRole('button', { name: 'Dipendenze del database' }).click()
-        const panel = page.getByRole('region', { name: 'Dipendenze del database' })
-        await panel.getByText('Disegno', { exact: true }).click()
-        await panel.getByRole('figure').waitFor()
+        await page.getByRole('button', { name: 'Logica', exact: true }).click()
+        await page.locator('.logic__entry').first().waitFor()
+      },
+    },
+    {
+      name: 'database-logic-drawing',
+      show: async (page: Page) => {
+        await openDesigner(page)
+        await page.getByRole('button', { name: 'Logica', exact: true }).click()
+        await page.getByText('Disegno', { exact: true }).click()
+        await page.getByRole('figure').waitFor()
+      },
+    },
+    {
+      name: 'database-logic-enlarged',
+      show: async (page: Page) => {
+        await openDesigner(page)
+        await page.getByRole('button', { name: 'Logica', exact: true }).click()
+        await page.getByText('Disegno', { exact: true }).click()
+        await page.getByRole('button', { name: 'Ingrandisci' }).click()
+        await page.getByRole('figure').getByRole('link').first().waitFor()
       },
     },
   ])('keeps nobody out: $name', async (scene) => {

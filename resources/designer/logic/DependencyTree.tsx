@@ -6,6 +6,10 @@ import { nodeDetails, type Following, DesignLink } from './DesignLink'
 const words = formulas.dependencies
 const phone = '(max-width: 767px)'
 
+function useOpenOnPhones() {
+  return useState(() => window.matchMedia(phone).matches)
+}
+
 interface TreeProps extends Following {
   readonly graph: Graph
   readonly start: string
@@ -24,7 +28,7 @@ function nextOf(graph: Graph, key: string, towards: TreeProps['towards']): Graph
  */
 export function DependencyTree({ graph, start, towards, ...following }: TreeProps) {
   const id = useId()
-  const [open] = useState(() => window.matchMedia(phone).matches)
+  const [open] = useOpenOnPhones()
   const first = nextOf(graph, start, towards)
   const listed = new Set([start])
 
@@ -58,26 +62,5 @@ export function DependencyTree({ graph, start, towards, ...following }: TreeProp
         branch(first)
       )}
     </details>
-  )
-}
-
-/** List of the nodes that need others, each with those that it needs directly. */
-export function DependencyList({ graph, ...following }: Following & { readonly graph: Graph }) {
-  const dependents = [...graph.nodes.values()].filter(({ key }) => graph.before.has(key))
-  return (
-    <ul role="list" className="dependencies__all" aria-label={words.list}>
-      {dependents.map((node) => (
-        <li key={node.key}>
-          <DesignLink {...following} node={node} /> <small>{nodeDetails(node)}</small>
-          <ul aria-label={words.needs}>
-            {nextOf(graph, node.key, 'before').map((needed) => (
-              <li key={needed.key}>
-                <DesignLink {...following} node={needed} /> <small>{nodeDetails(needed)}</small>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,14 +1,14 @@
 // @module-tag calendar
 import { describe, expect, test } from 'vitest'
-import type { Design, DesignedGroup } from '../../../../resources/designer/design'
-import { evaluatesAnew } from '../../../../resources/designer/formula/evaluated'
+import type { Design, DesignedGroup } from '../../../../../resources/designer/design'
+import { evaluatesAnew } from '../../../../../resources/designer/formula/evaluated'
 import {
   around,
   connected,
   dependencyGraph,
   componentsOf,
-} from '../../../../resources/designer/formula/graph'
-import { layoutOf } from '../../../../resources/designer/formula/graph-layout'
+} from '../../../../../resources/designer/logic/graph'
+import { layoutOf } from '../../../../../resources/designer/logic/graph-layout'
 
 type Given = readonly [id: string, kind: string, metadata: unknown, visibleIf?: string]
 
@@ -71,12 +71,14 @@ describe('the dependencies of a design', () => {
     expect(keys(connected(graph, '2').nodes)).toEqual(['3', '4', '5', '6', 'g2'])
   })
   test('is drawn from left to right, without one box on another', () => {
-    const drawn = layoutOf(connected(graph, null), 1_000)
+    const drawn = layoutOf(connected(graph, null), { width: 400, height: 500 })
     for (const { from, to } of graph.links) {
       expect(drawn.centers.get(from)?.x).toBeLessThan(drawn.centers.get(to)?.x ?? 0)
     }
     const places = new Set([...drawn.centers.values()].map(({ x, y }) => `${x} ${y}`))
     expect(places.size).toBe(drawn.centers.size)
+    const wide = layoutOf(connected(graph, null), { width: 1_500, height: 200 })
+    expect(wide.width).toBeGreaterThan(drawn.width)
     expect(componentsOf(connected(graph, null)).map(({ nodes }) => nodes.size)).toEqual([5, 2])
   })
 })

@@ -13,6 +13,8 @@ export interface GraphNode {
   readonly groupName: string
   readonly color: string
   readonly questionId: string | null
+  /** Whether it or its group is archived. */
+  readonly archived: boolean
 }
 
 /** Dependency of the node `to` on the node `from`: by its formula, or by the condition that shows it. */
@@ -63,13 +65,16 @@ export function dependencyGraph(groups: readonly DesignedGroup[]): Graph {
   for (const group of groups) {
     const ofGroup = { groupId: group.id, groupName: group.name, color: group.color }
     const ownKey = groupKey(group.id)
-    nodes.set(ownKey, { ...ofGroup, key: ownKey, name: group.name, kind: null, questionId: null })
+    const isArchived = group.archivedAt !== null
+    const asNode = { key: ownKey, name: group.name, kind: null, questionId: null }
+    nodes.set(ownKey, { ...ofGroup, ...asNode, archived: isArchived })
     links.push(...linksTo(ownKey, group.visibleIf, 'condition'))
     for (const question of group.questions) {
       if (!isQuestionKind(question.kind)) continue
       const { id, name } = question
       const { wording, computed } = kindOf(question.kind)
-      nodes.set(id, { ...ofGroup, key: id, name, kind: wording.name, questionId: id })
+      const archived = isArchived || question.archivedAt !== null
+      nodes.set(id, { ...ofGroup, key: id, name, kind: wording.name, questionId: id, archived })
       links.push(...linksTo(id, question.visibleIf, 'condition'))
       if (computed) links.push(...linksTo(id, String(question.metadata), 'formula'))
     }

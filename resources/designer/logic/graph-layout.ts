@@ -63,14 +63,36 @@ function pointOf({ x = 0, y = 0 }: { x?: number; y?: number }): Point {
   return { x, y }
 }
 
+export interface FrameSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Scale at which a layout fits a frame; 1 if it would be enlarged. */
+export function fittingScale(layout: FrameSize, frame: FrameSize): number {
+  return Math.min(frame.width / layout.width, frame.height / layout.height, 1)
+}
+
+/** Limit of the numbers of parts side by side that are tried. */
+const maxColumns = 12
+
 /**
- * Layout of a graph from left to right: each node stands left of those that need it. Parts that are not connected are drawn separately, the
- * largest first, as many side by side as fit.
- *
- * @param availableWidth in pixels
+ * Layout of a graph from left to right: each node stands left of those that need it. Parts that are not connected are drawn separately.
+ * So many of them stand side by side that the whole is as large as possible in its frame.
  */
-export function layoutOf(graph: Graph, availableWidth: number): GraphLayout {
+export function layoutOf(graph: Graph, frame: FrameSize): GraphLayout {
   const components = componentsOf(graph).map(componentLayout)
+  const widest = Math.max(0, ...components.map(({ width }) => width)) + gap
+  return Array.from({ length: Math.min(maxColumns, components.length) }, (_, at) =>
+    packed(components, widest * (at + 1)),
+  ).reduce(
+    (best, other) => (fittingScale(other, frame) > fittingScale(best, frame) ? other : best),
+    packed(components, widest),
+  )
+}
+
+/** Parts side by side, in rows of at most this width. */
+function packed(components: readonly GraphLayout[], availableWidth: number): GraphLayout {
   const centers = new Map<string, Point>()
   const edges: GraphLayout['edges'][number][] = []
   let [left, top, rowHeight, width] = [gap / 2, gap / 2, 0, 0]

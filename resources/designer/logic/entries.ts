@@ -1,0 +1,147 @@
+import { comparable, searchWords } from '../../../contract/compared-text'
+import { type QuestionLookup, questionLookup } from '../../../engine/conditions/question'
+import { rowsOf } from '../../../engine/conditions/rows-of'
+import { rowsSentence } from '../../../engine/conditions/sentence'
+import { type CompiledDesign, groupKey } from '../../../engine/survey/design'
+import { functionNamed } from '../../../formula/functions/table'
+import { canonicalName, words } from '../../../formula/names'
+import { references, type Segment, segmentsOf } from '../../../formula/references'
+import { conditionRows } from '../../../i18n/words/condition-rows'
+import type { DesignedGroup } from '../design'
+import type { Graph, GraphNode } from './graph'
+
+/** A question or group that a formula or condition needs; `node` is null if it has been deleted. */
+export interface Needed {
+  readonly id: string
+  readonly node: GraphNode | null
+}
+
+/** One formula or condition of a design. */
+export interface LogicEntry {
+  readonly key: string
+  /** The attribute that holds it: `visibleIf` of a condition, `metadata` of a formula. */
+  readonly field: 'visibleIf' | 'metadata'
+  /** The question that it computes or shows, or the group that it shows. */
+  readonly node: GraphNode
+  /** The condition as a sentence; null for a formula. */
+  readonly sentence: string | null
+  /** The text with the names of questions; null where the sentence says all of it. */
+  readonly formula: readonly Segment[] | null
+  /** Direct needs, the condition of its group included. */
+  readonly needs: readonly Needed[]
+  /** Questions and groups that need its question directly. */
+  readonly serves: readonly GraphNode[]
+  /** Number of questions that a group's condition shows or hides; null for a question. */
+  readonly shows: number | null
+  /** Text that a search looks at, as texts are compared. */
+  readonly searched: string
+}
+
+// A text in quotes, which stays as it is, or a word.
+const textOrWord = /"[^"]*"?|[\p{L}_][\p{L}\p{N}_.]*/gu
+
+/** A part of a formula with Italian names of functions and operators, whichever were typed. */
+function inItalian(text: string): string {
+  return text.replace(textOrWord, (written) => {
+    const operator = Object.values(words).find((names) => names.has(canonicalName(written)))
+    return [...(operator ?? [])].at(-1) ?? functionNamed(written)?.aliases[0] ?? written
+  })
+}
+
+/** The text with «names» in place of references; a reference to a deleted question says so. */
+function readable(text: string, { nodes }: Graph): Segment[] {
+  return segmentsOf(text).map((segment) => {
+    const { id } = segment
+    if (id === null) return { ...segment, text: inItalian(segment.text) }
+    const node = nodes.get(id)
+    const name = node ? `«${node.name}»` : conditionRows.sentence.deletedQuestion(id)
+    return { ...segment, text: name }
+  })
+}
+
+/** A condition as a sentence, and whether the sentence says all of it. */
+function sentenceOf(text: string, lookup: QuestionLookup, target: 'question' | 'group') {
+  const read = rowsOf(text, lookup)
+  return 'set' in read
+    ? { sentence: rowsSentence(read.set, lookup, target), isWhole: true }
+    : { sentence: `${conditionRows.sentence.byFormula[target]}.`, isWhole: false }
+}
+
+interface Sources {
+  readonly graph: Graph
+  readonly lookup: QuestionLookup
+}
+
+/** A formula or condition, and the group that it is in. */
+interface Text {
+  readonly field: LogicEntry['field']
+  readonly text: string
+  readonly group: DesignedGroup
+  /** Code of its question; empty for a group. */
+  readonly code: string
+}
+
+function entryOf(node: GraphNode, source: Text, { graph, lookup }: Sources): LogicEntry {
+  const { field, text, group, code } = source
+  const isGroup = node.questionId === null
+  const formula = readable(text, graph)
+  const condition =
+    field === 'visibleIf' ? sentenceOf(text, lookup, isGroup ? 'group' : 'question') : null
+  const above = isGroup || group.visibleIf.trim() === '' ? [] : [groupKey(group.id)]
+  const serves = new Set((graph.after.get(node.key) ?? []).map(({ to }) => to))
+  const reference = isGroup ? '' : `@q_${node.key}`
+  return {
+    key: `${node.key} ${field}`,
+    field,
+    node,
+    sentence: condition?.sentence ?? null,
+    formula: condition?.isWhole === true ? null : formula,
+    needs: [...above, ...references(text)].map((id) => ({ id, node: graph.nodes.get(id) ?? null })),
+    serves: [...serves].flatMap((key) => graph.nodes.get(key) ?? []),
+    shows: isGroup ? group.questions.length : null,
+    searched: comparable(
+      [node.name, code, reference, group.name, condition?.sentence, text]
+        .concat(formula.map((segment) => segment.text))
+        .join(' '),
+    ),
+  }
+}
+
+/**
+ * Formulas and conditions of a design, in its order: a group's condition comes before those of its questions.
+ *
+ * @param graph the dependencies of all these groups
+ */
+export function logicEntries(
+  groups: readonly DesignedGroup[],
+  compiled: CompiledDesign,
+  graph: Graph,
+): LogicEntry[] {
+  const sources = { graph, lookup: questionLookup(compiled) }
+  const entries: LogicEntry[] = []
+  const add = (key: string, source: Text) => {
+    const node = graph.nodes.get(key)
+    const isCondition = source.field === 'visibleIf'
+    if (node === undefined || (isCondition && source.text.trim() === '')) return
+    entries.push(entryOf(node, source, sources))
+  }
+  for (const group of groups) {
+    add(groupKey(group.id), { field: 'visibleIf', text: group.visibleIf, group, code: '' })
+    for (const { id, code, visibleIf, metadata } of group.questions) {
+      add(id, { field: 'visibleIf', text: visibleIf, group, code })
+      const isFormula = compiled.questions.get(id)?.kind.computed === true
+      if (isFormula) add(id, { field: 'metadata', text: String(metadata), group, code })
+    }
+  }
+  return entries
+}
+
+/** Entries with all words of a search: in the name, the code, the group, the sentence or the formula, or as a reference (`@q_12`). */
+export function entriesWith(entries: readonly LogicEntry[], query: string): readonly LogicEntry[] {
+  const tests = searchWords(query).map((word) => {
+    // A reference is compared as a whole: `@q_1` does not match `@q_12`.
+    const whole = /^@?q_\d+$/.test(word) ? new RegExp(`${word}(?!\\d)`) : null
+    return ({ searched }: LogicEntry) => whole?.test(searched) ?? searched.includes(word)
+  })
+  return entries.filter((entry) => tests.every((test) => test(entry)))
+}
