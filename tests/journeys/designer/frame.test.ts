@@ -37,7 +37,11 @@ describe('the frame of the designer', () => {
   const groups = () => page.getByRole('navigation', { name: 'Gruppi' })
   const bar = () => page.locator('.designer-bar')
   const more = () => page.getByRole('button', { name: 'Altri strumenti' })
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim()
+    })
   const topOf = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox()
     return box?.y ?? NaN
