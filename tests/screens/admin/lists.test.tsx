@@ -79,7 +79,7 @@ test('a list that is opened again has its page, filter and order; by the back bu
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640)
   await user.click(screen.getByText('Pia Conta 104'))
   await expectHeading('Pia Conta 104')
-  await user.click(screen.getByText('Utenti', { selector: '.admin__link' }))
+  await user.click(screen.getByText('Utenti', { selector: '.admin__link *' }))
   await screen.findByText('26–50 di 130')
   await waitFor(() => expect(address()).toMatch(/order=DESC.*page=2/))
   expect(screen.getByLabelText('Cerca per nome o e-mail')).toHaveProperty('value', 'conta')
