@@ -101,9 +101,7 @@ function letterSearch() {
     const from = Math.max(focused(buttons) + (isRepeated ? 1 : 0), 0)
     const ordered = [...buttons.slice(from), ...buttons.slice(0, from)]
     return (
-      ordered.find(({ textContent }) =>
-        comparable((textContent ?? '').trim()).startsWith(prefix),
-      ) ?? null
+      ordered.find(({ textContent }) => comparable(textContent ?? '').startsWith(prefix)) ?? null
     )
   }
 }

@@ -202,7 +202,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
         // The first time by its letter, as often as it takes.
         const toolbar = page.getByRole('toolbar', { name: 'Aggiungi una domanda di un tipo' })
         await toolbar.locator('[tabindex="0"]').focus()
-        await expect.poll(nextKind).toMatch(/Sì/)
+        await expect.poll(nextKind).toMatch(/^Sì/)
         await press('Enter')
       } else await press('Control+Enter')
       await expect.poll(selected).toBe('Domanda senza titolo')
