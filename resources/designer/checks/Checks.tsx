@@ -7,8 +7,7 @@ import { ChecksPanel } from './ChecksPanel'
 import { countedIssues, tally } from './tally'
 import { currentGroup, type Design, type DesignedGroup } from '../design'
 import { type LiveDrafts, withDrafts } from '../live-drafts'
-import { checkDesign } from '../../../engine/checks/design-checks'
-import type { DesignIssue } from '../../../engine/checks/issue'
+import { checkDesign, type DesignReport } from '../../../engine/checks/design-checks'
 import { compileDesign, type CompiledDesign } from '../../../engine/survey/design'
 
 export interface ChecksProps {
@@ -22,7 +21,8 @@ export interface ChecksProps {
 export default function Checks({ design, drafts, open, onOpen }: ChecksProps) {
   const { groupId } = useParams()
   const button = useRef<HTMLButtonElement>(null)
-  const issues = useDesignIssues(design, drafts, open)
+  const report = useDesignReport(design, drafts, open)
+  const issues = report && report.issues
   const counted = open ? issues : issues && countedIssues(issues, currentGroup(design, groupId))
   const close = () => {
     onOpen(false)
@@ -46,7 +46,7 @@ export default function Checks({ design, drafts, open, onOpen }: ChecksProps) {
           </>
         )}
       </Button>
-      {open && issues !== null && <ChecksPanel design={design} issues={issues} onClose={close} />}
+      {open && report !== null && <ChecksPanel design={design} report={report} onClose={close} />}
     </>
   )
 }
@@ -59,15 +59,11 @@ const noDrafts: ReturnType<LiveDrafts['get']> = new Map()
 const none = () => noDrafts
 
 /**
- * Issues of a design: errors, warnings and advice; null until the first check.
+ * Report about a design: errors, warnings and advice, and what was tried; null until the first check.
  *
  * @param live true follows each key in the open editors; false checks the stored design, after a pause
  */
-function useDesignIssues(
-  design: Design,
-  drafts: LiveDrafts,
-  live: boolean,
-): readonly DesignIssue[] | null {
+function useDesignReport(design: Design, drafts: LiveDrafts, live: boolean): DesignReport | null {
   const drafted = useSyncExternalStore(live ? drafts.subscribe : never, live ? drafts.get : none)
   const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
   // A large design takes a while to check, and typing is not to wait for it.
@@ -86,7 +82,7 @@ function useDesignIssues(
 /** Checks one state of a design after another, and compiles only the formulas that have changed. */
 function createChecker() {
   let former: CompiledDesign | undefined
-  return (groups: readonly DesignedGroup[]): readonly DesignIssue[] => {
+  return (groups: readonly DesignedGroup[]): DesignReport => {
     const compiled = compileDesign(groups, former)
     former = compiled
     return checkDesign(compiled)

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { checks } from '../../../i18n/words/admin/designer'
+import type { DesignReport } from '../../../engine/checks/design-checks'
 import type { DesignIssue, Severity } from '../../../engine/checks/issue'
+import { inventedSurveys } from '../../../engine/checks/results'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import type { Design, DesignedGroup } from '../design'
@@ -13,7 +15,7 @@ import './checks.css'
 
 interface ChecksPanelProps {
   readonly design: Design
-  readonly issues: readonly DesignIssue[]
+  readonly report: DesignReport
   readonly onClose: () => void
 }
 
@@ -21,7 +23,8 @@ interface ChecksPanelProps {
 const wideWindow = '(min-width: 1200px)'
 
 /** Panel with all issues of a design, each a link to the question or group that has it. */
-export function ChecksPanel({ design, issues, onClose }: ChecksPanelProps) {
+export function ChecksPanel({ design, report, onClose }: ChecksPanelProps) {
+  const { issues } = report
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,7 +54,7 @@ export function ChecksPanel({ design, issues, onClose }: ChecksPanelProps) {
       </p>
       {issues.length === 0 ? (
         <EmptyState icon="check" title={checks.none}>
-          {checks.noneHelp}
+          {checks.noneHelp} <ResultsTried report={report} />
         </EmptyState>
       ) : (
         <>
@@ -65,10 +68,25 @@ export function ChecksPanel({ design, issues, onClose }: ChecksPanelProps) {
               onFollow={follow}
             />
           ))}
+          <p className="note">
+            <ResultsTried report={report} />
+          </p>
         </>
       )}
     </aside>
   )
+}
+
+/** How far the results of the formulas were tried, in words; nothing without numeric formulas. */
+function ResultsTried({ report }: { readonly report: DesignReport }) {
+  const { tried, unbounded, tooMany, fewResults } = report.results
+  const sentences = [
+    tried > 0 && checks.tried(tried, inventedSurveys),
+    unbounded > 0 && checks.untried(unbounded, 'unbounded'),
+    fewResults > 0 && checks.untried(fewResults, 'fewResults'),
+    tooMany > 0 && checks.untried(tooMany, 'tooMany'),
+  ]
+  return <>{sentences.filter(Boolean).join(' ')}</>
 }
 
 interface IssueListProps {
