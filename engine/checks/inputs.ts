@@ -117,7 +117,7 @@ function surveyDay({ constants }: Uses): Input {
   }
 }
 
-/** All that the outcome of an expression depends on, directly or not. */
+/** Sources of an expression's outcome, direct or not. */
 export interface Sources extends Pick<Inputs, 'expressions' | 'order' | 'cost'> {
   /** Questions in use that a person answers. */
   readonly answered: readonly DesignQuestion[]

@@ -25,7 +25,7 @@ export interface ResultRange {
   readonly high: number
 }
 
-/** Why a formula's results can't be told: a number without bounds, too much to compute, or hardly ever a number. */
+/** Reason why a formula's results can't be told: a number without bounds, too much to compute, or hardly ever a number. */
 export type Untried = 'unbounded' | 'tooMany' | 'fewResults'
 
 /** Numbers of a design's numeric formulas, by what became of their trial. */
@@ -169,7 +169,7 @@ export class ExpectedResults {
   #outcomeOf(expression: Expression): ResultRange | Untried {
     const sources = sourcesOf(expression, this.#design, 'followed')
     if (sources === null) return 'tooMany'
-    // What is cached counts as well, so that a check of the same design always tells the same.
+    // A cached trial counts as well, so that a check of the same design always tells the same.
     this.#left -= sources.cost * inventedSurveys
     return this.#left < 0 ? 'tooMany' : cachedTrial(this.#design, expression, sources)
   }

@@ -61,7 +61,7 @@ export function simpleUnits(unit: string): readonly string[] {
 /** A simple unit that measures the same as a part of another, on another scale. */
 export interface Misfit {
   readonly simple: string
-  /** How many of it make one of the other, 100 for `cm` and `m`. */
+  /** Number of it that makes one of the other, 100 for `cm` and `m`. */
   readonly factor: number
 }
 

@@ -14,9 +14,9 @@ import { resultRangeText } from '../wording'
 
 const texts = designChecks.results
 
-/** How many times results have to be off to be called wrong. */
+/** Factor by which results have to be off to be called wrong. */
 const farOff = 10
-/** How many times results may be off what is usual with their unit. */
+/** Factor by which results may be off what is usual with their unit. */
 const nearUsual = 3
 
 /** Measures that a formula is made of: what it names, or what formulas without a unit name in their turn. */
@@ -68,7 +68,7 @@ function misfitAmong(
   return null
 }
 
-/** Whether a formula has a constant that may convert one unit to another: any but an exponent or a number of decimals. */
+/** Whether a formula has a constant that may convert one unit to another: not an exponent or a number of decimals. */
 function converts({ expressions }: Measures): boolean {
   return expressions
     .flatMap((expression) => [...subexpressions(expression)])

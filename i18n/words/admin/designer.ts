@@ -30,7 +30,7 @@ export const bulk = {
   computed: 'si calcola da sola, non c’è nulla da rispondere.',
 }
 
-/** Why the results of formulas are not tried. */
+/** Reasons why the results of formulas are not tried. */
 const untried = {
   unbounded: 'ci sono numeri senza limiti',
   fewResults: 'con le risposte attese non c’è quasi mai un numero',
