@@ -169,7 +169,7 @@ interface MisfitWords {
   readonly result: string
 }
 
-/** What is wrong with a range of results, as a part of a sentence, and how to correct it. */
+/** Cause of wrong results as a part of a sentence, and how to correct it. */
 interface ResultCause {
   readonly cause: string
   readonly remedy: string

@@ -77,7 +77,7 @@ export function ChecksPanel({ design, report, onClose }: ChecksPanelProps) {
   )
 }
 
-/** How far the results of the formulas were tried, in words; nothing without numeric formulas. */
+/** Extent of the trials of results, in words; nothing without numeric formulas. */
 function ResultsTried({ report }: { readonly report: DesignReport }) {
   const { tried, unbounded, tooMany, fewResults } = report.results
   const sentences = [
