@@ -165,7 +165,7 @@ describe('the formula editor', () => {
     await trial.getByRole('radio', { name: 'Maschio' }).check()
     await trial.getByLabel(/^Creatinina/).fill('1,2')
     await trial.getByText('Età all’arruolamento: 60 anni').waitFor()
-    await trial.locator('.trial__result').getByText('69', { exact: true }).waitFor()
+    await trial.locator('.trial__result').getByText('69 mL/min/1,73 m²', { exact: true }).waitFor()
     await trial.locator('.trial__result').getByText('G2').waitFor()
   })
 
