@@ -19,6 +19,18 @@ export interface KindQuestion<Metadata> {
   /** Name of its variable in exports, unique in the database. */
   readonly code: string
   readonly metadata: Metadata
+  /** Unit of a computed number; a measured one has it in its metadata. */
+  readonly unit?: string
+}
+
+/** Display of a computed result (decisions 048, 121): attributes of its question, each absent = as for a new question. */
+export interface ResultDisplay {
+  /** Limit of decimals of a number. */
+  readonly decimals?: number
+  /** Unit of a number; empty = none. */
+  readonly unit?: string
+  /** Text in place of a missing result; empty = the reason. */
+  readonly emptyText?: string
 }
 
 /**
@@ -115,9 +127,9 @@ export interface Kind<Id extends string, Metadata, Value> {
   /**
    * The value in Italian on one line, for lists, conflicts and history.
    *
-   * @param decimals limit of decimals of a computed number (decision 048)
+   * @param display how a computed result is shown
    */
-  readonly text: (metadata: Metadata, value: Value, decimals?: number) => string
+  readonly text: (metadata: Metadata, value: Value, display?: ResultDisplay) => string
   readonly formulaType: (metadata: Metadata) => FormulaType
   readonly formulaValue: (metadata: Metadata, value: Value) => Operand
 }

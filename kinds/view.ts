@@ -6,6 +6,7 @@ import type { FormulaType } from '../formula/value'
 import type { Band } from './bands'
 import type { OptionSource } from './choice/editor/option-sources'
 import type { NamedOption } from './choice/names'
+import type { ResultDisplay } from './kind'
 import type { TypedText } from './fields/typed-text'
 
 export interface FillerProps<Metadata, Value> {
@@ -19,8 +20,8 @@ export interface FillerProps<Metadata, Value> {
   readonly describedBy: string | undefined
   readonly metadata: Metadata
   readonly bands: readonly Band[]
-  /** Limit of decimals of a computed number. */
-  readonly decimals: number
+  /** Display of a computed result. */
+  readonly display: ResultDisplay
   readonly value: Value | null
   /** A text typed before the field was drawn, as before a reload or the end of a session: it is shown until the field is left. */
   readonly typed?: TypedText | null | undefined
@@ -50,8 +51,8 @@ export interface FillerProps<Metadata, Value> {
 export interface ReadingProps<Metadata, Value> {
   readonly metadata: Metadata
   readonly bands: readonly Band[]
-  /** Limit of decimals of a computed number. */
-  readonly decimals: number
+  /** Display of a computed result. */
+  readonly display: ResultDisplay
   readonly value: Value | null
   readonly reason: string | null
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { issue } from '../issues'
 import { derived, model, one, writable } from './model'
-import { instant, optionalTitle, prose, revision, title } from './scalars'
+import { instant, optionalLine, optionalTitle, prose, revision, title } from './scalars'
 
 /** Decimals of a formula's result on the screen: from `least` to `most`, `initial` by default (decision 048). */
 export const displayDecimals = { least: 0, most: 6, initial: 2 } as const
@@ -41,6 +41,10 @@ export const questions = model({
     bands: writable(z.json(), []),
     /** Most decimals of a formula's result on the screen (decision 048). */
     decimals: writable(decimals, displayDecimals.initial),
+    /** Unit of a formula's number on screens, and in the dictionary of exports (decision 121). */
+    unit: writable(optionalLine(30), ''),
+    /** Text in place of a formula's missing result; empty = the reason (decision 121). */
+    emptyText: writable(optionalLine(100), ''),
     position: derived(z.int()),
     archivedAt: writable(z.nullable(instant), null),
     revision: writable(revision),

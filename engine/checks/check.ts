@@ -7,6 +7,7 @@ import type {
 } from '../survey/design'
 import type { IssueWording } from './issue'
 import type { Outcomes } from './outcomes'
+import type { ExpectedResults } from './results'
 
 /** A question with the attributes that the checks read. */
 export interface CheckedQuestion extends QuestionDefinition {
@@ -25,6 +26,7 @@ export type CheckedDesignGroup = DesignGroup<CheckedQuestion>
 export interface Context {
   readonly design: Design
   readonly outcomes: Outcomes
+  readonly results: ExpectedResults
   /** Questions that formulas may refer to, with their types. */
   readonly scope: FormulaScope
   /** Index of each question in the whole design, by its key, from 0. */

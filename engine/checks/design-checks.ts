@@ -12,8 +12,10 @@ import * as choices from './each/choices'
 import * as formulas from './each/formulas'
 import * as naming from './each/naming'
 import * as values from './each/values'
+import * as results from './each/results'
 import type { DesignIssue, IssueWording } from './issue'
 import { Outcomes } from './outcomes'
+import { ExpectedResults, type ResultTally } from './results'
 
 /** Checks of a question by itself. */
 const ownChecks: readonly OwnCheck[] = [
@@ -32,7 +34,9 @@ const questionChecks: readonly QuestionCheck[] = [
   naming.questionName,
   choices.matrix,
   values.bands,
+  results.measuredBounds,
   formulas.formula,
+  results.results,
   formulas.questionCondition,
   formulas.required,
 ]
@@ -54,15 +58,22 @@ function ownIssues(designQuestion: CheckedDesignQuestion): readonly IssueWording
   return issues
 }
 
+/** Issues of a design, in its order, and how far its formulas could be tried. */
+export interface DesignReport {
+  readonly issues: readonly DesignIssue[]
+  readonly results: ResultTally
+}
+
 /**
  * Reports what is wrong or doubtful in a design before it is used, in the order of the design. Archived groups and questions are
  * left out: nobody answers them any more. "Always" and "never" mean that all answers which make a difference were tried. If those are
  * too many, the issue says how many were.
  */
-export function checkDesign(design: Design): DesignIssue[] {
+export function checkDesign(design: Design): DesignReport {
   const context: Context = {
     design,
     outcomes: new Outcomes(design),
+    results: new ExpectedResults(design),
     scope: formulaScope(design),
     order: new Map([...design.questions.keys()].map((id, index) => [id, index])),
   }
@@ -81,5 +92,5 @@ export function checkDesign(design: Design): DesignIssue[] {
       issues.push(...ofQuestion.map((issue) => ({ ...issue, groupId, questionId: question.key })))
     }
   }
-  return issues
+  return { issues, results: context.results.tally }
 }

@@ -117,16 +117,22 @@ function surveyDay({ constants }: Uses): Input {
   }
 }
 
+/** Sources of an expression's outcome, direct or not. */
+export interface Sources extends Pick<Inputs, 'expressions' | 'order' | 'cost'> {
+  /** Questions in use that a person answers. */
+  readonly answered: readonly DesignQuestion[]
+}
+
 /**
- * Gathers the inputs of an expression.
+ * Gathers the sources of an expression.
  *
  * @returns null if they are too many, or if some of them can't be computed: that error is reported at its own formula
  */
-export function inputsOf(
+export function sourcesOf(
   expression: Expression,
   design: CompiledDesign,
   visibility: Visibility,
-): Inputs | null {
+): Sources | null {
   const reached = reachedFrom(expression, design, visibility)
   if (reached === null) return null
   const expressions = [expression]
@@ -148,15 +154,30 @@ export function inputsOf(
     if (computable.length < parts.length) return null
     expressions.push(...computable)
   }
-  const uses = usesIn(expressions)
   const rank = (key: string) => design.ranks.get(key) ?? -1
+  return {
+    answered,
+    expressions,
+    order: computed.filter((key) => design.ranks.has(key)).sort((a, b) => rank(a) - rank(b)),
+    cost: 1 + reached.size + slowCost * expressions.flatMap(slowCallsIn).length,
+  }
+}
+
+/** Gathers the inputs of an expression, with the answers to try; null as for `sourcesOf`. */
+export function inputsOf(
+  expression: Expression,
+  design: CompiledDesign,
+  visibility: Visibility,
+): Inputs | null {
+  const sources = sourcesOf(expression, design, visibility)
+  if (sources === null) return null
+  const { answered, ...others } = sources
+  const uses = usesIn(sources.expressions)
   return {
     inputs: [
       ...answered.map((designQuestion) => inputAt(designQuestion, uses)),
       ...(uses.hasSurveyDate ? [surveyDay(uses)] : []),
     ],
-    expressions,
-    order: computed.filter((key) => design.ranks.has(key)).sort((a, b) => rank(a) - rank(b)),
-    cost: 1 + reached.size + slowCost * expressions.flatMap(slowCallsIn).length,
+    ...others,
   }
 }

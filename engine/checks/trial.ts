@@ -36,8 +36,8 @@ const maxCombinations = 1_500
 /** Rows that are tried if there are more combinations; a text about what never happened names this number. */
 export const maxRows = 400
 
-/** The survey's day, if no formula uses it. */
-const someDay = '2026-07-01'
+/** The day of an invented survey. */
+export const someDay = '2026-07-01'
 
 /** Work that the checks of one design may still do: the sum of the costs of all rows. */
 export interface Budget {

@@ -1,9 +1,10 @@
 import { trialsOf } from '../../kinds/index'
 import type { Column } from '../../kinds/kind'
 import { formatDay } from '../../i18n/formats/day-text'
-import { formatNumber } from '../../i18n/formats/number-text'
+import { formatNumber, formatQuantity } from '../../i18n/formats/number-text'
 import { designChecks } from '../../i18n/words/design-checks'
 import type { DesignQuestion } from '../survey/design'
+import type { ResultRange } from './results'
 
 const { ranges } = designChecks
 
@@ -37,4 +38,15 @@ export function rangeText({ question, kind }: DesignQuestion): string | null {
     .slice(0, maxNamed)
     .map((value) => (typeof value === 'number' ? formatNumber(value) : ranges.text(String(value))))
   return ranges.options(named, values.length > maxNamed)
+}
+
+/** A number with the digits that matter of a range's end: 0,0013 or 24 or 118. */
+const digitsThatMatter = (value: number) => Number(value.toPrecision(Math.abs(value) < 100 ? 2 : 3))
+
+/** Describes the range of a formula's results: `vanno di solito da 18 a 42 kg/m²`. */
+export function resultRangeText({ low, high }: ResultRange, unit: string): string {
+  const [from, to] = [digitsThatMatter(low), digitsThatMatter(high)]
+  return from === to
+    ? designChecks.results.single(formatQuantity(to, unit))
+    : designChecks.results.range(formatNumber(from), formatQuantity(to, unit))
 }

@@ -3,7 +3,7 @@ import type { ChoiceMetadata } from '../../kinds/choice/metadata'
 import { formulaName, labelled, namedBy } from '../../kinds/choice/names'
 import { type Tree, treeOf } from '../../kinds/choice/tree'
 import { formulaScope } from '../survey/scope'
-import type { CompiledDesign } from '../survey/design'
+import type { CompiledDesign, DesignQuestion } from '../survey/design'
 
 /** A question as conditions see it. */
 export interface ConditionQuestion {
@@ -23,7 +23,10 @@ export interface ConditionQuestion {
 /** Finds a question by its id; null if the design has none. */
 export type QuestionLookup = (id: string) => ConditionQuestion | null
 
-function unitOf(metadata: unknown): string | undefined {
+/** Unit of a question's numbers: a computed one has it beside its formula, others in their metadata. */
+export function unitOf({ kind, question }: DesignQuestion): string | undefined {
+  if (kind.computed) return question.unit || undefined
+  const { metadata } = question
   if (typeof metadata !== 'object' || metadata === null || !('unit' in metadata)) return undefined
   return typeof metadata.unit === 'string' ? metadata.unit : undefined
 }
@@ -54,7 +57,7 @@ function createLookup(design: CompiledDesign): QuestionLookup {
       type: facts.type,
       choice: facts.choice === true ? (facts.type === 'list' ? 'many' : 'one') : null,
       options: facts.choice === true ? treeOf(question.metadata as ChoiceMetadata) : null,
-      unit: unitOf(question.metadata),
+      unit: unitOf(designQuestion),
       archived: !offered,
     }
   }

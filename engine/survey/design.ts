@@ -2,6 +2,7 @@ import { results } from '../../i18n/words/survey-states'
 import { compile, FormulaSyntaxError, type CompiledFormula } from '../../formula/compile'
 import { isQuestionKind, kindOf, type AnyKind } from '../../kinds/index'
 import { evaluationOrder, findCycle } from '../../formula/order'
+import type { ResultDisplay } from '../../kinds/kind'
 
 /** A group as far as a survey needs it, as both `Resource<'databases', 'groups.questions'>` and the server's rows have it. */
 export interface GroupDefinition<Q extends QuestionDefinition = QuestionDefinition> {
@@ -13,7 +14,7 @@ export interface GroupDefinition<Q extends QuestionDefinition = QuestionDefiniti
 }
 
 /** A question as far as a survey needs it. */
-export interface QuestionDefinition {
+export interface QuestionDefinition extends ResultDisplay {
   readonly id: string
   readonly name: string
   readonly kind: string
@@ -23,8 +24,6 @@ export interface QuestionDefinition {
   readonly archivedAt: string | null
   /** Whether the question is marked as personal data; `identifying` finds the formulas that disclose it. */
   readonly identifier?: boolean
-  /** Limit of decimals of a computed result that are shown; absent = as for a new question. */
-  readonly decimals?: number
 }
 
 /** A formula ready to be computed, or the reason why it can't be. */

@@ -55,8 +55,8 @@ export function editableNumber(value: number): string {
 }
 
 /** A number with its unit: `300 mmHg`, `36,6 °C`. Signs follow without a blank: `45%`, `30°`. */
-export function formatQuantity(value: number, unit: string | undefined): string {
-  const number = formatNumber(value)
+export function formatQuantity(value: number, unit: string | undefined, decimals = 15): string {
+  const number = formatNumber(value, decimals)
   if (unit === undefined || unit === '') return number
   return unit.startsWith('%') || unit === '°' ? `${number}${unit}` : `${number} ${unit}`
 }

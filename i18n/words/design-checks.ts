@@ -25,8 +25,11 @@ const subjects = {
 
 function numberWith(decimals: number): string {
   if (decimals === 0) return 'intero'
-  return decimals === 1 ? 'con 1 decimale' : `con ${decimals} decimali`
+  return `con ${amountOfDecimals(decimals)}`
 }
+
+const amountOfDecimals = (decimals: number) =>
+  decimals === 1 ? '1 decimale' : `${decimals} decimali`
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `«${text}»`).join(', ')
 
@@ -158,6 +161,66 @@ const values = {
   }),
 } as const
 
+/** Question whose unit may be the reason for wrong results; `factor` of it make one of the result's unit. */
+interface MisfitWords {
+  readonly name: string
+  readonly unit: string
+  readonly factor: number
+  readonly result: string
+}
+
+/** Cause of wrong results as a part of a sentence, and how to correct it. */
+interface ResultCause {
+  readonly cause: string
+  readonly remedy: string
+}
+
+function conversion({ name, factor, result }: MisfitWords): string {
+  const how =
+    factor > 1
+      ? `dividi «${name}» per ${formatNumber(factor, 4)}`
+      : `moltiplica «${name}» per ${formatNumber(1 / factor, 4)}`
+  return `Se il risultato è in ${result}, nella formula ${how}.`
+}
+
+const usedBy = (formulas: readonly string[]) =>
+  formulas.length === 1 ? `la formula ${quoted(formulas)}` : `le formule ${quoted(formulas)}`
+
+/** Texts about the results that formulas have with expected answers. */
+const results = {
+  range: (low: string, high: string) => `vanno di solito da ${low} a ${high}`,
+  single: (value: string) => `sono di solito ${value}`,
+  /** @param range the end of the sentence, as `range` has it */
+  expected: (range: string) => `Con le risposte attese i risultati ${range}.`,
+  offBands: {
+    cause: 'fuori dalle fasce',
+    remedy: 'Controlla la formula e le sue fasce.',
+  },
+  beyond: {
+    cause: 'poco credibili con questa unità',
+    remedy: 'Controlla la formula e la sua unità di misura.',
+  },
+  roundedAway: (decimals: number) => ({
+    cause: `troppo piccoli per ${decimals === 0 ? 'un numero intero' : amountOfDecimals(decimals)}`,
+    remedy: 'Controlla la formula, o mostra più decimali.',
+  }),
+  /** @param wrong what is wrong with the range, if it is not its unit alone */
+  wrong: (range: string, wrong: ResultCause | null, misfit: MisfitWords | null) => ({
+    message:
+      `Con le risposte attese i risultati ${range}${wrong === null ? '' : `, ${wrong.cause}`}` +
+      (misfit === null ? '.' : `: «${misfit.name}» in ${misfit.unit}?`),
+    remedy: misfit === null ? (wrong?.remedy ?? '') : conversion(misfit),
+  }),
+  unbounded: (formulas: readonly string[]) => ({
+    message: `Il numero non ha limiti, e lo usa${formulas.length === 1 ? '' : 'no'} ${usedBy(formulas)}: un errore di battitura cambierebbe il risultato.`,
+    remedy: 'Indica minimo e massimo ammessi, o attesi.',
+  }),
+  initialScale: (formulas: readonly string[]) => ({
+    message: `La scala è ancora quella iniziale, da 0 a 100, e la usa${formulas.length === 1 ? '' : 'no'} ${usedBy(formulas)}.`,
+    remedy: 'Indica minimo e massimo della scala, oppure l’unità o i testi ai suoi estremi.',
+  }),
+} as const
+
 /** Ends of a sentence that say which values an answer can have. */
 const ranges = {
   both: (low: string, high: string) => `va da ${low} a ${high}`,
@@ -241,4 +304,4 @@ const formulas = {
 } as const
 
 /** Texts of all that the checks of a design report, by what they look at. */
-export const designChecks = { options, names, values, ranges, formulas } as const
+export const designChecks = { options, names, values, ranges, results, formulas } as const

@@ -70,11 +70,23 @@ export function scaleTrials({ min, max, grid }: Scale, marks: readonly number[])
   return { values: [...new Set(near)].filter(isInside), extent: 'classes' }
 }
 
+/** A question's name with its unit: `Peso (kg)`. */
+export function withUnit(name: string, unit: string | undefined): string {
+  return unit === undefined || unit === '' ? name : `${name} (${unit})`
+}
+
 /** The only column of a number in the export, with the question and its unit as the header. */
 export function quantityColumns(
   name: string,
   { unit, min, max, softMin, softMax }: Bounds & { readonly unit?: string | undefined },
 ): Column[] {
-  const header = unit === undefined || unit === '' ? name : `${name} (${unit})`
-  return [{ key: '', header, type: 'number', unit, bounds: { min, max, softMin, softMax } }]
+  return [
+    {
+      key: '',
+      header: withUnit(name, unit),
+      type: 'number',
+      unit,
+      bounds: { min, max, softMin, softMax },
+    },
+  ]
 }

@@ -3,9 +3,10 @@ import { displayDecimals } from '../../contract/models/questions'
 import { checkedSchema } from '../../i18n/formats/checked'
 import type { Checked } from '../../i18n/formats/checked'
 import { formatDay, isDay } from '../../i18n/formats/day-text'
-import { formatNumber } from '../../i18n/formats/number-text'
+import { formatQuantity } from '../../i18n/formats/number-text'
 import { unstorable } from '../fields/plain-text'
-import { defineKind, singleValue } from '../kind'
+import { withUnit } from '../fields/numbers'
+import { defineKind, singleValue, type ResultDisplay } from '../kind'
 import { computedCharts, computedTally } from '../tally'
 
 /** Schema of the shape only: whether the formula is valid depends on the database's questions, see formula/check. */
@@ -27,8 +28,10 @@ function check(input: unknown): Checked<FormulaResultValue> {
     : { message: 'Il risultato di una formula è un numero, un testo o sì/no.' }
 }
 
-function text(value: FormulaResultValue, decimals: number): string {
-  if (typeof value === 'number') return formatNumber(value, decimals)
+function text(value: FormulaResultValue, { decimals, unit }: ResultDisplay): string {
+  if (typeof value === 'number') {
+    return formatQuantity(value, unit, decimals ?? displayDecimals.initial)
+  }
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
   return isDay(value) ? formatDay(value) : value
 }
@@ -48,8 +51,8 @@ export const formula = defineKind({
   charting: computedCharts,
   tally: computedTally,
   answer: () => checkedSchema(check),
-  columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
-  text: (_metadata, value, decimals = displayDecimals.initial) => text(value, decimals),
+  columns: ({ name, unit }) => [{ key: '', header: withUnit(name, unit), type: 'text', unit }],
+  text: (_metadata, value, display = {}) => text(value, display),
   formulaType: () => 'unknown',
   formulaValue: (_metadata, value) => ({ value }),
 })

@@ -3,11 +3,19 @@ import { Answer, BandChip } from '../fields/reading'
 import type { FillerProps, KindView, ReadingProps } from '../view'
 import { formula, type FormulaResultValue } from './formula.kind'
 
+/** A result with its unit and band. Without one: the question's text for that, else a dash and the reason. */
 function Reading(props: ReadingProps<string, FormulaResultValue>) {
-  const { metadata, bands, decimals, value, reason } = props
+  const { metadata, bands, display, value, reason } = props
+  if (value === null && display.emptyText) {
+    return (
+      <span className="rk-reason" dir="auto">
+        {display.emptyText}
+      </span>
+    )
+  }
   return (
     <>
-      <Answer>{value === null ? null : formula.text(metadata, value, decimals)}</Answer>
+      <Answer>{value === null ? null : formula.text(metadata, value, display)}</Answer>
       <BandChip bands={bands} value={value} />
       {value === null && reason !== null && <span className="rk-reason">{reason}</span>}
     </>

@@ -9,7 +9,7 @@ import { useGroupKeys } from './groups/group-keys'
 import { GroupPane } from './groups/GroupPane'
 import { GroupsPane } from './groups/GroupsPane'
 import type { DesignChecksProps } from './checks/DesignChecks'
-import { createIssueStore } from './checks/issue-store'
+import { createReportStore } from './checks/report-store'
 import { DesignerBar } from './frame/DesignerBar'
 import type { SidePanelState } from './frame/side-panel'
 import { SidePanel } from './frame/SidePanel'
@@ -22,8 +22,8 @@ const DesignChecks = lazy(() =>
 )
 
 /** Says that the checks could not be loaded. */
-function NotChecked({ issues }: DesignChecksProps) {
-  useEffect(() => issues.set('failed'), [issues])
+function NotChecked({ report }: DesignChecksProps) {
+  useEffect(() => report.set('failed'), [report])
   return null
 }
 
@@ -39,7 +39,7 @@ interface DesignerPanesProps {
  */
 export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
   const { design, drafts } = useDesigner()
-  const [issues] = useState(createIssueStore)
+  const [report] = useState(createReportStore)
   const group = currentGroup(design, groupId)
   const inGroup = groupId !== undefined
   const open = group && panel.open
@@ -47,9 +47,9 @@ export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
   useEffect(() => void loadKindDesigners(), [])
   return (
     <div className="designer-page">
-      <DesignerBar {...{ group, inGroup, history, issues, panel }} />
+      <DesignerBar {...{ group, inGroup, history, report, panel }} />
       <Suspense>
-        <DesignChecks {...{ design, drafts, issues }} live={open === 'checks'} />
+        <DesignChecks {...{ design, drafts, report }} live={open === 'checks'} />
       </Suspense>
       <Announcement />
       <DesignDragging>
@@ -62,7 +62,7 @@ export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
         >
           <GroupsPane current={group} />
           {group && <GroupPane key={group.id} group={group} />}
-          {group && open && <SidePanel name={open} {...{ group, issues, panel }} />}
+          {group && open && <SidePanel name={open} {...{ group, report, panel }} />}
         </div>
       </DesignDragging>
     </div>

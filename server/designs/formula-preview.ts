@@ -61,8 +61,8 @@ function outcome(design: CompiledDesign, state: SurveyState, observed: Observed)
   switch (observed.what) {
     case 'result': {
       const value = state.value(observed.questionId)
-      const decimals = design.questions.get(observed.questionId)?.question.decimals
-      return value === null ? null : kindOf('formula').text('', value, decimals)
+      const question = design.questions.get(observed.questionId)?.question
+      return value === null ? null : kindOf('formula').text('', value, question)
     }
     case 'question':
       return state.isVisible(observed.questionId)

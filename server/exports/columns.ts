@@ -152,6 +152,8 @@ export function questionColumns(
         ...column,
         header: own?.columns[at] ?? '',
         meaning: column.header,
+        // A computed text or day has none.
+        unit: type === 'number' ? column.unit : undefined,
         type: type === 'date' && early.has(question.id) ? 'text' : type,
         repeats: column.values !== undefined,
         ...(kind.computed ? { decimals: question.decimals } : {}),

@@ -51,6 +51,9 @@ const explainedAttributes: Readonly<
   heading: false,
   bands: false,
   decimals: false,
+  // In the dictionary's own column of units.
+  unit: false,
+  emptyText: false,
   position: false,
   revision: false,
 }

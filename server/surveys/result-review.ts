@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { resultsReview } from '../../contract/calls/formulas'
 import { orNotFound, Problem } from '../../contract/problems'
+import type { ResultDisplay } from '../../kinds/kind'
 import type { Db } from '../db/db'
 import {
   agreeToReview,
@@ -27,13 +28,13 @@ function changesOf(open: OpenSurvey): Review['waiting']['rows'][number]['changes
     if (designQuestion === undefined) return []
     const { question, kind } = designQuestion
     const before = open.answers.get(`${answersGroupId}/${questionId}`)?.value ?? null
-    const textOf = (result: unknown, decimals: number | undefined) =>
-      result === null ? null : kind.text(question.metadata, result, decimals)
+    const textOf = (result: unknown, display: ResultDisplay) =>
+      result === null ? null : kind.text(question.metadata, result, display)
     // A difference that the question's decimals don't show is displayed with all decimals.
-    const isVisible = textOf(before, question.decimals) !== textOf(value, question.decimals)
-    const decimals = isVisible ? question.decimals : allDecimals
+    const isVisible = textOf(before, question) !== textOf(value, question)
+    const display = isVisible ? question : { ...question, decimals: allDecimals }
     return [
-      { question: question.name, before: textOf(before, decimals), after: textOf(value, decimals) },
+      { question: question.name, before: textOf(before, display), after: textOf(value, display) },
     ]
   })
 }

@@ -18,7 +18,8 @@ type Snapshot = NonNullable<Change['old']>
  * Text of a past value by the question's current design. A deleted option is named as such; a value of another kind is shown as it was
  * stored.
  */
-function valueText({ kind, metadata }: QuestionRecord, value: unknown): string {
+function valueText(question: QuestionRecord, value: unknown): string {
+  const { kind, metadata } = question
   if (!isQuestionKind(kind)) return JSON.stringify(value)
   const { text, optionsIn, optionsOf } = kindOf(kind)
   try {
@@ -26,7 +27,7 @@ function valueText({ kind, metadata }: QuestionRecord, value: unknown): string {
     const deleted = optionsIn(value).filter((id) => !existing.has(id))
     return deleted.reduce(
       (result, id) => result.replaceAll(id, words.goneOption),
-      text(metadata, value),
+      text(metadata, value, question),
     )
   } catch {
     return typeof value === 'string' ? value : JSON.stringify(value)
@@ -40,6 +41,7 @@ function answerText(question: QuestionRecord, snapshot: Snapshot): string {
   const knownReason = missingReasons.find((name) => name === missingReason)
   if (knownReason !== undefined) return words.reason(missingReasonNames[knownReason])
   if (!isComputed(question.kind)) return words.none
+  if (question.emptyText !== '') return question.emptyText
   return typeof reason === 'string' ? reason : words.noResult
 }
 

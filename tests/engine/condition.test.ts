@@ -335,3 +335,15 @@ describe('the sentence of a condition', () => {
     expect(conditionSentence('@q_2', lookup, 'group')).toBe('Mostrato se «Diabete» è «Sì».')
   })
 })
+
+it('a formula’s unit stands in a condition as a number’s does', () => {
+  const age = question('1', 'Età', 'number', { unit: 'anni' })
+  const index = { ...question('2', 'IMC', 'formula', '@q_1 * 2'), unit: 'kg/m²' }
+  const questions = [age, index]
+  const groups = [{ id: '1', name: 'Misure', visibleIf: '', archivedAt: null, questions }]
+  const lookup = questionLookup(compileDesign(groups))
+  expect(['1', '2'].map((id) => lookup(id)?.unit)).toEqual(['anni', 'kg/m²'])
+  expect(conditionSentence('@q_2 > 30', lookup, 'question')).toBe(
+    'Mostrata se «IMC» è maggiore di 30 kg/m².',
+  )
+})

@@ -254,7 +254,7 @@ describe('the checks of limits', () => {
 
 describe('an issue calls a setting by the name that its field has', () => {
   const remedies = (...groups: Parameters<typeof issueTexts>) =>
-    checkDesign(compileDesign(groups)).map(({ remedy }) => remedy)
+    checkDesign(compileDesign(groups)).issues.map(({ remedy }) => remedy)
 
   it('the mark of personal data', () => {
     const [remedy] = remedies(group('1', { 1: { kind: 'text', name: 'Cognome' } }))
@@ -293,7 +293,7 @@ it('a condition that is always true is told once, whatever it refers to', () => 
 })
 
 it('every finding says what is so and what to do, in a sentence each', () => {
-  const findings = checkDesign(
+  const { issues: findings } = checkDesign(
     compileDesign([
       group('1', { 1: { kind: 'single_choice' }, 2: formula('SOMA(1)'), 3: formula('@q_1 +') }),
       group('2', {}),
@@ -314,5 +314,5 @@ it('a tree of 20,000 options and a thousand questions take no time to speak of',
   const design = compileDesign([
     group('1', { 1: { kind: 'multi_levels_single_choice', metadata: tree }, ...many }),
   ])
-  expect(checkDesign(design)).toEqual([])
+  expect(checkDesign(design).issues).toEqual([])
 })

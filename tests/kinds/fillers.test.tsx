@@ -26,7 +26,7 @@ describe.each(questionKinds)('%s', (id) => {
     cleanup()
     const { Reading } = viewOf(id)
     const { container } = render(
-      <Reading metadata={metadata} bands={[]} decimals={2} value={value} reason={null} />,
+      <Reading metadata={metadata} bands={[]} display={{}} value={value} reason={null} />,
     )
     if (value === null) expect(screen.getByText('Nessuna risposta')).toBeDefined()
     else expect(container.textContent).not.toBe('')
@@ -140,7 +140,7 @@ test('a text that gets more lines while its design is tried takes what is typed 
       describedBy={undefined}
       metadata={{ multiline }}
       bands={[]}
-      decimals={2}
+      display={{}}
       value={null}
       reason={null}
       required={false}

@@ -6,6 +6,7 @@ import type { QuestionKind } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
 import type { CommitMode } from '../../ui/fields/leaving'
 import { viewOf } from '../../kinds/views'
+import type { ResultDisplay } from '../../kinds/kind'
 
 // Waits end by themselves; the machine may be busy with other test files.
 configure({ asyncUtilTimeout: 60_000 })
@@ -14,7 +15,7 @@ interface Filling {
   readonly value?: unknown
   readonly reason?: string
   readonly disabled?: boolean
-  readonly decimals?: number
+  readonly display?: ResultDisplay
 }
 
 /**
@@ -46,7 +47,7 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
           describedBy={undefined}
           metadata={metadata}
           bands={[]}
-          decimals={filling.decimals ?? 2}
+          display={filling.display ?? {}}
           value={value}
           reason={filling.reason ?? null}
           required={false}

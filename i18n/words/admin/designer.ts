@@ -30,6 +30,13 @@ export const bulk = {
   computed: 'si calcola da sola, non c’è nulla da rispondere.',
 }
 
+/** Reasons why the results of formulas are not tried. */
+const untried = {
+  unbounded: 'ci sono numeri senza limiti',
+  fewResults: 'con le risposte attese non c’è quasi mai un numero',
+  tooMany: 'troppe risposte in gioco',
+} as const
+
 /** Words about the checks of a design before it is used. */
 export const checks = {
   open: 'Controlla',
@@ -37,9 +44,14 @@ export const checks = {
   title: 'Controllo prima dell’uso',
   lead: 'Che cosa non va o è dubbio nella progettazione. Si aggiorna mentre la modifichi.',
   failed: 'Il controllo non si è potuto caricare: ricarica la pagina.',
-  none: 'Nessun errore di scrittura',
+  none: 'Nessun problema trovato',
   noneHelp:
-    'È stato guardato come sono scritte domande, formule e condizioni. Se un risultato è giusto, unità di misura comprese, lo dicono le prove nell’editor della formula.',
+    'Guardati: nomi, codici, opzioni, limiti e fasce, e come sono scritte formule e condizioni.',
+  /** @param surveys invented ones that each formula was computed for */
+  tried: (formulas: number, surveys: number) =>
+    `I risultati di ${countOf(formulas, 'formula', 'formule')} sono stati provati su ${surveys} schede inventate, con le risposte attese.`,
+  untried: (formulas: number, why: keyof typeof untried) =>
+    `${countOf(formulas, 'formula non provata', 'formule non provate')}: ${untried[why]}.`,
   severities: { error: 'Errori', warning: 'Avvisi', advice: 'Consigli' },
   counts: {
     error: (number: number) => countOf(number, 'errore', 'errori'),

@@ -39,6 +39,8 @@ export const questions = {
     identifier: questionFields.identifier,
     bands: 'Fasce',
     decimals: 'Decimali mostrati',
+    unit: 'Unità di misura',
+    emptyText: 'Se non c’è risultato',
     position: 'Ordine',
     archivedAt: 'Archiviazione',
     revision: 'Revisione',
@@ -53,6 +55,8 @@ export const questions = {
   codeHelp: 'Il nome della colonna nelle esportazioni, unico nel database.',
   bandsHelp: 'Un’etichetta accanto al valore, per esempio «moderato» fino a 14, 14 compreso.',
   decimalsHelp: 'Solo per la visualizzazione: calcoli ed esportazioni usano il valore intero.',
+  result: 'Risultato',
+  emptyTextHelp: 'Ciò che legge il medico. Vuoto: il motivo, per esempio la risposta che manca.',
   decimalsExample: (count: number, usual: boolean) =>
     `${count === 0 ? 'Nessuno' : count}${usual ? ' (predefinito)' : ''}, es. ${formatNumber(1.234567, count)}`,
   bandUnnamed: 'Dai un nome a ogni fascia: fino ad allora valgono quelle di prima.',

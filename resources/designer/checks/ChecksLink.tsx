@@ -9,7 +9,7 @@ import { tally } from './tally'
 
 /** Link on a database's page: how many issues its design has. It leads to their list. */
 export default function ChecksLink({ design }: { readonly design: Design }): ReactNode {
-  const issues = useMemo(() => checkDesign(compileDesign(design.groups)), [design])
+  const { issues } = useMemo(() => checkDesign(compileDesign(design.groups)), [design])
   return (
     <p>
       {checks.title}:{' '}

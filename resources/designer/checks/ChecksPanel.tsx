@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { checks } from '../../../i18n/words/admin/designer'
+import type { DesignReport } from '../../../engine/checks/design-checks'
 import type { DesignIssue, Severity } from '../../../engine/checks/issue'
+import { inventedSurveys } from '../../../engine/checks/results'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import type { Design, DesignedGroup } from '../design'
@@ -9,31 +11,32 @@ import { Link } from 'react-router'
 import { paths } from '../../../src/paths'
 import { Icon } from '../../../ui/Icon'
 import { questionAddress } from '../question-address'
-import type { IssueStore } from './issue-store'
+import type { ReportStore } from './report-store'
 import './checks.css'
 
 interface ChecksPanelProps {
   readonly design: Design
-  readonly issues: IssueStore
+  readonly report: ReportStore
   /** Called when a link is followed. */
   readonly onFollow: () => void
 }
 
 /** Content of the panel of checks: all issues of a design, each a link to the question or group that has it. */
-export default function ChecksPanel({ design, issues, onFollow }: ChecksPanelProps) {
-  const found = useSyncExternalStore(issues.subscribe, issues.get)
-  if (found === 'failed') return <p>{checks.failed}</p>
-  if (found === null) return <SkeletonLines count={4} height="3rem" />
-  const severities = bySeverity(found)
+export default function ChecksPanel({ design, report: store, onFollow }: ChecksPanelProps) {
+  const report = useSyncExternalStore(store.subscribe, store.get)
+  if (report === 'failed') return <p>{checks.failed}</p>
+  if (report === null) return <SkeletonLines count={4} height="3rem" />
+  const { issues } = report
+  const severities = bySeverity(issues)
   return (
     <div className="checks">
       {/* If there is one severity, its heading has the number already. */}
       <p className={severities.length > 1 ? 'checks__tally' : 'visually-hidden'} role="status">
-        {found.length > 0 && tally(found)}
+        {issues.length > 0 && tally(issues)}
       </p>
-      {found.length === 0 ? (
+      {issues.length === 0 ? (
         <EmptyState icon="check" title={checks.none}>
-          {checks.noneHelp}
+          {checks.noneHelp} <ResultsTried report={report} />
         </EmptyState>
       ) : (
         <>
@@ -47,10 +50,25 @@ export default function ChecksPanel({ design, issues, onFollow }: ChecksPanelPro
               onFollow={onFollow}
             />
           ))}
+          <p className="note">
+            <ResultsTried report={report} />
+          </p>
         </>
       )}
     </div>
   )
+}
+
+/** Extent of the trials of results, in words; nothing without numeric formulas. */
+function ResultsTried({ report }: { readonly report: DesignReport }) {
+  const { tried, unbounded, tooMany, fewResults } = report.results
+  const sentences = [
+    tried > 0 && checks.tried(tried, inventedSurveys),
+    unbounded > 0 && checks.untried(unbounded, 'unbounded'),
+    fewResults > 0 && checks.untried(fewResults, 'fewResults'),
+    tooMany > 0 && checks.untried(tooMany, 'tooMany'),
+  ]
+  return <>{sentences.filter(Boolean).join(' ')}</>
 }
 
 interface IssueListProps {

@@ -1,25 +1,24 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Design, DesignedGroup } from '../design'
 import { type LiveDrafts, withDrafts } from '../live-drafts'
-import { checkDesign } from '../../../engine/checks/design-checks'
-import type { DesignIssue } from '../../../engine/checks/issue'
+import { checkDesign, type DesignReport } from '../../../engine/checks/design-checks'
 import { compileDesign, type CompiledDesign } from '../../../engine/survey/design'
-import type { IssueStore } from './issue-store'
+import type { ReportStore } from './report-store'
 
 export interface DesignChecksProps {
   readonly design: Design
   readonly drafts: LiveDrafts
-  readonly issues: IssueStore
+  readonly report: ReportStore
   /** True follows each key in the open editors; false checks the stored design, after a pause. */
   readonly live: boolean
 }
 
-/** Checks a design again after each change of it, and stores its issues. Draws nothing. */
-export default function DesignChecks({ design, drafts, issues, live }: DesignChecksProps) {
-  const found = useDesignIssues(design, drafts, live)
+/** Checks a design again after each change of it, and stores the report. Draws nothing. */
+export default function DesignChecks({ design, drafts, report, live }: DesignChecksProps) {
+  const found = useDesignReport(design, drafts, live)
   useEffect(() => {
-    if (found !== null) issues.set(found)
-  }, [found, issues])
+    if (found !== null) report.set(found)
+  }, [found, report])
   return null
 }
 
@@ -30,12 +29,8 @@ const never = () => () => {}
 const noDrafts: ReturnType<LiveDrafts['get']> = new Map()
 const none = () => noDrafts
 
-/** Issues of a design: errors, warnings and advice; null until the first check. */
-function useDesignIssues(
-  design: Design,
-  drafts: LiveDrafts,
-  live: boolean,
-): readonly DesignIssue[] | null {
+/** Report about a design: errors, warnings and advice, and what was tried; null until the first check. */
+function useDesignReport(design: Design, drafts: LiveDrafts, live: boolean): DesignReport | null {
   const drafted = useSyncExternalStore(live ? drafts.subscribe : never, live ? drafts.get : none)
   const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
   // A large design takes a while to check, and typing is not to wait for it.
@@ -54,7 +49,7 @@ function useDesignIssues(
 /** Checks one state of a design after another, and compiles only the formulas that have changed. */
 function createChecker() {
   let former: CompiledDesign | undefined
-  return (groups: readonly DesignedGroup[]): readonly DesignIssue[] => {
+  return (groups: readonly DesignedGroup[]): DesignReport => {
     const compiled = compileDesign(groups, former)
     former = compiled
     return checkDesign(compiled)

@@ -30,6 +30,8 @@ const excluded: readonly string[] = [
   'identifier',
   'bands',
   'decimals',
+  'unit',
+  'emptyText',
   'archivedAt',
   'revision',
 ] satisfies Name[]

@@ -7,13 +7,13 @@ import type { CommitMode } from '../../../ui/fields/leaving'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { BandsEditor } from './BandsEditor'
 import type { DesignedQuestion } from '../design'
-import { DecimalsChoice } from './DecimalsChoice'
 import { DraftNotice } from '../drafts/DraftNotice'
 import { showCardSoon } from '../questions/card-focus'
 import { useQuestionDraft } from '../drafts/use-record-draft'
 import { KindChoice } from './KindChoice'
 import { KindDesigner } from './KindDesigner'
 import { QuestionDetails } from './QuestionDetails'
+import { ResultFields } from './ResultFields'
 import { Visibility } from '../visibility/Visibility'
 import './question-editor.css'
 
@@ -81,10 +81,11 @@ export function QuestionEditor(props: {
         />
       )}
       {isComputed && (
-        <DecimalsChoice
-          decimals={values.decimals}
-          problem={problems['decimals']}
-          onChange={(decimals) => draft.change({ decimals }, 'now')}
+        <ResultFields
+          key={`result-${state.resetKey}`}
+          values={values}
+          problems={problems}
+          onChange={(patch, commitMode) => draft.change(patch, commitMode)}
         />
       )}
       <QuestionDetails

@@ -97,8 +97,7 @@ export function SampleTrial({ formula, values, onValues }: SampleTrialProps) {
 }
 
 function resultText(kind: AnyKind, question: DesignedQuestion, value: unknown): string {
-  const { metadata, decimals } = question
-  return value === null ? words.noValue : kind.text(metadata, value, decimals)
+  return value === null ? words.noValue : kind.text(question.metadata, value, question)
 }
 
 interface OutcomeProps {
@@ -120,7 +119,8 @@ function Outcome({ state, candidate, subject }: OutcomeProps) {
     <Reading
       metadata={question.metadata}
       bands={bandsOf(question)}
-      decimals={question.decimals}
+      // Here the reason is what helps, not what doctors read in its place.
+      display={{ ...question, emptyText: '' }}
       value={value}
       reason={reason}
     />

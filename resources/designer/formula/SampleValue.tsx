@@ -39,7 +39,7 @@ export function SampleValue({ designQuestion, value, today, onChange }: SampleVa
         describedBy={issue === null ? undefined : `${id}-problem`}
         metadata={question.metadata}
         bands={bandsOf(question)}
-        decimals={question.decimals}
+        display={question}
         value={value}
         reason={null}
         required={false}

@@ -5,7 +5,7 @@ import { paths } from '../../../src/paths'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { useNarrow } from '../../../ui/layout/use-narrow'
 import { Shortcuts } from '../../../ui/shortcuts/Shortcuts'
-import type { IssueStore } from '../checks/issue-store'
+import type { ReportStore } from '../checks/report-store'
 import type { DesignedGroup } from '../design'
 import { useDesigner } from '../designer-context'
 import { FindQuestion } from '../find/FindQuestion'
@@ -22,15 +22,15 @@ interface DesignerBarProps {
   /** Whether the address names the group: a phone then shows it in place of the list. */
   readonly inGroup: boolean
   readonly history: History
-  readonly issues: IssueStore
+  readonly report: ReportStore
   readonly panel: SidePanelState
 }
 
 /** Toolbar of the designer. It stays in sight, and says whether everything is saved. */
-export function DesignerBar({ group, inGroup, history, issues, panel }: DesignerBarProps) {
+export function DesignerBar({ group, inGroup, history, report, panel }: DesignerBarProps) {
   const { design, saves } = useDesigner()
   const isNarrow = useNarrow('tools')
-  const checked = useSyncExternalStore(issues.subscribe, issues.get)
+  const checked = useSyncExternalStore(report.subscribe, report.get)
   const tools = group === null ? [] : panelTools(panel, checked, group)
   const close = { label: it.admin.databases.closeDesign, to: paths.admin.database(design.id) }
   const undo = <UndoButton databaseId={design.id} history={history} saves={saves} />

@@ -4,7 +4,7 @@ import { checks } from '../../../i18n/words/admin/designer'
 import { logic } from '../../../i18n/words/admin/formulas'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
-import type { IssueStore } from '../checks/issue-store'
+import type { ReportStore } from '../checks/report-store'
 import type { DesignedGroup } from '../design'
 import { useDesigner } from '../designer-context'
 import { panelId, type SidePanelName, type SidePanelState } from './side-panel'
@@ -32,12 +32,12 @@ const headers: Readonly<Record<SidePanelName, { title: string; close: string }>>
 interface SidePanelProps {
   readonly name: SidePanelName
   readonly group: DesignedGroup
-  readonly issues: IssueStore
+  readonly report: ReportStore
   readonly panel: SidePanelState
 }
 
 /** Panel beside the editors: the checks, the preview or the logic. Esc closes it. */
-export function SidePanel({ name, group, issues, panel }: SidePanelProps) {
+export function SidePanel({ name, group, report, panel }: SidePanelProps) {
   const { design } = useDesigner()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ export function SidePanel({ name, group, issues, panel }: SidePanelProps) {
         </div>
         <Suspense fallback={<SkeletonLines count={6} height="3rem" />}>
           {name === 'checks' && (
-            <ChecksPanel design={design} issues={issues} onFollow={panel.follow} />
+            <ChecksPanel design={design} report={report} onFollow={panel.follow} />
           )}
           {name === 'preview' && <PreviewPane group={group} />}
           {name === 'logic' && <LogicPanel design={design} onFollow={panel.follow} />}

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon'
 import type { IconName } from '../../../ui/icon-names'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { menuLinks } from '../../admin/frame/side-menu'
-import type { CheckedIssues } from '../checks/issue-store'
+import type { CheckedDesign } from '../checks/report-store'
 import { countedIssues, tally } from '../checks/tally'
 import type { DesignedGroup } from '../design'
 import { focusSearch } from '../find/FindQuestion'
@@ -35,10 +35,10 @@ interface PanelTool {
 /** Tools that open the panels. That of the checks counts the issues, without those of a group that has just been made. */
 export function panelTools(
   panel: SidePanelState,
-  checked: CheckedIssues,
+  checked: CheckedDesign,
   group: DesignedGroup,
 ): readonly PanelTool[] {
-  const found = checked === null || checked === 'failed' ? [] : checked
+  const found = checked === null || checked === 'failed' ? [] : checked.issues
   const counted = panel.open === 'checks' ? found : countedIssues(found, group)
   const toolOf = (name: SidePanelName) => ({
     name,

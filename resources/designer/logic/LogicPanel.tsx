@@ -138,7 +138,7 @@ function useLogic(design: Design) {
     compiled,
     null,
   )
-  const issues = useMemo(() => checked && checkDesign(checked), [checked])
+  const issues = useMemo(() => checked && checkDesign(checked).issues, [checked])
   const remarks = useMemo(
     () => (issues === null ? noRemarks : remarksOn(entries, issues)),
     [entries, issues],

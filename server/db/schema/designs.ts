@@ -98,6 +98,10 @@ export const questions = pgTable(
       .default(sql`'[]'::jsonb`),
     /** Number of decimals that are displayed of a formula's result (decision 048). */
     decimals: integer('decimals').notNull().default(displayDecimals.initial),
+    /** Unit of a formula's number (decision 121). */
+    unit: text('unit').notNull().default(''),
+    /** Text in place of a formula's missing result; empty = the reason (decision 121). */
+    emptyText: text('empty_text').notNull().default(''),
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),

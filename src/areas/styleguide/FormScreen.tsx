@@ -8,7 +8,6 @@ import { Select } from '../../../ui/fields/Select'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { Guide, Topic } from './Guide'
-import { displayDecimals } from '../../../contract/models/questions'
 import { viewOf } from '../../../kinds/views'
 import type { KindSamples } from '../../../kinds/sample'
 
@@ -39,7 +38,7 @@ function KindSample({ kind, sample, today }: KindSampleProps) {
         describedBy={error === null ? undefined : `${id}-error`}
         metadata={sample.metadata}
         bands={[]}
-        decimals={displayDecimals.initial}
+        display={{}}
         value={value}
         reason={null}
         required={false}
@@ -56,13 +55,7 @@ function KindSample({ kind, sample, today }: KindSampleProps) {
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="guide-kind__reading">
         {words.reading}:{' '}
-        <Reading
-          metadata={sample.metadata}
-          bands={[]}
-          decimals={displayDecimals.initial}
-          value={value}
-          reason={null}
-        />
+        <Reading metadata={sample.metadata} bands={[]} display={{}} value={value} reason={null} />
       </div>
     </div>
   )

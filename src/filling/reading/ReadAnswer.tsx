@@ -28,7 +28,7 @@ export function ReadAnswer({ question, state }: ReadAnswerProps) {
       <Reading
         metadata={question.metadata}
         bands={bandsOf(question)}
-        decimals={question.decimals}
+        display={question}
         value={value}
         reason={reason}
       />

@@ -178,8 +178,8 @@ describe('the formula editor', () => {
     await trial.getByLabel(/^Data di arruolamento/).fill('11/05/2020')
     await trial.getByRole('radio', { name: 'Maschio' }).check()
     await trial.getByLabel(/^Creatinina/).fill('1,2')
-    await trial.getByText('Età all’arruolamento (anni): 60').waitFor()
-    await trial.locator('.trial__result').getByText('69', { exact: true }).waitFor()
+    await trial.getByText('Età all’arruolamento: 60 anni').waitFor()
+    await trial.locator('.trial__result').getByText('69 mL/min/1,73 m²', { exact: true }).waitFor()
     await trial.locator('.trial__result').getByText('G2').waitFor()
   })
 

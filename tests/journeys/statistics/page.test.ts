@@ -39,7 +39,7 @@ describe('a page of statistics', () => {
     const head = page.locator('.stats-head')
     // Its block is out of sight, and is read for its number alone.
     await head.getByText('Frazione di eiezione del ventricolo sinistro: mediana').waitFor()
-    for (const question of ['Età all’arruolamento (anni)', 'Sesso', 'Classe NYHA']) {
+    for (const question of ['Età all’arruolamento', 'Sesso', 'Classe NYHA']) {
       const button = index.getByRole('button', {
         name: `PNG: scarica il grafico di ${question}`,
         exact: true,

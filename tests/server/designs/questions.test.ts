@@ -107,25 +107,32 @@ describe('a new question', () => {
   })
 })
 
-it('a formula shows from 0 to 6 decimals of its result, 2 if nothing was chosen', async () => {
+it('a formula shows from 0 to 6 decimals of its result, 2 if nothing was chosen, with a unit', async () => {
   const formula = await add({ kind: 'formula', metadata: '1 / 3' })
-  expect(formula.decimals).toBe(2)
-  for (const decimals of [-1, 7, 1.5, '2', null]) {
-    const refused = await change(formula.id, { decimals })
-    expect([decimals, refused.status, pointersOf(refused)]).toEqual([decimals, 422, ['/decimals']])
+  expect(formula).toMatchObject({ decimals: 2, unit: '', emptyText: '' })
+  const long = { unit: 'x'.repeat(31), emptyText: 'x'.repeat(101) }
+  for (const wrong of [-1, 7, 1.5, '2', null].map((decimals) => ({ ...long, decimals }))) {
+    const refused = await change(formula.id, wrong)
+    const pointers = ['/decimals', '/unit', '/emptyText']
+    expect([wrong.decimals, refused.status, pointersOf(refused)]).toEqual([
+      wrong.decimals,
+      422,
+      pointers,
+    ])
   }
   for (const decimals of [0, 6]) {
     const { records } = await change(formula.id, { decimals })
     expect(records[0]).toMatchObject({ decimals, metadata: '1 / 3' })
   }
-  const given = await add({ kind: 'formula', metadata: '1 / 3', decimals: 4 })
+  const result = { decimals: 4, unit: 'kg/m²', emptyText: 'Dopo il peso' }
+  const given = await add({ kind: 'formula', metadata: '1 / 3', ...result })
   const copy = await admin.have('cloneQuestion', { params: { id: given.id } })
   const elsewhere = await admin.have('createDatabase', { body: {} })
   const group = await admin.have('cloneGroupToDatabase', {
     params: { id: groupId },
     body: { databaseId: elsewhere.id },
   })
-  expect(copy.decimals).toBe(4)
+  expect(copy).toMatchObject(result)
   const { records: copies } = await admin.call('questions', { params: { groupId: group.id } })
   expect(copies.map(({ decimals }) => decimals)).toEqual([6, 4, 4])
 })

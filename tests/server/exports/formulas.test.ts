@@ -131,6 +131,31 @@ describe('formulas in a dump', () => {
     expect(await csv()).toContain('101,666666666667')
   })
 
+  it('have their unit in the dictionary, and nothing but a number or no cell in the data', async () => {
+    const result = { decimals: 1, unit: 'kg/m²', emptyText: 'Dopo il peso' }
+    const questions = {
+      peso: { kind: 'number' },
+      imc: (ref: (code: string) => string) => ({
+        kind: 'formula',
+        metadata: `${ref('peso')} / 3`,
+        ...result,
+      }),
+      nota: (ref: (code: string) => string) => ({
+        kind: 'formula',
+        metadata: `IF(${ref('peso')} > 1; "sì"; "no")`,
+        ...result,
+      }),
+    }
+    heart = await study(server, [{ questions }])
+    await fill({ peso: 61 })
+    const { surveys, dictionary } = await workbook()
+    const units = dictionary.map((line) => [line.colonna?.value, line['unità']?.value])
+    expect(Object.fromEntries(units)).toMatchObject({ imc: 'kg/m²', nota: undefined })
+    expect(surveys[0]?.imc).toMatchObject({ type: 'number', value: 20.3333333333333 })
+    await fill({})
+    expect(await csv()).not.toContain('Dopo il peso')
+  })
+
   it('are personal data where they bring out what is, directly or through others', async () => {
     const formula = (metadata: (ref: (code: string) => string) => string) => {
       return (ref: (code: string) => string) => ({ kind: 'formula', metadata: metadata(ref) })

@@ -33,7 +33,7 @@ export const group = (
 
 /** Issues of a design: `2: La domanda …`, the group's own with `g1`. */
 export function issueTexts(...groups: GroupDefinition<CheckedQuestion>[]): string[] {
-  return checkDesign(compileDesign(groups)).map(
+  return checkDesign(compileDesign(groups)).issues.map(
     ({ groupId, questionId, severity, message }) =>
       `${questionId ?? `g${groupId}`} ${severity}: ${message}`,
   )

@@ -104,11 +104,11 @@ function Comment({ comment, authorId, userId }: CommentProps) {
 /** The answer that the comments are about, as one text for every kind. */
 function AnswerSummary({ store, question }: Pick<ThreadPanelProps, 'store' | 'question'>) {
   const { value, missingReason } = useQuestion(store, questionKey(question))
-  const { kind, metadata, decimals } = question
+  const { kind, metadata, emptyText } = question
   const text =
     value === null || !isQuestionKind(kind)
-      ? words.noAnswer
-      : kindOf(kind).text(metadata, value, decimals)
+      ? emptyText || words.noAnswer
+      : kindOf(kind).text(metadata, value, question)
   return (
     <p className="thread__answer">
       <span className="visually-hidden">{words.answer}: </span>

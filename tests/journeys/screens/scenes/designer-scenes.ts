@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const questions = /\/v1\/admin\/questions\/\d+/
 const groups = /\/v1\/admin\/groups\/\d+/
 const design = /\/v1\/admin\/databases\/\d+\?.*include/
-const detail = 'La domanda «Peso» è usata in: «Indice di massa corporea (kg/m²)».'
+const detail = 'La domanda «Peso» è usata in: «Indice di massa corporea».'
 
 async function openDesigner(page: Page): Promise<void> {
   await openDatabase(page)

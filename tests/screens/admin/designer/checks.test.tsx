@@ -57,7 +57,7 @@ test('the list follows what is typed, before it is stored', async () => {
   await within(panel()).findByText('La domanda si chiama ancora «Domanda senza titolo».')
   await user.clear(name)
   await user.type(name, 'Fuma?')
-  await waitFor(() => expect(within(panel()).getByText('Nessun errore di scrittura')).toBeTruthy())
+  await waitFor(() => expect(within(panel()).getByText('Nessun problema trovato')).toBeTruthy())
 })
 
 test('a hint is counted once: the sum above the list stands where there are several severities', async () => {
@@ -70,12 +70,39 @@ test('a hint is counted once: the sum above the list stands where there are seve
   expect(heading.className).toBe('')
 })
 
+test('the list tells results that can’t be right, and on what it rests', async () => {
+  const made = await database([
+    { name: 'Peso', kind: 'number', metadata: { unit: 'kg', min: 30, max: 200 } },
+    { name: 'Altezza', kind: 'number', metadata: { unit: 'cm', min: 120, max: 210 } },
+  ])
+  const [weight, height] = made.questions.map(({ id }) => `@q_${id}`)
+  const add = (metadata: string, name: string) =>
+    admin.have('createQuestion', {
+      params: { groupId: made.groupId },
+      body: { name, kind: 'formula', unit: 'kg/m²', metadata },
+    })
+  const wrong = await add(`${weight} / ${height} ^ 2`, 'IMC')
+  const right = await add(`${weight} / (${height} / 100) ^ 2`, 'IMC in metri')
+  const page = `/admin/databases/${made.id}/edit/${made.groupId}`
+  const { user } = visit(admin, `${page}#domanda-${wrong.id}`)
+  await user.click(await controlla(/^Controlla: 1 avviso$/))
+  expect(within(panel()).getByText(/«Altezza» in cm\?$/)).toBeTruthy()
+  expect(within(panel()).getByText(/dividi «Altezza» per 100/)).toBeTruthy()
+  expect(
+    within(panel()).getByText(/^I risultati di 2 formule sono stati provati su 100 schede/),
+  ).toBeTruthy()
+  expect(
+    await screen.findByText(/^Con le risposte attese i risultati vanno .* kg\/m²\.$/),
+  ).toBeTruthy()
+  expect(right.unit).toBe('kg/m²')
+})
+
 test('Esc closes the list, and the button has the focus again', async () => {
   const made = await database([{ name: 'Peso', kind: 'number' }])
   const { user } = visit(admin, `/admin/databases/${made.id}/edit/${made.groupId}`)
   const button = await controlla(/^Controlla$/)
   await user.click(button)
-  await waitFor(() => expect(within(panel()).getByText('Nessun errore di scrittura')).toBeTruthy())
+  await waitFor(() => expect(within(panel()).getByText('Nessun problema trovato')).toBeTruthy())
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Controllo prima dell’uso' })).toBeNull()
   expect(document.activeElement).toBe(button)

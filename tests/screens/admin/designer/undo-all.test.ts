@@ -161,6 +161,8 @@ const changesOf: Record<'questions' | 'groups', Readonly<Record<string, Change>>
       of: { kind: 'number' },
     },
     decimals: { value: 0, of: { kind: 'formula', metadata: '1 / 3' } },
+    unit: { value: 'kg/m²', of: { kind: 'formula', metadata: '1 / 3' } },
+    emptyText: { value: 'Dopo il peso', of: { kind: 'formula', metadata: '1 / 3' } },
     archivedAt: { value: '2026-01-02T03:04:05.000Z' },
   },
   groups: {

@@ -25,6 +25,7 @@ beforeAll(async () => {
           name: 'IMC',
           kind: 'formula',
           metadata: `ROUND(${ref('peso')} / ${ref('altezza')} ^ 2; 1)`,
+          unit: 'kg/m²',
         }),
         fuma: { name: 'Fuma', kind: 'boolean' },
         sigarette: (ref) => ({
@@ -125,7 +126,18 @@ test('formulas follow each key, before anything is saved', async () => {
   await user.type(screen.getByLabelText(/^Altezza/), '1,8')
   expect(formula()).toContain('25')
   await user.type(screen.getByLabelText(/^Altezza/), '5')
-  expect(formula()).toContain('23,7')
+  expect(formula()).toContain('23,7 kg/m²')
+})
+
+test('a formula without a result shows its own text in place of the reason', async () => {
+  const params = { id: registry.questionId('imc') }
+  const change = (emptyText: string) =>
+    registry.admin.have('updateQuestion', { params, body: { emptyText } })
+  await change('Dopo peso e altezza')
+  await fillIn()
+  await waitFor(() => expect(formula()).toContain('Dopo peso e altezza'))
+  expect(formula()).not.toContain('Mancano')
+  await change('')
 })
 
 test('a question comes and goes with its condition, and its answer stays', async () => {

@@ -16,7 +16,13 @@ beforeAll(async () => {
       name: 'Visita',
       questions: {
         peso: { name: 'Peso', kind: 'number', required: true, metadata: { unit: 'kg' } },
-        doppio: (ref) => ({ name: 'Doppio', kind: 'formula', metadata: `${ref('peso')} * 2` }),
+        doppio: (ref) => ({
+          name: 'Doppio',
+          kind: 'formula',
+          metadata: `${ref('peso')} * 2`,
+          unit: 'kg',
+          emptyText: 'Dopo il peso',
+        }),
         fumo: {
           name: 'Fumo',
           kind: 'single_choice',
@@ -186,7 +192,7 @@ describe('the history of an answer', () => {
     await registry.answer(piece, 'peso', 70)
     const dialog = await historyOf(await visit('user'), 'doppio')
     expect((await entries(dialog))[0]).toMatch(
-      /^Calcolo automatico, dopo una modifica \(Tu\).*140$/,
+      /^Calcolo automatico, dopo una modifica \(Tu\).*Dopo il peso.*140 kg$/,
     )
   })
 

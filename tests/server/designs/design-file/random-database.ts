@@ -96,6 +96,8 @@ async function everyKind({ deps: { db } }: TestServer, databaseId: string, rando
       identifier: random.chance(0.3),
       bands: known.formulaType(metadata) === 'number' && random.chance(0.5) ? bands : [],
       decimals: random.whole(0, 6),
+      unit: random.pick(['', 'kg/m²']),
+      emptyText: random.pick(['', 'Dopo il peso']),
       archivedAt: random.chance(0.2) ? '2026-01-01T00:00:00.000Z' : null,
       position,
     })

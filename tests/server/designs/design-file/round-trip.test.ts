@@ -46,7 +46,7 @@ const all = [
   ),
   ...below(
     '.groups.questions.',
-    'heading.title heading.text bands.upTo bands.label bands.tone decimals archivedAt',
+    'heading.title heading.text bands.upTo bands.label bands.tone decimals unit emptyText archivedAt',
   ),
   ...questionKinds.map((kind) => `.groups.questions.kind=${kind}`),
   ...below(

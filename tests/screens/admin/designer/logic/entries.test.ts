@@ -25,7 +25,7 @@ function logicOf(...planned: GroupDefinition<CheckedQuestion>[]) {
   const groups = planned as unknown as DesignedGroup[]
   const compiled = compileDesign(planned)
   const entries = logicEntries(groups, compiled, dependencyGraph(groups))
-  const remarks = remarksOn(entries, checkDesign(compiled))
+  const remarks = remarksOn(entries, checkDesign(compiled).issues)
   const at = (key: string) => {
     const entry = entries.find((each) => each.key === key)
     if (entry === undefined) throw new Error(`no entry ${key}`)

@@ -1,0 +1,170 @@
+import { displayDecimals } from '../../../contract/models/questions'
+import { subexpressions, type Expression } from '../../../formula/expression'
+import { designChecks } from '../../../i18n/words/design-checks'
+import { bandsOf } from '../../../kinds/bands'
+import { commonUnit } from '../../../kinds/fields/units'
+import type { NumberMetadata } from '../../../kinds/number/number.kind'
+import { unitOf } from '../../conditions/question'
+import type { CheckedDesignQuestion, Context, Design, QuestionCheck } from '../check'
+import { expressionOf } from '../inputs'
+import { advice, warning } from '../issue'
+import { isBounded, type ResultRange } from '../results'
+import { limitsOf, misfitOf, simpleUnits, type Misfit } from '../units'
+import { resultRangeText } from '../wording'
+
+const texts = designChecks.results
+
+/** Factor by which results have to be off to be called wrong. */
+const farOff = 10
+/** Factor by which results may be off what is usual with their unit. */
+const nearUsual = 3
+
+/** Measures that a formula is made of: what it names, or what formulas without a unit name in their turn. */
+interface Measures {
+  readonly questions: readonly CheckedDesignQuestion[]
+  readonly expressions: readonly Expression[]
+}
+
+function measuresOf(design: Design, start: Expression): Measures {
+  const questions = new Set<CheckedDesignQuestion>()
+  const expressions = [start]
+  for (const expression of expressions) {
+    for (const part of subexpressions(expression)) {
+      const question = part.kind === 'reference' ? design.questions.get(part.id) : undefined
+      if (question === undefined || questions.has(question)) continue
+      questions.add(question)
+      const below = unitOf(question) === undefined ? expressionOf(question.computation) : null
+      if (below !== null) expressions.push(below)
+    }
+  }
+  return { questions: [...questions], expressions }
+}
+
+interface QuestionMisfit extends Misfit {
+  readonly question: CheckedDesignQuestion
+  readonly unit: string
+}
+
+/** The first question whose unit does not fit the result's. `kg` fits `mg` where another question is in `mg/kg`. */
+function misfitAmong(
+  questions: readonly CheckedDesignQuestion[],
+  result: string,
+): QuestionMisfit | null {
+  const measured = questions.flatMap((question) => {
+    const unit = unitOf(question)
+    return unit === undefined ? [] : [{ question, unit, simple: simpleUnits(unit) }]
+  })
+  for (const { question, unit } of measured) {
+    const misfit = misfitOf(unit, result)
+    if (misfit === null) continue
+    const isCancelled = measured.some(
+      (other) =>
+        other.question !== question &&
+        other.simple.length > 1 &&
+        other.simple.includes(misfit.simple),
+    )
+    if (!isCancelled) return { ...misfit, question, unit }
+  }
+  return null
+}
+
+/** Whether a formula has a constant that may convert one unit to another: not an exponent or a number of decimals. */
+function converts({ expressions }: Measures): boolean {
+  return expressions
+    .flatMap((expression) => [...subexpressions(expression)])
+    .some((part) =>
+      part.kind === 'number'
+        ? ![0, 1, 2, 3].includes(part.value)
+        : part.kind === 'unary' && part.operator === '%',
+    )
+}
+
+/** Whether results lie above all bands, or are many times off all their limits. */
+function isOffBands({ low, high }: ResultRange, { question }: CheckedDesignQuestion): boolean {
+  const bands = bandsOf(question) ?? []
+  const limits = bands.flatMap(({ upTo }) => upTo ?? [])
+  const [first, last] = [limits[0], limits.at(-1)]
+  if (first === undefined || last === undefined) return false
+  const isClosed = bands.at(-1)?.upTo !== null
+  const isBelow = first > 0 && high < first / farOff
+  return isBelow || (isClosed && low > last) || (last > 0 && low > last * farOff)
+}
+
+/** Whether results are none that a patient has with this unit. */
+function isBeyond({ low, high }: ResultRange, unit: string): boolean {
+  const [least, most] = limitsOf(unit)
+  return (least !== null && high < least) || (most !== null && low > most)
+}
+
+/** Whether results lie near what is usual with their unit. */
+function isUsual({ low, high }: ResultRange, unit: string): boolean {
+  const usual = commonUnit(unit)
+  return usual !== null && low <= usual.to * nearUsual && high >= usual.from / nearUsual
+}
+
+/** Whether most results would round to zero, and no other is much larger. */
+function isRoundedAway({ low, median, high }: ResultRange, decimals: number): boolean {
+  const smallest = 10 ** -decimals
+  const largest = Math.max(Math.abs(low), Math.abs(high))
+  return median !== 0 && Math.abs(median) < smallest / 2 && largest < smallest * farOff
+}
+
+/** Reports results that can't be right, with the question whose unit may be the reason. */
+export const results: QuestionCheck = (designQuestion, context) => {
+  const range = context.results.of(designQuestion)
+  const expression = expressionOf(designQuestion.computation)
+  if (range === null || typeof range === 'string' || expression === null) return []
+  const { unit = '', decimals = displayDecimals.initial } = designQuestion.question
+  const measures = measuresOf(context.design, expression)
+  const misfit = misfitAmong(measures.questions, unit)
+  const isOtherScale = misfit !== null && !converts(measures) && !isUsual(range, unit)
+  const cause = isOffBands(range, designQuestion)
+    ? texts.offBands
+    : isBeyond(range, unit)
+      ? texts.beyond
+      : isRoundedAway(range, decimals)
+        ? texts.roundedAway(decimals)
+        : null
+  if (cause === null && !isOtherScale) return []
+  const hint = misfit && {
+    name: misfit.question.question.name,
+    unit: misfit.unit,
+    factor: misfit.factor,
+    result: unit,
+  }
+  return [warning('metadata', texts.wrong(resultRangeText(range, unit), cause, hint))]
+}
+
+/** Names of the formulas in use that name a question. */
+function formulasOf({ key }: CheckedDesignQuestion, { design }: Context): string[] {
+  return (design.dependents.get(key) ?? []).flatMap((dependent) => {
+    const { computation, offered, question } = design.questions.get(dependent) ?? {}
+    const isNamed =
+      offered && computation && 'formula' in computation
+        ? computation.formula.references.includes(key)
+        : false
+    return isNamed && question !== undefined ? [question.name] : []
+  })
+}
+
+/** Reports a number without bounds, or a scale that is as it began, if formulas hang on it. */
+export const measuredBounds: QuestionCheck = (designQuestion, context) => {
+  const { kind, question } = designQuestion
+  if (kind.id === 'number') {
+    if (isBounded(question.metadata as NumberMetadata)) return []
+    const formulas = formulasOf(designQuestion, context)
+    return formulas.length === 0 ? [] : [advice('metadata', texts.unbounded(formulas))]
+  }
+  if (kind.id !== 'range' || !isInitial(question.metadata, kind.newMetadata())) return []
+  const formulas = formulasOf(designQuestion, context)
+  return formulas.length === 0 ? [] : [advice('metadata', texts.initialScale(formulas))]
+}
+
+/** Whether settings are those of a new question; empty texts count as none. */
+function isInitial(metadata: unknown, initial: unknown): boolean {
+  const set = (settings: unknown) =>
+    Object.entries(settings as object).filter(([, value]) => value !== undefined && value !== '')
+  const before = new Map(set(initial))
+  const after = set(metadata)
+  return after.length === before.size && after.every(([name, value]) => before.get(name) === value)
+}
