@@ -136,9 +136,9 @@ test('the history tells each move with its reason and who made it', async () => 
   const text = (entry: HTMLElement) =>
     entry.textContent?.replace(/\d\d\/.*?:\d\d/, ' ').replace(/\s+/g, ' ')
   expect(entries.map(text)).toEqual([
-    'Tu StatoApprovata BloccataMotivo: Studio chiuso',
-    'Ugo Revisore StatoCompletata Approvata',
-    'Lia Medico StatoBozza Completata',
+    'Tu StatoApprovataBloccataMotivo: Studio chiuso',
+    'Ugo Revisore StatoCompletataApprovata',
+    'Lia Medico StatoBozzaCompletata',
     'Lia Medico Scheda creata',
   ])
 })
