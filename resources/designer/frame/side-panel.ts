@@ -33,7 +33,8 @@ export function useSidePanel() {
       show(null)
       const button = open && document.getElementById(panelButtonId(open))
       const opener = button ?? document.getElementById(moreButtonId)
-      opener?.focus()
+      // The bar sticks: the page stays where it is.
+      opener?.focus({ preventScroll: true })
     },
     /** Closes the panel if it covers the page that a link in it opens. */
     follow() {
