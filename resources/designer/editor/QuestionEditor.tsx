@@ -70,6 +70,14 @@ export function QuestionEditor(props: {
         onMetadata={(metadata, commitMode) => draft.change({ metadata }, commitMode)}
         onDefaults={(defaults) => draft.change({ defaults }, 'now')}
       />
+      {isComputed && (
+        <ResultFields
+          key={`result-${state.resetKey}`}
+          values={values}
+          problems={problems}
+          onChange={(patch, commitMode) => draft.change(patch, commitMode)}
+        />
+      )}
       {hasBands(values) && (
         <BandsEditor
           key={`bands-${values.kind}-${state.resetKey}`}
@@ -78,14 +86,6 @@ export function QuestionEditor(props: {
           onChange={(next, commitMode) =>
             draft.change({ bands: next.map((band) => ({ ...band })) }, commitMode)
           }
-        />
-      )}
-      {isComputed && (
-        <ResultFields
-          key={`result-${state.resetKey}`}
-          values={values}
-          problems={problems}
-          onChange={(patch, commitMode) => draft.change(patch, commitMode)}
         />
       )}
       <QuestionDetails
