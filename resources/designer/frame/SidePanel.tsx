@@ -41,7 +41,7 @@ export function SidePanel({ name, group, report, panel }: SidePanelProps) {
   const { design } = useDesigner()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // It sticks, so that it is in sight: the page stays where it is.
+  // The panel sticks, and is in sight already: the page stays where it is.
   useEffect(() => title.current?.focus({ preventScroll: true }), [name])
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && !event.defaultPrevented) panel.close()

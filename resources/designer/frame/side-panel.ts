@@ -33,7 +33,7 @@ export function useSidePanel() {
       show(null)
       const button = open && document.getElementById(panelButtonId(open))
       const opener = button ?? document.getElementById(moreButtonId)
-      // The bar sticks: the page stays where it is.
+      // The bar sticks, and is in sight already: the page stays where it is.
       opener?.focus({ preventScroll: true })
     },
     /** Closes the panel if it covers the page that a link in it opens. */
