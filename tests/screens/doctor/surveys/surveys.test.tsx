@@ -119,12 +119,14 @@ test.each(['the browser’s button', 'the link above the survey'])(
   async (way) => {
     await registry.survey({ customId: 'ROSSO' })
     await registry.survey({ customId: 'VERDE' })
-    visit(registry.doctor, list('user'))
+    const { address } = visit(registry.doctor, list('user'))
     await waitFor(() => expect(rows()).toHaveLength(2))
     // In one moment: a search that had begun would be another matter.
     fireEvent.change(screen.getByLabelText('Cerca'), { target: { value: 'verde' } })
     fireEvent.click(screen.getByRole('link', { name: 'VERDE' }))
     await screen.findByRole('heading', { level: 1, name: 'VERDE' })
+    // The survey leads on to its first group.
+    await waitFor(() => expect(address()).toContain('/edit/'))
     if (way === 'the browser’s button') window.history.back()
     else fireEvent.click(screen.getByRole('link', { name: /^Studio – / }))
     const field = await screen.findByLabelText<HTMLInputElement>('Cerca')
@@ -139,7 +141,7 @@ test.each(['the browser’s button', 'the link above the survey'])(
     await registry.survey({ customId: 'ROSSO' })
     await registry.survey({ customId: 'VERDE' })
     await completed('VERDONE')
-    visit(registry.doctor, list('user'))
+    const { address } = visit(registry.doctor, list('user'))
     await waitFor(() => expect(rows()).toHaveLength(3))
     const guard = hold('*/v1/current_user')
     fireEvent.click(screen.getByRole('button', { name: 'Bozza' }))
@@ -148,6 +150,8 @@ test.each(['the browser’s button', 'the link above the survey'])(
     fireEvent.click(screen.getByRole('link', { name: 'VERDE' }))
     guard.letGo()
     await screen.findByRole('heading', { level: 1, name: 'VERDE' })
+    // The survey leads on to its first group.
+    await waitFor(() => expect(address()).toContain('/edit/'))
     if (way === 'the browser’s button') window.history.back()
     else fireEvent.click(screen.getByRole('link', { name: /^Studio – / }))
     const field = await screen.findByLabelText<HTMLInputElement>('Cerca')
