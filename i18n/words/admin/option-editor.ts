@@ -65,12 +65,12 @@ export const optionEditor = {
       more === 1
         ? 'Un altro elenco: scrivi per trovarlo.'
         : `Altri ${formatNumber(more)} elenchi: scrivi per trovarli.`,
-    done: (added: number, name: string) =>
-      added === 0
-        ? `Le opzioni di «${name}» c’erano già.`
-        : added === 1
-          ? `Aggiunta 1 opzione da «${name}».`
-          : `Aggiunte ${formatNumber(added)} opzioni da «${name}».`,
+    done: (added: number, present: number, name: string) => {
+      if (added === 0) return `Le opzioni di «${name}» c’erano già.`
+      const there = present === 1 ? '; 1 c’era già' : `; ${formatNumber(present)} c’erano già`
+      const what = added === 1 ? 'Aggiunta 1 opzione' : `Aggiunte ${formatNumber(added)} opzioni`
+      return `${what} da «${name}»${present === 0 ? '' : there}.`
+    },
   },
   openAll: 'Apri tutto',
   closeAll: 'Chiudi tutto',

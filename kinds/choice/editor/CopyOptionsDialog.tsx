@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { comparable, searchWords } from '../../../contract/compared-text'
+import { searchWords } from '../../../contract/compared-text'
 import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { Dialog } from '../../../ui/dialogs/Dialog'
-import { type OptionSource, type SourceList, sourceLists } from './option-sources'
+import { type OptionSource, sourceLists } from './option-sources'
 
 const words = optionEditor.copyFrom
 
@@ -16,18 +16,13 @@ interface CopyOptionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Whether the question's name, its group or one of the first options has all words. */
-function matches({ name, groupName, options }: SourceList, query: string): boolean {
-  const text = comparable([name, groupName, ...options.map(({ label }) => label)].join(' '))
-  return searchWords(query).every((word) => text.includes(word))
-}
-
 /** Dialog with the lists of options of other questions; one click copies a list. */
 export default function CopyOptionsDialog(props: CopyOptionsDialogProps) {
   const { sources, levels, onCopy, onClose } = props
   const [query, setQuery] = useState('')
   const lists = useMemo(() => sourceLists(sources, levels), [sources, levels])
-  const found = lists.filter((list) => matches(list, query))
+  const sought = searchWords(query)
+  const found = lists.filter(({ searchText }) => sought.every((word) => searchText.includes(word)))
   return (
     <Dialog title={words.title} wide onClose={onClose}>
       {lists.length === 0 ? (

@@ -69,6 +69,9 @@ function useEditor(props: OptionsEditorProps) {
   const [announced, setAnnounced] = useState('')
   const [focus, setFocus] = useState<OptionFocus | null>(null)
   const before = useRef(rows)
+  // A screen reader says the same text again only if it differs.
+  const announce = (text: string) =>
+    setAnnounced((last) => (last === text ? `${text}\u00a0` : text))
   const saved = props.options ?? []
 
   const edit = (make: (all: readonly Option[]) => readonly Option[], commitMode: CommitMode) => {
@@ -105,7 +108,7 @@ function useEditor(props: OptionsEditorProps) {
     setDialog,
     refusal,
     announced,
-    setAnnounced,
+    announce,
     focus,
     edit,
     ...useOptionActions({
@@ -121,8 +124,7 @@ function useEditor(props: OptionsEditorProps) {
       setDetails,
       refuse: (option, message, canRetire) => setRefusal({ id: option, message, canRetire }),
       focus: (option, field = 'label') => setFocus({ id: option, field }),
-      // A screen reader says the same text again only if it differs.
-      say: (text) => setAnnounced((last) => (last === text ? `${text}\u00a0` : text)),
+      say: announce,
       ask: setDialog,
       reveal,
       paste,
@@ -241,7 +243,7 @@ interface DialogsProps {
 
 /** The open dialog of the editor: a pasted list, options of another question, another parent, or the confirmation of a removal. */
 function Dialogs({ editor, levels, sources }: DialogsProps) {
-  const { rows, latest, uses, outline, dialog, setDialog, setAnnounced, edit, move, drop } = editor
+  const { rows, latest, uses, outline, dialog, setDialog, announce, edit, move, drop } = editor
   const close = () => setDialog(null)
   return (
     <>
@@ -256,7 +258,7 @@ function Dialogs({ editor, levels, sources }: DialogsProps) {
               edit(() => options, 'now')
               if (countOf(rows) <= openUpTo && countOf(options) > openUpTo)
                 outline.setAllOpen(false)
-              setAnnounced(text)
+              announce(text)
               close()
             }}
             onClose={close}
@@ -267,9 +269,9 @@ function Dialogs({ editor, levels, sources }: DialogsProps) {
             sources={sources()}
             levels={levels}
             onCopy={(source) => {
-              const { options, added } = withCopies(latest.current, source, levels)
+              const { options, added, present } = withCopies(latest.current, source, levels)
               if (added > 0) edit(() => options, 'now')
-              setAnnounced(optionEditor.copyFrom.done(added, source.name))
+              announce(optionEditor.copyFrom.done(added, present, source.name))
               close()
             }}
             onClose={close}
