@@ -130,11 +130,13 @@ export function questionColumns(
 ): QuestionColumns[] {
   const identifyingIds = identifying(design)
   // Headers don't depend on which questions are left out.
-  const named = [...design.questions].map(([id, { kind, question }]) => ({
-    id,
-    code: question.code,
-    columns: kind.columns(question),
-  }))
+  const named = [...design.questions].map(([id, designQuestion]) => {
+    const { kind, question } = designQuestion
+    // A computed text or day has no unit.
+    const hasUnit = !kind.computed || typeOf(design, designQuestion, 'text') === 'number'
+    const columns = kind.columns(hasUnit ? question : { ...question, unit: '' })
+    return { id, code: question.code, columns }
+  })
   const headers = headersOf(
     named,
     surveyColumns(true).map(({ header }) => header),
@@ -152,8 +154,6 @@ export function questionColumns(
         ...column,
         header: own?.columns[at] ?? '',
         meaning: column.header,
-        // A computed text or day has none.
-        unit: type === 'number' ? column.unit : undefined,
         type: type === 'date' && early.has(question.id) ? 'text' : type,
         repeats: column.values !== undefined,
         ...(kind.computed ? { decimals: question.decimals } : {}),

@@ -41,7 +41,8 @@ function answerText(question: QuestionRecord, snapshot: Snapshot): string {
   const knownReason = missingReasons.find((name) => name === missingReason)
   if (knownReason !== undefined) return words.reason(missingReasonNames[knownReason])
   if (!isComputed(question.kind)) return words.none
-  if (question.emptyText !== '') return question.emptyText
+  // A question that was kept before an update has none.
+  if (question.emptyText) return question.emptyText
   return typeof reason === 'string' ? reason : words.noResult
 }
 

@@ -151,6 +151,8 @@ describe('formulas in a dump', () => {
     const { surveys, dictionary } = await workbook()
     const units = dictionary.map((line) => [line.colonna?.value, line['unità']?.value])
     expect(Object.fromEntries(units)).toMatchObject({ imc: 'kg/m²', nota: undefined })
+    const meanings = dictionary.map((line) => String(line['significato']?.value))
+    expect(meanings.filter((meaning) => meaning.includes('kg/m²'))).toHaveLength(1)
     expect(surveys[0]?.imc).toMatchObject({ type: 'number', value: 20.3333333333333 })
     await fill({})
     expect(await csv()).not.toContain('Dopo il peso')

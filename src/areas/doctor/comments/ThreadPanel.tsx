@@ -4,7 +4,7 @@ import { fullName } from '../../../../contract/full-name'
 import { format } from '../../../../i18n/formats/format'
 import { missingReasonNames } from '../../../../i18n/words/survey-states'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
-import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { isComputed, isQuestionKind, kindOf } from '../../../../kinds/index'
 import type { CallError } from '../../../api/calls/call-error'
 import { useAttempt } from '../../../api/calls/use-attempt'
 import { questionKey } from '../../../answers/answer-address'
@@ -107,7 +107,7 @@ function AnswerSummary({ store, question }: Pick<ThreadPanelProps, 'store' | 'qu
   const { kind, metadata, emptyText } = question
   const text =
     value === null || !isQuestionKind(kind)
-      ? emptyText || words.noAnswer
+      ? (isComputed(kind) && emptyText) || words.noAnswer
       : kindOf(kind).text(metadata, value, question)
   return (
     <p className="thread__answer">
