@@ -80,6 +80,12 @@ export function availableTests(question: ConditionQuestion): AvailableTest[] {
   ]
 }
 
+/** Row about a question with the likeliest test, still without a value. */
+export function blankRow(question: ConditionQuestion): Row {
+  const [first] = availableTests(question)
+  return { ...(first?.blank ?? { test: 'answered' }), questionId: question.id }
+}
+
 /** Number of options up to which a question's complete rows name each of them. */
 const maxNamedOptions = 6
 

@@ -19,7 +19,7 @@ export interface SourceList extends OptionSource {
 
 const available = (options: readonly Option[]) => options.filter(({ retired }) => retired !== true)
 
-/** All that is copied of options, without their ids. */
+/** Content of options that is copied: all but their ids. */
 function contentOf(options: readonly Option[]): unknown[] {
   return available(options).map(({ id: _id, children, ...fields }) => [
     Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1)),

@@ -8,7 +8,7 @@ import { BareSelect } from '../../../ui/fields/Select'
 import { Field } from '../../../ui/fields/Field'
 import { Icon } from '../../../ui/Icon'
 import type { DesignedQuestion } from '../design'
-import { nextKind } from '../questions/add-question'
+import { chosenKind } from '../questions/add-question'
 
 const words = it.admin.questions
 
@@ -29,7 +29,7 @@ export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProp
 
   function put(next: QuestionKind) {
     const { newMetadata, newDefaults } = kindOf(next)
-    nextKind.set(next)
+    chosenKind.set(next)
     onChange({
       kind: next,
       metadata: newMetadata() as DesignedQuestion['metadata'],

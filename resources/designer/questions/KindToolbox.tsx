@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { comparable } from '../../../contract/compared-text'
 import { it } from '../../../i18n/admin'
 import { kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
@@ -6,27 +6,33 @@ import { viewOf } from '../../../kinds/views'
 import { classNames } from '../../../ui/class-names'
 import { Button } from '../../../ui/buttons/Button'
 import { Icon } from '../../../ui/Icon'
-import { nextKind } from './add-question'
 import './kind-toolbox.css'
 
 const words = it.admin.questions
 
+interface KindToolboxProps {
+  /** Kind of the question that the first button adds. */
+  readonly next: QuestionKind
+  readonly onAdd: (kind: QuestionKind) => void
+}
+
 /**
- * Buttons that add a question: one of the kind that was added last, and one for each kind. The latter are one tab stop, and are found by
+ * Buttons that add a question: one of the next kind, and one for each kind. The latter are one tab stop, and are found by
  * arrows or by the letters of their names.
  */
-export function KindToolbox({ onAdd }: { readonly onAdd: (kind?: QuestionKind) => void }) {
-  const preferred = useSyncExternalStore(nextKind.subscribe, nextKind.get)
+export function KindToolbox({ next, onAdd }: KindToolboxProps) {
+  // Kind whose button has the focus: Tab leaves the toolbar from there, and comes back to the next kind.
+  const [focused, setFocused] = useState<QuestionKind | null>(null)
   const [buttonByLetter] = useState(letterSearch)
   const toolbar = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const buttons = [...(toolbar.current?.querySelectorAll('button') ?? [])]
-    const next = buttonByArrow(buttons, event.key) ?? buttonByLetter(buttons, event.key)
-    if (next === null) return
+    const button = buttonByArrow(buttons, event.key) ?? buttonByLetter(buttons, event.key)
+    if (button === null) return
     event.preventDefault()
-    next.focus()
+    button.focus()
   }
 
   return (
@@ -35,8 +41,8 @@ export function KindToolbox({ onAdd }: { readonly onAdd: (kind?: QuestionKind) =
         variant="primary"
         icon="add"
         aria-keyshortcuts="Control+Enter"
-        title={words.addKind(kindOf(preferred).wording.name)}
-        onClick={() => onAdd()}
+        title={words.addKind(kindOf(next).wording.name)}
+        onClick={() => onAdd(next)}
       >
         {words.add}
       </Button>
@@ -47,9 +53,11 @@ export function KindToolbox({ onAdd }: { readonly onAdd: (kind?: QuestionKind) =
             <button
               key={kind}
               type="button"
-              className={classNames('kind-toolbox__kind', kind === preferred && 'is-next')}
+              className={classNames('kind-toolbox__kind', kind === next && 'is-next')}
               title={words.kindTitle(name, purpose)}
-              tabIndex={kind === preferred ? 0 : -1}
+              tabIndex={kind === (focused ?? next) ? 0 : -1}
+              onFocus={() => setFocused(kind)}
+              onBlur={() => setFocused(null)}
               onClick={() => onAdd(kind)}
               onKeyDown={onKeyDown}
             >

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState'
 import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { SortableList } from '../dragging/SortableList'
-import { useAddQuestion } from './add-question'
+import { useAddQuestion, useNextKind } from './add-question'
 import { Bulk } from './Bulk'
 import { useListKeys } from './card-keys'
 import { KindToolbox } from './KindToolbox'
@@ -37,9 +37,10 @@ export function QuestionList({ group }: { readonly group: DesignedGroup }) {
   )
   const { cards, actions } = useCards(read)
   const add = useAddQuestion(id, actions)
-  const toolbox = <KindToolbox onAdd={add} />
+  const nextKind = useNextKind(group)
+  const toolbox = <KindToolbox next={nextKind} onAdd={add} />
   useAddressedCard(actions)
-  useListKeys({ openId: cards.openId, read, actions, add })
+  useListKeys({ openId: cards.openId, read, actions, add: () => add(nextKind) })
   // An open editor is many times higher than the cards that it would be dragged past.
   useDndMonitor({ onDragStart: () => actions.open(null) })
 

@@ -1,17 +1,26 @@
-import type { QuestionKind } from '../../../kinds/index'
+import { useSyncExternalStore } from 'react'
+import { isQuestionKind, type QuestionKind } from '../../../kinds/index'
 import { createStore } from '../../../src/api/store'
 import { start } from '../../admin/start'
+import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import type { CardActions } from './use-cards'
 
-/** Kind of the next question: that of the last one, since administrators often add several of a kind in a row. */
-export const nextKind = createStore<QuestionKind>('text')
+/** Kind that was chosen last, for a new question or for an existing one; null before the first choice. */
+export const chosenKind = createStore<QuestionKind | null>(null)
 
-/** Function that adds a question to a group and opens it with its name selected. Without a kind it takes that of the last question. */
+/** Kind of a group's next question: the one that was chosen last, else that of the question before. */
+export function useNextKind({ questions }: DesignedGroup): QuestionKind {
+  const chosen = useSyncExternalStore(chosenKind.subscribe, chosenKind.get)
+  const before = questions.at(-1)?.kind ?? ''
+  return chosen ?? (isQuestionKind(before) ? before : 'text')
+}
+
+/** Function that adds a question of a kind to a group and opens it with its name selected. */
 export function useAddQuestion(groupId: string, actions: CardActions) {
   const calls = useDesignCalls()
-  return (kind: QuestionKind = nextKind.get()) => {
-    nextKind.set(kind)
+  return (kind: QuestionKind) => {
+    chosenKind.set(kind)
     start(calls.addQuestion(groupId, kind).then(actions.openerOfFresh()))
   }
 }

@@ -55,7 +55,7 @@ export function RowEditor(props: RowEditorProps) {
         describedBy={describedBy}
         autoOpen={props.autoOpen}
         find={(query) => rowChoices(query, questions, lookup)}
-        onChoose={(choice) => onChange(choice.row, 'now')}
+        onChoose={(choice) => onChange(choice.row(), 'now')}
       />
       {question !== null && (
         <>

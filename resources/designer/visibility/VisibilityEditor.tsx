@@ -87,7 +87,7 @@ export default function VisibilityEditor(props: VisibilityEditorProps) {
           lookup={lookup}
           questions={questions}
           selfId={selfId}
-          begins={isBegun}
+          begins={isBegun && value === ''}
           onChange={put}
         />
       )}
@@ -151,6 +151,9 @@ function useConditionLines({ value, begins, lookup, selfId, onChange }: Conditio
     setSent(text)
     if (text !== value) onChange(text, commitMode)
   }
-  const isIncomplete = lines?.lines.some(({ row }) => hasProblem(row)) ?? false
+  const rows = lines?.lines.map(({ row }) => row) ?? []
+  // A line that was only begun is no condition yet.
+  const isOnlyBegun = value === '' && rows.every(({ questionId }) => questionId === null)
+  const isIncomplete = !isOnlyBegun && rows.some(hasProblem)
   return { read, lines, setLines, put, isIncomplete }
 }

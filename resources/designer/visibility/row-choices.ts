@@ -1,4 +1,4 @@
-import { availableTests, completeRows } from '../../../engine/conditions/available-tests'
+import { blankRow, completeRows } from '../../../engine/conditions/available-tests'
 import type { QuestionLookup } from '../../../engine/conditions/question'
 import type { Row } from '../../../engine/conditions/row'
 import { rowSentence } from '../../../engine/conditions/sentence'
@@ -8,11 +8,11 @@ import type { Choosable } from './Chooser'
 
 /** Row that can be chosen for a line of a condition. */
 export interface RowChoice extends Choosable {
-  readonly row: Row
+  readonly row: () => Row
 }
 
-/** Number of questions that come with their complete rows: those that are in sight. */
-const maxWithRows = 40
+/** Number of questions that come with their complete rows: those that are likeliest meant. */
+const maxWithRows = 5
 
 /** Rows about the questions that match a query: one for each, still without a value, followed by its complete ones. */
 export function rowChoices(
@@ -20,20 +20,17 @@ export function rowChoices(
   questions: readonly DesignQuestion[],
   lookup: QuestionLookup,
 ): RowChoice[] {
-  return matchingQuestions(query, questions).flatMap((reference, at) => {
-    const { id, name, groupName, code } = reference
+  return matchingQuestions(query, questions).flatMap(({ id, name, groupName, code }, at) => {
     const question = lookup(id)
-    const [first] = question === null ? [] : availableTests(question)
-    if (question === null || first === undefined) return []
-    const row = { ...first.blank, questionId: id }
+    if (question === null) return []
     const complete = at < maxWithRows ? completeRows(question) : []
     return [
-      { id, label: name, detail: `${groupName} · ${code}`, row },
-      ...complete.map((each, index) => ({
+      { id, label: name, detail: `${groupName} · ${code}`, row: () => blankRow(question) },
+      ...complete.map((row, index) => ({
         id: `${id} ${index}`,
-        label: rowSentence(each, lookup),
+        label: rowSentence(row, lookup),
         isIndented: true,
-        row: each,
+        row: () => row,
       })),
     ]
   })

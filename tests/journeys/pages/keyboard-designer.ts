@@ -50,12 +50,14 @@ export class KeyboardDesigner {
         const field = document.activeElement
         return field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : undefined
       })
-    const isPlain = /^[\x20-\x7e]+$/.test(kind)
-    const next = async () => {
-      if ((await chosen()) !== kind) await hands.type(isPlain ? kind : kind.charAt(0))
-      return chosen()
-    }
-    await expect.poll(next, { interval: 1_500 }).toBe(kind)
+    if ((await chosen()) === kind) return
+    // Chromium takes no letter with an accent for a list.
+    const [letter = ''] = kind
+    if (/^[\x20-\x7e]+$/.test(kind)) await hands.type(kind)
+    else
+      for (let times = 0; times < 12 && (await chosen()) !== kind; times += 1)
+        await hands.press(letter)
+    await expect.poll(chosen).toBe(kind)
   }
 
   #selected(): Promise<string> {

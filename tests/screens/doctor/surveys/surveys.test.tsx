@@ -125,7 +125,6 @@ test.each(['the browser’s button', 'the link above the survey'])(
     fireEvent.change(screen.getByLabelText('Cerca'), { target: { value: 'verde' } })
     fireEvent.click(screen.getByRole('link', { name: 'VERDE' }))
     await screen.findByRole('heading', { level: 1, name: 'VERDE' })
-    // The survey leads on to its first group.
     await waitFor(() => expect(address()).toContain('/edit/'))
     if (way === 'the browser’s button') window.history.back()
     else fireEvent.click(screen.getByRole('link', { name: /^Studio – / }))
@@ -150,7 +149,6 @@ test.each(['the browser’s button', 'the link above the survey'])(
     fireEvent.click(screen.getByRole('link', { name: 'VERDE' }))
     guard.letGo()
     await screen.findByRole('heading', { level: 1, name: 'VERDE' })
-    // The survey leads on to its first group.
     await waitFor(() => expect(address()).toContain('/edit/'))
     if (way === 'the browser’s button') window.history.back()
     else fireEvent.click(screen.getByRole('link', { name: /^Studio – / }))
