@@ -22,7 +22,7 @@ interface KindToolboxProps {
  */
 export function KindToolbox({ next, onAdd }: KindToolboxProps) {
   // Kind whose button has the focus: Tab leaves the toolbar from there, and comes back to the next kind.
-  const [focused, setFocused] = useState<QuestionKind | null>(null)
+  const [focusedKind, setFocusedKind] = useState<QuestionKind | null>(null)
   const [buttonByLetter] = useState(letterSearch)
   const toolbar = useRef<HTMLDivElement>(null)
 
@@ -55,9 +55,9 @@ export function KindToolbox({ next, onAdd }: KindToolboxProps) {
               type="button"
               className={classNames('kind-toolbox__kind', kind === next && 'is-next')}
               title={words.kindTitle(name, purpose)}
-              tabIndex={kind === (focused ?? next) ? 0 : -1}
-              onFocus={() => setFocused(kind)}
-              onBlur={() => setFocused(null)}
+              tabIndex={kind === (focusedKind ?? next) ? 0 : -1}
+              onFocus={() => setFocusedKind(kind)}
+              onBlur={() => setFocusedKind(null)}
               onClick={() => onAdd(kind)}
               onKeyDown={onKeyDown}
             >

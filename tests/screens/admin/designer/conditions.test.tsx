@@ -130,6 +130,16 @@ test('a condition takes one click to begin and one to choose, the nearest questi
   )
 })
 
+test('a condition that was only begun is nothing unfinished, and can be written as a formula', async () => {
+  const made = await study()
+  const { user, builder } = await openTarget(made)
+  expect(within(builder).queryByText(/^Completa le righe/)).toBeNull()
+  await user.click(within(builder).getByRole('button', { name: 'Scrivi come formula' }))
+  await within(builder).findByRole('textbox', { name: 'Formula' })
+  await user.click(within(builder).getByRole('button', { name: 'Torna alle righe' }))
+  within(builder).getByText('Sempre mostrata.')
+})
+
 test('a folded condition is its sentence, and keeps the line that is not finished', async () => {
   const made = await study('ETA >= 18')
   const { user, builder } = await openTarget(made)
