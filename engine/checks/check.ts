@@ -7,7 +7,7 @@ import type {
 } from '../survey/design'
 import type { IssueWording } from './issue'
 import type { Outcomes } from './outcomes'
-import type { ExpectedResults } from './results'
+import type { ExpectedResults } from './trial-results'
 
 /** A question with the attributes that the checks read. */
 export interface CheckedQuestion extends QuestionDefinition {

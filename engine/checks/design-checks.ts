@@ -15,7 +15,7 @@ import * as values from './each/values'
 import * as results from './each/results'
 import type { DesignIssue, IssueWording } from './issue'
 import { Outcomes } from './outcomes'
-import { ExpectedResults, type ResultTally } from './results'
+import { ExpectedResults, type ResultTally } from './trial-results'
 
 /** Checks of a question by itself. */
 const ownChecks: readonly OwnCheck[] = [

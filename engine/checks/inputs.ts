@@ -36,12 +36,21 @@ export interface Inputs {
 /** Limit of questions and groups that an expression may depend on; beyond it is not tried. */
 const maxParts = 300
 
-/** Functions that are computed with 34 digits. One takes as long as `slowCost` questions. */
+/** Functions that are computed with 34 digits, except small powers. One takes as long as `slowCost` questions. */
 const slow = new Set(['EXP', 'LN', 'LOG10', 'POW', 'SQRT', 'SD'])
 const slowCost = 50
 
+/** Whether an expression is a square, a cube or the like: some multiplications. */
+function isSmallPower(expression: Expression): boolean {
+  if (expression.kind !== 'call' || nameOf(expression) !== 'POW') return false
+  const [, exponent] = expression.arguments
+  return exponent?.kind === 'number' && [1, 2, 3, 4].includes(exponent.value)
+}
+
 const slowCallsIn = (expression: Expression) =>
-  [...subexpressions(expression)].filter((part) => slow.has(nameOf(part) ?? ''))
+  [...subexpressions(expression)].filter(
+    (part) => slow.has(nameOf(part) ?? '') && !isSmallPower(part),
+  )
 
 const nothing: Answer = { value: null }
 

@@ -4,7 +4,7 @@ import { formatDay } from '../../i18n/formats/day-text'
 import { formatNumber, formatQuantity } from '../../i18n/formats/number-text'
 import { designChecks } from '../../i18n/words/design-checks'
 import type { DesignQuestion } from '../survey/design'
-import type { ResultRange } from './results'
+import type { ResultRange } from './trial-results'
 
 const { ranges } = designChecks
 

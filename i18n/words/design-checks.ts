@@ -183,15 +183,31 @@ function conversion({ name, factor, result }: MisfitWords): string {
   return `Se il risultato è in ${result}, nella formula ${how}.`
 }
 
+/** Words about the answers that results rest on: within the bounds of each question, or also what is usual with its unit. */
+const bases = {
+  expected: 'Con le risposte attese',
+  usual: 'Con valori usuali per le unità',
+} as const
+
+/** Bounds that a number lacks. */
+const missingBounds = {
+  both: {
+    cause: 'Il numero non ha limiti',
+    remedy: 'Indica minimo e massimo ammessi, o attesi.',
+  },
+  min: { cause: 'Al numero manca il minimo', remedy: 'Indica il minimo ammesso, o atteso.' },
+  max: { cause: 'Al numero manca il massimo', remedy: 'Indica il massimo ammesso, o atteso.' },
+} as const
+
 const usedBy = (formulas: readonly string[]) =>
   formulas.length === 1 ? `la formula ${quoted(formulas)}` : `le formule ${quoted(formulas)}`
 
-/** Texts about the results that formulas have with expected answers. */
+/** Texts about the results that formulas have. */
 const results = {
   range: (low: string, high: string) => `vanno di solito da ${low} a ${high}`,
   single: (value: string) => `sono di solito ${value}`,
   /** @param range the end of the sentence, as `range` has it */
-  expected: (range: string) => `Con le risposte attese i risultati ${range}.`,
+  expected: (range: string) => `${bases.expected} i risultati ${range}.`,
   offBands: {
     cause: 'fuori dalle fasce',
     remedy: 'Controlla la formula e le sue fasce.',
@@ -205,15 +221,20 @@ const results = {
     remedy: 'Controlla la formula, o mostra più decimali.',
   }),
   /** @param wrong what is wrong with the range, if it is not its unit alone */
-  wrong: (range: string, wrong: ResultCause | null, misfit: MisfitWords | null) => ({
+  wrong: (
+    basis: keyof typeof bases,
+    range: string,
+    wrong: ResultCause | null,
+    misfit: MisfitWords | null,
+  ) => ({
     message:
-      `Con le risposte attese i risultati ${range}${wrong === null ? '' : `, ${wrong.cause}`}` +
+      `${bases[basis]} i risultati ${range}${wrong === null ? '' : `, ${wrong.cause}`}` +
       (misfit === null ? '.' : `: «${misfit.name}» in ${misfit.unit}?`),
     remedy: misfit === null ? (wrong?.remedy ?? '') : conversion(misfit),
   }),
-  unbounded: (formulas: readonly string[]) => ({
-    message: `Il numero non ha limiti, e lo usa${formulas.length === 1 ? '' : 'no'} ${usedBy(formulas)}: un errore di battitura cambierebbe il risultato.`,
-    remedy: 'Indica minimo e massimo ammessi, o attesi.',
+  unbounded: (missing: keyof typeof missingBounds, formulas: readonly string[]) => ({
+    message: `${missingBounds[missing].cause}, e lo usa${formulas.length === 1 ? '' : 'no'} ${usedBy(formulas)}: un errore di battitura cambierebbe il risultato.`,
+    remedy: missingBounds[missing].remedy,
   }),
   initialScale: (formulas: readonly string[]) => ({
     message: `La scala è ancora quella iniziale, da 0 a 100, e la usa${formulas.length === 1 ? '' : 'no'} ${usedBy(formulas)}.`,

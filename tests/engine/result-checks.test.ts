@@ -90,10 +90,15 @@ it('a number without bounds is told once, with the formulas that hang on it', ()
     issues.map(({ questionId, severity, message }) => [questionId, severity, message]),
   ).toEqual([
     ['1', 'advice', expect.stringContaining('le formule «Doppio», «Triplo»')],
-    ['4', 'advice', expect.stringContaining('la formula «Triplo»')],
+    [
+      '4',
+      'advice',
+      expect.stringMatching(/^Al numero manca il massimo, e lo usa la formula «Triplo»/),
+    ],
   ])
+  expect(issues[1]?.remedy).toBe('Indica il massimo ammesso, o atteso.')
   expect(issues[0]?.remedy).toBe('Indica minimo e massimo ammessi, o attesi.')
-  expect(results).toEqual({ tried: 0, unbounded: 2, tooMany: 0, fewResults: 0 })
+  expect(results).toEqual({ tried: 0, unbounded: 2, tooMany: 0, spent: 0, fewResults: 0 })
 })
 
 it('a scale that is as it began is told if a formula uses it, and not once it is described', () => {
@@ -124,7 +129,7 @@ it('the report says how many formulas were tried, and for which there was too mu
     5: formula('CONTA(@q_3; @q_10) > 1', { name: 'Vero o falso' }),
     ...many,
   })
-  expect(results).toEqual({ tried: 1, unbounded: 0, tooMany: 1, fewResults: 0 })
+  expect(results).toEqual({ tried: 1, unbounded: 0, tooMany: 1, spent: 0, fewResults: 0 })
 })
 
 it('a check finds the same again, whether its formulas were tried before or not', () => {
@@ -141,6 +146,212 @@ it('a check finds the same again, whether its formulas were tried before or not'
     design,
   )
   expect(checkDesign(other).issues).toEqual([])
+})
+
+it('a height in centimetres is told without bounds as well, with values that are usual for units', () => {
+  const free = number('Altezza', { unit: 'cm' })
+  const { issues, results } = reportOf({ 1: weight, 2: free, 3: index('@q_1 / @q_2 ^ 2') })
+  expect(issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Il numero non ha limiti/),
+    expect.stringMatching(
+      /^Con valori usuali per le unità i risultati vanno di solito da 0,001\d* a 0,0\d+ kg\/m², poco credibili con questa unità: «Altezza» in cm\?$/,
+    ),
+  ])
+  expect(results).toMatchObject({ tried: 0, unbounded: 1 })
+})
+
+const age = number('Età', { unit: 'anni', min: 18, max: 95 })
+const sodium = number('Sodio', { unit: 'mmol/L', min: 125, max: 150 })
+const eGfr = (creatinine: object, unit: string) => ({
+  1: number('Creatinina', creatinine),
+  2: age,
+  3: formula('142 * MIN(@q_1 / 0.9; 1) ^ -0.302 * MAX(@q_1 / 0.9; 1) ^ -1.2 * 0.9938 ^ @q_2', {
+    name: 'eGFR',
+    unit,
+  }),
+})
+
+/** Sound questions of clinics: none of their formulas is to be reported. */
+const sound: Readonly<Record<string, Readonly<Record<string, Planned>>>> = {
+  'filtration rate': eGfr({ unit: 'mg/dL', min: 0.4, max: 8 }, 'mL/min/1,73 m²'),
+  'filtration rate per minute': eGfr({ unit: 'mg/dL', min: 0.4, max: 8 }, 'mL/min'),
+  'clearance of creatinine': {
+    1: number('Creatinina', { unit: 'mg/dL', min: 0.4, max: 8 }),
+    2: age,
+    3: weight,
+    4: formula('(140 - @q_2) * @q_3 / (72 * @q_1)', { name: 'Clearance', unit: 'mL/min' }),
+  },
+  'corrected calcium': {
+    1: number('Calcio', { unit: 'mg/dL', min: 7, max: 13 }),
+    2: number('Albumina', { unit: 'g/dL', min: 1.5, max: 5 }),
+    3: formula('@q_1 + 0.8 * (4 - @q_2)', { name: 'Calcio corretto', unit: 'mg/dL' }),
+  },
+  'LDL cholesterol': {
+    1: number('Totale', { unit: 'mg/dL', min: 120, max: 320 }),
+    2: number('HDL', { unit: 'mg/dL', min: 25, max: 90 }),
+    3: number('Trigliceridi', { unit: 'mg/dL', min: 50, max: 400 }),
+    4: formula('@q_1 - @q_2 - @q_3 / 5', { name: 'LDL', unit: 'mg/dL', decimals: 0 }),
+  },
+  'corrected QT': {
+    1: number('QT', { unit: 'ms', min: 300, max: 550 }),
+    2: number('Frequenza', { unit: 'bpm', min: 45, max: 140 }),
+    3: formula('@q_1 / RADQ(60 / @q_2)', { name: 'QTc', unit: 'ms', decimals: 0 }),
+  },
+  'body surface': {
+    1: weight,
+    2: height,
+    3: formula('RADQ(@q_1 * @q_2 / 3600)', { name: 'Superficie', unit: 'm²' }),
+  },
+  osmolality: {
+    1: sodium,
+    2: number('Glicemia', { unit: 'mg/dL', min: 60, max: 400 }),
+    3: number('Azotemia', { unit: 'mg/dL', min: 10, max: 150 }),
+    4: formula('2 * @q_1 + @q_2 / 18 + @q_3 / 2.8', { name: 'Osmolalità', unit: 'mOsm/kg' }),
+  },
+  'dose by weight and hour': {
+    1: weight,
+    2: number('Dose', { unit: 'mg/kg', min: 1, max: 10 }),
+    3: number('Ore', { unit: 'h', min: 1, max: 24 }),
+    4: formula('@q_1 * @q_2 / @q_3', { name: 'Velocità', unit: 'mg/h' }),
+  },
+  'difference of haemoglobin': {
+    1: number('Hb prima', { unit: 'g/dL', min: 8, max: 14 }),
+    2: number('Hb dopo', { unit: 'g/dL', min: 8, max: 14 }),
+    3: formula('@q_2 - @q_1', { name: 'Differenza', unit: 'g/dL', decimals: 0 }),
+  },
+  'difference of body mass': {
+    1: number('IMC prima', { unit: 'kg/m²', min: 25, max: 28 }),
+    2: number('IMC dopo', { unit: 'kg/m²', min: 25, max: 28 }),
+    3: formula('ARROTONDA(@q_2 - @q_1; 1)', { name: 'Differenza', unit: 'kg/m²' }),
+  },
+  'follow-up in years': {
+    1: { kind: 'date', name: 'Inizio', metadata: { min: '2015-01-01', max: '2026-06-30' } },
+    2: { kind: 'date', name: 'Visita', metadata: { min: '2015-01-01', max: '2026-06-30' } },
+    3: formula('GIORNI_TRA(@q_1; @q_2) / 365.25', { name: 'Durata', unit: 'anni', decimals: 0 }),
+  },
+  percentages: {
+    1: number('FEV1', { unit: 'L', min: 1, max: 5 }),
+    2: number('FVC', { unit: 'L', min: 1.5, max: 6 }),
+    3: formula('@q_1 / @q_2 * 100', { name: 'Rapporto', unit: '%', decimals: 0 }),
+    4: formula('(@q_2 - @q_1) / @q_2 * 100', { name: 'Differenza', unit: '%', decimals: 0 }),
+  },
+  'molar and metric units': {
+    1: number('Chetoni', { unit: 'mM', min: 1, max: 5 }),
+    2: formula('@q_1 * 2', { name: 'Doppio', unit: 'm' }),
+  },
+}
+
+it.each(Object.entries(sound))('nothing is told of a sound formula: %s', (_name, questions) => {
+  const { issues, results } = reportOf(questions)
+  expect(issues).toEqual([])
+  expect(results).toMatchObject({ unbounded: 0, tooMany: 0, spent: 0, fewResults: 0 })
+})
+
+it('an anion gap of numbers without bounds is not tried: nobody says what is expected', () => {
+  const free = (name: string) => number(name, { unit: 'mmol/L' })
+  const bands = [8, 12].map((upTo) => ({ upTo, label: `fino a ${upTo}`, tone: 'good' }))
+  const gap = formula('@q_1 - @q_2 - @q_3', { name: 'Gap anionico', unit: 'mmol/L', bands })
+  const { issues, results } = reportOf({
+    1: free('Sodio'),
+    2: free('Cloro'),
+    3: free('Bicarbonati'),
+    4: gap,
+  })
+  expect(issues.filter(({ message }) => message.includes('i risultati'))).toEqual([])
+  expect(results).toMatchObject({ tried: 0, unbounded: 1 })
+})
+
+it('no unit is blamed where the formula converts, or where the results are usual', () => {
+  const micromolar = eGfr({ unit: 'µmol/L', min: 40, max: 700 }, 'mL/min')
+  const bands = (...ends: number[]) =>
+    ends.map((upTo) => ({ upTo, label: `fino a ${upTo}`, tone: 'good' }))
+  const remedies = (questions: Readonly<Record<string, Planned>>) =>
+    reportOf(questions)
+      .issues.filter(({ message }) => message.includes('i risultati'))
+      .map(({ remedy }) => remedy)
+  const banded = { ...micromolar[3], bands: bands(60, 90) }
+  expect(remedies({ ...micromolar, 3: { ...banded, decimals: 1 } })).toEqual([
+    expect.stringMatching(/^Controlla/),
+  ])
+  expect(
+    remedies({
+      1: weight,
+      2: height,
+      3: index('@q_1 / (@q_2 / 100) ^ 2', { bands: bands(0.1, 0.2) }),
+    }),
+  ).toEqual(['Controlla la formula e le sue fasce.'])
+})
+
+it.each([
+  ['mg/dL', 'g/L', 'dividi «Valore» per 100'],
+  ['mg/mL', 'mg/L', 'moltiplica «Valore» per 1000'],
+  ['cm²', 'm²', 'dividi «Valore» per 10.000'],
+  ['Kg', 'g', 'moltiplica «Valore» per 1000'],
+  ['mL', 'L/min', 'dividi «Valore» per 1000'],
+  ['mesi', 'anni', 'dividi «Valore» per 12'],
+])('a sum in %s that should be in %s is told with its conversion', (unit, result, remedy) => {
+  const value = number('Valore', { unit, min: 5_000, max: 9_000 })
+  const { issues } = reportOf({
+    1: value,
+    2: formula('@q_1 + @q_1', { name: 'Somma', unit: result }),
+  })
+  expect(issues.map((issue) => issue.remedy)).toEqual([
+    `Se il risultato è in ${result}, nella formula ${remedy}.`,
+  ])
+})
+
+it.each([
+  ['mg/mL', 'g/L'],
+  ['mg/dL', 'mmol/L'],
+  ['×10³/µL', '×10⁶/L'],
+  ['anni', 'mL/min'],
+  ['g', 'mOsm/kg'],
+  ['mM', 'm'],
+])('a question in %s is not held against a result in %s', (unit, result) => {
+  const value = number('Valore', { unit, min: 50, max: 90 })
+  expect(textsOf({ 1: value, 2: formula('@q_1 + @q_1', { name: 'Somma', unit: result }) })).toEqual(
+    [],
+  )
+})
+
+/** A group of two numbers, and formulas of both. */
+const many = (count: number, text: string) => ({
+  1: weight,
+  2: number('Altezza', { unit: 'm', min: 1.2, max: 2.1 }),
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [String(at + 3), index(text, { name: `IMC ${at}` })]),
+  ),
+})
+
+it('hundreds of formulas with a square are all tried', () => {
+  const others = Array.from({ length: 1_700 }, (_, at) => [
+    String(at + 1_000),
+    { kind: 'boolean', name: `D${at}` },
+  ])
+  const { issues, results } = reportOf({
+    ...many(300, '@q_1 / @q_2 ^ 2'),
+    ...(Object.fromEntries(others) as Record<string, Planned>),
+  })
+  expect(issues).toEqual([])
+  expect(results).toMatchObject({ tried: 300, spent: 0 })
+})
+
+it('a budget that is spent on dear formulas leaves cheap ones to be tried, and the next check gets further', () => {
+  const dear = many(50, 'LN(@q_1) * 10 + RADQ(@q_2)')
+  const cheap = { 900: index('@q_1 / @q_2 ^ 2', { name: 'Ultimo' }) }
+  const design = compileDesign([group('1', { ...dear, ...cheap })])
+  const first = checkDesign(design).results
+  expect(first).toMatchObject({ tooMany: 0, unbounded: 0 })
+  expect(first.spent).toBeGreaterThan(0)
+  expect(first.tried + first.spent).toBe(51)
+  const next = checkDesign(design).results
+  expect(next.tried).toBeGreaterThan(first.tried)
+})
+
+it('a cheap formula after dear ones is tried', () => {
+  const roots = Array.from({ length: 45 }, () => 'RADQ(@q_1)').join(' + ')
+  const { results } = reportOf({ 1: weight, 2: formula(roots), 3: formula('@q_1 * 2') })
+  expect(results).toMatchObject({ tried: 1, spent: 1 })
 })
 
 const seeds = readdirSync('server/seed/designs').filter((file) => file.endsWith('.json'))

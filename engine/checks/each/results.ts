@@ -1,15 +1,15 @@
 import { displayDecimals } from '../../../contract/models/questions'
-import { subexpressions, type Expression } from '../../../formula/expression'
+import { partsBelow, subexpressions, type Expression } from '../../../formula/expression'
 import { designChecks } from '../../../i18n/words/design-checks'
 import { bandsOf } from '../../../kinds/bands'
 import { commonUnit } from '../../../kinds/fields/units'
-import type { NumberMetadata } from '../../../kinds/number/number.kind'
 import { unitOf } from '../../conditions/question'
 import type { CheckedDesignQuestion, Context, Design, QuestionCheck } from '../check'
 import { expressionOf } from '../inputs'
 import { advice, warning } from '../issue'
-import { isBounded, type ResultRange } from '../results'
+import { missingBounds, type ResultRange } from '../trial-results'
 import { limitsOf, misfitOf, simpleUnits, type Misfit } from '../units'
+import { nameOf } from '../uses'
 import { resultRangeText } from '../wording'
 
 const texts = designChecks.results
@@ -90,10 +90,21 @@ function isOffBands({ low, high }: ResultRange, { question }: CheckedDesignQuest
   return isBelow || (isClosed && low > last) || (last > 0 && low > last * farOff)
 }
 
-/** Whether results are none that a patient has with this unit. */
-function isBeyond({ low, high }: ResultRange, unit: string): boolean {
+/** Functions that leave a difference a difference. */
+const shaping = new Set(['ROUND', 'ABS'])
+
+/** Whether an expression subtracts at last, as `@q_1 - @q_2` or the rounded amount of it. */
+function isDifference(expression: Expression): boolean {
+  const [first] = shaping.has(nameOf(expression) ?? '') ? partsBelow(expression) : []
+  if (first !== undefined) return isDifference(first)
+  return expression.kind === 'chain' && expression.rest.some(({ operator }) => operator === '-')
+}
+
+/** Whether results are none that a patient has with this unit. A difference may be as small as it likes. */
+function isBeyond({ low, high }: ResultRange, unit: string, expression: Expression): boolean {
   const [least, most] = limitsOf(unit)
-  return (least !== null && high < least) || (most !== null && low > most)
+  const isLow = least !== null && high < least && !isDifference(expression)
+  return isLow || (most !== null && low > most)
 }
 
 /** Whether results lie near what is usual with their unit. */
@@ -103,36 +114,47 @@ function isUsual({ low, high }: ResultRange, unit: string): boolean {
 }
 
 /** Whether most results would round to zero, and no other is much larger. */
-function isRoundedAway({ low, median, high }: ResultRange, decimals: number): boolean {
+function isRoundedAway({ low, high, size }: ResultRange, decimals: number): boolean {
   const smallest = 10 ** -decimals
   const largest = Math.max(Math.abs(low), Math.abs(high))
-  return median !== 0 && Math.abs(median) < smallest / 2 && largest < smallest * farOff
+  return size !== 0 && size < smallest / 2 && largest < smallest * farOff
 }
 
-/** Reports results that can't be right, with the question whose unit may be the reason. */
+/**
+ * Reports results that can't be right, with the question whose unit may be the reason. Of numbers without bounds nobody says what is
+ * expected: only such a unit is reported then.
+ */
 export const results: QuestionCheck = (designQuestion, context) => {
-  const range = context.results.of(designQuestion)
+  const outcome = context.results.of(designQuestion)
   const expression = expressionOf(designQuestion.computation)
-  if (range === null || typeof range === 'string' || expression === null) return []
+  if (outcome === null || expression === null) return []
   const { unit = '', decimals = displayDecimals.initial } = designQuestion.question
   const measures = measuresOf(context.design, expression)
-  const misfit = misfitAmong(measures.questions, unit)
-  const isOtherScale = misfit !== null && !converts(measures) && !isUsual(range, unit)
-  const cause = isOffBands(range, designQuestion)
-    ? texts.offBands
-    : isBeyond(range, unit)
-      ? texts.beyond
-      : isRoundedAway(range, decimals)
-        ? texts.roundedAway(decimals)
-        : null
-  if (cause === null && !isOtherScale) return []
-  const hint = misfit && {
-    name: misfit.question.question.name,
-    unit: misfit.unit,
-    factor: misfit.factor,
-    result: unit,
-  }
-  return [warning('metadata', texts.wrong(resultRangeText(range, unit), cause, hint))]
+  const misfit = converts(measures) ? null : misfitAmong(measures.questions, unit)
+  const isExpected = outcome !== 'unbounded'
+  const range = isExpected || misfit === null ? outcome : context.results.withUsual(designQuestion)
+  if (range === null || typeof range === 'string') return []
+  const hint =
+    misfit === null || isUsual(range, unit)
+      ? null
+      : {
+          name: misfit.question.question.name,
+          unit: misfit.unit,
+          factor: misfit.factor,
+          result: unit,
+        }
+  if (hint === null && !isExpected) return []
+  const cause =
+    isExpected && isOffBands(range, designQuestion)
+      ? texts.offBands
+      : isBeyond(range, unit, expression)
+        ? texts.beyond
+        : isExpected && isRoundedAway(range, decimals)
+          ? texts.roundedAway(decimals)
+          : null
+  if (cause === null && hint === null) return []
+  const basis = isExpected ? 'expected' : 'usual'
+  return [warning('metadata', texts.wrong(basis, resultRangeText(range, unit), cause, hint))]
 }
 
 /** Names of the formulas in use that name a question. */
@@ -147,13 +169,13 @@ function formulasOf({ key }: CheckedDesignQuestion, { design }: Context): string
   })
 }
 
-/** Reports a number without bounds, or a scale that is as it began, if formulas hang on it. */
+/** Reports a number that lacks a bound, or a scale that is as it began, if formulas hang on it. */
 export const measuredBounds: QuestionCheck = (designQuestion, context) => {
   const { kind, question } = designQuestion
-  if (kind.id === 'number') {
-    if (isBounded(question.metadata as NumberMetadata)) return []
+  const missing = missingBounds(designQuestion)
+  if (missing !== null) {
     const formulas = formulasOf(designQuestion, context)
-    return formulas.length === 0 ? [] : [advice('metadata', texts.unbounded(formulas))]
+    return formulas.length === 0 ? [] : [advice('metadata', texts.unbounded(missing, formulas))]
   }
   if (kind.id !== 'range' || !isInitial(question.metadata, kind.newMetadata())) return []
   const formulas = formulasOf(designQuestion, context)

@@ -32,9 +32,10 @@ export const bulk = {
 
 /** Reasons why the results of formulas are not tried. */
 const untried = {
-  unbounded: 'ci sono numeri senza limiti',
+  unbounded: 'ci sono numeri senza minimo o massimo',
   fewResults: 'con le risposte attese non c’è quasi mai un numero',
-  tooMany: 'troppe risposte in gioco',
+  tooMany: 'troppe risposte in gioco, o un errore fra le formule da cui dipendono',
+  spent: 'il controllo è arrivato al suo limite di calcoli',
 } as const
 
 /** Words about the checks of a design before it is used. */

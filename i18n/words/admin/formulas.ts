@@ -110,7 +110,7 @@ export const logic = {
   noMatchHelp: 'Cerca con altre parole, o scegli «Tutte».',
   nothingToReview: 'Niente da rivedere',
   nothingToReviewHelp:
-    'Nessuna condizione e nessuna formula risulta sbagliata, mai vera, sempre vera o legata a domande archiviate.',
+    'Nessuna condizione e nessuna formula risulta sbagliata o legata a domande archiviate; fra quelle provate, nessuna è mai vera o sempre vera.',
   sorts: {
     condition: 'Condizione',
     groupCondition: 'Condizione del gruppo',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { checks } from '../../../i18n/words/admin/designer'
 import type { DesignReport } from '../../../engine/checks/design-checks'
 import type { DesignIssue, Severity } from '../../../engine/checks/issue'
-import { inventedSurveys } from '../../../engine/checks/results'
+import { inventedSurveys } from '../../../engine/checks/trial-results'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import type { Design, DesignedGroup } from '../design'
@@ -61,12 +61,13 @@ export default function ChecksPanel({ design, report: store, onFollow }: ChecksP
 
 /** Extent of the trials of results, in words; nothing without numeric formulas. */
 function ResultsTried({ report }: { readonly report: DesignReport }) {
-  const { tried, unbounded, tooMany, fewResults } = report.results
+  const { tried, unbounded, tooMany, spent, fewResults } = report.results
   const sentences = [
     tried > 0 && checks.tried(tried, inventedSurveys),
     unbounded > 0 && checks.untried(unbounded, 'unbounded'),
     fewResults > 0 && checks.untried(fewResults, 'fewResults'),
     tooMany > 0 && checks.untried(tooMany, 'tooMany'),
+    spent > 0 && checks.untried(spent, 'spent'),
   ]
   return <>{sentences.filter(Boolean).join(' ')}</>
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { WrittenFormula } from '../../../kinds/formula/editor/workbench'
 import { formulas } from '../../../i18n/words/admin/formulas'
-import { ExpectedResults } from '../../../engine/checks/results'
+import { ExpectedResults } from '../../../engine/checks/trial-results'
 import { resultRangeText } from '../../../engine/checks/wording'
 import { compileDesign } from '../../../engine/survey/design'
 import { designChecks } from '../../../i18n/words/design-checks'

@@ -15,7 +15,7 @@ export interface Remark {
 /** Remarks on formulas and conditions, by the key of their entry; entries without remarks are left out. */
 export type Remarks = ReadonlyMap<string, readonly Remark[]>
 
-/** An issue of a formula or condition as a remark; mere advice is none, unless it is that the text has no effect. */
+/** An issue of a formula or condition as a remark. Advice is left out unless it has a sort, as `always` is. */
 function remarkOf({ sort, severity, rows, message, remedy }: DesignIssue): Remark[] {
   if (sort === undefined && severity === 'advice') return []
   const other = severity === 'error' ? 'error' : 'warning'
