@@ -43,13 +43,16 @@ export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
   const group = currentGroup(design, groupId)
   const inGroup = groupId !== undefined
   const open = group && panel.open
-  useGroupKeys(design, group)
+  useGroupKeys(design, group, panel.follow)
   useEffect(() => void loadKindDesigners(), [])
   return (
     <div className="designer-page">
       <DesignerBar {...{ group, inGroup, history, report, panel }} />
       <Suspense>
-        <DesignChecks {...{ design, drafts, report }} live={open === 'checks'} />
+        <DesignChecks
+          {...{ design, drafts, report }}
+          live={open === 'checks' || open === 'logic'}
+        />
       </Suspense>
       <Announcement />
       <DesignDragging>
@@ -60,7 +63,7 @@ export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
             open && 'designer--beside-panel',
           )}
         >
-          <GroupsPane current={group} />
+          <GroupsPane current={group} onFollow={panel.follow} />
           {group && <GroupPane key={group.id} group={group} />}
           {group && open && <SidePanel name={open} {...{ group, report, panel }} />}
         </div>

@@ -4,7 +4,7 @@ import type { DesignedGroup, DesignedQuestion } from './design'
 
 type Drafted = DesignedGroup | DesignedQuestion
 
-/** Records that are open in an editor, as they are being typed: the preview and the checks follow each key. */
+/** Records that are open in an editor, as they are being typed: the preview follows each key, the checks each pause. */
 export function createLiveDrafts() {
   const store = createStore<ReadonlyMap<object, Drafted>>(new Map())
   return {
@@ -33,7 +33,7 @@ function drawable(stored: DesignedQuestion, draft: DesignedQuestion): DesignedQu
   return { ...draft, kind, metadata, defaults }
 }
 
-/** Groups with their records replaced by the drafts of them. */
+/** Groups with their records replaced by the drafts of them; a group without drafts stays the same object. */
 export function withDrafts(
   groups: readonly DesignedGroup[],
   drafts: Iterable<Drafted>,
@@ -45,12 +45,13 @@ export function withDrafts(
     else ofQuestions.set(draft.id, draft)
   }
   if (ofGroups.size === 0 && ofQuestions.size === 0) return groups
-  return groups.map((group) => ({
-    ...group,
-    ...ofGroups.get(group.id),
-    questions: group.questions.map((question) => {
+  return groups.map((group) => {
+    const questions = group.questions.map((question) => {
       const draft = ofQuestions.get(question.id)
       return draft === undefined ? question : drawable(question, draft)
-    }),
-  }))
+    })
+    const isStored =
+      !ofGroups.has(group.id) && group.questions.every(({ id }) => !ofQuestions.has(id))
+    return isStored ? group : { ...group, ...ofGroups.get(group.id), questions }
+  })
 }

@@ -1,15 +1,15 @@
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Design, DesignedGroup } from '../design'
 import { type LiveDrafts, withDrafts } from '../live-drafts'
-import { checkDesign, type DesignReport } from '../../../engine/checks/design-checks'
+import { checkDesign } from '../../../engine/checks/design-checks'
 import { compileDesign, type CompiledDesign } from '../../../engine/survey/design'
-import type { ReportStore } from './report-store'
+import type { CheckedGroups, ReportStore } from './report-store'
 
 export interface DesignChecksProps {
   readonly design: Design
   readonly drafts: LiveDrafts
   readonly report: ReportStore
-  /** True follows each key in the open editors; false checks the stored design, after a pause. */
+  /** True checks what is typed in the open editors as well, and waits less. */
   readonly live: boolean
 }
 
@@ -22,26 +22,22 @@ export default function DesignChecks({ design, drafts, report, live }: DesignChe
   return null
 }
 
-/** Pause after a change before the closed list is counted again, in milliseconds. */
-const pause = 800
+/** Pauses after a change before the next check, in milliseconds: a large design takes a while, and typing is not to wait for it. */
+const pauses = { live: 250, counted: 800 }
 
 const never = () => () => {}
 const noDrafts: ReturnType<LiveDrafts['get']> = new Map()
 const none = () => noDrafts
 
 /** Report about a design: errors, warnings and advice, and what was tried; null until the first check. */
-function useDesignReport(design: Design, drafts: LiveDrafts, live: boolean): DesignReport | null {
+function useDesignReport(design: Design, drafts: LiveDrafts, live: boolean): CheckedGroups | null {
   const drafted = useSyncExternalStore(live ? drafts.subscribe : never, live ? drafts.get : none)
   const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
-  // A large design takes a while to check, and typing is not to wait for it.
-  const latest = useDeferredValue(groups)
-  const [paused, setPaused] = useState<readonly DesignedGroup[] | null>(null)
+  const [checked, setChecked] = useState<readonly DesignedGroup[] | null>(null)
   useEffect(() => {
-    if (live) return undefined
-    const timer = setTimeout(() => setPaused(design.groups), pause)
+    const timer = setTimeout(() => setChecked(groups), live ? pauses.live : pauses.counted)
     return () => clearTimeout(timer)
-  }, [design.groups, live])
-  const checked = live ? latest : paused
+  }, [groups, live])
   const [check] = useState(createChecker)
   return useMemo(() => checked && check(checked), [checked, check])
 }
@@ -49,9 +45,9 @@ function useDesignReport(design: Design, drafts: LiveDrafts, live: boolean): Des
 /** Checks one state of a design after another, and compiles only the formulas that have changed. */
 function createChecker() {
   let former: CompiledDesign | undefined
-  return (groups: readonly DesignedGroup[]): DesignReport => {
+  return (groups: readonly DesignedGroup[]): CheckedGroups => {
     const compiled = compileDesign(groups, former)
     former = compiled
-    return checkDesign(compiled)
+    return { ...checkDesign(compiled), groups, compiled }
   }
 }

@@ -60,7 +60,9 @@ export function SidePanel({ name, group, report, panel }: SidePanelProps) {
             <ChecksPanel design={design} report={report} onFollow={panel.follow} />
           )}
           {name === 'preview' && <PreviewPane group={group} />}
-          {name === 'logic' && <LogicPanel design={design} onFollow={panel.follow} />}
+          {name === 'logic' && (
+            <LogicPanel databaseId={design.id} report={report} onFollow={panel.follow} />
+          )}
         </Suspense>
       </div>
     </section>

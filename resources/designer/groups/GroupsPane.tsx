@@ -22,8 +22,14 @@ import { RenameField } from '../RenameField'
 
 const words = it.admin.groups
 
+interface GroupsPaneProps {
+  readonly current: DesignedGroup | null
+  /** Called when a group of the list, or a new one, is opened. */
+  readonly onFollow: () => void
+}
+
 /** List of a database's groups, and the button that adds one. */
-export function GroupsPane({ current }: { readonly current: DesignedGroup | null }) {
+export function GroupsPane({ current, onFollow }: GroupsPaneProps) {
   const { design } = useDesigner()
   const calls = useDesignCalls()
   const navigatorFromHere = useNavigateIfHere()
@@ -35,6 +41,7 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
     const navigate = navigatorFromHere()
     try {
       const id = await calls.addGroup()
+      onFollow()
       await navigate(paths.admin.groupEdit(design.id, id), { state: { rename: true } })
     } finally {
       setAdding(false)
@@ -73,7 +80,12 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
           ids={design.groups.map(({ id }) => id)}
         >
           {design.groups.map((group) => (
-            <GroupItem key={group.id} group={group} current={group.id === current?.id} />
+            <GroupItem
+              key={group.id}
+              group={group}
+              current={group.id === current?.id}
+              onFollow={onFollow}
+            />
           ))}
         </SortableList>
         <div className="row">
@@ -93,10 +105,11 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
 interface GroupItemProps {
   readonly group: DesignedGroup
   readonly current: boolean
+  readonly onFollow: () => void
 }
 
 /** A group in the list, marked by its colour; F2 or a double click renames it. */
-function GroupItem({ group, current }: GroupItemProps) {
+function GroupItem({ group, current, onFollow }: GroupItemProps) {
   const { design } = useDesigner()
   const calls = useDesignCalls()
   const { row, handle } = useSortableItem({ type: 'group', id: group.id, name: group.name })
@@ -128,6 +141,7 @@ function GroupItem({ group, current }: GroupItemProps) {
             className="group-item__link"
             to={paths.admin.groupEdit(design.id, group.id)}
             aria-current={current ? 'page' : undefined}
+            onClick={onFollow}
             onDoubleClick={() => setRenaming(true)}
             onKeyDown={onKeyDown}
           >

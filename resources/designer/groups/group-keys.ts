@@ -46,8 +46,16 @@ export function useGroupItemKeys(group: DesignedGroup, onRename: () => void) {
   }
 }
 
-/** Keys that open the next or previous group from anywhere in the designer. The group's link takes the focus, so that its name is read. */
-export function useGroupKeys(design: Design, current: DesignedGroup | null): void {
+/**
+ * Keys that open the next or previous group from anywhere in the designer. The group's link takes the focus, so that its name is read.
+ *
+ * @param onFollow called before another group opens
+ */
+export function useGroupKeys(
+  design: Design,
+  current: DesignedGroup | null,
+  onFollow: () => void,
+): void {
   const navigate = useNavigate()
   const targetId = useRef<string | null>(null)
   const currentId = current?.id
@@ -57,6 +65,7 @@ export function useGroupKeys(design: Design, current: DesignedGroup | null): voi
     const next = design.groups[index + by]
     if (next === undefined) return
     targetId.current = next.id
+    onFollow()
     start(Promise.resolve(navigate(paths.admin.groupEdit(design.id, next.id))))
   }
   usePageKeys({

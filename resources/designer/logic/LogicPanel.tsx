@@ -1,13 +1,11 @@
-import { useContext, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
-import { checkDesign } from '../../../engine/checks/design-checks'
-import { type CompiledDesign, compileDesign } from '../../../engine/survey/design'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { checks } from '../../../i18n/words/admin/designer'
 import { logic as words } from '../../../i18n/words/admin/formulas'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { ModeSwitch } from '../../../ui/layout/ModeSwitch'
-import type { Design, DesignedGroup } from '../design'
-import { DesignerContext } from '../designer-context'
-import { createLiveDrafts, withDrafts } from '../live-drafts'
+import type { CheckedGroups, ReportStore } from '../checks/report-store'
 import { DatabaseDrawing } from './DatabaseDrawing'
+import type { Following } from './DesignLink'
 import { entriesWith, type LogicEntry, logicEntries } from './entries'
 import { dependencyGraph } from './graph'
 import { LogicList } from './LogicList'
@@ -15,7 +13,8 @@ import { type Remarks, remarksOn } from './remarks'
 import './logic.css'
 
 interface LogicPanelProps {
-  readonly design: Design
+  readonly databaseId: string
+  readonly report: ReportStore
   /** Called when a link of the panel is followed. */
   readonly onFollow: () => void
 }
@@ -23,11 +22,28 @@ interface LogicPanelProps {
 type View = 'list' | 'drawing'
 type Filter = 'all' | 'conditions' | 'formulas' | 'review'
 
+/** Content of the panel of logic: the conditions and formulas of the groups that were checked last. */
+export default function LogicPanel({ databaseId, report, onFollow }: LogicPanelProps) {
+  const latest = useSyncExternalStore(report.subscribe, report.get)
+  // Typing is not to wait for the list.
+  const checked = useDeferredValue(latest)
+  if (checked === 'failed') return <p>{checks.failed}</p>
+  if (checked === null) return <p role="status">{words.checking}</p>
+  return <Logic checked={checked} links={{ databaseId, onFollow }} />
+}
+
+interface LogicProps {
+  readonly checked: CheckedGroups
+  readonly links: Following
+}
+
 /** All conditions and formulas of a database: what each depends on, what depends on it, and what is wrong with it. */
-export default function LogicPanel({ design, onFollow }: LogicPanelProps) {
-  const { entries, graph, remarks, isChecking } = useLogic(design)
+function Logic({ checked, links }: LogicProps) {
+  const { groups, compiled, issues } = checked
+  const graph = useMemo(() => dependencyGraph(groups), [groups])
+  const entries = useMemo(() => logicEntries(groups, compiled, graph), [groups, compiled, graph])
+  const remarks = useMemo(() => remarksOn(entries, issues), [entries, issues])
   const [view, setView] = useState<View>('list')
-  const links = { databaseId: design.id, onFollow }
   if (entries.length === 0) {
     return (
       <EmptyState icon="graph" title={words.none}>
@@ -41,16 +57,16 @@ export default function LogicPanel({ design, onFollow }: LogicPanelProps) {
       {view === 'drawing' ? (
         <DatabaseDrawing
           graph={graph}
-          groups={design.groups}
-          databaseId={design.id}
+          groups={groups}
+          databaseId={links.databaseId}
           onFollow={() => {
             // A drawing may take the place of the editors, which come back.
             setView('list')
-            onFollow()
+            links.onFollow()
           }}
         />
       ) : (
-        <Search {...{ entries, remarks, isChecking, links }} />
+        <Search {...{ entries, remarks, links }} />
       )}
     </div>
   )
@@ -59,12 +75,11 @@ export default function LogicPanel({ design, onFollow }: LogicPanelProps) {
 interface SearchProps {
   readonly entries: readonly LogicEntry[]
   readonly remarks: Remarks
-  readonly isChecking: boolean
-  readonly links: { readonly databaseId: string; readonly onFollow: () => void }
+  readonly links: Following
 }
 
 /** List of entries with its search field and filter. */
-function Search({ entries, remarks, isChecking, links }: SearchProps) {
+function Search({ entries, remarks, links }: SearchProps) {
   const [query, setQuery] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const searched = useDeferredValue(query)
@@ -88,6 +103,12 @@ function Search({ entries, remarks, isChecking, links }: SearchProps) {
         placeholder={words.searchHint}
         value={query}
         onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || query === '') return
+          // The panel stays open.
+          event.preventDefault()
+          setQuery('')
+        }}
       />
       <ModeSwitch
         label={words.filter}
@@ -96,62 +117,19 @@ function Search({ entries, remarks, isChecking, links }: SearchProps) {
         onChange={setFilter}
       />
       <p className="logic__count note" role="status">
-        {isChecking && filter === 'review'
-          ? words.checking
-          : words.counted(listed.length, entries.length)}
+        {words.counted(listed.length, entries.length)}
       </p>
       {listed.length > 0 ? (
         // A new search begins at the start of its list.
         <LogicList key={`${filter} ${searched}`} {...links} entries={listed} remarks={remarks} />
       ) : (
-        !isChecking && (
-          <EmptyState
-            icon={isReviewed ? 'check' : 'search'}
-            title={isReviewed ? words.nothingToReview : words.noMatch}
-          >
-            {isReviewed ? words.nothingToReviewHelp : words.noMatchHelp}
-          </EmptyState>
-        )
+        <EmptyState
+          icon={isReviewed ? 'check' : 'search'}
+          title={isReviewed ? words.nothingToReview : words.noMatch}
+        >
+          {isReviewed ? words.nothingToReviewHelp : words.noMatchHelp}
+        </EmptyState>
       )}
     </>
   )
-}
-
-const noDrafts = createLiveDrafts()
-const noRemarks: Remarks = new Map()
-
-/**
- * Conditions and formulas of a design, with the records that are being typed in its open editors. Remarks follow a little later: a large
- * design takes a while to check.
- */
-function useLogic(design: Design) {
-  const drafts = useContext(DesignerContext)?.drafts ?? noDrafts
-  const drafted = useSyncExternalStore(drafts.subscribe, drafts.get)
-  const latest = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
-  // Typing is not to wait for the list.
-  const groups = useDeferredValue(latest)
-  const [compile] = useState(createCompiler)
-  const compiled = useMemo(() => compile(groups), [groups, compile])
-  const graph = useMemo(() => dependencyGraph(groups), [groups])
-  const entries = useMemo(() => logicEntries(groups, compiled, graph), [groups, compiled, graph])
-  const checked = useDeferredValue<CompiledDesign<DesignedGroup['questions'][number]> | null>(
-    compiled,
-    null,
-  )
-  const issues = useMemo(() => checked && checkDesign(checked).issues, [checked])
-  const remarks = useMemo(
-    () => (issues === null ? noRemarks : remarksOn(entries, issues)),
-    [entries, issues],
-  )
-  return { entries, graph, remarks, isChecking: issues === null }
-}
-
-/** Compiles one state of a design after another, and only the formulas that have changed. */
-function createCompiler() {
-  let former: CompiledDesign | undefined
-  return (groups: readonly DesignedGroup[]) => {
-    const compiled = compileDesign(groups, former)
-    former = compiled
-    return compiled
-  }
 }

@@ -81,14 +81,60 @@ interface Text {
   readonly code: string
 }
 
-function entryOf(node: GraphNode, source: Text, { graph, lookup }: Sources): LogicEntry {
+/** What an entry is made of besides its own node and text: an entry is made again once a part has changed. */
+interface Surroundings {
+  readonly needs: readonly Needed[]
+  readonly serves: readonly GraphNode[]
+  readonly parts: readonly unknown[]
+}
+
+function surroundingsOf(node: GraphNode, source: Text, { graph, lookup }: Sources): Surroundings {
+  const { text, group } = source
+  const isGroup = node.questionId === null
+  const above = isGroup || group.visibleIf.trim() === '' ? [] : [groupKey(group.id)]
+  const ids = references(text)
+  const needs = [...above, ...ids].map((id) => ({ id, node: graph.nodes.get(id) ?? null }))
+  const after = new Set((graph.after.get(node.key) ?? []).map(({ to }) => to))
+  const serves = [...after].flatMap((key) => graph.nodes.get(key) ?? [])
+  // A node is another object once its group has changed; the type of a formula depends on other groups as well.
+  const types = ids.map((id) => lookup(id)?.type)
+  return { needs, serves, parts: [...needs.map((needed) => needed.node), ...serves, ...types] }
+}
+
+interface CachedEntry {
+  readonly parts: readonly unknown[]
+  readonly entry: LogicEntry
+}
+
+const entriesByNode = {
+  visibleIf: new WeakMap<GraphNode, CachedEntry>(),
+  metadata: new WeakMap<GraphNode, CachedEntry>(),
+}
+
+/** The entry of a text, the same object until it, its group or a group that it has a link with changes. */
+function cachedEntry(node: GraphNode, source: Text, sources: Sources): LogicEntry {
+  const surroundings = surroundingsOf(node, source, sources)
+  const { parts } = surroundings
+  const cached = entriesByNode[source.field].get(node)
+  const isSame =
+    cached?.parts.length === parts.length && parts.every((part, at) => part === cached.parts[at])
+  if (isSame) return cached.entry
+  const entry = entryOf(node, source, surroundings, sources)
+  entriesByNode[source.field].set(node, { parts, entry })
+  return entry
+}
+
+function entryOf(
+  node: GraphNode,
+  source: Text,
+  { needs, serves }: Surroundings,
+  { graph, lookup }: Sources,
+): LogicEntry {
   const { field, text, group, code } = source
   const isGroup = node.questionId === null
   const formula = readable(text, graph)
   const condition =
     field === 'visibleIf' ? sentenceOf(text, lookup, isGroup ? 'group' : 'question') : null
-  const above = isGroup || group.visibleIf.trim() === '' ? [] : [groupKey(group.id)]
-  const serves = new Set((graph.after.get(node.key) ?? []).map(({ to }) => to))
   const reference = isGroup ? '' : `@q_${node.key}`
   return {
     key: `${node.key} ${field}`,
@@ -96,8 +142,8 @@ function entryOf(node: GraphNode, source: Text, { graph, lookup }: Sources): Log
     node,
     sentence: condition?.sentence ?? null,
     formula: condition?.isWhole === true ? null : formula,
-    needs: [...above, ...references(text)].map((id) => ({ id, node: graph.nodes.get(id) ?? null })),
-    serves: [...serves].flatMap((key) => graph.nodes.get(key) ?? []),
+    needs,
+    serves,
     shows: isGroup ? group.questions.length : null,
     searched: comparable(
       [node.name, code, reference, group.name, condition?.sentence, text]
@@ -123,7 +169,7 @@ export function logicEntries(
     const node = graph.nodes.get(key)
     const isCondition = source.field === 'visibleIf'
     if (node === undefined || (isCondition && source.text.trim() === '')) return
-    entries.push(entryOf(node, source, sources))
+    entries.push(cachedEntry(node, source, sources))
   }
   for (const group of groups) {
     add(groupKey(group.id), { field: 'visibleIf', text: group.visibleIf, group, code: '' })

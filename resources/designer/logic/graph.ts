@@ -58,28 +58,50 @@ function graphOf(nodes: ReadonlyMap<string, GraphNode>, links: readonly GraphLin
   }
 }
 
+interface GroupPart {
+  readonly nodes: readonly GraphNode[]
+  /** Links to the nodes. */
+  readonly links: readonly GraphLink[]
+}
+
+function partOfGroup(group: DesignedGroup): GroupPart {
+  const ofGroup = { groupId: group.id, groupName: group.name, color: group.color }
+  const ownKey = groupKey(group.id)
+  const isArchived = group.archivedAt !== null
+  const asNode = { key: ownKey, name: group.name, kind: null, questionId: null }
+  const nodes: GraphNode[] = [{ ...ofGroup, ...asNode, archived: isArchived }]
+  const links = linksTo(ownKey, group.visibleIf, 'condition')
+  for (const question of group.questions) {
+    if (!isQuestionKind(question.kind)) continue
+    const { id, name } = question
+    const { wording, computed } = kindOf(question.kind)
+    const archived = isArchived || question.archivedAt !== null
+    nodes.push({ ...ofGroup, key: id, name, kind: wording.name, questionId: id, archived })
+    links.push(...linksTo(id, question.visibleIf, 'condition'))
+    if (computed) links.push(...linksTo(id, String(question.metadata), 'formula'))
+  }
+  return { nodes, links }
+}
+
+const groupParts = new WeakMap<DesignedGroup, GroupPart>()
+
+/** The part of a group, made once for each version of the group: until it changes, its nodes are the same objects. */
+function cachedPart(group: DesignedGroup): GroupPart {
+  const cached = groupParts.get(group)
+  if (cached !== undefined) return cached
+  const part = partOfGroup(group)
+  groupParts.set(group, part)
+  return part
+}
+
 /** Graph of all questions and groups of a design, with the dependencies between them. */
 export function dependencyGraph(groups: readonly DesignedGroup[]): Graph {
-  const nodes = new Map<string, GraphNode>()
-  const links: GraphLink[] = []
-  for (const group of groups) {
-    const ofGroup = { groupId: group.id, groupName: group.name, color: group.color }
-    const ownKey = groupKey(group.id)
-    const isArchived = group.archivedAt !== null
-    const asNode = { key: ownKey, name: group.name, kind: null, questionId: null }
-    nodes.set(ownKey, { ...ofGroup, ...asNode, archived: isArchived })
-    links.push(...linksTo(ownKey, group.visibleIf, 'condition'))
-    for (const question of group.questions) {
-      if (!isQuestionKind(question.kind)) continue
-      const { id, name } = question
-      const { wording, computed } = kindOf(question.kind)
-      const archived = isArchived || question.archivedAt !== null
-      nodes.set(id, { ...ofGroup, key: id, name, kind: wording.name, questionId: id, archived })
-      links.push(...linksTo(id, question.visibleIf, 'condition'))
-      if (computed) links.push(...linksTo(id, String(question.metadata), 'formula'))
-    }
-  }
-  return graphOf(nodes, links)
+  const parts = groups.map(cachedPart)
+  const nodes = new Map(parts.flatMap((part) => part.nodes.map((node) => [node.key, node])))
+  return graphOf(
+    nodes,
+    parts.flatMap(({ links }) => links),
+  )
 }
 
 /** Part of a graph with only these nodes. */

@@ -118,6 +118,33 @@ describe('the entries of a design', () => {
   })
 })
 
+describe('the entries of a design that has changed', () => {
+  const first = group('1', { 1: age, 2: formula('@q_1 * 2', { name: 'Doppio' }) })
+  const second = group('2', { 3: boolean, 4: { ...boolean, visibleIf: '@q_2 = 4' } })
+  const third = group('3', { 5: age, 6: { ...boolean, visibleIf: '@q_5 > 18' } })
+  const before = logicOf(first, second, third)
+
+  test('are the same where neither their group nor a group linked with it has changed', () => {
+    const renamed = { ...first, name: 'Anagrafica' }
+    const after = logicOf(renamed, second, third)
+    expect(after.at('6 visibleIf')).toBe(before.at('6 visibleIf'))
+    expect(after.at('4 visibleIf')).not.toBe(before.at('4 visibleIf'))
+    expect(after.at('4 visibleIf').needs[0]?.node?.groupName).toBe('Anagrafica')
+    expect(after.at('2 metadata').node.groupName).toBe('Anagrafica')
+  })
+
+  test('follow the type of a formula that has changed by another group', () => {
+    const asText = group('0', { 1: { kind: 'text' } })
+    const asNumber = group('0', { 1: age })
+    const same = group('1', { 2: formula('@q_1', { name: 'Copia' }) })
+    const shown = group('2', { 4: { ...boolean, visibleIf: '@q_2 = 4' } })
+    const sentence = (...groups: Parameters<typeof logicOf>) =>
+      logicOf(...groups).at('4 visibleIf').sentence
+    expect(sentence(asNumber, same, shown)).toBe('Mostrata se «Copia» è uguale a 4.')
+    expect(sentence(asText, same, shown)).toBe('Mostrata secondo una formula.')
+  })
+})
+
 describe('the remarks on an entry', () => {
   test('say that a condition is never or always true, and how far that was tried', () => {
     const { remarks } = logicOf(

@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
+import DesignChecks from '../../../../../resources/designer/checks/DesignChecks'
+import { createReportStore } from '../../../../../resources/designer/checks/report-store'
 import type { Design } from '../../../../../resources/designer/design'
-import { type Designer, DesignerContext } from '../../../../../resources/designer/designer-context'
 import { createLiveDrafts } from '../../../../../resources/designer/live-drafts'
 import LogicPanel from '../../../../../resources/designer/logic/LogicPanel'
 import { age, boolean, group } from '../../../../setup/data/checked-design'
@@ -82,6 +83,36 @@ test('a link opens the question, and the list is left', async () => {
   expect(names()).toEqual([])
 })
 
+test('a group of the list opens, and the panel that would cover it is left', async () => {
+  const made = await studied()
+  const params = { databaseId: made.id }
+  const other = await admin.have('createGroup', { params, body: { name: 'Anagrafica' } })
+  const { user, address } = await openLogic(made)
+  await field()
+  await user.click(screen.getByRole('link', { name: /^Anagrafica/ }))
+  await waitFor(() => expect(address()).toContain(`/edit/${other.id}`))
+  expect(screen.queryByRole('region', { name: 'Logica' })).toBeNull()
+})
+
+test('Esc clears the search, and then closes the panel', async () => {
+  const { user } = await openLogic(await studied())
+  await user.type(await field(), 'fumo')
+  await waitFor(() => expect(names()).toEqual(['Fumo']))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(names()).toHaveLength(4))
+  expect(await field()).toHaveProperty('value', '')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Logica' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Logica' }))
+})
+
+test('checks that could not be loaded are reported in place of the list', () => {
+  const report = createReportStore()
+  report.set('failed')
+  render(<LogicPanel databaseId="1" report={report} onFollow={() => {}} />)
+  screen.getByText(/^Il controllo non si è potuto caricare/)
+})
+
 test('a search and a filter leave what matches; their number is announced', async () => {
   const { user } = await openLogic(await studied())
   await user.type(await field(), 'fumo')
@@ -156,13 +187,14 @@ test('the list follows what is typed in an open editor, before it is stored', as
   const one = group('1', { 1: age, 2: { ...boolean, name: 'Fumo', visibleIf: '@q_1 > 18' } })
   const design = { id: '1', groups: [one] } as unknown as Design
   const drafts = createLiveDrafts()
+  const report = createReportStore()
   render(
     <MemoryRouter>
-      <DesignerContext value={{ design, drafts } as unknown as Designer}>
-        <LogicPanel design={design} onFollow={() => {}} />
-      </DesignerContext>
+      <DesignChecks {...{ design, drafts, report }} live />
+      <LogicPanel databaseId="1" report={report} onFollow={() => {}} />
     </MemoryRouter>,
   )
+  expect(screen.getByRole('status').textContent).toBe('Controllo in corso…')
   await screen.findByText('Mostrata se «Età» è maggiore di 18.')
   const stored = design.groups[0]?.questions[1]
   if (stored === undefined) throw new Error('no such question')
