@@ -81,7 +81,7 @@ interface Text {
   readonly code: string
 }
 
-/** What an entry is made of besides its own node and text: an entry is made again once a part has changed. */
+/** Parts of an entry besides its own node and text. The entry is made again once one of them has changed. */
 interface Surroundings {
   readonly needs: readonly Needed[]
   readonly serves: readonly GraphNode[]
