@@ -32,7 +32,8 @@ export function showCardSoon(editor: HTMLElement | null): () => void {
       if (!card?.contains(document.activeElement)) return
       // The bars that stick cover the beginning of the window.
       const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-      const isHigher = card.clientHeight + covered > window.innerHeight
+      const margin = parseFloat(getComputedStyle(card).scrollMarginBottom) || 0
+      const isHigher = card.clientHeight + covered + margin > window.innerHeight
       card.scrollIntoView({ block: isHigher ? 'start' : 'nearest' })
     })
   })
