@@ -22,8 +22,6 @@ const maxWork = 200_000
 export interface ResultRange {
   readonly low: number
   readonly high: number
-  /** The median of the results without their signs. */
-  readonly size: number
 }
 
 /**
@@ -62,13 +60,11 @@ function inventedSettings(designQuestion: DesignQuestion): { readonly metadata: 
 
 /** The range between the 5th and the 95th percentile. */
 function rangeOf(results: readonly number[]): ResultRange {
-  const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
   const last = results.length - 1
-  const inOrder = sorted(results)
+  const inOrder = results.toSorted((one, other) => one - other)
   return {
     low: inOrder[Math.floor(last * 0.05)] ?? Number.NaN,
     high: inOrder[Math.ceil(last * 0.95)] ?? Number.NaN,
-    size: sorted(results.map(Math.abs))[Math.floor(last / 2)] ?? Number.NaN,
   }
 }
 

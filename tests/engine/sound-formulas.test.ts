@@ -79,6 +79,11 @@ const sound: Readonly<Record<string, Readonly<Record<string, Planned>>>> = {
     2: { kind: 'date', name: 'Visita', metadata: { min: '2015-01-01', max: '2026-06-30' } },
     3: formula('GIORNI_TRA(@q_1; @q_2) / 365.25', { name: 'Durata', unit: 'anni', decimals: 0 }),
   },
+  'age at days without bounds': {
+    1: { kind: 'date', name: 'Nascita' },
+    2: { kind: 'date', name: 'Visita' },
+    3: formula('GIORNI_TRA(@q_1; @q_2) / 365.25', { name: 'Anni', unit: 'anni', decimals: 0 }),
+  },
   percentages: {
     1: number('FEV1', { unit: 'L', min: 1, max: 5 }),
     2: number('FVC', { unit: 'L', min: 1.5, max: 6 }),

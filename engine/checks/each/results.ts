@@ -113,11 +113,10 @@ function isUsual({ low, high }: ResultRange, unit: string): boolean {
   return usual !== null && low <= usual.to * nearUsual && high >= usual.from / nearUsual
 }
 
-/** Whether most results would round to zero, and no other is much larger. */
-function isRoundedAway({ low, high, size }: ResultRange, decimals: number): boolean {
-  const smallest = 10 ** -decimals
+/** Whether results are shown as zero, or as the smallest number that the decimals can show. */
+function isRoundedAway({ low, high }: ResultRange, decimals: number): boolean {
   const largest = Math.max(Math.abs(low), Math.abs(high))
-  return size !== 0 && size < smallest / 2 && largest < smallest * farOff
+  return largest !== 0 && Math.round(largest * 10 ** decimals) <= 1
 }
 
 /**
