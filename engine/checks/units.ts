@@ -116,9 +116,9 @@ function partsOf(unit: string): readonly Part[] {
     .flatMap((segment, at) =>
       segment
         .split(/[·*×]/)
-        .filter((piece) => piece !== '')
-        .map((piece) => {
-          const [, simple = piece, power = '1'] = /^(\p{L}+)\^?(\d)?$/u.exec(piece) ?? []
+        .filter((part) => part !== '')
+        .map((part) => {
+          const [, simple = part, power = '1'] = /^(\p{L}+)\^?(\d)?$/u.exec(part) ?? []
           return { simple, power: Number(power), isBelow: at > 0 }
         }),
     )

@@ -48,7 +48,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
     () => checkText(text, subject, questions, cycleIn),
     [text, subject, questions, cycleIn],
   )
-  const { isAtRest, suggest, settle } = useTypingRest(text)
+  const { isAtRest, suggest, rest } = useTypingRest(text)
   const shown = check.valid || isAtRest ? check : unfinished
   const others = useMemo(
     () => questions.filter((question) => question.id !== questionId),
@@ -82,7 +82,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
             onType={held.type}
             onSuggest={suggest}
             onLeave={() => {
-              settle()
+              rest()
               held.save()
             }}
           />

@@ -78,16 +78,16 @@ export function useDraftText({ value, isRight, onChange, storage }: HeldText) {
 const rest = 1_000
 
 /**
- * Whether a text may be judged: after a pause of typing while no suggestions are open, or once its field is left. What the editor begins
- * with is judged at once.
+ * Whether errors of a text are shown: after a pause of typing while no suggestions are open, or once its field is left. Those of the text that the editor begins
+ * with are shown at once.
  */
 export function useTypingRest(text: string) {
-  const [settled, setSettled] = useState(text)
+  const [restingText, setRestingText] = useState(text)
   const [isSuggesting, suggest] = useState(false)
   useEffect(() => {
     if (isSuggesting) return undefined
-    const timer = setTimeout(() => setSettled(text), rest)
+    const timer = setTimeout(() => setRestingText(text), rest)
     return () => clearTimeout(timer)
   }, [text, isSuggesting])
-  return { isAtRest: settled === text, suggest, settle: () => setSettled(text) }
+  return { isAtRest: restingText === text, suggest, rest: () => setRestingText(text) }
 }

@@ -203,7 +203,7 @@ describe('a text that is being typed', () => {
   test('is judged at once when its field is left', () => {
     const { result, rerender } = typing('')
     rerender({ text: '@to' })
-    act(() => result.current.settle())
+    act(() => result.current.rest())
     expect(result.current.isAtRest).toBe(true)
   })
 })
