@@ -78,8 +78,8 @@ export function useDraftText({ value, isRight, onChange, storage }: HeldText) {
 const rest = 1_000
 
 /**
- * Whether errors of a text are shown: after a pause of typing while no suggestions are open, or once its field is left. Those of the text that the editor begins
- * with are shown at once.
+ * Whether errors of a text are shown: after a pause of typing while no suggestions are open, or once its field is left. Those of the text
+ * that the editor begins with are shown at once.
  */
 export function useTypingRest(text: string) {
   const [restingText, setRestingText] = useState(text)
