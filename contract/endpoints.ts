@@ -1,4 +1,5 @@
 import { databaseCalls } from './calls/databases'
+import { designDraftCalls } from './calls/design-drafts'
 import { groupCalls } from './calls/groups'
 import { questionCalls } from './calls/questions'
 import { answerCalls } from './calls/answers'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...singleSignOnCalls,
   ...profileCalls,
   ...designCalls,
+  ...designDraftCalls,
   ...templateCalls,
   ...statsCalls,
   ...formulaCalls,
