@@ -24,6 +24,8 @@ export const problems = {
   otherResults: 409,
   statisticsPreparing: 409,
   staleOrder: 409,
+  draftChanged: 409,
+  draftObstructed: 409,
   keyReused: 409,
   hasAnswers: 409,
   kindFixed: 409,

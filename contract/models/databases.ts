@@ -39,6 +39,8 @@ export const databases = model({
     providers: writable(z.array(line(120)).check(z.maxLength(500, issue('providersAtMost'))), []),
     imageUrl: derived(z.nullable(z.string())),
     archivedAt: writable(z.nullable(instant), null),
+    /** Id of the published database, if this one is the draft of its design (product §4). */
+    draftOf: derived(z.nullable(z.string())),
     revision: writable(revision),
     createdAt: derived(instant),
     updatedAt: derived(instant),

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import { orNotFound, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
-import { requireDatabase } from '../designs/databases'
+import { requirePublished } from '../designs/databases'
 import { expand } from '../db/queries/includes'
 import { listMembers, membershipsOf, removeMember, type Membership } from './queries/members'
 import type { MemberType } from './queries/people-loading'
@@ -20,7 +20,7 @@ export async function membersOf(
   databaseId: string,
   query: Query,
 ): Promise<Members> {
-  await requireDatabase(db, databaseId)
+  await requirePublished(db, databaseId)
   const { records, total } = await listMembers(db, type, databaseId, query)
   return { records: await expand(db, type, records, query.include), total }
 }

@@ -4,6 +4,7 @@ import type { Bound } from '../http/api'
 import type { Handler, Handlers } from '../http/handler'
 import { answerHandlers, commentHandlers } from '../surveys/calls/answers'
 import { designHandlers } from '../designs/calls/designs'
+import { designDraftHandlers } from '../designs/calls/design-drafts'
 import { formulaHandlers } from '../designs/calls/formulas'
 import { mailHandlers, notificationHandlers } from '../notifications/calls/notifications'
 import { memberHandlers } from '../accounts/calls/members'
@@ -27,6 +28,7 @@ const handlers: Handlers<Endpoints> = {
   ...singleSignOnHandlers,
   ...profileHandlers,
   ...designHandlers,
+  ...designDraftHandlers,
   ...templateHandlers,
   ...statsHandlers,
   ...formulaHandlers,

@@ -7,6 +7,7 @@ import { orNotFound, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { countSurveys } from './queries/answers-in-design'
+import { draftIdOf } from './queries/design-drafts'
 import {
   addDatabase,
   changeDatabase,
@@ -35,6 +36,13 @@ function distinct(names: readonly string[]): string[] {
 export async function requireDatabase(db: Db, id: string): Promise<DatabaseRow> {
   const database = await databaseById(db, id)
   if (database === null) throw new Problem('notFound')
+  return database
+}
+
+/** A database that is not the draft of a design: drafts have no members, surveys or statistics. @throws Problem 404 */
+export async function requirePublished(db: Db, id: string): Promise<DatabaseRow> {
+  const database = await requireDatabase(db, id)
+  if (database.draftOf !== null) throw new Problem('notFound')
   return database
 }
 
@@ -88,10 +96,13 @@ export async function updateDatabase(
  */
 export async function deleteDatabase(db: Db, id: string): Promise<void> {
   const database = await openDesign(db, id)
+  if (database.draftOf !== null) throw new Problem('notFound')
   const surveys = await countSurveys(db, id)
   if (surveys > 0) {
     const count = amounts.surveys(surveys)
     throw new Problem('hasAnswers', { what: designIssues.theDatabase(database.name), count })
   }
+  const draftId = await draftIdOf(db, id)
+  if (draftId !== null) await removeDatabase(db, draftId)
   await removeDatabase(db, id)
 }

@@ -17,7 +17,7 @@ import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
 import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
 import { isSuppressed, releaseOf, suppressionFor } from './releases/released-blocks'
 import { countsOf, surveysIn } from './survey-counts'
-import { requireDatabase } from '../designs/databases'
+import { requirePublished } from '../designs/databases'
 import { blockHeader, openStats, type OpenTemplate } from './template'
 
 /**
@@ -30,7 +30,7 @@ export async function listTemplates(
   caller: Caller,
   databaseId: string,
 ): Promise<StatsTemplates> {
-  const database = await requireDatabase(db, databaseId)
+  const database = await requirePublished(db, databaseId)
   const counts = await countBlocks(db, databaseId)
   const questionsCount = await countTemplateQuestions(db, databaseId)
   const templates = await templatesInOrder(db, databaseId)

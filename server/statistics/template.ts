@@ -8,7 +8,7 @@ import { canGroupBy, chartsOf } from '../../engine/statistics/template-design'
 import type { Db } from '../db/db'
 import type { DatabaseRow } from '../db/records'
 import { answeredArchived } from '../designs/queries/answers-in-design'
-import { requireDatabase } from '../designs/databases'
+import { requirePublished } from '../designs/databases'
 import { blocksInOrder } from './queries/question-templates'
 import { templateById } from './queries/templates'
 import { designOf, type Design } from '../designs/design'
@@ -67,7 +67,7 @@ function builtInBlocks(design: Design, archived: ReadonlySet<string>): Block[] {
  * @throws Problem 404
  */
 export async function openStats(db: Db, databaseId: string, id: string): Promise<OpenTemplate> {
-  const database = await requireDatabase(db, databaseId)
+  const database = await requirePublished(db, databaseId)
   const design = await designOf(db, databaseId)
   if (id === builtInTemplateId) {
     const header = {

@@ -27,6 +27,7 @@ export const databases = {
     providers: 'Centri',
     imageUrl: 'Immagine',
     archivedAt: 'Stato',
+    draftOf: 'Bozza di',
     revision: 'Revisione',
     createdAt: 'Creato il',
     updatedAt: 'Modificato il',

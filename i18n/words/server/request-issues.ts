@@ -141,3 +141,12 @@ export const templateProblems = {
   twoGroupings: 'Un blocco si raggruppa per una domanda, oppure per centro o periodo: togline uno.',
   option: 'Un’opzione non è della domanda: scegline un’altra.',
 } as const
+
+/** Why the draft of a design can't be published. */
+export const draftIssues = {
+  formula: (name: string, reason: string) => `«${name}»: ${reason}`,
+  cycle: (names: string) => `Queste formule dipendono l’una dall’altra: ${names}.`,
+  kindFixed: (name: string) =>
+    `«${name}» ha delle risposte: il suo tipo non si può cambiare. Rimetti il tipo di prima, o archiviala e aggiungi una domanda nuova.`,
+  options: (name: string, reason: string) => `«${name}»: ${reason}`,
+}

@@ -1,7 +1,7 @@
 import { eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db } from '../db'
 import type { DatabaseRow } from '../records'
-import { databases, designVersions } from '../schema'
+import { databases, designVersions, draftRecords, questions } from '../schema'
 
 /** Etag of a row of `design_versions`: see `designEtag`. */
 export const designEtagSql = sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`
@@ -48,4 +48,19 @@ export async function blockSaves(db: Db, databaseId: string): Promise<void> {
 export async function lockDesign(db: Db, databaseId: string): Promise<DatabaseRow | null> {
   const [row] = await db.select().from(databases).where(eq(databases.id, databaseId)).for('share')
   return row ?? null
+}
+
+/**
+ * Id under which answers and comments know a question: that of the published one, if it belongs to the draft of a design (decision 123).
+ * What holds for answered questions holds in drafts too.
+ */
+export function knownQuestion(questionId: string): SQL {
+  return sql`coalesce((select published_id from ${draftRecords} where kind = 'question' and id = ${questionId}::bigint), ${questionId}::bigint)`
+}
+
+/** Ids under which answers and comments know the questions of a group. */
+export function knownQuestionsOf(groupId: string): SQL {
+  return sql`(select coalesce(r.published_id, own.id) from ${questions} own
+    left join ${draftRecords} r on r.kind = 'question' and r.id = own.id
+    where own.group_id = ${groupId}::bigint)`
 }

@@ -1,4 +1,14 @@
-import { pgTable, text, bigint, boolean, index, integer, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  bigint,
+  boolean,
+  index,
+  integer,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import {
   binary,
   created,
@@ -7,10 +17,12 @@ import {
   json,
   now,
   ownedBy,
+  reference,
   refersTo,
   timestamps,
 } from './columns'
 import { sql } from 'drizzle-orm'
+import type { DesignSnapshot } from '../../../contract/design-snapshot'
 import { displayDecimals } from '../../../contract/models/questions'
 
 /** Small files that belong to the data: images of databases (decision 015). A file never changes; a new one has a new key. */
@@ -32,6 +44,10 @@ export const databases = pgTable(
       .notNull()
       .default(sql`'{}'`),
     imageKey: text('image_key').references(() => files.key),
+    /** Published database of which this one is the hidden draft (decision 123); null = none. */
+    draftOf: reference('draft_of')
+      .unique()
+      .references((): AnyPgColumn => databases.id),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),
     ...timestamps(),
@@ -52,6 +68,32 @@ export const designVersions = pgTable('design_versions', {
   databaseId: ownedBy('database_id', () => databases.id).primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 })
+
+/** Drafts of designs, each with the published design that it began from or was last brought up to (decision 123). */
+export const designDrafts = pgTable('design_drafts', {
+  draftId: ownedBy('draft_id', () => databases.id).primaryKey(),
+  /** A `DesignSnapshot`, and the published design's version at that time. */
+  base: json('base').$type<DesignSnapshot>().notNull(),
+  baseVersion: bigint('base_version', { mode: 'number' }).notNull(),
+})
+
+/**
+ * Groups and questions of drafts with the published ones that they stand for. An id stays after its row was deleted, since undoing the
+ * deletion brings the row back.
+ */
+export const draftRecords = pgTable(
+  'draft_records',
+  {
+    draftId: ownedBy('draft_id', () => databases.id),
+    kind: text('kind').$type<'group' | 'question'>().notNull(),
+    id: reference('id').notNull(),
+    publishedId: reference('published_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('draft_records_draft').on(table.draftId),
+  ],
+)
 
 /** Old and new names of export columns, as pairs, from when columns began to be named by their content. */
 export const renamedColumns = pgTable('renamed_columns', {

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { kindOf, questionKinds } from '../../../kinds/index'
 import type { Db } from '../../db/db'
+import { knownQuestion, knownQuestionsOf } from '../../db/queries/design-changes'
 import { answers, answersGroups, groups, questions, surveys } from '../../db/schema'
 
 /** Kinds whose values the server computes, so that a removal loses nothing (product §4). */
@@ -23,7 +24,7 @@ export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise
     from (
       select ${isByPerson} as by_person
       from answers a join questions q on q.id = a.question_id
-      where a.question_id = ${questionId} for update of a
+      where a.question_id = ${knownQuestion(questionId)} for update of a
     ) locked`)
   return rows[0]?.answers ?? 0
 }
@@ -45,8 +46,7 @@ export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<numbe
       select ${isByPerson} as by_person
       from answers a
         join questions q on q.id = a.question_id
-        join answers_groups g on g.id = a.answers_group_id
-      where g.group_id = ${groupId} for update of a
+      where a.question_id in (${knownQuestionsOf(groupId)}) for update of a
     ) locked`)
   return rows[0]?.answers ?? 0
 }
@@ -78,7 +78,18 @@ export async function removeAnswersGroups(db: Db, groupId: string): Promise<void
 /** Number of answers to a question with a value or a reason, results of formulas too. */
 export async function countAnswers(db: Db, questionId: string): Promise<number> {
   const isGiven = or(isNotNull(answers.value), isNotNull(answers.missingReason))
-  return db.$count(answers, and(eq(answers.questionId, questionId), isGiven))
+  return db.$count(answers, and(eq(answers.questionId, knownQuestion(questionId)), isGiven))
+}
+
+/** Those of some questions that have an answer by a person, or a comment. */
+export async function answeredQuestions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select q.id::text as id from ${questions} q
+    where q.id = any(${sql.param([...ids])}::bigint[]) and (
+      exists (select 1 from ${answers} a where a.question_id = q.id and ${isByPerson})
+      or exists (select 1 from comment_threads t where t.question_id = q.id))`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Number of a database's surveys. */
@@ -94,7 +105,7 @@ export async function answerValues(
   return db
     .select({ value: answers.value, count: count() })
     .from(answers)
-    .where(and(eq(answers.questionId, questionId), isNotNull(answers.value)))
+    .where(and(eq(answers.questionId, knownQuestion(questionId)), isNotNull(answers.value)))
     .groupBy(answers.value)
 }
 

@@ -1,4 +1,4 @@
-import { asc, and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { asc, and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import type { adminDatabaseCounters } from '../../../contract/models/databases'
 import { surveyStatuses, type SurveyStatus } from '../../../contract/survey-status'
@@ -14,9 +14,16 @@ export type DatabaseChange = Partial<
   Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt' | 'imageKey'>
 >
 
+/** Condition that leaves out the hidden drafts of designs. */
+const isPublished = isNull(databases.draftOf)
+
 /** All databases, archived ones included. */
 export async function databaseIds(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: databases.id }).from(databases).orderBy(asc(databases.id))
+  const rows = await db
+    .select({ id: databases.id })
+    .from(databases)
+    .where(isPublished)
+    .orderBy(asc(databases.id))
   return rows.map(({ id }) => id)
 }
 
@@ -80,6 +87,7 @@ export async function databaseWith(
 export async function listDatabases(db: Db, query: Query) {
   const { q, archived, provider } = query.filter
   const where = and(
+    isPublished,
     q === undefined ? undefined : containsText([databases.name], q),
     archivedFilter(databases.archivedAt, archived),
     provider === undefined ? undefined : sql`${provider} = any(${databases.providers})`,
@@ -100,7 +108,8 @@ export async function providerNames(db: Db): Promise<string[]> {
 /** Inserts a database. */
 export async function addDatabase(
   db: Db,
-  values: Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt'> & { imageKey?: string | null },
+  values: Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt'> &
+    Partial<Pick<DatabaseRow, 'imageKey' | 'draftOf'>>,
 ): Promise<DatabaseRow> {
   return db.insert(databases).values(values).returning().then(theRow)
 }

@@ -6,7 +6,7 @@ import { invalid, orNotFound } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import { blockProblems } from '../../../engine/statistics/template-problems'
 import type { Db } from '../../db/db'
-import { requireDatabase } from '../../designs/databases'
+import { requirePublished } from '../../designs/databases'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { setPositions } from '../../db/queries/positions'
 import {
@@ -40,7 +40,7 @@ interface BlockInput {
  */
 export async function blocksOf(db: Db, databaseId: string, query: Query) {
   const templateId = query.filter['templateId'] ?? null
-  await requireDatabase(db, databaseId)
+  await requirePublished(db, databaseId)
   const { rows, ...totals } = await listBlocks(db, databaseId, templateId, query)
   const records = rows.map(questionTemplateRecord)
   return { records: await expand(db, 'questionTemplates', records, query.include), ...totals }

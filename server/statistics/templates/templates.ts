@@ -7,7 +7,7 @@ import { type FieldIssue, invalid, orNotFound, Problem } from '../../../contract
 import type { Query } from '../../../contract/query'
 import { answerFilterProblem } from '../../../engine/statistics/template-problems'
 import type { Db } from '../../db/db'
-import { requireDatabase } from '../../designs/databases'
+import { requirePublished } from '../../designs/databases'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { setPositions } from '../../db/queries/positions'
 import {
@@ -51,7 +51,7 @@ async function builtInOf(db: Db, database: DatabaseRow, query: Query): Promise<A
  * @throws Problem 404
  */
 export async function templatesOf(db: Db, databaseId: string, query: Query) {
-  const database = await requireDatabase(db, databaseId)
+  const database = await requirePublished(db, databaseId)
   const { number, size } = query.page
   // The built-in template comes first on the first page.
   const builtInCount = matchesBuiltIn(query.filter['q']) ? 1 : 0
@@ -76,7 +76,7 @@ export async function readTemplate(
   query: Query,
 ): Promise<AnyRecord> {
   if (id === builtInTemplateId) {
-    return builtInOf(db, await requireDatabase(db, databaseId), query)
+    return builtInOf(db, await requirePublished(db, databaseId), query)
   }
   const template = orNotFound(await templateById(db, databaseId, id, query.counters))
   return expandRecord(db, 'templates', templateRecord(template), query.include)

@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull, isNull, sql, asc } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, sql, asc } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
 import { type ThreadRow, commentRecord, threadRecord } from '../../db/survey-records'
 import type { Db } from '../../db/db'
 import { comments, commentThreads, questions, surveys } from '../../db/schema'
 import { pageOfRows } from '../../db/queries/paging'
+import { knownQuestion, knownQuestionsOf } from '../../db/queries/design-changes'
 import { firstRow, theRow } from '../../db/rows'
 import { anyOf, type Loading } from '../../db/queries/loading'
 
@@ -95,7 +96,7 @@ export async function commentsOnQuestion(db: Db, questionId: string): Promise<nu
     .select({ comments: count() })
     .from(comments)
     .innerJoin(commentThreads, eq(commentThreads.id, comments.threadId))
-    .where(eq(commentThreads.questionId, questionId))
+    .where(eq(commentThreads.questionId, knownQuestion(questionId)))
   return row?.comments ?? 0
 }
 
@@ -105,8 +106,7 @@ export async function commentsInGroup(db: Db, groupId: string): Promise<number> 
     .select({ comments: count() })
     .from(comments)
     .innerJoin(commentThreads, eq(commentThreads.id, comments.threadId))
-    .innerJoin(questions, eq(questions.id, commentThreads.questionId))
-    .where(eq(questions.groupId, groupId))
+    .where(inArray(commentThreads.questionId, knownQuestionsOf(groupId)))
   return row?.comments ?? 0
 }
 

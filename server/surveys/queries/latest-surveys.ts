@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { MissingReason } from '../../../contract/survey-status'
+import type { MissingReason, SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { answers, surveys, users } from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'
@@ -9,6 +9,7 @@ export interface LatestSurvey {
   readonly customId: string | null
   readonly author: string
   readonly createdAt: string
+  readonly status: SurveyStatus
 }
 
 /** Surveys of a database that were changed last, the latest first. */
@@ -23,6 +24,7 @@ export async function latestSurveys(
       customId: surveys.customId,
       author: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       createdAt: surveys.createdAt,
+      status: surveys.status,
     })
     .from(surveys)
     .innerJoin(users, eq(users.id, surveys.userId))

@@ -57,6 +57,7 @@ export function survey(groups: GroupRecord[]): SurveyRecord {
       providers: [],
       imageUrl: null,
       archivedAt: null,
+      draftOf: null,
       revision: 0,
       createdAt: instant,
       updatedAt: instant,

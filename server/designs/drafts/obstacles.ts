@@ -1,0 +1,86 @@
+import type { DesignSnapshot } from '../../../contract/design-snapshot'
+import { Problem } from '../../../contract/problems'
+import { compileDesign, cycleText, dependenciesOf } from '../../../engine/survey/design'
+import { checkDesignText, textsOf } from '../../../engine/survey/design-text'
+import type { DesignChanges, QuestionChange } from '../../../engine/versions/design-changes'
+import { findCycle } from '../../../formula/order'
+import { problemText } from '../../../i18n/problems'
+import { issueSentences } from '../../../i18n/words/formula'
+import { draftIssues } from '../../../i18n/words/server/request-issues'
+import { assertTemplatesFit } from '../../statistics/templates/template-uses'
+import type { Db } from '../../db/db'
+import { answeredQuestions } from '../queries/answers-in-design'
+import { assertOptionsUnused } from '../option-changes'
+import { kindNamed } from '../question-fields'
+
+/** Why a draft can't be published: a sentence, and the question or null. */
+export interface Obstacle {
+  readonly questionId: string | null
+  readonly message: string
+}
+
+/** Formulas and conditions that can't be computed in a design, as changes of two people may leave them. */
+export function formulaObstacles(after: DesignSnapshot): Obstacle[] {
+  const design = compileDesign(after)
+  const issues = [...design.questions.values(), ...design.groups.values()].flatMap((part) => {
+    const [name, questionId] =
+      'question' in part ? [part.question.name, part.question.id] : [part.group.name, null]
+    return textsOf(part).flatMap((text) =>
+      checkDesignText(design, part, text).errors.map((error): Obstacle => {
+        return { questionId, message: draftIssues.formula(name, issueSentences(error)) }
+      }),
+    )
+  })
+  const cycle = issues.length > 0 ? null : findCycle(dependenciesOf(design))
+  if (cycle === null) return issues
+  return [{ questionId: null, message: draftIssues.cycle(cycleText(design, cycle)) }]
+}
+
+/** The sentence of a refusal; null if nothing is refused. */
+async function refusalOf(check: () => Promise<void>): Promise<string | null> {
+  try {
+    await check()
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error.issues[0]?.detail ?? problemText(error)
+  }
+}
+
+async function optionObstacle(db: Db, { id, before, after }: QuestionChange) {
+  if (before === null || after === null) return null
+  const [old, now] = [before.question, after.question]
+  return refusalOf(() =>
+    assertOptionsUnused(db, id, kindNamed(old.kind), old.metadata, now.metadata),
+  )
+}
+
+/**
+ * What answers and statistics forbid: another kind for an answered question, options that answers have, blocks of statistics that the
+ * changed questions no longer suit.
+ */
+export async function dataObstacles(
+  db: Db,
+  databaseId: string,
+  { questions }: DesignChanges,
+  after: DesignSnapshot,
+): Promise<Obstacle[]> {
+  const kept = questions.filter((change) => change.before !== null && change.after !== null)
+  const ofNewKind = kept.filter(({ fields }) => fields.includes('kind'))
+  const ids = ofNewKind.map(({ id }) => id)
+  const answered = await answeredQuestions(db, ids)
+  const obstacles: Obstacle[] = ofNewKind
+    .filter(({ id }) => answered.has(id))
+    .map(({ id, after: now }) => {
+      return { questionId: id, message: draftIssues.kindFixed(now?.question.name ?? '') }
+    })
+  for (const change of kept) {
+    if (!change.fields.includes('metadata') || change.fields.includes('kind')) continue
+    const message = await optionObstacle(db, change)
+    if (message === null) continue
+    const name = change.after?.question.name ?? ''
+    obstacles.push({ questionId: change.id, message: draftIssues.options(name, message) })
+  }
+  const message = await refusalOf(() => assertTemplatesFit(db, databaseId, compileDesign(after)))
+  return message === null ? obstacles : [...obstacles, { questionId: null, message }]
+}

@@ -1,0 +1,194 @@
+import type * as z from 'zod/mini'
+import type { designDraftCalls } from '../../../contract/calls/design-drafts'
+import type { DesignSnapshot, SnapshotGroup } from '../../../contract/design-snapshot'
+import { orNotFound, Problem } from '../../../contract/problems'
+import { designChanges, type DesignChanges } from '../../../engine/versions/design-changes'
+import { references } from '../../../formula/references'
+import { isComputed } from '../../../kinds/index'
+import { resetReading } from '../../statistics/queries/changes'
+import { usesOf } from '../../statistics/queries/question-templates'
+import type { Db } from '../../db/db'
+import { blockSaves } from '../../db/queries/design-changes'
+import { enqueueRecompute } from '../../db/queries/recomputations'
+import { answeredQuestions, removeEmptyAnswers } from '../queries/answers-in-design'
+import { databaseById } from '../queries/databases'
+import {
+  addPublishedIds,
+  draftIdOf,
+  latestChange,
+  surveysByOpenness,
+} from '../queries/design-drafts'
+import { lockDraft, newIdsFor, readDraft, resetDraft, type ReadDraft } from './design-drafts'
+import { writeDesign } from './design-writing'
+import { dataObstacles, formulaObstacles } from './obstacles'
+import { idsOf, type NewIds, reversed, withIds } from './snapshot'
+import { affectsSurveys, trialOf } from './trial'
+
+type Consequences = z.infer<(typeof designDraftCalls)['draftConsequences']['reply']['schema']>
+
+/** A design with questions archived instead of removed. */
+interface Kept {
+  readonly after: DesignSnapshot
+  readonly archived: readonly string[]
+}
+
+/** Puts questions back, archived, into their group; it comes back with them. */
+function withArchived(
+  before: DesignSnapshot,
+  after: DesignSnapshot,
+  ids: ReadonlySet<string>,
+): DesignSnapshot {
+  const archivedAt = new Date().toISOString()
+  const backIn = (group: SnapshotGroup) =>
+    group.questions
+      .filter(({ id }) => ids.has(id))
+      .map((question) => ({ ...question, archivedAt: question.archivedAt ?? archivedAt }))
+  const present = new Map(after.map((group) => [group.id, group]))
+  const returned = before.flatMap((group): SnapshotGroup[] => {
+    const questions = backIn(group)
+    return present.has(group.id) || questions.length === 0
+      ? []
+      : [{ ...group, archivedAt: group.archivedAt ?? archivedAt, questions }]
+  })
+  const former = new Map(before.map((group) => [group.id, group]))
+  const kept = after.map((group) => {
+    const old = former.get(group.id)
+    return old === undefined ? group : { ...group, questions: [...group.questions, ...backIn(old)] }
+  })
+  return [...kept, ...returned]
+}
+
+/** Questions, and all removed ones that their formulas and conditions, or those of their groups, refer to. */
+function withReferences(
+  design: DesignSnapshot,
+  ids: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
+): Set<string> {
+  const placed = new Map(
+    design.flatMap((group) =>
+      group.questions.map((question) => [question.id, { question, group }]),
+    ),
+  )
+  const all = new Set(ids)
+  // The set grows during the loop, which then visits the new ids as well.
+  for (const id of all) {
+    const place = placed.get(id)
+    if (place === undefined) continue
+    const { question, group } = place
+    const formula = isComputed(question.kind) ? String(question.metadata) : ''
+    for (const text of [question.visibleIf, formula, group.visibleIf]) {
+      for (const needed of references(text)) if (removed.has(needed)) all.add(needed)
+    }
+  }
+  return all
+}
+
+/** Archives removed questions that have answers or comments, or that statistics show. */
+async function keepUsed(
+  db: Db,
+  databaseId: string,
+  before: DesignSnapshot,
+  after: DesignSnapshot,
+): Promise<Kept> {
+  const removed = designChanges(before, after).questions.flatMap((change) =>
+    change.after === null ? [change.id] : [],
+  )
+  if (removed.length === 0) return { after, archived: [] }
+  const used = await answeredQuestions(db, removed)
+  const inStatistics = (await usesOf(db, databaseId, removed)).length > 0
+  for (const id of inStatistics ? removed : []) {
+    if ((await usesOf(db, databaseId, [id])).length > 0) used.add(id)
+  }
+  if (used.size === 0) return { after, archived: [] }
+  const kept = withReferences(before, used, new Set(removed))
+  return { after: withArchived(before, after, kept), archived: [...kept] }
+}
+
+/**
+ * Reads what publishing a draft would do (product §4), from one state of both designs.
+ *
+ * @param databaseId the published database, or its draft
+ * @throws Problem 404 if there is no draft
+ */
+export async function draftConsequences(db: Db, databaseId: string): Promise<Consequences> {
+  const row = orNotFound(await databaseById(db, databaseId))
+  const publishedId = row.draftOf ?? row.id
+  const draftId = orNotFound(await draftIdOf(db, publishedId))
+  const { seen, published, merged } = await readDraft(db, { databaseId: publishedId, draftId })
+  const { after, archived } = await keepUsed(db, publishedId, published, merged)
+  const changes = designChanges(published, after)
+  const isEmpty = changes.groups.length === 0 && changes.questions.length === 0
+  const nothing = { surveys: 0, results: [], hidden: [], refused: [], incomplete: 0 }
+  return {
+    seen,
+    before: published,
+    after,
+    changed: isEmpty ? null : await latestChange(db, draftId),
+    obstacles: [
+      ...formulaObstacles(after),
+      ...(await dataObstacles(db, publishedId, changes, after)),
+    ],
+    surveys: await surveysByOpenness(db, publishedId),
+    archived: [...archived],
+    trial: affectsSurveys(changes)
+      ? await trialOf(db, publishedId, { before: published, after })
+      : nothing,
+  }
+}
+
+/** Ids under which a draft's new groups and questions are published; they stand for these from then on. */
+async function publishNew(db: Db, draftId: string, draft: ReadDraft): Promise<NewIds> {
+  const taken = { groups: new Set<string>(), questions: new Set<string>() }
+  const present = idsOf(draft.published)
+  const published = reversed(draft.ids)
+  for (const part of ['groups', 'questions'] as const) {
+    for (const id of [...present[part], ...published[part].keys()]) taken[part].add(id)
+  }
+  const known = {
+    groups: new Map([...taken.groups].map((id) => [id, id])),
+    questions: new Map([...taken.questions].map((id) => [id, id])),
+  }
+  const added = await newIdsFor(db, draft.merged, known)
+  await addPublishedIds(db, draftId, added)
+  return added
+}
+
+/** Removes what is left of cleared answers where a question gets another kind: they would count again under the former one. */
+async function clearFormerKinds(
+  db: Db,
+  databaseId: string,
+  { questions }: DesignChanges,
+): Promise<void> {
+  const changed = questions.filter(({ fields }) => fields.includes('kind'))
+  for (const { id } of changed) await removeEmptyAnswers(db, id)
+  if (changed.length > 0) await resetReading(db, databaseId)
+}
+
+/**
+ * Publishes the draft of a database in the caller's transaction (product §4).
+ *
+ * @param seen what the administrator has seen, from `draftConsequences`
+ * @throws Problem 404 if there is no draft, 409 if a design has changed since, or with the first obstacle
+ */
+export async function publishDraft(db: Db, databaseId: string, seen: string): Promise<void> {
+  const locked = await lockDraft(db, databaseId)
+  const { draftId } = locked
+  const { id } = locked.published
+  const draft = await readDraft(db, { databaseId: id, draftId })
+  if (draft.seen !== seen) throw new Problem('draftChanged')
+  const formulas = formulaObstacles(draft.merged)
+  // From here on no answer is given to what is removed or changes its kind.
+  await blockSaves(db, id)
+  const { after } = await keepUsed(db, id, draft.published, draft.merged)
+  const changes = designChanges(draft.published, after)
+  const [obstacle] = [...formulas, ...(await dataObstacles(db, id, changes, after))]
+  if (obstacle !== undefined) {
+    const { questionId, message } = obstacle
+    throw new Problem('draftObstructed', { reason: message }, { meta: { questionId } })
+  }
+  await clearFormerKinds(db, id, changes)
+  const added = await publishNew(db, draftId, draft)
+  await writeDesign(db, id, draft.published, withIds(after, added))
+  if (affectsSurveys(changes)) await enqueueRecompute(db, id)
+  await resetDraft(db, locked)
+}
