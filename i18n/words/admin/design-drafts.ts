@@ -2,6 +2,63 @@ import { countOf } from '../../formats/format'
 
 /** Words about the unpublished changes of a design, and about what differs between two designs. */
 export const designDrafts = {
+  title: 'Pubblica le modifiche',
+  open: 'Pubblica…',
+  inDraft: 'Bozza: i medici vedono le modifiche dopo la pubblicazione.',
+  unsaved: 'Alcune modifiche non sono ancora salvate: si pubblica quando lo sono.',
+  lead: 'Finché non pubblichi, i medici continuano a usare la progettazione di prima.',
+  loadError: 'Non è stato possibile calcolare che cosa fa la pubblicazione',
+  nothing: 'Niente da pubblicare',
+  nothingHelp: 'La progettazione pubblicata è già quella che vedi nella progettazione.',
+  summary: 'Che cosa cambia',
+  changed: (when: string, who: string | null) =>
+    who === null ? `Ultima modifica: ${when}.` : `Ultima modifica: ${when}, di ${who}.`,
+  surveys: (open: number, closed: number) => {
+    const all = open + closed
+    if (all === 0) return 'Il database non ha ancora schede.'
+    const parts = [
+      ...(open > 0 ? [countOf(open, 'aperta', 'aperte')] : []),
+      ...(closed > 0 ? [countOf(closed, 'già completata', 'già completate')] : []),
+    ].join(' e ')
+    return all === 1
+      ? `Le modifiche valgono per l’unica scheda, che è ${open === 1 ? 'aperta' : 'già completata'}.`
+      : `Le modifiche valgono per tutte le schede: ${parts}.`
+  },
+  archivedInstead: (number: number) =>
+    number === 1
+      ? 'Una domanda viene archiviata invece che eliminata: ha delle risposte, o serve alle statistiche o a un’altra domanda archiviata.'
+      : `${number} domande vengono archiviate invece che eliminate: hanno delle risposte, o servono alle statistiche o a un’altra domanda archiviata.`,
+  obstacles: (number: number) =>
+    number === 1
+      ? 'Non si può ancora pubblicare: c’è un problema da correggere.'
+      : `Non si può ancora pubblicare: ci sono ${number} problemi da correggere.`,
+  openQuestion: (name: string) => `Apri «${name}»`,
+  trial: {
+    title: (surveys: number) =>
+      surveys === 1 ? 'Prova sull’ultima scheda' : `Prova sulle ultime ${surveys} schede`,
+    untouched: 'Nelle schede non cambia niente: le modifiche non toccano risposte e risultati.',
+    same: 'Nessun risultato cambia, e nessuna risposta viene nascosta o non è più ammessa.',
+    results: 'Risultati che cambiano',
+    resultsHelp: 'Le formule si ricalcolano subito dopo la pubblicazione.',
+    hidden: 'Risposte che non si vedono più',
+    hiddenHelp: 'Restano conservate, e tornano se la domanda si vede di nuovo.',
+    refused: 'Risposte che non sono più ammesse',
+    refusedHelp: 'Restano come sono: chi le modifica deve darne una ammessa.',
+    incomplete: (surveys: number) =>
+      surveys === 1
+        ? 'In una scheda aperta mancheranno altre risposte obbligatorie.'
+        : `In ${surveys} schede aperte mancheranno altre risposte obbligatorie.`,
+    surveys: (number: number) => `in ${countOf(number, 'scheda', 'schede')}`,
+    others: (number: number) => `e ${countOf(number, 'altra domanda', 'altre domande')}`,
+  },
+  publish: 'Pubblica',
+  published: 'Modifiche pubblicate',
+  back: 'Torna alla progettazione',
+  discard: 'Annulla tutte le modifiche',
+  discardTitle: 'Annullare tutte le modifiche?',
+  discardText: (changes: string) =>
+    `Si perdono tutte le modifiche da pubblicare: ${changes}. La progettazione torna quella che vedono i medici. L’operazione è definitiva.`,
+  discarded: 'Modifiche annullate',
   changes: 'Modifiche',
   /** Names of what happened to a question (feminine) or to a group (masculine). */
   question: {
