@@ -60,7 +60,7 @@ const read = async ({ admin, databaseId }: Study) => {
     seen: string
     before: (AnyRecord & { questions: AnyRecord[] })[]
     after: (AnyRecord & { questions: AnyRecord[] })[]
-    obstacles: { questionId: string | null; message: string }[]
+    issues: { questionId: string | null; message: string }[]
     surveys: { open: number; closed: number }
     archived: string[]
     changed: { by: string | null } | null
@@ -114,10 +114,10 @@ describe('the draft of a design', () => {
     expect(exams).toMatchObject({ visibleIf: `@q_${weight} > 0` })
     expect(exams?.questions[0]).toMatchObject({ code: 'doppio', metadata: `@q_${weight} * 2` })
     expect(await open(heart)).toEqual(draft)
-    const { changed, obstacles, surveys, trial } = await read(heart)
-    expect({ changed, obstacles, surveys, trial }).toEqual({
+    const { changed, issues, surveys, trial } = await read(heart)
+    expect({ changed, issues, surveys, trial }).toEqual({
       changed: null,
-      obstacles: [],
+      issues: [],
       surveys: { open: 1, closed: 0 },
       trial: { surveys: 0, results: [], hidden: [], refused: [], incomplete: 0 },
     })
@@ -318,10 +318,8 @@ describe('answers and the draft', () => {
     await change(heart, reopened.questions[fresh.id], { kind: 'number' })
     const answer = { questionId: fresh.id, value: 'testo' }
     await heart.doctor.have('createAnswer', { params: { answersGroupId: piece }, body: answer })
-    const { obstacles, seen } = await read(heart)
-    expect(obstacles).toEqual([
-      { questionId: fresh.id, message: expect.stringContaining('Fresca') },
-    ])
+    const { issues, seen } = await read(heart)
+    expect(issues).toEqual([{ questionId: fresh.id, message: expect.stringContaining('Fresca') }])
     expect((await publish(heart, seen)).status).toBe(409)
   })
 
