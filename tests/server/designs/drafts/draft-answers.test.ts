@@ -88,3 +88,20 @@ describe('answers and the draft', () => {
     expect(trial.incomplete).toBe(1)
   })
 })
+
+describe('the preview of a formula in a draft', () => {
+  it('is computed on the surveys of the published design', async () => {
+    const heart = await answered(server)
+    const { databaseId, questions } = await open(heart)
+    const formula = `@q_${questions[heart.questionId('peso')]} * 3`
+    const body = { formula, questionId: questions[heart.questionId('doppio')], preview: true }
+    const { body: reply } = await heart.admin.call('validateFormula', {
+      params: { databaseId },
+      body,
+    })
+    expect(reply).toMatchObject({
+      valid: true,
+      preview: { surveys: 1, changed: 1, rows: [{ before: '140', after: '210' }] },
+    })
+  })
+})
