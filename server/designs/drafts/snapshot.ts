@@ -2,7 +2,7 @@ import type {
   DesignSnapshot,
   SnapshotGroup,
   SnapshotQuestion,
-} from '../../../contract/design-snapshot'
+} from '../../../contract/calls/designs/design-snapshot'
 import { rewriteReferences } from '../../../formula/references'
 import { isComputed } from '../../../kinds/index'
 import type { DesignedGroup } from '../queries/compiled-design'
@@ -38,7 +38,7 @@ export function snapshotOf(rows: readonly DesignedGroup[]): DesignSnapshot {
   }))
 }
 
-/** The same design under other ids, in its formulas and conditions too. */
+/** Gives a design other ids, in its formulas and conditions too. */
 export function withIds(design: DesignSnapshot, { groups, questions }: NewIds): DesignSnapshot {
   const rewritten = (text: string) => rewriteReferences(text, (id) => questions.get(id) ?? null)
   const question = (one: SnapshotQuestion): SnapshotQuestion => ({
