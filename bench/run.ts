@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   opening: async () => (await import('./opening')).opening,
   lists: async () => (await import('./lists')).lists,
   options: async () => (await import('./options')).options,
+  publishing: async () => (await import('./publishing')).publishing,
   reading: async () => (await import('./measuring/reading')).reading,
   'saved-keys': async () => (await import('./saved-keys')).savedKeys,
   saving: async () => (await import('./saving')).saving,
