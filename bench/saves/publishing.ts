@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { TestCaller } from '../tests/setup/people/caller'
-import { fillSurveys, type FilledSurveys } from './material/filled-surveys'
-import type { Bench } from './measuring/bench'
-import { embeddedDatabase } from './measuring/embedded-database'
-import type { Measures } from './measuring/measures'
+import type { TestCaller } from '../../tests/setup/people/caller'
+import { fillSurveys, type FilledSurveys } from '../material/filled-surveys'
+import type { Bench } from '../measuring/bench'
+import { embeddedDatabase } from '../measuring/embedded-database'
+import type { Measures } from '../measuring/measures'
 import { nextValue, saveAt } from './page-saves'
 
 /** Groups of thirty numbers and three formulas: some 2,000 questions. */
@@ -78,9 +78,9 @@ async function publishOnce(
   const params = { databaseId }
   const draft = await measures.time('a draft is opened', () => admin.call('openDraft', { params }))
   const { databaseId: draftId } = draft.body as unknown as { databaseId: string }
-  // Every question has a new help, and every other number new bounds.
+  // Each question gets a new help, and half of them new bounds.
   await client.query(
-    `update questions set help = help || 'Come da protocollo. ', revision = revision + 1,
+    `update questions set help = help || '*', revision = revision + 1,
        metadata = case when kind = 'number' and position % 2 = 0 then '{"min": 0, "max": 999, "unit": "mg"}' else metadata end
      where database_id = $1`,
     [draftId],
