@@ -81,7 +81,7 @@ async function publishOnce(
   // Each question gets a new help, and half of them new bounds.
   await client.query(
     `update questions set help = help || '*', revision = revision + 1,
-       metadata = case when kind = 'number' and position % 2 = 0 then '{"min": 0, "max": 999, "unit": "mg"}' else metadata end
+       metadata = case when jsonb_typeof(metadata) = 'object' and position % 2 = 0 then '{"min": 0, "max": 999, "unit": "mg"}' else metadata end
      where database_id = $1`,
     [draftId],
   )
