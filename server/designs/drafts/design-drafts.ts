@@ -110,7 +110,7 @@ const joined = (one: NewIds, other: NewIds): NewIds => ({
  *
  * @param design the design under published ids; what is the draft's own has the draft's ids
  */
-async function writeDraft(
+export async function writeDraft(
   db: Db,
   { published, draftId }: LockedDraft,
   design: DesignSnapshot,
