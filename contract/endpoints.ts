@@ -1,5 +1,6 @@
 import { databaseCalls } from './calls/databases'
 import { designDraftCalls } from './calls/design-drafts'
+import { designVersionCalls } from './calls/design-versions'
 import { groupCalls } from './calls/groups'
 import { questionCalls } from './calls/questions'
 import { answerCalls } from './calls/answers'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...profileCalls,
   ...designCalls,
   ...designDraftCalls,
+  ...designVersionCalls,
   ...templateCalls,
   ...statsCalls,
   ...formulaCalls,

@@ -1,0 +1,41 @@
+import type { DesignSnapshot } from '../../contract/design-snapshot'
+import { orNotFound, Problem } from '../../contract/problems'
+import type { Query } from '../../contract/query'
+import type { Db } from '../db/db'
+import { requireDatabase } from './databases'
+import { snapshotOf } from './drafts/snapshot'
+import { designAt, listVersions, nameVersion, newestVersion } from './queries/design-versions'
+
+/** Versions of a database's design, the newest first. @throws Problem 404 */
+export async function versionsOf(db: Db, databaseId: string, { page }: Query) {
+  await requireDatabase(db, databaseId)
+  return listVersions(db, databaseId, page)
+}
+
+/** Number of a version in a path; null if no version can have it. */
+function versionNumber(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+/** The design as it was in a version. @throws Problem 404 */
+export async function readVersion(
+  db: Db,
+  databaseId: string,
+  number: string,
+): Promise<{ design: DesignSnapshot }> {
+  const wanted = orNotFound(versionNumber(number))
+  const newest = orNotFound(await newestVersion(db, databaseId))
+  if (wanted > newest) throw new Problem('notFound')
+  return { design: snapshotOf(await designAt(db, databaseId, wanted)) }
+}
+
+/** Names a version, or takes its name away. @throws Problem 404 */
+export async function renameVersion(
+  db: Db,
+  databaseId: string,
+  number: string,
+  name: string,
+): Promise<void> {
+  const wanted = orNotFound(versionNumber(number))
+  if (!(await nameVersion(db, databaseId, wanted, name))) throw new Problem('notFound')
+}

@@ -1,0 +1,326 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DesignSnapshot } from '../../../contract/design-snapshot'
+import { groups, questions } from '../../../server/db/schema'
+import { designRows, type DesignedGroup } from '../../../server/designs/queries/compiled-design'
+import { designAt, newestVersion } from '../../../server/designs/queries/design-versions'
+import { Random } from '../../../server/seed/random'
+import { Designer } from './designer'
+import { exportText, importText } from './design-file/files'
+import { rounds } from '../../setup/extent'
+import { person } from '../../setup/people/people'
+import { study, type Study } from '../../setup/data/study'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Number of random changes of one design; another seed is tried by hand. */
+const steps = rounds({ quick: 60, whole: 400, endurance: 4_000 })
+const seed = Number(process.env['RILIEVO_SEED'] ?? 20_261_128)
+
+const plan = () =>
+  study(server, [
+    {
+      name: 'Visita',
+      questions: {
+        peso: { kind: 'number', metadata: { min: 1.5, max: 300 } },
+        fumo: { kind: 'boolean', heading: { title: 'Abitudini', text: 'Attuali' } },
+        nota: { help: 'Una riga\ne un’altra «così»' },
+      },
+    },
+    {
+      name: 'Esami',
+      visibleIf: (ref) => `NON(IS_EMPTY(${ref('peso')}))`,
+      questions: {
+        ldl: { kind: 'number', required: true },
+        somma: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} + ${ref('ldl')}` }),
+      },
+    },
+    { name: 'Esito', questions: { fine: {} } },
+  ])
+
+/** A design as text, byte by byte, without what counts its saves. */
+const textOf = (rows: readonly DesignedGroup[]) =>
+  JSON.stringify(rows, (key, value: unknown) =>
+    key === 'revision' || key === 'updatedAt' ? undefined : value,
+  )
+const currentText = async (databaseId: string) =>
+  textOf(await designRows(server.deps.db, databaseId))
+const textAt = async (databaseId: string, number: number) =>
+  textOf(await designAt(server.deps.db, databaseId, number))
+const newest = (databaseId: string) => newestVersion(server.deps.db, databaseId)
+
+async function versions(
+  { admin, databaseId }: Pick<Study, 'admin' | 'databaseId'>,
+  page?: { number?: number; size?: number },
+) {
+  const answer = await admin.call('designVersions', {
+    params: { databaseId },
+    query: { page: page ?? {} },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body as {
+    versions: {
+      number: number
+      name: string
+      author: string | null
+      at: string
+      current: boolean
+    }[]
+    total: number
+  }
+}
+
+const rename = (of: Study, code: string, name: string) =>
+  of.admin.have('updateQuestion', { params: { id: of.questionId(code) }, body: { name } })
+
+describe('versions of a design', () => {
+  it('give back each state of a random history, byte by byte', async () => {
+    const heart = await plan()
+    const { admin, databaseId } = heart
+    await heart.survey()
+    const designer = new Designer(admin, databaseId, new Random(seed))
+    const states = new Map([[1, await currentText(databaseId)]])
+    for (let step = 1; step <= steps; step += 1) {
+      await designer.step()
+      const number = (await newest(databaseId)) ?? 0
+      const text = await currentText(databaseId)
+      const former = states.get(states.size)
+      expect(number - states.size, `step ${step}`).toBe(text === former ? 0 : 1)
+      states.set(number, text)
+    }
+    expect(states.size).toBeGreaterThan(steps / 4)
+    for (const [number, text] of states) {
+      expect(await textAt(databaseId, number), `version ${number}`).toBe(text)
+    }
+    expect(designer.unfair).toEqual([])
+  })
+
+  it('begin with the first survey, and none are listed before', async () => {
+    const heart = await plan()
+    await rename(heart, 'peso', 'Peso in kg')
+    expect(await versions(heart)).toEqual({ versions: [], total: 0 })
+    const { rowCount } = await server.deps.pool.query(
+      'select from design_history where database_id = $1',
+      [heart.databaseId],
+    )
+    expect(rowCount).toBe(0)
+    const before = await currentText(heart.databaseId)
+    await heart.survey()
+    await heart.survey()
+    expect(await versions(heart)).toMatchObject({
+      versions: [{ number: 1, name: '', author: null, current: true }],
+      total: 1,
+    })
+    await rename(heart, 'peso', 'Peso')
+    expect(await textAt(heart.databaseId, 1)).toBe(before)
+  })
+
+  it('are those of a design without groups too', async () => {
+    const empty = await study(server, [])
+    const { admin, databaseId } = empty
+    await empty.survey()
+    await admin.have('createGroup', { params: { databaseId }, body: {} })
+    expect(await newest(databaseId)).toBe(2)
+    expect(await designAt(server.deps.db, databaseId, 1)).toEqual([])
+  })
+
+  it('are one for each call, with its author, and none where nothing changes', async () => {
+    const heart = await plan()
+    const { admin, databaseId } = heart
+    await heart.survey()
+    const ids = heart.groups.map(({ id }) => id).toReversed()
+    const group = { params: { id: heart.groupId(2) } }
+    await admin.have('updateGroup', { ...group, body: { name: 'Fine' } })
+    await admin.have('updateGroup', { ...group, body: { name: 'Fine' } })
+    await admin.call('reorderGroups', { params: { databaseId }, body: { ids } })
+    await admin.have('cloneGroup', group)
+    const { versions: listed } = await versions(heart)
+    expect(listed.map(({ number, current }) => [number, current])).toEqual([
+      [4, true],
+      [3, false],
+      [2, false],
+      [1, false],
+    ])
+    expect(listed.map(({ author }) => author === null)).toEqual([false, false, false, true])
+    expect(listed[0]?.author).toBe('Ada Prova admin')
+    await server.deps.pool.query('delete from users where id = $1', [admin.id])
+    expect(
+      (await versions({ databaseId, admin: await person(server, 'admin') })).versions[0],
+    ).toEqual({
+      ...listed[0],
+      author: null,
+    })
+  })
+
+  it('are one for each transaction, whoever writes and however many statements it has', async () => {
+    const heart = await plan()
+    const { databaseId } = heart
+    await heart.survey()
+    const before = await currentText(databaseId)
+    const ids = ['peso', 'fumo'].map((code) => heart.questionId(code))
+    await server.deps.db.transaction(async (db) => {
+      await db
+        .update(questions)
+        .set({ code: sql`'d_' || id` })
+        .where(inArray(questions.id, ids))
+      await db
+        .update(questions)
+        .set({ code: 'fumo' })
+        .where(eq(questions.id, ids[0] ?? ''))
+      await db.transaction(async (inner) => {
+        await inner
+          .update(questions)
+          .set({ code: 'peso' })
+          .where(eq(questions.id, ids[1] ?? ''))
+      })
+      await db.delete(questions).where(eq(questions.id, heart.questionId('fine')))
+      await db.delete(groups).where(eq(groups.id, heart.groupId(2)))
+    })
+    await expect(
+      server.deps.db.transaction(async (db) => {
+        await db.delete(questions).where(eq(questions.databaseId, databaseId))
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await versions(heart)).toMatchObject({ total: 2 })
+    expect(await textAt(databaseId, 1)).toBe(before)
+    expect(await textAt(databaseId, 2)).toBe(await currentText(databaseId))
+  })
+
+  it('have no gaps where administrators change one design at once', async () => {
+    const heart = await plan()
+    await heart.survey()
+    const codes = ['peso', 'fumo', 'nota', 'ldl']
+    await Promise.all(
+      codes.flatMap((code) => [1, 2, 3].map((at) => rename(heart, code, `${code} ${at}`))),
+    )
+    const { versions: listed } = await versions(heart)
+    expect(listed.map(({ number }) => number)).toEqual(
+      Array.from({ length: 13 }, (_, at) => 13 - at),
+    )
+    expect(await textAt(heart.databaseId, 13)).toBe(await currentText(heart.databaseId))
+  })
+
+  it('miss no change that is made while the first survey comes', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const heart = await plan()
+      const changes = ['a', 'b', 'c'].map((name) => rename(heart, 'peso', name))
+      await Promise.all([heart.survey(), ...changes, heart.survey()])
+      const number = (await newest(heart.databaseId)) ?? 0
+      expect(await textAt(heart.databaseId, number)).toBe(await currentText(heart.databaseId))
+    }
+  })
+
+  it('read a design that was stored before a column was added with its default', async () => {
+    const heart = await plan()
+    await heart.survey()
+    await server.deps.pool.query(
+      `update design_history set content = content - 'unit' - 'decimals' - 'bands' - 'identifier' - 'description'
+       where database_id = $1`,
+      [heart.databaseId],
+    )
+    expect(await textAt(heart.databaseId, 1)).toBe(await currentText(heart.databaseId))
+  })
+
+  it('go with their database, also if it has no surveys any more', async () => {
+    const heart = await plan()
+    const { admin, doctor, databaseId } = heart
+    const { id: surveyId } = await heart.survey()
+    await rename(heart, 'peso', 'Peso')
+    await doctor.call('deleteSurvey', { params: { surveyId } })
+    await rename(heart, 'peso', 'Peso in kg')
+    expect(await versions(heart)).toMatchObject({ total: 3 })
+    expect((await admin.call('deleteDatabase', { params: { id: databaseId } })).status).toBe(204)
+    const { rows } = await server.deps.pool.query(
+      `select (select count(*)::int from design_history where database_id = $1) as history,
+         (select count(*)::int from published_versions where database_id = $1) as versions`,
+      [databaseId],
+    )
+    expect(rows).toEqual([{ history: 0, versions: 0 }])
+  })
+
+  it('are not those of a copy or of an imported design', async () => {
+    const heart = await plan()
+    const { admin, databaseId } = heart
+    await heart.survey()
+    await rename(heart, 'peso', 'Peso')
+    const copy = await admin.have('cloneDatabase', { params: { id: databaseId }, body: {} })
+    expect(await newest(copy.id)).toBe(null)
+    const [imported] = (await importText(admin, await exportText(admin, databaseId))).records
+    expect(await newest(imported?.id ?? '')).toBe(null)
+  })
+})
+
+describe('calls of versions', () => {
+  it('read each version as a snapshot', async () => {
+    const heart = await plan()
+    const { admin, databaseId } = heart
+    await heart.survey()
+    const body = { required: true }
+    await admin.have('updateQuestion', { params: { id: heart.questionId('peso') }, body })
+    const read = async (number: string) => {
+      const answer = await admin.call('designVersion', { params: { databaseId, number } })
+      return (answer.body as { design: DesignSnapshot }).design[0]?.questions[0]
+    }
+    const first = await read('1')
+    expect(first).toMatchObject({ id: heart.questionId('peso'), name: 'peso', unit: '' })
+    expect(first).not.toHaveProperty('revision')
+    expect(await read('2')).toEqual({ ...first, required: true })
+  })
+
+  it('name a version, and take its name away', async () => {
+    const heart = await plan()
+    const { admin, databaseId } = heart
+    await heart.survey()
+    await rename(heart, 'peso', 'Peso in kg')
+    const naming = async (number: string, name: unknown) => {
+      const params = { databaseId, number }
+      return (await admin.call('nameDesignVersion', { params, body: { name } })).status
+    }
+    const names = async () => (await versions(heart)).versions.map(({ name }) => name)
+    expect(await naming('1', '  Emendamento 2 ')).toBe(204)
+    expect(await names()).toEqual(['', 'Emendamento 2'])
+    expect(await naming('1', '')).toBe(204)
+    expect(await names()).toEqual(['', ''])
+    expect(await naming('1', 'x'.repeat(101))).toBe(422)
+    expect(await naming('1', 'due\nrighe')).toBe(422)
+    expect(await newest(databaseId)).toBe(2)
+  })
+
+  it('are a 404 for a version or database that is not there', async () => {
+    const heart = await plan()
+    const { admin, databaseId } = heart
+    const body = { name: 'Prima' }
+    for (const number of ['1', '0', '-1', '01', '1.5', 'x', '99999999999', '1e3']) {
+      const params = { databaseId, number }
+      expect((await admin.call('designVersion', { params })).status, number).toBe(404)
+      expect((await admin.call('nameDesignVersion', { params, body })).status, number).toBe(404)
+    }
+    await heart.survey()
+    const next = { databaseId, number: '2' }
+    expect((await admin.call('designVersion', { params: next })).status).toBe(404)
+    expect((await admin.call('nameDesignVersion', { params: next, body })).status).toBe(404)
+    const elsewhere = { databaseId: '999999999' }
+    expect((await admin.call('designVersions', { params: elsewhere })).status).toBe(404)
+  })
+
+  it('list versions in pages', async () => {
+    const heart = await plan()
+    await heart.survey()
+    for (const name of ['a', 'b', 'c', 'd']) await rename(heart, 'peso', name)
+    const page = async (number: number) =>
+      (await versions(heart, { number, size: 2 })).versions.map((one) => one.number)
+    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([
+      [5, 4],
+      [3, 2],
+      [1],
+      [],
+    ])
+  })
+})
