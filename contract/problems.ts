@@ -25,7 +25,7 @@ export const problems = {
   statisticsPreparing: 409,
   staleOrder: 409,
   draftChanged: 409,
-  draftObstructed: 409,
+  draftInvalid: 409,
   keyReused: 409,
   hasAnswers: 409,
   kindFixed: 409,

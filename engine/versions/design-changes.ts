@@ -2,7 +2,7 @@ import type {
   DesignSnapshot,
   SnapshotGroup,
   SnapshotQuestion,
-} from '../../contract/design-snapshot'
+} from '../../contract/calls/designs/design-snapshot'
 import { sameValue } from '../merging/fields'
 
 export type GroupField = Exclude<keyof SnapshotGroup, 'id' | 'questions'>

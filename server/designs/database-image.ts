@@ -8,7 +8,7 @@ import { changeDatabase } from './queries/databases'
 import { databaseRecord } from '../db/records'
 import { saveFile, storedFile } from '../files/files'
 import { prepareImage } from '../files/image'
-import { openDesign } from './databases'
+import { openPublished } from './databases'
 import { assertCurrent } from '../rules/revision'
 
 /** Stores an image that no database shows yet. It is deleted after a day if none does by then (product §2). */
@@ -42,7 +42,7 @@ export async function updateImage(
   submitted: { bytes: Buffer | null; key: string | undefined; revision: number | undefined },
 ): Promise<AnyRecord> {
   const imageKey = await imageKeyOf(db, submitted.bytes, submitted.key)
-  assertCurrent(await openDesign(db, id), submitted.revision)
+  assertCurrent(await openPublished(db, id), submitted.revision)
   return databaseRecord(await changeDatabase(db, id, { imageKey }))
 }
 
@@ -52,7 +52,7 @@ export async function updateImage(
  * @throws Problem 404
  */
 export async function removeImage(db: Db, id: string): Promise<AnyRecord> {
-  const database = await openDesign(db, id)
+  const database = await openPublished(db, id)
   if (database.imageKey === null) return databaseRecord(database)
   return databaseRecord(await changeDatabase(db, id, { imageKey: null }))
 }

@@ -56,6 +56,17 @@ export async function openDesign(db: Db, databaseId: string): Promise<DatabaseRo
 }
 
 /**
+ * The published database, locked for a change; the draft of a design has only its design.
+ *
+ * @throws Problem 404
+ */
+export async function openPublished(db: Db, databaseId: string): Promise<DatabaseRow> {
+  const database = await openDesign(db, databaseId)
+  if (database.draftOf !== null) throw new Problem('notFound')
+  return database
+}
+
+/**
  * One database as an administrator sees it.
  *
  * @throws Problem 404
@@ -82,7 +93,7 @@ export async function updateDatabase(
   id: string,
   { revision, ...change }: DatabaseChange & { revision?: number },
 ): Promise<AnyRecord> {
-  assertCurrent(await openDesign(db, id), revision)
+  assertCurrent(await openPublished(db, id), revision)
   const centres: Pick<DatabaseChange, 'providers'> =
     change.providers === undefined ? {} : { providers: distinct(change.providers) }
   if (centres.providers !== undefined) await followProviders(db, id, centres.providers)
@@ -95,8 +106,7 @@ export async function updateDatabase(
  * @throws Problem 404, 409 with the number of its surveys
  */
 export async function deleteDatabase(db: Db, id: string): Promise<void> {
-  const database = await openDesign(db, id)
-  if (database.draftOf !== null) throw new Problem('notFound')
+  const database = await openPublished(db, id)
   const surveys = await countSurveys(db, id)
   if (surveys > 0) {
     const count = amounts.surveys(surveys)

@@ -1,4 +1,4 @@
-import type { DesignSnapshot } from '../../contract/design-snapshot'
+import type { DesignSnapshot } from '../../contract/calls/designs/design-snapshot'
 import { orNotFound, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'

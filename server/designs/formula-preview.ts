@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { visibility } from '../../i18n/words/server/names'
-import type { formulaPreview } from '../../contract/calls/formulas'
+import type { formulaPreview } from '../../contract/calls/designs/formulas'
 import { kindOf } from '../../kinds/index'
 import { italianDay } from '../../engine/survey/day'
 import {

@@ -52,9 +52,17 @@ async function assertKindFree(db: Db, before: QuestionRow): Promise<void> {
   if (answers > 0) {
     throw new Problem('kindFixed', { count: amounts.answers(answers) })
   }
-  await removeEmptyAnswers(db, before.id)
+  await clearFormerKind(db, before)
+}
+
+/** Removes what is left of cleared answers to a question that gets another kind. */
+export async function clearFormerKind(
+  db: Db,
+  { id, databaseId }: Pick<QuestionRow, 'id' | 'databaseId'>,
+): Promise<void> {
+  await removeEmptyAnswers(db, id)
   // The removal marks no survey as changed: old facts would count again if the kind were changed back.
-  await resetReading(db, before.databaseId)
+  await resetReading(db, databaseId)
 }
 
 /**

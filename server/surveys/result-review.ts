@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { resultsReview } from '../../contract/calls/formulas'
+import type { resultsReview } from '../../contract/calls/designs/formulas'
 import { orNotFound, Problem } from '../../contract/problems'
 import type { ResultDisplay } from '../../kinds/kind'
 import type { Db } from '../db/db'

@@ -15,7 +15,7 @@ const cuts = { starting: 5, working: 5 }
 /** The first minute, or on a slow machine a while longer. */
 const seconds = { all: 60, working: 20 }
 const admin = { email: 'capo@example.it', password: 'una frase lunga e strana 48' }
-const obstacle = whyNoPowerCuts()
+const issue = whyNoPowerCuts()
 
 let folder: string
 
@@ -103,7 +103,7 @@ async function firstMinute(name: string): Promise<Cut[]> {
   return made
 }
 
-it.runIf(installations > 0 && obstacle === null)(
+it.runIf(installations > 0 && issue === null)(
   `${installations * (cuts.starting + cuts.working)} power cuts in the first minute of an installation: each starts again unattended, with all that was acknowledged`,
   async () => {
     for (let at = 0; at < installations; at += 1) {
@@ -122,4 +122,4 @@ it.runIf(installations > 0 && obstacle === null)(
   installations * 900_000,
 )
 
-it.runIf(obstacle !== null)(`power cuts are not simulated: ${obstacle}`, () => undefined)
+it.runIf(issue !== null)(`power cuts are not simulated: ${issue}`, () => undefined)

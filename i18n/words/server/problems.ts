@@ -30,7 +30,7 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   staleOrder: 'Nel frattempo qualcun altro ha cambiato l’ordine.',
   draftChanged:
     'Nel frattempo qualcuno ha cambiato la progettazione: rivedi che cosa fa la pubblicazione.',
-  draftObstructed: 'Le modifiche non si possono pubblicare: {reason}',
+  draftInvalid: 'Le modifiche non si possono pubblicare: {reason}',
   keyReused: 'La stessa chiave di richiesta è già servita per una richiesta diversa.',
   hasAnswers: '{what} contiene {count}: puoi archiviare, non eliminare.',
   kindFixed: 'La domanda ha {count}: il tipo non si può più cambiare.',

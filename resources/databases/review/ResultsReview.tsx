@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import type { resultsReview as review } from '../../../contract/calls/formulas'
+import type { resultsReview as review } from '../../../contract/calls/designs/formulas'
 import { it } from '../../../i18n/admin'
 import { resultsReview as words } from '../../../i18n/words/admin/surveys'
 import { paths } from '../../../src/paths'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { databaseCalls } from '../../../contract/calls/databases'
+import { databaseCalls } from '../../../contract/calls/designs/databases'
 import { format } from '../../../i18n/formats/format'
 import { designFile as words } from '../../../i18n/words/admin/database-files'
 import { useIdempotencyKey } from '../../../src/api/calls/idempotency-key'

@@ -1,4 +1,4 @@
-import { eq, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db } from '../db'
 import type { DatabaseRow } from '../records'
 import { databases, designVersions, draftRecords, questions } from '../schema'
@@ -42,11 +42,15 @@ export async function blockSaves(db: Db, databaseId: string): Promise<void> {
 }
 
 /**
- * Locks a database's design until the transaction ends. A survey that was created meanwhile would be missing
+ * Locks a published database's design until the transaction ends; null for the draft of a design, which has neither surveys nor members. A survey that was created meanwhile would be missing
  * from the recomputation after the change.
  */
 export async function lockDesign(db: Db, databaseId: string): Promise<DatabaseRow | null> {
-  const [row] = await db.select().from(databases).where(eq(databases.id, databaseId)).for('share')
+  const [row] = await db
+    .select()
+    .from(databases)
+    .where(and(eq(databases.id, databaseId), isNull(databases.draftOf)))
+    .for('share')
   return row ?? null
 }
 

@@ -22,7 +22,7 @@ import {
   timestamps,
 } from './columns'
 import { sql } from 'drizzle-orm'
-import type { DesignSnapshot } from '../../../contract/design-snapshot'
+import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
 import { displayDecimals } from '../../../contract/models/questions'
 
 /** Small files that belong to the data: images of databases (decision 015). A file never changes; a new one has a new key. */

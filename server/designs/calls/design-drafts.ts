@@ -1,4 +1,4 @@
-import type { designDraftCalls } from '../../../contract/calls/design-drafts'
+import type { designDraftCalls } from '../../../contract/calls/designs/design-drafts'
 import type { Handlers } from '../../http/handler'
 import { discardDraft, openDraft } from '../drafts/design-drafts'
 import { draftConsequences, publishDraft } from '../drafts/publishing'

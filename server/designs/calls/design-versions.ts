@@ -1,4 +1,4 @@
-import type { designVersionCalls } from '../../../contract/calls/design-versions'
+import type { designVersionCalls } from '../../../contract/calls/designs/design-versions'
 import type { Handlers } from '../../http/handler'
 import { readVersion, renameVersion, versionsOf } from '../design-versions'
 

@@ -1,4 +1,4 @@
-import type { formulaCalls } from '../../../contract/calls/formulas'
+import type { formulaCalls } from '../../../contract/calls/designs/formulas'
 import type { Handlers } from '../../http/handler'
 import { validateFormula } from '../formula-draft'
 import { recordAccess } from '../../accounts/access-events'

@@ -1,4 +1,4 @@
-import type { DesignSnapshot } from '../../../contract/design-snapshot'
+import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
 import { orNotFound } from '../../../contract/problems'
 import { sameValue } from '../../../engine/merging/fields'
 import { mergeDesigns } from '../../../engine/versions/merge-designs'

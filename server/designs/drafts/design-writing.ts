@@ -1,4 +1,4 @@
-import type { DesignSnapshot } from '../../../contract/design-snapshot'
+import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
 import { designChanges } from '../../../engine/versions/design-changes'
 import type { Db } from '../../db/db'
 import { setPositions } from '../../db/queries/positions'

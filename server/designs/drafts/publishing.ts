@@ -1,16 +1,15 @@
 import type * as z from 'zod/mini'
-import type { designDraftCalls } from '../../../contract/calls/design-drafts'
-import type { DesignSnapshot, SnapshotGroup } from '../../../contract/design-snapshot'
+import type { designDraftCalls } from '../../../contract/calls/designs/design-drafts'
+import type { DesignSnapshot, SnapshotGroup } from '../../../contract/calls/designs/design-snapshot'
 import { orNotFound, Problem } from '../../../contract/problems'
-import { designChanges, type DesignChanges } from '../../../engine/versions/design-changes'
+import { designChanges } from '../../../engine/versions/design-changes'
 import { references } from '../../../formula/references'
 import { isComputed } from '../../../kinds/index'
-import { resetReading } from '../../statistics/queries/changes'
-import { usesOf } from '../../statistics/queries/question-templates'
+import { questionsInTemplates } from '../../statistics/templates/template-uses'
 import type { Db } from '../../db/db'
 import { blockSaves } from '../../db/queries/design-changes'
 import { enqueueRecompute } from '../../db/queries/recomputations'
-import { answeredQuestions, removeEmptyAnswers } from '../queries/answers-in-design'
+import { answeredQuestions } from '../queries/answers-in-design'
 import { databaseById } from '../queries/databases'
 import {
   addPublishedIds,
@@ -18,11 +17,12 @@ import {
   latestChange,
   surveysByOpenness,
 } from '../queries/design-drafts'
+import { affectsSurveys, trialOf } from '../../surveys/design-trial'
+import { clearFormerKind } from '../question-change'
 import { lockDraft, newIdsFor, readDraft, resetDraft, type ReadDraft } from './design-drafts'
 import { writeDesign } from './design-writing'
-import { dataObstacles, formulaObstacles } from './obstacles'
+import { dataIssues, formulaIssues } from './issues'
 import { idsOf, type NewIds, reversed, withIds } from './snapshot'
-import { affectsSurveys, trialOf } from './trial'
 
 type Consequences = z.infer<(typeof designDraftCalls)['draftConsequences']['reply']['schema']>
 
@@ -95,10 +95,7 @@ async function keepUsed(
   )
   if (removed.length === 0) return { after, archived: [] }
   const used = await answeredQuestions(db, removed)
-  const inStatistics = (await usesOf(db, databaseId, removed)).length > 0
-  for (const id of inStatistics ? removed : []) {
-    if ((await usesOf(db, databaseId, [id])).length > 0) used.add(id)
-  }
+  for (const id of await questionsInTemplates(db, databaseId, removed)) used.add(id)
   if (used.size === 0) return { after, archived: [] }
   const kept = withReferences(before, used, new Set(removed))
   return { after: withArchived(before, after, kept), archived: [...kept] }
@@ -124,10 +121,7 @@ export async function draftConsequences(db: Db, databaseId: string): Promise<Con
     before: published,
     after,
     changed: isEmpty ? null : await latestChange(db, draftId),
-    obstacles: [
-      ...formulaObstacles(after),
-      ...(await dataObstacles(db, publishedId, changes, after)),
-    ],
+    issues: [...formulaIssues(after), ...(await dataIssues(db, publishedId, changes, after))],
     surveys: await surveysByOpenness(db, publishedId),
     archived: [...archived],
     trial: affectsSurveys(changes)
@@ -153,22 +147,11 @@ async function publishNew(db: Db, draftId: string, draft: ReadDraft): Promise<Ne
   return added
 }
 
-/** Removes what is left of cleared answers where a question gets another kind: they would count again under the former one. */
-async function clearFormerKinds(
-  db: Db,
-  databaseId: string,
-  { questions }: DesignChanges,
-): Promise<void> {
-  const changed = questions.filter(({ fields }) => fields.includes('kind'))
-  for (const { id } of changed) await removeEmptyAnswers(db, id)
-  if (changed.length > 0) await resetReading(db, databaseId)
-}
-
 /**
  * Publishes the draft of a database in the caller's transaction (product §4).
  *
  * @param seen what the administrator has seen, from `draftConsequences`
- * @throws Problem 404 if there is no draft, 409 if a design has changed since, or with the first obstacle
+ * @throws Problem 404 if there is no draft, 409 if a design has changed since, or with the first issue
  */
 export async function publishDraft(db: Db, databaseId: string, seen: string): Promise<void> {
   const locked = await lockDraft(db, databaseId)
@@ -176,17 +159,19 @@ export async function publishDraft(db: Db, databaseId: string, seen: string): Pr
   const { id } = locked.published
   const draft = await readDraft(db, { databaseId: id, draftId })
   if (draft.seen !== seen) throw new Problem('draftChanged')
-  const formulas = formulaObstacles(draft.merged)
+  const formulas = formulaIssues(draft.merged)
   // From here on no answer is given to what is removed or changes its kind.
   await blockSaves(db, id)
   const { after } = await keepUsed(db, id, draft.published, draft.merged)
   const changes = designChanges(draft.published, after)
-  const [obstacle] = [...formulas, ...(await dataObstacles(db, id, changes, after))]
-  if (obstacle !== undefined) {
-    const { questionId, message } = obstacle
-    throw new Problem('draftObstructed', { reason: message }, { meta: { questionId } })
+  const [issue] = [...formulas, ...(await dataIssues(db, id, changes, after))]
+  if (issue !== undefined) {
+    const { questionId, message } = issue
+    throw new Problem('draftInvalid', { reason: message }, { meta: { questionId } })
   }
-  await clearFormerKinds(db, id, changes)
+  for (const { id: questionId, fields } of changes.questions) {
+    if (fields.includes('kind')) await clearFormerKind(db, { id: questionId, databaseId: id })
+  }
   const added = await publishNew(db, draftId, draft)
   await writeDesign(db, id, draft.published, withIds(after, added))
   if (affectsSurveys(changes)) await enqueueRecompute(db, id)

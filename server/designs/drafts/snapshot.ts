@@ -2,7 +2,7 @@ import type {
   DesignSnapshot,
   SnapshotGroup,
   SnapshotQuestion,
-} from '../../../contract/design-snapshot'
+} from '../../../contract/calls/designs/design-snapshot'
 import { rewriteReferences } from '../../../formula/references'
 import { isComputed } from '../../../kinds/index'
 import type { DesignedGroup } from '../queries/compiled-design'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DesignSnapshot } from '../../../contract/design-snapshot'
+import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
 import type { Db } from '../../db/db'
 import { inParts } from '../../db/rows'
 import { audits, databases, designDrafts, draftRecords, surveyCounts, users } from '../../db/schema'

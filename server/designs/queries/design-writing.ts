@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { SnapshotGroup, SnapshotQuestion } from '../../../contract/design-snapshot'
+import type {
+  SnapshotGroup,
+  SnapshotQuestion,
+} from '../../../contract/calls/designs/design-snapshot'
 import type { Db } from '../../db/db'
 import { inParts } from '../../db/rows'
 import { groups, questions } from '../../db/schema'

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { isNull, and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { enqueue } from '../../db/queries/jobs'
 import {
@@ -158,6 +158,7 @@ export async function statisticsStates(db: Db): Promise<StatisticsState[]> {
     .from(databases)
     .leftJoin(designVersions, eq(designVersions.databaseId, databases.id))
     .leftJoin(statsDatabases, eq(statsDatabases.databaseId, databases.id))
+    .where(isNull(databases.draftOf))
     .orderBy(asc(databases.id))
 }
 

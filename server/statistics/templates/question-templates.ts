@@ -19,7 +19,7 @@ import {
 } from '../queries/question-templates'
 import { templateById, touchTemplate } from '../queries/templates'
 import { questionTemplateRecord, type QuestionTemplateRow } from '../../db/records'
-import { openDesign } from '../../designs/databases'
+import { openPublished } from '../../designs/databases'
 import { currentDesign } from '../../designs/design-formulas'
 import { assertOrder, type Order } from '../../designs/ordering'
 import { assertCurrent } from '../../rules/revision'
@@ -67,7 +67,7 @@ export async function readBlock(
  * @throws Problem 404
  */
 async function openBlock(db: Db, databaseId: string, id: string): Promise<QuestionTemplateRow> {
-  await openDesign(db, databaseId)
+  await openPublished(db, databaseId)
   return orNotFound(await blockById(db, databaseId, id))
 }
 
@@ -83,7 +83,7 @@ export async function addToTemplate(
   templateId: string,
   submitted: readonly (BlockInput & { readonly questionId: string })[],
 ): Promise<AnyRecord[]> {
-  await openDesign(db, databaseId)
+  await openPublished(db, databaseId)
   if ((await templateById(db, databaseId, templateId)) === null) {
     throw invalid([{ pointer: '/templateId', detail: designIssues.foreignTemplate }])
   }
@@ -148,7 +148,7 @@ export async function reorderBlocks(
   databaseId: string,
   { templateId, ...order }: Order & { readonly templateId: string },
 ): Promise<AnyRecord[]> {
-  await openDesign(db, databaseId)
+  await openPublished(db, databaseId)
   if ((await templateById(db, databaseId, templateId)) === null) {
     throw invalid([{ pointer: '/templateId', detail: designIssues.foreignTemplate }])
   }

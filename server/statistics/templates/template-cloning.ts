@@ -11,7 +11,7 @@ import { templateById } from '../queries/templates'
 import { templateRecord, type DatabaseRow } from '../../db/records'
 import { builtInTemplate } from './built-in-template'
 import { copyName } from '../../designs/copying'
-import { openDesign } from '../../designs/databases'
+import { openPublished } from '../../designs/databases'
 import { designOf } from '../../designs/design'
 import { addContents, contentsOf, templateContents } from './template-contents'
 
@@ -43,7 +43,7 @@ export async function cloneTemplate(
   id: string,
   overrides: { readonly name?: string } = {},
 ): Promise<AnyRecord> {
-  const database = await openDesign(db, databaseId)
+  const database = await openPublished(db, databaseId)
   if (id === builtInTemplateId) {
     const { name } = builtInTemplate(database, null)
     return cloneBuiltIn(db, database, overrides.name ?? copyName(String(name), longestName))

@@ -31,6 +31,20 @@ export async function assertNotInTemplates(
   throw new Problem('shownInTemplates', { what: label, names }, { meta })
 }
 
+/** Those of some questions that templates of a database show, group or filter by. */
+export async function questionsInTemplates(
+  db: Db,
+  databaseId: string,
+  questionIds: readonly string[],
+): Promise<string[]> {
+  if ((await usesOf(db, databaseId, questionIds)).length === 0) return []
+  const used: string[] = []
+  for (const id of questionIds) {
+    if ((await usesOf(db, databaseId, [id])).length > 0) used.push(id)
+  }
+  return used
+}
+
 async function problemOf(
   db: Db,
   databaseId: string,

@@ -23,7 +23,7 @@ import {
 } from '../queries/templates'
 import { templateRecord, type DatabaseRow, type TemplateRow } from '../../db/records'
 import { builtInTemplate, matchesBuiltIn } from './built-in-template'
-import { openDesign } from '../../designs/databases'
+import { openPublished } from '../../designs/databases'
 import { currentDesign } from '../../designs/design-formulas'
 import { assertOrder, type Order } from '../../designs/ordering'
 import { assertCurrent } from '../../rules/revision'
@@ -34,7 +34,7 @@ import { assertCurrent } from '../../rules/revision'
  * @throws Problem 404, 409 for the built-in one
  */
 export async function openTemplate(db: Db, databaseId: string, id: string): Promise<TemplateRow> {
-  await openDesign(db, databaseId)
+  await openPublished(db, databaseId)
   if (id === builtInTemplateId) throw new Problem('builtInTemplate')
   return orNotFound(await templateById(db, databaseId, id))
 }
@@ -130,7 +130,7 @@ export async function createTemplate(
   databaseId: string,
   submitted: TemplateChange,
 ): Promise<AnyRecord> {
-  const database = await openDesign(db, databaseId)
+  const database = await openPublished(db, databaseId)
   const fields = withInitial(models.templates, submitted)
   await assertSuitable(db, database, fields)
   const template = await addTemplate(db, { ...fields, databaseId })
@@ -149,7 +149,7 @@ export async function updateTemplate(
   { revision, ...change }: TemplateChange & { revision?: number },
 ): Promise<AnyRecord> {
   assertCurrent(await openTemplate(db, databaseId, id), revision)
-  await assertSuitable(db, await openDesign(db, databaseId), change)
+  await assertSuitable(db, await openPublished(db, databaseId), change)
   return templateRecord(await changeTemplate(db, id, change))
 }
 
@@ -173,7 +173,7 @@ export async function reorderTemplates(
   databaseId: string,
   order: Order,
 ): Promise<AnyRecord[]> {
-  await openDesign(db, databaseId)
+  await openPublished(db, databaseId)
   assertOrder(order, await templatesInOrder(db, databaseId))
   await setPositions(db, 'templates', order.ids)
   return (await templatesInOrder(db, databaseId)).map(templateRecord)

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DesignSnapshot } from '../../../contract/design-snapshot'
+import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
 import { groups, questions } from '../../../server/db/schema'
 import { designRows, type DesignedGroup } from '../../../server/designs/queries/compiled-design'
 import { designAt, newestVersion } from '../../../server/designs/queries/design-versions'

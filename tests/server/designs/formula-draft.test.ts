@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod/mini'
-import type { formulaCheckResult } from '../../../contract/calls/formulas'
+import type { formulaCheckResult } from '../../../contract/calls/designs/formulas'
 import { validateFormula } from '../../../server/designs/formula-draft'
 import { pointersOf } from '../../setup/people/caller'
 import { startTestServer } from '../../setup/server/server'

@@ -26,7 +26,7 @@ const retired: Readonly<Record<string, RegExp>> = {
   fault: /^faults?$/,
   finding: /^findings?$/,
   refusal: /^refusals?$/,
-  obstacle: /^obstacles?$/,
+  issue: /^issues?$/,
   blocker: /^blockers?$/,
   stamp: /^stamp(s|ed)?$/,
   fold: /^fold(s|ed|ing)?$/,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { heading } from './models/questions'
+import { heading } from '../../models/questions'
 
 /** Content of a question in a snapshot: all that an administrator designs, without position, revision and times. */
 export const snapshotQuestion = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { get, json, largeBody, nothing, post } from '../endpoint'
-import { id, instant } from '../models/scalars'
-import { surveyStatuses } from '../survey-status'
+import { get, json, largeBody, nothing, post } from '../../endpoint'
+import { id, instant } from '../../models/scalars'
+import { surveyStatuses } from '../../survey-status'
 
 /** Outcomes of a formula before and after a change, in the surveys that were edited last. */
 export const formulaPreview = z.object({

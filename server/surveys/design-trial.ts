@@ -1,19 +1,15 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import type { designDraftCalls } from '../../../contract/calls/design-drafts'
-import type { DesignSnapshot } from '../../../contract/design-snapshot'
-import { takesAnswers } from '../../../contract/survey-status'
-import { italianDay } from '../../../engine/survey/day'
-import { compileDesign, type CompiledDesign } from '../../../engine/survey/design'
-import { SurveyState } from '../../../engine/survey/state'
-import type { DesignChanges, QuestionField } from '../../../engine/versions/design-changes'
-import {
-  latestSurveys,
-  valuesBySurvey,
-  type SurveyValues,
-} from '../../surveys/queries/latest-surveys'
-import type { Db } from '../../db/db'
-import { kindNamed } from '../question-fields'
+import type { designDraftCalls } from '../../contract/calls/designs/design-drafts'
+import type { DesignSnapshot } from '../../contract/calls/designs/design-snapshot'
+import { takesAnswers } from '../../contract/survey-status'
+import { italianDay } from '../../engine/survey/day'
+import { compileDesign, type CompiledDesign } from '../../engine/survey/design'
+import { SurveyState } from '../../engine/survey/state'
+import type { DesignChanges, QuestionField } from '../../engine/versions/design-changes'
+import { latestSurveys, valuesBySurvey, type SurveyValues } from './queries/latest-surveys'
+import type { Db } from '../db/db'
+import { kindNamed } from '../designs/question-fields'
 
 type Trial = z.infer<(typeof designDraftCalls)['draftConsequences']['reply']['schema']>['trial']
 

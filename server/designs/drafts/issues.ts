@@ -1,4 +1,4 @@
-import type { DesignSnapshot } from '../../../contract/design-snapshot'
+import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
 import { Problem } from '../../../contract/problems'
 import { compileDesign, cycleText, dependenciesOf } from '../../../engine/survey/design'
 import { checkDesignText, textsOf } from '../../../engine/survey/design-text'
@@ -14,19 +14,19 @@ import { assertOptionsUnused } from '../option-changes'
 import { kindNamed } from '../question-fields'
 
 /** Why a draft can't be published: a sentence, and the question or null. */
-export interface Obstacle {
+export interface DraftIssue {
   readonly questionId: string | null
   readonly message: string
 }
 
 /** Formulas and conditions that can't be computed in a design, as changes of two people may leave them. */
-export function formulaObstacles(after: DesignSnapshot): Obstacle[] {
+export function formulaIssues(after: DesignSnapshot): DraftIssue[] {
   const design = compileDesign(after)
   const issues = [...design.questions.values(), ...design.groups.values()].flatMap((part) => {
     const [name, questionId] =
       'question' in part ? [part.question.name, part.question.id] : [part.group.name, null]
     return textsOf(part).flatMap((text) =>
-      checkDesignText(design, part, text).errors.map((error): Obstacle => {
+      checkDesignText(design, part, text).errors.map((error): DraftIssue => {
         return { questionId, message: draftIssues.formula(name, issueSentences(error)) }
       }),
     )
@@ -47,7 +47,7 @@ async function refusalOf(check: () => Promise<void>): Promise<string | null> {
   }
 }
 
-async function optionObstacle(db: Db, { id, before, after }: QuestionChange) {
+async function optionIssue(db: Db, { id, before, after }: QuestionChange) {
   if (before === null || after === null) return null
   const [old, now] = [before.question, after.question]
   return refusalOf(() =>
@@ -59,28 +59,28 @@ async function optionObstacle(db: Db, { id, before, after }: QuestionChange) {
  * What answers and statistics forbid: another kind for an answered question, options that answers have, blocks of statistics that the
  * changed questions no longer suit.
  */
-export async function dataObstacles(
+export async function dataIssues(
   db: Db,
   databaseId: string,
   { questions }: DesignChanges,
   after: DesignSnapshot,
-): Promise<Obstacle[]> {
+): Promise<DraftIssue[]> {
   const kept = questions.filter((change) => change.before !== null && change.after !== null)
   const ofNewKind = kept.filter(({ fields }) => fields.includes('kind'))
   const ids = ofNewKind.map(({ id }) => id)
   const answered = await answeredQuestions(db, ids)
-  const obstacles: Obstacle[] = ofNewKind
+  const issues: DraftIssue[] = ofNewKind
     .filter(({ id }) => answered.has(id))
     .map(({ id, after: now }) => {
       return { questionId: id, message: draftIssues.kindFixed(now?.question.name ?? '') }
     })
   for (const change of kept) {
     if (!change.fields.includes('metadata') || change.fields.includes('kind')) continue
-    const message = await optionObstacle(db, change)
+    const message = await optionIssue(db, change)
     if (message === null) continue
     const name = change.after?.question.name ?? ''
-    obstacles.push({ questionId: change.id, message: draftIssues.options(name, message) })
+    issues.push({ questionId: change.id, message: draftIssues.options(name, message) })
   }
   const message = await refusalOf(() => assertTemplatesFit(db, databaseId, compileDesign(after)))
-  return message === null ? obstacles : [...obstacles, { questionId: null, message }]
+  return message === null ? issues : [...issues, { questionId: null, message }]
 }

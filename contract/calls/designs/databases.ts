@@ -13,11 +13,11 @@ import {
   put,
   remove,
   resource,
-} from '../endpoint'
-import { anyText, yesOrNo } from '../query'
-import { adminDatabaseCounters, databaseCounters } from '../models/databases'
-import { models } from '../models/index'
-import { line } from '../models/scalars'
+} from '../../endpoint'
+import { anyText, yesOrNo } from '../../query'
+import { adminDatabaseCounters, databaseCounters } from '../../models/databases'
+import { models } from '../../models/index'
+import { line } from '../../models/scalars'
 
 /** Databases, as administrators manage them (product §2). */
 export const databaseCalls = {

@@ -12,10 +12,10 @@ import {
   put,
   remove,
   resource,
-} from '../endpoint'
-import { anyText, yesOrNo } from '../query'
-import { models } from '../models/index'
-import { id, revision, order } from '../models/scalars'
+} from '../../endpoint'
+import { anyText, yesOrNo } from '../../query'
+import { models } from '../../models/index'
+import { id, revision, order } from '../../models/scalars'
 
 /** Questions of a group, as administrators design them (product §2, §4). */
 export const questionCalls = {

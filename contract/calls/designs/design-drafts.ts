@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { designSnapshot } from '../design-snapshot'
-import { get, json, nothing, post, remove } from '../endpoint'
-import { id, instant, optionalLine } from '../models/scalars'
+import { designSnapshot } from './design-snapshot'
+import { get, json, nothing, post, remove } from '../../endpoint'
+import { id, instant, optionalLine } from '../../models/scalars'
 
 const ids = z.record(z.string(), z.string())
 
@@ -15,7 +15,7 @@ const consequences = z.object({
   /** The latest change of the draft; null if it has none. */
   changed: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
   /** Why it can't be published, each with the question that it is about, if it is one. */
-  obstacles: z.array(z.object({ questionId: z.nullable(z.string()), message: z.string() })),
+  issues: z.array(z.object({ questionId: z.nullable(z.string()), message: z.string() })),
   /** Numbers of all surveys that answers can still change, and of all others. */
   surveys: z.object({ open: z.int(), closed: z.int() }),
   /** Questions of the draft whose removal only archives them, since they have answers or are used in statistics. */

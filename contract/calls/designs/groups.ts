@@ -11,10 +11,10 @@ import {
   put,
   remove,
   resource,
-} from '../endpoint'
-import { anyText, yesOrNo } from '../query'
-import { models } from '../models/index'
-import { color, id, line, order } from '../models/scalars'
+} from '../../endpoint'
+import { anyText, yesOrNo } from '../../query'
+import { models } from '../../models/index'
+import { color, id, line, order } from '../../models/scalars'
 
 /** Whether a group can be cloned to a database, and the questions that prevent it (product §4). */
 export const cloneCheckResult = z.object({

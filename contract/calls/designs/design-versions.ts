@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { designSnapshot } from '../design-snapshot'
-import { get, json, nothing, put } from '../endpoint'
-import { instant, optionalLine } from '../models/scalars'
+import { designSnapshot } from './design-snapshot'
+import { get, json, nothing, put } from '../../endpoint'
+import { instant, optionalLine } from '../../models/scalars'
 
 /** Versions of a database's design, from its first survey on (product §4). */
 export const designVersionCalls = {
