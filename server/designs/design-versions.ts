@@ -2,13 +2,13 @@ import type { DesignSnapshot } from '../../contract/calls/designs/design-snapsho
 import { orNotFound, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
-import { requireDatabase } from './databases'
+import { requirePublished } from './databases'
 import { snapshotOf } from './drafts/snapshot'
 import { designAt, listVersions, nameVersion, newestVersion } from './queries/design-versions'
 
 /** Versions of a database's design, the newest first. @throws Problem 404 */
 export async function versionsOf(db: Db, databaseId: string, { page }: Query) {
-  await requireDatabase(db, databaseId)
+  await requirePublished(db, databaseId)
   return listVersions(db, databaseId, page)
 }
 

@@ -7,6 +7,6 @@ import { draftConsequences, publishDraft } from '../drafts/publishing'
 export const designDraftHandlers: Handlers<typeof designDraftCalls> = {
   openDraft: async ({ db, params }) => openDraft(db, params.databaseId),
   draftConsequences: async ({ db, params }) => draftConsequences(db, params.databaseId),
-  publishDraft: async ({ db, params, body }) => publishDraft(db, params.databaseId, body.seen),
+  publishDraft: async ({ db, params, body }) => publishDraft(db, params.databaseId, body),
   discardDraft: async ({ db, params }) => discardDraft(db, params.databaseId),
 }

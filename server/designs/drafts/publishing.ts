@@ -19,6 +19,7 @@ import {
 } from '../queries/design-drafts'
 import { affectsSurveys, trialOf } from '../../surveys/design-trial'
 import { clearFormerKind } from '../question-change'
+import { nameNewVersion } from '../queries/design-versions'
 import { lockDraft, newIdsFor, readDraft, resetDraft, type ReadDraft } from './design-drafts'
 import { writeDesign } from './design-writing'
 import { dataIssues, formulaIssues } from './issues'
@@ -151,9 +152,14 @@ async function publishNew(db: Db, draftId: string, draft: ReadDraft): Promise<Ne
  * Publishes the draft of a database in the caller's transaction (product §4).
  *
  * @param seen what the administrator has seen, from `draftConsequences`
+ * @param name of the new version
  * @throws Problem 404 if there is no draft, 409 if a design has changed since, or with the first issue
  */
-export async function publishDraft(db: Db, databaseId: string, seen: string): Promise<void> {
+export async function publishDraft(
+  db: Db,
+  databaseId: string,
+  { seen, name = '' }: { readonly seen: string; readonly name?: string },
+): Promise<void> {
   const locked = await lockDraft(db, databaseId)
   const { draftId } = locked
   const { id } = locked.published
@@ -174,6 +180,7 @@ export async function publishDraft(db: Db, databaseId: string, seen: string): Pr
   }
   const added = await publishNew(db, draftId, draft)
   await writeDesign(db, id, draft.published, withIds(after, added))
+  await nameNewVersion(db, id, name)
   if (affectsSurveys(changes)) await enqueueRecompute(db, id)
   await resetDraft(db, locked)
 }

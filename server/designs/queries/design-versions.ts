@@ -54,7 +54,7 @@ export async function newestVersion(db: Db, databaseId: string): Promise<number 
   return newest?.number ?? null
 }
 
-/** Whether a version exists; `name`: its new name. */
+/** Names a version. @returns whether it exists */
 export async function nameVersion(
   db: Db,
   databaseId: string,
@@ -67,6 +67,19 @@ export async function nameVersion(
     .where(and(eq(publishedVersions.databaseId, databaseId), eq(publishedVersions.number, number)))
     .returning({ number: publishedVersions.number })
   return renamed.length > 0
+}
+
+/** Names the version that the caller's transaction has made, if its changes made one. */
+export async function nameNewVersion(db: Db, databaseId: string, name: string): Promise<void> {
+  await db
+    .update(publishedVersions)
+    .set({ name })
+    .where(
+      and(
+        eq(publishedVersions.databaseId, databaseId),
+        eq(publishedVersions.operationId, sql`current_operation()`),
+      ),
+    )
 }
 
 /** Defaults of a table's columns in JSON, for rows that were stored before a column was added. */
@@ -104,10 +117,11 @@ async function rowsAt<Row>(
     name,
     sql`${column}`.mapWith(column),
   ])
-  return db
-    .select(Object.fromEntries(fields) as Record<keyof Row, SQL>)
+  const read: unknown = await db
+    .select(Object.fromEntries(fields) as Record<string, SQL>)
     .from(rows)
-    .orderBy(table.position, table.id) as Promise<Row[]>
+    .orderBy(table.position, table.id)
+  return read as Row[]
 }
 
 /**

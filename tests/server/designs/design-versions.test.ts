@@ -245,6 +245,36 @@ describe('versions of a design', () => {
     expect(rows).toEqual([{ history: 0, versions: 0 }])
   })
 
+  it('are one for a draft that is published, with its name', async () => {
+    const heart = await plan()
+    const { admin, databaseId } = heart
+    await heart.survey()
+    const opened = await admin.call('openDraft', { params: { databaseId } })
+    const draft = opened.body as { databaseId: string; questions: Record<string, string> }
+    const draftOf = (code: string) => draft.questions[heart.questionId(code)] ?? ''
+    const publish = async (name: string) => {
+      const params = { databaseId }
+      const { seen } = (await admin.call('draftConsequences', { params })).body as { seen: string }
+      expect((await admin.call('publishDraft', { params, body: { seen, name } })).status).toBe(204)
+    }
+    await publish('Niente')
+    for (const code of ['peso', 'fumo', 'ldl']) {
+      const body = { name: `${code} nuovo` }
+      await admin.have('updateQuestion', { params: { id: draftOf(code) }, body })
+    }
+    await admin.call('deleteQuestion', { params: { id: draftOf('fine') } })
+    await publish('Emendamento 1')
+    const { versions: listed } = await versions(heart)
+    expect(listed.map(({ number, name }) => [number, name])).toEqual([
+      [2, 'Emendamento 1'],
+      [1, ''],
+    ])
+    expect(await textAt(databaseId, 2)).toBe(await currentText(databaseId))
+    expect(await newest(draft.databaseId)).toBe(null)
+    const params = { databaseId: draft.databaseId }
+    expect((await admin.call('designVersions', { params })).status).toBe(404)
+  })
+
   it('are not those of a copy or of an imported design', async () => {
     const heart = await plan()
     const { admin, databaseId } = heart

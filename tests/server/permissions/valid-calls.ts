@@ -125,6 +125,12 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     await openDraft(deps.db, databaseId)
     return { params: { databaseId } }
   },
+  designVersions: ({ databaseId }) => ({ params: { databaseId } }),
+  designVersion: ({ databaseId }) => ({ params: { databaseId, number: '1' } }),
+  nameDesignVersion: ({ databaseId }) => ({
+    params: { databaseId, number: '1' },
+    body: { name: 'Emendamento' },
+  }),
   groups: ({ databaseId }) => ({ params: { databaseId } }),
   createGroup: ({ databaseId }) => ({ params: { databaseId }, body: {} }),
   reorderGroups: ({ databaseId, groupId, emptyGroupId }) => ({
