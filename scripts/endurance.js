@@ -10,6 +10,7 @@ const elsewhere = {
   'two-processes': 'tests/server/process/two-processes.test.ts',
   'answer-model': 'tests/screens/answer-model',
   releases: 'tests/engine/release-attack.test.ts',
+  drafts: 'tests/server/designs/drafts/draft-histories.test.ts',
 }
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const asked = process.argv.slice(2)

@@ -28,7 +28,7 @@ interface Difference<Content, Field> {
 export type GroupChange = Difference<SnapshotGroup, GroupField>
 export type QuestionChange = Difference<PlacedQuestion, QuestionField>
 
-/** What differs between two designs. Groups and questions that are equal in both are left out. */
+/** Differences between two designs. Groups and questions that are equal in both are left out. */
 export interface DesignChanges {
   readonly groups: readonly GroupChange[]
   readonly questions: readonly QuestionChange[]
@@ -130,8 +130,8 @@ const differs = ({ before, after, fields, moved }: Difference<unknown, unknown>)
   before === null || after === null || fields.length > 0 || moved
 
 /**
- * Lists what differs between two designs, by ids: additions and changes in the order of the later design, then removals in that of
- * the earlier one. Of items that changed places, the fewest count as moved.
+ * Lists what differs between two designs, by ids. Additions and changes come in the order of the later design, then removals in that
+ * of the earlier one. Of items that changed places, the fewest count as moved.
  */
 export function designChanges(before: DesignSnapshot, after: DesignSnapshot): DesignChanges {
   return {

@@ -76,7 +76,7 @@ interface Indexed {
 function indexed(design: DesignSnapshot): Indexed {
   const questions = design.flatMap((group) => group.questions)
   return {
-    groups: new Map(design.map(({ questions: _, ...group }) => [group.id, group])),
+    groups: new Map(design.map(({ questions: _questions, ...group }) => [group.id, group])),
     questions: new Map(questions.map((question) => [question.id, question])),
     places: new Map(design.flatMap(({ id, questions }) => questions.map((one) => [one.id, id]))),
     order: design.map(({ id }) => id),

@@ -129,7 +129,7 @@ export async function validateFormula(
   databaseId: string,
   draft: Draft,
 ): Promise<CheckReply> {
-  await requireDatabase(db, databaseId)
+  const database = await requireDatabase(db, databaseId)
   const stored = await designOf(db, databaseId)
   const rows = [...stored.groups.values()].map(({ group }) => group)
   const target = drafted(rows, draft)
@@ -138,6 +138,6 @@ export async function validateFormula(
   const reply = worded(check)
   if (!draft.preview || !check.valid) return { ...reply, preview: null }
   const before = compileDesign(target.before, stored)
-  const preview = await previewOf(db, databaseId, { before, after }, target.observed)
+  const preview = await previewOf(db, database, { before, after }, target.observed)
   return { ...reply, preview }
 }

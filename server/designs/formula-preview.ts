@@ -13,7 +13,9 @@ import {
 } from '../../engine/survey/design'
 import { SurveyState } from '../../engine/survey/state'
 import type { Db } from '../db/db'
-import { latestSurveys, valuesBySurvey } from '../surveys/queries/latest-surveys'
+import { latestSurveys, type SurveyValues, valuesBySurvey } from '../surveys/queries/latest-surveys'
+import type { DatabaseRow } from '../db/records'
+import { publishedIdsOf } from './queries/design-drafts'
 
 /** Surveys of a preview: enough to see the effect of a change, few enough to reply while an administrator types. */
 const maxSurveys = 100
@@ -73,6 +75,27 @@ function outcome(design: CompiledDesign, state: SurveyState, observed: Observed)
   }
 }
 
+/** Answers of surveys by the ids that the questions have in this database; answers know the published ones. */
+async function answersTo(
+  db: Db,
+  database: DatabaseRow,
+  surveyIds: readonly string[],
+  questionIds: readonly string[],
+): Promise<ReadonlyMap<string, SurveyValues>> {
+  if (database.draftOf === null) return valuesBySurvey(db, surveyIds, questionIds)
+  const { questions } = await publishedIdsOf(db, database.id)
+  const own = new Map(questionIds.map((id) => [questions.get(id) ?? id, id]))
+  const found = await valuesBySurvey(db, surveyIds, [...own.keys()])
+  const renamed = <Value>(pairs: readonly [string, Value][]) =>
+    pairs.map(([id, value]): [string, Value] => [own.get(id) ?? id, value])
+  return new Map(
+    [...found].map(([id, { values, reasons }]) => [
+      id,
+      { values: renamed(values), reasons: renamed(reasons) },
+    ]),
+  )
+}
+
 /**
  * Previews the effect of a change of a formula or condition on the latest surveys of a database; nothing is
  * written. It takes the design as it is stored and as it would be. Surveys whose outcome changes come first.
@@ -81,15 +104,16 @@ function outcome(design: CompiledDesign, state: SurveyState, observed: Observed)
  */
 export async function previewOf(
   db: Db,
-  databaseId: string,
+  database: DatabaseRow,
   { before, after }: { before: CompiledDesign; after: CompiledDesign },
   observed: Observed,
 ): Promise<Preview> {
   const keys = closureOf([before, after], keyOf(observed))
-  const surveys = await latestSurveys(db, databaseId, maxSurveys)
+  const surveys = await latestSurveys(db, database.draftOf ?? database.id, maxSurveys)
   const questionIds = [...keys].filter((key) => after.questions.get(key)?.computation === null)
-  const answersBySurvey = await valuesBySurvey(
+  const answersBySurvey = await answersTo(
     db,
+    database,
     surveys.map(({ id }) => id),
     questionIds,
   )

@@ -5,16 +5,16 @@ import { id, instant, optionalLine } from '../../models/scalars'
 
 const ids = z.record(z.string(), z.string())
 
-/** What a draft would do if it were published now (product §4). Ids are those of the published design. */
+/** Effects of publishing a draft now (product §4). Ids are those of the published design. */
 const consequences = z.object({
-  /** What was read: publishing it is refused if the draft or the design has changed since. */
+  /** State that was read: publishing it is refused if the draft or the design has changed since. */
   seen: z.string(),
   /** The published design, and as it would be. New groups and questions have ids of the draft. */
   before: designSnapshot,
   after: designSnapshot,
   /** The latest change of the draft; null if it has none. */
   changed: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
-  /** Why it can't be published, each with the question that it is about, if it is one. */
+  /** Reasons why it can't be published, each with the question that it is about, if it is one. */
   issues: z.array(z.object({ questionId: z.nullable(z.string()), message: z.string() })),
   /** Numbers of all surveys that answers can still change, and of all others. */
   surveys: z.object({ open: z.int(), closed: z.int() }),

@@ -142,7 +142,7 @@ export const templateProblems = {
   option: 'Un’opzione non è della domanda: scegline un’altra.',
 } as const
 
-/** Why the draft of a design can't be published. */
+/** Reasons why the draft of a design can't be published. */
 export const draftIssues = {
   formula: (name: string, reason: string) => `«${name}»: ${reason}`,
   cycle: (names: string) => `Queste formule dipendono l’una dall’altra: ${names}.`,

@@ -13,7 +13,7 @@ import { answeredQuestions } from '../queries/answers-in-design'
 import { assertOptionsUnused } from '../option-changes'
 import { kindNamed } from '../question-fields'
 
-/** Why a draft can't be published: a sentence, and the question or null. */
+/** Reason why a draft can't be published: a sentence, and the question or null. */
 export interface DraftIssue {
   readonly questionId: string | null
   readonly message: string
@@ -56,8 +56,8 @@ async function optionIssue(db: Db, { id, before, after }: QuestionChange) {
 }
 
 /**
- * What answers and statistics forbid: another kind for an answered question, options that answers have, blocks of statistics that the
- * changed questions no longer suit.
+ * Finds changes that answers or statistics forbid: another kind for an answered question, removed options that answers have, questions
+ * that no longer suit their blocks of statistics.
  */
 export async function dataIssues(
   db: Db,

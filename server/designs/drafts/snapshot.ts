@@ -38,7 +38,7 @@ export function snapshotOf(rows: readonly DesignedGroup[]): DesignSnapshot {
   }))
 }
 
-/** The same design under other ids, in its formulas and conditions too. */
+/** Gives a design other ids, in its formulas and conditions too. */
 export function withIds(design: DesignSnapshot, { groups, questions }: NewIds): DesignSnapshot {
   const rewritten = (text: string) => rewriteReferences(text, (id) => questions.get(id) ?? null)
   const question = (one: SnapshotQuestion): SnapshotQuestion => ({

@@ -81,7 +81,7 @@ export async function countAnswers(db: Db, questionId: string): Promise<number> 
   return db.$count(answers, and(eq(answers.questionId, knownQuestion(questionId)), isGiven))
 }
 
-/** Those of some questions that have an answer by a person, or a comment. */
+/** Questions among these that have an answer by a person, or a comment. */
 export async function answeredQuestions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -31,7 +31,7 @@ export async function assertNotInTemplates(
   throw new Problem('shownInTemplates', { what: label, names }, { meta })
 }
 
-/** Those of some questions that templates of a database show, group or filter by. */
+/** Questions among these that templates of a database show, group or filter by. */
 export async function questionsInTemplates(
   db: Db,
   databaseId: string,

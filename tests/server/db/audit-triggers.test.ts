@@ -16,6 +16,8 @@ const exempt: Readonly<Record<string, string>> = {
   audits: 'is the journal',
   custom_ids: 'holds what the journal must not: it tells of codes by reference',
   design_history: 'is what versions hold',
+  design_drafts: 'say what a draft began from',
+  draft_records: 'say which published questions those of a draft stand for',
   design_versions: 'counts changes that the journal tells one by one',
   known_devices: 'come and go with sign-ins',
   mails: 'have a list of their own, which says what became of each',

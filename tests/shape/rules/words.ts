@@ -26,7 +26,7 @@ const retired: Readonly<Record<string, RegExp>> = {
   fault: /^faults?$/,
   finding: /^findings?$/,
   refusal: /^refusals?$/,
-  issue: /^issues?$/,
+  obstacle: /^obstacles?$/,
   blocker: /^blockers?$/,
   stamp: /^stamp(s|ed)?$/,
   fold: /^fold(s|ed|ing)?$/,

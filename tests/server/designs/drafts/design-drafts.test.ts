@@ -1,8 +1,7 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnyRecord } from '../../../contract/jsonapi'
-import { study, type Study } from '../../setup/data/study'
-import { startTestServer, type TestServer } from '../../setup/server/server'
+import { startTestServer, type TestServer } from '../../../setup/server/server'
+import { answered, change, designOf, names, open, plan, publish, read } from './draft'
 
 let server: TestServer
 
@@ -11,90 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const options = [
-  { id: 'a', label: 'Assente', code: 'assente' },
-  { id: 'b', label: 'Grave', code: 'grave' },
-]
-
-const plan = () =>
-  study(server, [
-    {
-      name: 'Visita',
-      questions: {
-        peso: { kind: 'number', name: 'Peso' },
-        grado: { kind: 'single_choice', name: 'Grado', metadata: { options } },
-        nota: { name: 'Nota' },
-      },
-    },
-    {
-      name: 'Esami',
-      visibleIf: (ref) => `${ref('peso')} > 0`,
-      questions: {
-        doppio: (ref) => ({ kind: 'formula', name: 'Doppio', metadata: `${ref('peso')} * 2` }),
-      },
-    },
-  ])
-
-/** A study with one survey that answers the weight and the grade. */
-async function answered(): Promise<Study & { surveyId?: string }> {
-  const heart = await plan()
-  const { id } = await heart.survey()
-  const piece = await heart.begin(id)
-  await heart.answer(piece, 'peso', 70)
-  await heart.answer(piece, 'grado', 'b')
-  return heart
-}
-
-interface Opened {
-  readonly databaseId: string
-  readonly groups: Record<string, string>
-  readonly questions: Record<string, string>
-}
-
-const open = async ({ admin, databaseId }: Study) =>
-  (await admin.call('openDraft', { params: { databaseId } })).body as unknown as Opened
-
-const read = async ({ admin, databaseId }: Study) => {
-  const answer = await admin.call('draftConsequences', { params: { databaseId } })
-  return answer.body as unknown as {
-    seen: string
-    before: (AnyRecord & { questions: AnyRecord[] })[]
-    after: (AnyRecord & { questions: AnyRecord[] })[]
-    issues: { questionId: string | null; message: string }[]
-    surveys: { open: number; closed: number }
-    archived: string[]
-    changed: { by: string | null } | null
-    trial: {
-      surveys: number
-      results: { questionId: string; surveys: number }[]
-      hidden: { questionId: string; surveys: number }[]
-      refused: { questionId: string; surveys: number }[]
-      incomplete: number
-    }
-  }
-}
-
-const publish = async (heart: Study, seen?: string) => {
-  const { admin, databaseId } = heart
-  const body = { seen: seen ?? (await read(heart)).seen }
-  return admin.call('publishDraft', { params: { databaseId }, body })
-}
-
-const designOf = async ({ admin }: Study, id: string) => {
-  const query = { include: ['groups.questions'] }
-  const database = await admin.have('adminDatabase', { params: { id }, query })
-  return database.groups as (AnyRecord & { questions: AnyRecord[] })[]
-}
-
-const names = async (heart: Study, id: string) =>
-  (await designOf(heart, id)).map((group) => [group.name, group.questions.map(({ name }) => name)])
-
-const change = (heart: Study, id: string | undefined, body: Record<string, unknown>) =>
-  heart.admin.call('updateQuestion', { params: { id: id ?? '' }, body })
-
 describe('a database without surveys', () => {
   it('has no draft: the designer changes what stands', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     expect(await open(heart)).toEqual({ databaseId: heart.databaseId, groups: {}, questions: {} })
     const { admin, databaseId } = heart
     expect(await admin.call('draftConsequences', { params: { databaseId } })).toMatchObject({
@@ -105,7 +23,7 @@ describe('a database without surveys', () => {
 
 describe('the draft of a design', () => {
   it('is the same design under ids of its own, one for each database', async () => {
-    const heart = await answered()
+    const heart = await answered(server)
     const draft = await open(heart)
     expect(draft.databaseId).not.toBe(heart.databaseId)
     expect(await names(heart, draft.databaseId)).toEqual(await names(heart, heart.databaseId))
@@ -124,7 +42,7 @@ describe('the draft of a design', () => {
   })
 
   it('is in no list, has no members, statistics or templates, and can’t be deleted by itself', async () => {
-    const heart = await answered()
+    const heart = await answered(server)
     const { databaseId: draftId } = await open(heart)
     const { admin, doctor } = heart
     const { records } = await admin.call('adminDatabases', { query: { page: { size: 100 } } })
@@ -141,7 +59,7 @@ describe('the draft of a design', () => {
   })
 
   it('changes nothing for doctors until it is published, then all of it at once', async () => {
-    const heart = await answered()
+    const heart = await answered(server)
     const draft = await open(heart)
     const group = draft.groups[heart.groupId(0)] ?? ''
     await change(heart, draft.questions[heart.questionId('nota')], { name: 'Annotazioni' })
@@ -187,7 +105,7 @@ describe('the draft of a design', () => {
   })
 
   it('is published only as it was seen', async () => {
-    const heart = await answered()
+    const heart = await answered(server)
     const draft = await open(heart)
     const { seen } = await read(heart)
     await change(heart, draft.questions[heart.questionId('nota')], { name: 'Altro' })
@@ -205,7 +123,7 @@ describe('the draft of a design', () => {
   })
 
   it('takes direct changes of the published design at its next opening, and keeps its own', async () => {
-    const heart = await answered()
+    const heart = await answered(server)
     const draft = await open(heart)
     await change(heart, draft.questions[heart.questionId('peso')], { name: 'Peso corporeo' })
     await change(heart, heart.questionId('peso'), { help: 'In kg', name: 'Peso (kg)' })
@@ -227,7 +145,7 @@ describe('the draft of a design', () => {
   })
 
   it('gives another code to a question whose code was taken directly meanwhile', async () => {
-    const heart = await answered()
+    const heart = await answered(server)
     const draft = await open(heart)
     const body = { name: 'Altezza', code: 'altezza' }
     await heart.admin.call('createQuestion', {
@@ -243,7 +161,7 @@ describe('the draft of a design', () => {
   })
 
   it('exchanges the codes and places of questions', async () => {
-    const heart = await answered()
+    const heart = await answered(server)
     const draft = await open(heart)
     const id = (code: string) => draft.questions[heart.questionId(code)] ?? ''
     await change(heart, id('peso'), { code: 'x' })
@@ -263,7 +181,7 @@ describe('the draft of a design', () => {
   })
 
   it('can be discarded, and an undone deletion is the published question again', async () => {
-    const heart = await answered()
+    const heart = await answered(server)
     const draft = await open(heart)
     const note = draft.questions[heart.questionId('nota')] ?? ''
     await heart.admin.call('deleteQuestion', { params: { id: note } })
@@ -275,84 +193,5 @@ describe('the draft of a design', () => {
     await admin.call('discardDraft', { params: { databaseId } })
     expect(await names(heart, draft.databaseId)).toEqual(await names(heart, databaseId))
     expect((await read(heart)).changed).toBeNull()
-  })
-})
-
-describe('answers and the draft', () => {
-  it('refuse in it what they refuse in the published design', async () => {
-    const heart = await answered()
-    const draft = await open(heart)
-    const id = (code: string) => draft.questions[heart.questionId(code)] ?? ''
-    const deleted = await heart.admin.call('deleteQuestion', { params: { id: id('peso') } })
-    expect(deleted.status).toBe(409)
-    expect((await change(heart, id('peso'), { kind: 'text' })).status).toBe(409)
-    const metadata = { options: options.slice(0, 1) }
-    expect((await change(heart, id('grado'), { metadata })).status).toBe(422)
-    const uses = await heart.admin.call('optionUses', { params: { id: id('grado') } })
-    expect(uses.body).toEqual({ uses: { b: 1 } })
-    const group = { id: draft.groups[heart.groupId(0)] ?? '' }
-    expect((await heart.admin.call('deleteGroup', { params: group })).status).toBe(409)
-  })
-
-  it('archive a removed question that was answered meanwhile, and forbid its new kind', async () => {
-    const heart = await answered()
-    const draft = await open(heart)
-    const note = draft.questions[heart.questionId('nota')] ?? ''
-    await heart.admin.call('deleteQuestion', { params: { id: note } })
-    const { id } = await heart.survey()
-    const piece = await heart.begin(id)
-    await heart.answer(piece, 'nota', 'scritta')
-    expect((await read(heart)).archived).toEqual([heart.questionId('nota')])
-    expect((await publish(heart)).status).toBe(204)
-    const [visit] = await designOf(heart, heart.databaseId)
-    expect(visit?.questions.map(({ name, archivedAt }) => [name, archivedAt !== null])).toEqual([
-      ['Peso', false],
-      ['Grado', false],
-      ['Nota', true],
-    ])
-    expect(await heart.answers(id)).toMatchObject({ nota: 'scritta' })
-
-    const params = { groupId: heart.groupId(0) }
-    const fresh = await heart.admin.have('createQuestion', { params, body: { name: 'Fresca' } })
-    const reopened = await open(heart)
-    await change(heart, reopened.questions[fresh.id], { kind: 'number' })
-    const answer = { questionId: fresh.id, value: 'testo' }
-    await heart.doctor.have('createAnswer', { params: { answersGroupId: piece }, body: answer })
-    const { issues, seen } = await read(heart)
-    expect(issues).toEqual([{ questionId: fresh.id, message: expect.stringContaining('Fresca') }])
-    expect((await publish(heart, seen)).status).toBe(409)
-  })
-
-  it('follow a question to another group', async () => {
-    const heart = await answered()
-    const draft = await open(heart)
-    const body = { groupId: draft.groups[heart.groupId(1)] ?? '', beforeId: null }
-    const params = { id: draft.questions[heart.questionId('peso')] ?? '' }
-    // Its group's condition names it: the condition goes first.
-    await heart.admin.call('updateGroup', {
-      params: { id: body.groupId },
-      body: { visibleIf: '' },
-    })
-    await heart.admin.have('moveQuestion', { params, body })
-    expect((await publish(heart)).status).toBe(204)
-    const { rows } = await server.deps.pool.query(
-      `select p.group_id, a.value from answers a join answers_groups p on p.id = a.answers_group_id
-       where a.question_id = $1`,
-      [heart.questionId('peso')],
-    )
-    expect(rows).toEqual([{ group_id: heart.groupId(1), value: 70 }])
-  })
-
-  it('tell what would be hidden, no longer allowed or missing', async () => {
-    const heart = await answered()
-    const draft = await open(heart)
-    const id = (code: string) => draft.questions[heart.questionId(code)] ?? ''
-    await change(heart, id('peso'), { metadata: { min: 80 } })
-    await change(heart, id('grado'), { visibleIf: `@q_${id('peso')} > 100` })
-    await change(heart, id('nota'), { required: true })
-    const { trial } = await read(heart)
-    expect(trial.refused).toEqual([{ questionId: heart.questionId('peso'), surveys: 1 }])
-    expect(trial.hidden).toEqual([{ questionId: heart.questionId('grado'), surveys: 1 }])
-    expect(trial.incomplete).toBe(1)
   })
 })

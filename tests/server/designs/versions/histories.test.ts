@@ -1,16 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
-import { groups, questions } from '../../../server/db/schema'
-import { designRows, type DesignedGroup } from '../../../server/designs/queries/compiled-design'
-import { designAt, newestVersion } from '../../../server/designs/queries/design-versions'
-import { Random } from '../../../server/seed/random'
-import { Designer } from './designer'
-import { exportText, importText } from './design-file/files'
-import { rounds } from '../../setup/extent'
-import { person } from '../../setup/people/people'
-import { study, type Study } from '../../setup/data/study'
-import { startTestServer, type TestServer } from '../../setup/server/server'
+import { groups, questions } from '../../../../server/db/schema'
+import { designRows } from '../../../../server/designs/queries/compiled-design'
+import { designAt, newestVersion } from '../../../../server/designs/queries/design-versions'
+import { Random } from '../../../../server/seed/random'
+import { Designer } from '../designer'
+import { exportText, importText } from '../design-file/files'
+import { rounds } from '../../../setup/extent'
+import { person } from '../../../setup/people/people'
+import { study } from '../../../setup/data/study'
+import { startTestServer, type TestServer } from '../../../setup/server/server'
+import { plan, rename, textOf, versions } from './versioned-study'
 
 let server: TestServer
 
@@ -23,65 +23,15 @@ afterAll(() => server.close())
 const steps = rounds({ quick: 60, whole: 400, endurance: 4_000 })
 const seed = Number(process.env['RILIEVO_SEED'] ?? 20_261_128)
 
-const plan = () =>
-  study(server, [
-    {
-      name: 'Visita',
-      questions: {
-        peso: { kind: 'number', metadata: { min: 1.5, max: 300 } },
-        fumo: { kind: 'boolean', heading: { title: 'Abitudini', text: 'Attuali' } },
-        nota: { help: 'Una riga\ne un’altra «così»' },
-      },
-    },
-    {
-      name: 'Esami',
-      visibleIf: (ref) => `NON(IS_EMPTY(${ref('peso')}))`,
-      questions: {
-        ldl: { kind: 'number', required: true },
-        somma: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} + ${ref('ldl')}` }),
-      },
-    },
-    { name: 'Esito', questions: { fine: {} } },
-  ])
-
-/** A design as text, byte by byte, without what counts its saves. */
-const textOf = (rows: readonly DesignedGroup[]) =>
-  JSON.stringify(rows, (key, value: unknown) =>
-    key === 'revision' || key === 'updatedAt' ? undefined : value,
-  )
 const currentText = async (databaseId: string) =>
   textOf(await designRows(server.deps.db, databaseId))
 const textAt = async (databaseId: string, number: number) =>
   textOf(await designAt(server.deps.db, databaseId, number))
 const newest = (databaseId: string) => newestVersion(server.deps.db, databaseId)
 
-async function versions(
-  { admin, databaseId }: Pick<Study, 'admin' | 'databaseId'>,
-  page?: { number?: number; size?: number },
-) {
-  const answer = await admin.call('designVersions', {
-    params: { databaseId },
-    query: { page: page ?? {} },
-  })
-  expect(answer.status).toBe(200)
-  return answer.body as {
-    versions: {
-      number: number
-      name: string
-      author: string | null
-      at: string
-      current: boolean
-    }[]
-    total: number
-  }
-}
-
-const rename = (of: Study, code: string, name: string) =>
-  of.admin.have('updateQuestion', { params: { id: of.questionId(code) }, body: { name } })
-
 describe('versions of a design', () => {
   it('give back each state of a random history, byte by byte', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     const { admin, databaseId } = heart
     await heart.survey()
     const designer = new Designer(admin, databaseId, new Random(seed))
@@ -102,7 +52,7 @@ describe('versions of a design', () => {
   })
 
   it('begin with the first survey, and none are listed before', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     await rename(heart, 'peso', 'Peso in kg')
     expect(await versions(heart)).toEqual({ versions: [], total: 0 })
     const { rowCount } = await server.deps.pool.query(
@@ -131,7 +81,7 @@ describe('versions of a design', () => {
   })
 
   it('are one for each call, with its author, and none where nothing changes', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     const { admin, databaseId } = heart
     await heart.survey()
     const ids = heart.groups.map(({ id }) => id).toReversed()
@@ -159,7 +109,7 @@ describe('versions of a design', () => {
   })
 
   it('are one for each transaction, whoever writes and however many statements it has', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     const { databaseId } = heart
     await heart.survey()
     const before = await currentText(databaseId)
@@ -194,7 +144,7 @@ describe('versions of a design', () => {
   })
 
   it('have no gaps where administrators change one design at once', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     await heart.survey()
     const codes = ['peso', 'fumo', 'nota', 'ldl']
     await Promise.all(
@@ -209,7 +159,7 @@ describe('versions of a design', () => {
 
   it('miss no change that is made while the first survey comes', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const heart = await plan()
+      const heart = await plan(server)
       const changes = ['a', 'b', 'c'].map((name) => rename(heart, 'peso', name))
       await Promise.all([heart.survey(), ...changes, heart.survey()])
       const number = (await newest(heart.databaseId)) ?? 0
@@ -218,7 +168,7 @@ describe('versions of a design', () => {
   })
 
   it('read a design that was stored before a column was added with its default', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     await heart.survey()
     await server.deps.pool.query(
       `update design_history set content = content - 'unit' - 'decimals' - 'bands' - 'identifier' - 'description'
@@ -229,7 +179,7 @@ describe('versions of a design', () => {
   })
 
   it('go with their database, also if it has no surveys any more', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     const { admin, doctor, databaseId } = heart
     const { id: surveyId } = await heart.survey()
     await rename(heart, 'peso', 'Peso')
@@ -246,7 +196,7 @@ describe('versions of a design', () => {
   })
 
   it('are one for a draft that is published, with its name', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     const { admin, databaseId } = heart
     await heart.survey()
     const opened = await admin.call('openDraft', { params: { databaseId } })
@@ -276,7 +226,7 @@ describe('versions of a design', () => {
   })
 
   it('are not those of a copy or of an imported design', async () => {
-    const heart = await plan()
+    const heart = await plan(server)
     const { admin, databaseId } = heart
     await heart.survey()
     await rename(heart, 'peso', 'Peso')
@@ -284,73 +234,5 @@ describe('versions of a design', () => {
     expect(await newest(copy.id)).toBe(null)
     const [imported] = (await importText(admin, await exportText(admin, databaseId))).records
     expect(await newest(imported?.id ?? '')).toBe(null)
-  })
-})
-
-describe('calls of versions', () => {
-  it('read each version as a snapshot', async () => {
-    const heart = await plan()
-    const { admin, databaseId } = heart
-    await heart.survey()
-    const body = { required: true }
-    await admin.have('updateQuestion', { params: { id: heart.questionId('peso') }, body })
-    const read = async (number: string) => {
-      const answer = await admin.call('designVersion', { params: { databaseId, number } })
-      return (answer.body as { design: DesignSnapshot }).design[0]?.questions[0]
-    }
-    const first = await read('1')
-    expect(first).toMatchObject({ id: heart.questionId('peso'), name: 'peso', unit: '' })
-    expect(first).not.toHaveProperty('revision')
-    expect(await read('2')).toEqual({ ...first, required: true })
-  })
-
-  it('name a version, and take its name away', async () => {
-    const heart = await plan()
-    const { admin, databaseId } = heart
-    await heart.survey()
-    await rename(heart, 'peso', 'Peso in kg')
-    const naming = async (number: string, name: unknown) => {
-      const params = { databaseId, number }
-      return (await admin.call('nameDesignVersion', { params, body: { name } })).status
-    }
-    const names = async () => (await versions(heart)).versions.map(({ name }) => name)
-    expect(await naming('1', '  Emendamento 2 ')).toBe(204)
-    expect(await names()).toEqual(['', 'Emendamento 2'])
-    expect(await naming('1', '')).toBe(204)
-    expect(await names()).toEqual(['', ''])
-    expect(await naming('1', 'x'.repeat(101))).toBe(422)
-    expect(await naming('1', 'due\nrighe')).toBe(422)
-    expect(await newest(databaseId)).toBe(2)
-  })
-
-  it('are a 404 for a version or database that is not there', async () => {
-    const heart = await plan()
-    const { admin, databaseId } = heart
-    const body = { name: 'Prima' }
-    for (const number of ['1', '0', '-1', '01', '1.5', 'x', '99999999999', '1e3']) {
-      const params = { databaseId, number }
-      expect((await admin.call('designVersion', { params })).status, number).toBe(404)
-      expect((await admin.call('nameDesignVersion', { params, body })).status, number).toBe(404)
-    }
-    await heart.survey()
-    const next = { databaseId, number: '2' }
-    expect((await admin.call('designVersion', { params: next })).status).toBe(404)
-    expect((await admin.call('nameDesignVersion', { params: next, body })).status).toBe(404)
-    const elsewhere = { databaseId: '999999999' }
-    expect((await admin.call('designVersions', { params: elsewhere })).status).toBe(404)
-  })
-
-  it('list versions in pages', async () => {
-    const heart = await plan()
-    await heart.survey()
-    for (const name of ['a', 'b', 'c', 'd']) await rename(heart, 'peso', name)
-    const page = async (number: number) =>
-      (await versions(heart, { number, size: 2 })).versions.map((one) => one.number)
-    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([
-      [5, 4],
-      [3, 2],
-      [1],
-      [],
-    ])
   })
 })

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyRecord } from '../../../../contract/jsonapi'
+import { findCycle } from '../../../../formula/order'
+import { dependenciesOf } from '../../../../engine/survey/design'
+import { checkDesignText, textsOf } from '../../../../engine/survey/design-text'
+import { currentDesign } from '../../../../server/designs/design-formulas'
+import { Random } from '../../../../server/seed/random'
+import { checkData, type Discrepancy } from '../../../../server/surveys/check-data'
+import { recomputeDatabase } from '../../../../server/surveys/recompute'
+import { study, type Study } from '../../../setup/data/study'
+import { rounds } from '../../../setup/extent'
+import { join, person } from '../../../setup/people/people'
+import { startTestServer } from '../../../setup/server/server'
+import { Designer, options } from '../designer'
+import { Filler } from '../filler'
+import { designOf, open, publish, read } from './draft'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const histories = rounds({ quick: 2, whole: 12, endurance: 300 })
+const steps = rounds({ quick: 40, whole: 60, endurance: 60 })
+const firstSeed = Number(process.env['RILIEVO_SEED'] ?? 20_261_128)
+const seeds = Array.from({ length: histories }, (_, at) => firstSeed + at * 100)
+
+const plan = () =>
+  study(server, [
+    {
+      name: 'Visita',
+      questions: {
+        peso: { kind: 'number' },
+        fumo: { kind: 'boolean' },
+        nota: {},
+        classe: { kind: 'single_choice', metadata: { options } },
+      },
+    },
+    {
+      name: 'Esami',
+      visibleIf: (ref) => `NON(IS_EMPTY(${ref('peso')}))`,
+      questions: {
+        ldl: { kind: 'number', required: true },
+        somma: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} + ${ref('ldl')}` }),
+        quando: (ref) => ({ visibleIf: ref('fumo') }),
+      },
+    },
+  ])
+
+async function rows<Row extends Record<string, unknown>>(text: string, values: unknown[]) {
+  return (await server.deps.pool.query<Row>(text, values)).rows
+}
+
+const questionsIn = (groups: readonly (AnyRecord & { questions: AnyRecord[] })[]) =>
+  new Map(groups.flatMap(({ questions }) => questions.map((one) => [one.id, one] as const)))
+
+/** Publishes a draft, and compares the names that it had changed with those that are published. */
+class Publisher {
+  readonly #heart: Study
+  /** Names that the draft's administrators gave since the last publishing, by the draft's ids. */
+  readonly renamed = new Map<string, string>()
+  published = 0
+
+  constructor(heart: Study) {
+    this.#heart = heart
+  }
+
+  async publish(draftId: string): Promise<void> {
+    const { issues, seen } = await read(this.#heart)
+    if (issues.length > 0) {
+      const { databaseId } = this.#heart
+      expect((await publish(this.#heart, seen)).status).toBe(409)
+      const discarded = await this.#heart.admin.call('discardDraft', { params: { databaseId } })
+      expect(discarded.status).toBe(204)
+      this.renamed.clear()
+      return
+    }
+    const inDraft = questionsIn(await designOf(this.#heart, draftId))
+    const answer = await publish(this.#heart, seen)
+    // A doctor may have answered meanwhile what the draft has changed.
+    if (answer.status === 409) return
+    expect(answer.status, answer.text).toBe(204)
+    this.published += 1
+    const { questions } = await open(this.#heart)
+    const publishedIds = new Map(Object.entries(questions).map(([id, own]) => [own, id]))
+    const present = questionsIn(await designOf(this.#heart, this.#heart.databaseId))
+    for (const [id, name] of this.renamed) {
+      if (inDraft.has(id)) expect(present.get(publishedIds.get(id) ?? '')?.name).toBe(name)
+    }
+    this.renamed.clear()
+    const { before, after, changed } = await read(this.#heart)
+    expect(changed).toBeNull()
+    expect(after).toEqual(before)
+  }
+}
+
+/** Every acknowledged answer of a survey, in the group of its question. */
+async function expectNothingLost({ surveyId, stored }: Filler): Promise<void> {
+  const found = await rows<{ question: string; value: unknown; home: string; group: string }>(
+    `select a.question_id as question, a.value, p.group_id as home, q.group_id as "group"
+     from answers a join answers_groups p on p.id = a.answers_group_id join questions q on q.id = a.question_id
+     where a.survey_id = $1`,
+    [surveyId],
+  )
+  const values = new Map(found.map(({ question, value }) => [question, value]))
+  const given = [...stored].filter(([, { value }]) => value !== null)
+  expect(given.map(([id]) => [id, values.get(id)])).toEqual(
+    given.map(([id, { value }]) => [id, value]),
+  )
+  expect(found.filter(({ home, group }) => home !== group)).toEqual([])
+}
+
+async function expectSound(databaseId: string): Promise<void> {
+  const design = await currentDesign(server.deps.db, databaseId)
+  expect(findCycle(dependenciesOf(design))).toBeNull()
+  const wrong = [...design.questions.values(), ...design.groups.values()].flatMap((part) =>
+    textsOf(part).flatMap((text) => checkDesignText(design, part, text).errors),
+  )
+  expect(wrong).toEqual([])
+  for (const [table, owner] of [
+    ['groups', 'database_id'],
+    ['questions', 'group_id'],
+  ]) {
+    const shared = await rows(
+      `select ${owner}, position from ${table} where database_id = $1 group by 1, 2 having count(*) > 1`,
+      [databaseId],
+    )
+    expect(shared, table).toEqual([])
+  }
+  await recomputeDatabase(server.deps.db, databaseId)
+  const discrepancies: Discrepancy[] = []
+  await checkData(server.deps.db, (one) => discrepancies.push(one))
+  expect(discrepancies).toEqual([])
+}
+
+describe.each(seeds)('a draft, direct calls and doctors at once (seed %i)', (seed) => {
+  it('lose no answer and no edit, and leave a sound design', async () => {
+    const heart = await plan()
+    const other = await person(server, 'admin')
+    const fillers: Filler[] = []
+    for (const at of [1, 2]) {
+      const doctor = await person(server, 'doctor')
+      await join(server, doctor, heart.databaseId, 'user')
+      const { id } = await heart.survey({}, doctor)
+      fillers.push(new Filler(doctor, id, new Random(seed + at)))
+    }
+    const { databaseId: draftId } = await open(heart)
+    const inDraft = [heart.admin, other].map(
+      (admin, at) => new Designer(admin, draftId, new Random(seed + 10 + at)),
+    )
+    const direct = new Designer(heart.admin, heart.databaseId, new Random(seed + 20))
+    const publisher = new Publisher(heart)
+    const random = new Random(seed)
+    let isWorking = true
+    const design = async () => {
+      for (let step = 0; step < steps; step += 1) {
+        const [who] = random.chance(0.2) ? [direct] : [random.pick(inDraft)]
+        const known = who?.renamed.length ?? 0
+        await who?.step()
+        if (who === direct) continue
+        for (const [id, name] of who?.renamed.slice(known) ?? []) publisher.renamed.set(id, name)
+        if (random.chance(0.05)) await open(heart)
+        if (random.chance(0.1)) await publisher.publish(draftId)
+      }
+      isWorking = false
+    }
+    const fill = async (one: Filler) => {
+      while (isWorking) await one.step(heart.admin, heart.databaseId)
+    }
+    await Promise.all([design(), ...fillers.map(fill)])
+    await publisher.publish(draftId)
+    const unfair = [...inDraft, direct, ...fillers].flatMap((one) => one.unfair)
+    expect(unfair.join('\n')).toBe('')
+    for (const one of fillers) await expectNothingLost(one)
+    await expectSound(heart.databaseId)
+    const discarded = await heart.admin.call('discardDraft', {
+      params: { databaseId: heart.databaseId },
+    })
+    expect(discarded.status).toBe(204)
+    expect((await read(heart)).changed).toBeNull()
+  })
+})
