@@ -1,6 +1,8 @@
 import { lazy, Suspense, useContext } from 'react'
+import { Navigate } from 'react-router'
 import { format } from '../../i18n/formats/format'
 import { it } from '../../i18n/admin'
+import { paths } from '../../src/paths'
 import type { Resource } from '../../contract/models/index'
 import { Alert } from '../../ui/feedback/Alert'
 import { classNames } from '../../ui/class-names'
@@ -60,8 +62,9 @@ export function DatabaseActions({ record }: DatabasePart) {
   )
 }
 
-/** Notice on an archived database, with the button that restores it. */
+/** Notice on an archived database, with the button that restores it. The draft of a design has no page: that of its database opens. */
 export function ArchivedNotice({ record }: DatabasePart) {
+  if (record.draftOf !== null) return <Navigate to={paths.admin.database(record.draftOf)} replace />
   if (record.archivedAt === null) return null
   return (
     <Alert tone="info">

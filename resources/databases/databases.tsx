@@ -4,6 +4,7 @@ import { adminDatabaseCounters } from '../../contract/models/databases'
 import { models, type Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/database-files'
+import { designDrafts } from '../../i18n/words/admin/design-drafts'
 import { paths } from '../../src/paths'
 import { firstTemplate } from '../../src/statistics/site'
 import { LinkButton } from '../../ui/buttons/LinkButton'
@@ -71,6 +72,8 @@ const DatabaseDesigner = lazy(async () => ({
   default: (await import('../designer/DatabaseDesigner')).DatabaseDesigner,
 }))
 
+const PublishScreen = lazy(() => import('../designer/publishing/PublishScreen'))
+
 const ImportDialog = lazy(() => import('../designer/design-file/ImportDialog'))
 
 const statistics = () => import('./StatsScreens')
@@ -116,6 +119,7 @@ export const databases = defineResource(models.databases, {
   screens: { edit: DatabaseDesigner },
   editPath: ':id/edit/:groupId?',
   pages: [
+    { path: ':id/publish', title: designDrafts.title, Screen: PublishScreen },
     { path: ':id/stats', title: words.stats, Screen: AdminStatsIndex },
     { path: ':id/stats/:templateId', title: words.stats, Screen: AdminStatsPage },
   ],

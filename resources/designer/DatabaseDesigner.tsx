@@ -18,7 +18,8 @@ import { createHistory } from './undo/history'
 import { createRecorder } from './undo/recorder'
 import { useDesign, useFreshDesign } from './use-design'
 import { toasts } from '../../ui/feedback/toasts'
-import { type Design, selectionAfterDeletion } from './design'
+import { type Design, publishedId, selectionAfterDeletion } from './design'
+import { useOpenDraft } from './publishing/use-open-draft'
 import './designer.css'
 import './frame/frame.css'
 
@@ -26,7 +27,9 @@ import './frame/frame.css'
 export function DatabaseDesigner() {
   const { id = '', groupId } = useParams()
   const saves = useSaves('groups')
-  const { design, error, read, change, reload } = useDesign(id, saves)
+  const draft = useOpenDraft(id)
+  const { design, error: loadError, read, change, reload } = useDesign(id, saves, draft.isOpen)
+  const error = draft.error ?? loadError
   const [drafts] = useState(createLiveDrafts)
   const panel = useSidePanel()
   useFreshDesign(reload, saves)
@@ -54,15 +57,21 @@ export function DatabaseDesigner() {
     return <LostGroup design={design} groupId={groupId} former={former} isMine={isMine} />
   }
   if (error?.status === 404 || isUnknownGroup) return <NotFoundScreen />
+  if (draft.address !== null) return <Navigate to={draft.address} replace state={draft.state} />
   return (
     <Page
       title={design || error ? it.admin.databases.editTitle : null}
       breadcrumbs={[
         { label: it.admin.databases.title, to: paths.admin.databases() },
-        { label: design?.name ?? '…', to: paths.admin.database(id) },
+        { label: design?.name ?? '…', to: paths.admin.database(design ? publishedId(design) : id) },
       ]}
     >
-      {error && <NotLoaded title={it.admin.databases.loadError} onRetry={reload} />}
+      {error && (
+        <NotLoaded
+          title={it.admin.databases.loadError}
+          onRetry={draft.error ? draft.retry : reload}
+        />
+      )}
       <WaitingDrafts
         databaseId={id}
         questionName={(key) => designer?.compiled.questions.get(key)?.question.name}

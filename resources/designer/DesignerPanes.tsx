@@ -11,6 +11,7 @@ import { GroupsPane } from './groups/GroupsPane'
 import type { DesignChecksProps } from './checks/DesignChecks'
 import { createReportStore } from './checks/report-store'
 import { DesignerBar } from './frame/DesignerBar'
+import { DraftLine } from './publishing/DraftLine'
 import type { SidePanelState } from './frame/side-panel'
 import { SidePanel } from './frame/SidePanel'
 import type { History } from './undo/history'
@@ -48,6 +49,7 @@ export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
   return (
     <div className="designer-page">
       <DesignerBar {...{ group, inGroup, history, report, panel }} />
+      {design.draftOf !== null && <DraftLine />}
       <Suspense>
         <DesignChecks
           {...{ design, drafts, report }}

@@ -5,6 +5,11 @@ export type Design = Resource<'databases', 'groups.questions'>
 export type DesignedGroup = Design['groups'][number]
 export type DesignedQuestion = DesignedGroup['questions'][number]
 
+/** Id of the database whose members, surveys and statistics belong to a design: the published one, if the design is its draft. */
+export function publishedId({ id, draftOf }: Pick<Design, 'id' | 'draftOf'>): string {
+  return draftOf ?? id
+}
+
 /** The group with that id, else the first one (product §4); null if there is none. */
 export function currentGroup(design: Design, groupId: string | undefined): DesignedGroup | null {
   return design.groups.find((group) => group.id === groupId) ?? design.groups[0] ?? null

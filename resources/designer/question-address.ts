@@ -7,6 +7,12 @@ export function questionAddress(databaseId: string, groupId: string, questionId:
   return `${paths.admin.groupEdit(databaseId, groupId)}${prefix}${questionId}`
 }
 
+/** Fragment that names a question, or any other fragment as it is, for a design in which questions have other ids. */
+export function hashWithIds(hash: string, ids: Readonly<Record<string, string>>): string {
+  const id = questionOf(hash)
+  return id === null ? hash : `${prefix}${ids[id] ?? id}`
+}
+
 /** Id of the question that an address names by its fragment; null if it names none. */
 export function questionOf(hash: string): string | null {
   return hash.startsWith(prefix) ? hash.slice(prefix.length) : null

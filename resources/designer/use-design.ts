@@ -11,12 +11,13 @@ const include = ['groups.questions'] as const
 /**
  * A database with its groups and questions.
  *
+ * @param enabled whether the design may be read yet
  * @returns the design, undefined until it is read; the error of reading it; and functions that read, change and reload it
  */
-export function useDesign(databaseId: string, saves: SaveQueue) {
+export function useDesign(databaseId: string, saves: SaveQueue, enabled = true) {
   const args = { params: { id: databaseId }, query: { include } } as const
   useRefreshAfterSaves(saves, callKey('adminDatabase', args))
-  const query = useCall('adminDatabase', args)
+  const query = useCall('adminDatabase', args, { enabled })
   const client = useQueryClient()
   const { refetch } = query
 

@@ -1,67 +1,24 @@
 import type { TemplateFilters } from '../../../contract/models/templates'
 import { formatDay } from '../../../i18n/formats/day-text'
-import { format } from '../../../i18n/formats/format'
 import { it } from '../../../i18n/admin'
+import { optionPositions } from '../../../kinds/choice/option-changes'
 import { isQuestionKind, kindOf, settingsOf } from '../../../kinds/index'
 import { settingText, type Settings } from '../../../kinds/settings'
+import { optionChanges, optionsIn } from '../changes/option-changes'
+import { headingText, plain } from '../changes/value-text'
 import type { Subject } from './waiting'
 
 const words = it.admin.merging
-/** Number of options or changes that are named; the others are counted. */
-const limit = 4
-
 type Fields = Readonly<Record<string, unknown>>
-interface Option {
-  readonly id: string
-  readonly label: string
-  readonly children?: readonly Option[]
-}
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const quoted = (labels: readonly string[]): string => {
-  const first = labels.slice(0, limit).map((label) => `«${label}»`)
-  const rest = labels.length - first.length
-  return [...first, ...(rest > 0 ? [words.more(rest)] : [])].join(', ')
-}
 
-function plain(value: unknown): string {
-  if (value === null || value === undefined || value === '') return words.empty
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number') return format.number(value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** Labels of a question's options by their ids, on all levels. */
-function labelsOf(metadata: unknown): Map<string, string> {
-  const labels = new Map<string, string>()
-  const visit = (options: readonly Option[]) => {
-    for (const { id, label, children } of options) {
-      labels.set(id, label)
-      visit(children ?? [])
-    }
-  }
-  const options = isFields(metadata) ? metadata['options'] : undefined
-  if (Array.isArray(options)) visit(options as Option[])
-  return labels
-}
-
-/** Changes of options in one sentence: their number, and which are new, deleted or renamed. */
+/** Changes of options in one sentence: their number, and which are new, deleted or different. */
 function optionsText(base: unknown, now: unknown): string {
-  const [before, after] = [labelsOf(base), labelsOf(now)]
-  const added = [...after].filter(([id]) => !before.has(id)).map(([, label]) => label)
-  const removed = [...before].filter(([id]) => !after.has(id)).map(([, label]) => label)
-  const renamed = [...after].flatMap(([id, label]) => {
-    const former = before.get(id)
-    return former === undefined || former === label ? [] : [words.renamed(former, label)]
-  })
-  const changes = [
-    ...(added.length > 0 ? [words.added(quoted(added))] : []),
-    ...(removed.length > 0 ? [words.removed(quoted(removed))] : []),
-    ...renamed.slice(0, limit),
-  ]
-  const summary = changes.length > 0 ? changes.join('; ') : words.otherOptions
-  return `${words.options(after.size)} (${summary})`
+  const [before, after] = [optionsIn(base), optionsIn(now)]
+  const summary = optionChanges(before, after).join('; ') || words.otherOptions
+  return `${words.options(optionPositions(after).size)} (${summary})`
 }
 
 function metadataText(settings: Settings, base: unknown, now: unknown): string {
@@ -141,7 +98,7 @@ export function describe(
   if (field === 'bands' && Array.isArray(value)) return words.bandsCount(value.length)
   if (field === 'archivedAt') return value === null ? words.offered : words.archived
   if (field === 'heading' && isFields(value))
-    return [value['title'], value['text']].filter(Boolean).join(' · ')
+    return headingText(value as { title: string; text: string })
   if (Array.isArray(value)) return value.length === 0 ? words.empty : value.map(plain).join(', ')
   return plain(value)
 }

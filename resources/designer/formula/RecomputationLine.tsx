@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formulas } from '../../../i18n/words/admin/formulas'
 import { useCall } from '../../../src/api/calls/query'
 import { Icon } from '../../../ui/Icon'
+import { publishedId } from '../design'
 import { useDesigner } from '../designer-context'
 import { changesResults, evaluatesAnew } from './evaluated'
 import './recomputation.css'
@@ -21,7 +22,7 @@ export function RecomputationLine() {
   const { design } = designer
   const { data, isError, refetch } = useCall(
     'recomputation',
-    { params: { databaseId: design.id }, quiet: [-1, 403, 409, 429, 500, 502, 503] },
+    { params: { databaseId: publishedId(design) }, quiet: [-1, 403, 409, 429, 500, 502, 503] },
     {
       staleTime: 0,
       refetchInterval: ({ state }) => {

@@ -6,10 +6,12 @@ import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { useNarrow } from '../../../ui/layout/use-narrow'
 import { Shortcuts } from '../../../ui/shortcuts/Shortcuts'
 import type { ReportStore } from '../checks/report-store'
-import type { DesignedGroup } from '../design'
+import { type DesignedGroup, publishedId } from '../design'
 import { useDesigner } from '../designer-context'
 import { FindQuestion } from '../find/FindQuestion'
 import { RecomputationLine } from '../formula/RecomputationLine'
+import { PublishButton } from '../publishing/DraftLine'
+import { usePublish } from '../publishing/use-publish'
 import { SaveLine } from '../saving/SaveLine'
 import { UndoButton } from '../undo/UndoButton'
 import type { History } from '../undo/history'
@@ -32,7 +34,11 @@ export function DesignerBar({ group, inGroup, history, report, panel }: Designer
   const isNarrow = useNarrow('tools')
   const checked = useSyncExternalStore(report.subscribe, report.get)
   const tools = group === null ? [] : panelTools(panel, checked, group)
-  const close = { label: it.admin.databases.closeDesign, to: paths.admin.database(design.id) }
+  const close = {
+    label: it.admin.databases.closeDesign,
+    to: paths.admin.database(publishedId(design)),
+  }
+  const publish = usePublish()
   const undo = <UndoButton databaseId={design.id} history={history} saves={saves} />
   return (
     <div className="designer-bar" data-sticks>
@@ -62,12 +68,15 @@ export function DesignerBar({ group, inGroup, history, report, panel }: Designer
         {isNarrow ? (
           <>
             {undo}
-            <MoreMenu tools={tools} close={close} />
+            <MoreMenu tools={tools} close={close} onPublish={publish?.go} />
           </>
         ) : (
-          <LinkButton to={close.to} icon="close" title={close.label}>
-            <span className="designer-bar__label">{close.label}</span>
-          </LinkButton>
+          <>
+            {publish && <PublishButton {...publish} />}
+            <LinkButton to={close.to} icon="close" title={close.label}>
+              <span className="designer-bar__label">{close.label}</span>
+            </LinkButton>
+          </>
         )}
       </div>
     </div>

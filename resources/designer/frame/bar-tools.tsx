@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { it } from '../../../i18n/admin'
+import { designDrafts } from '../../../i18n/words/admin/design-drafts'
 import { checks, designerBar, find } from '../../../i18n/words/admin/designer'
 import { logic } from '../../../i18n/words/admin/formulas'
 import { adminMenu } from '../../../i18n/words/app-bar'
@@ -109,10 +110,12 @@ export const focusMore = () => document.getElementById(moreButtonId)?.focus()
 interface MoreMenuProps {
   readonly tools: readonly PanelTool[]
   readonly close: { readonly label: string; readonly to: string }
+  /** Opens the page that publishes; undefined where changes need not be published. */
+  readonly onPublish: (() => void) | undefined
 }
 
 /** Menu with the tools that a phone has no room for, and the administration's pages, whose menu gives its row to the design. */
-export function MoreMenu({ tools, close }: MoreMenuProps) {
+export function MoreMenu({ tools, close, onPublish }: MoreMenuProps) {
   const { user } = useSession()
   const items = (): MenuItem[] => [
     ...(tools.length > 0
@@ -123,6 +126,9 @@ export function MoreMenu({ tools, close }: MoreMenuProps) {
       icon,
       onSelect: onToggle,
     })),
+    ...(onPublish
+      ? [{ label: designDrafts.open, icon: 'check', onSelect: onPublish } as const]
+      : []),
     { label: close.label, icon: 'close', to: close.to },
     ...menuLinks(user?.role).map(({ title, icon, to }) => ({
       label: title,

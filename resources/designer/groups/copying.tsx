@@ -8,6 +8,7 @@ import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { RadioGroup } from '../../../ui/fields/Checkbox'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
+import { publishedId } from '../design'
 import { useDesigner } from '../designer-context'
 
 const words = it.admin.groups
@@ -28,7 +29,7 @@ export function DatabaseChoice(props: {
     sort: { field: 'name', order: 'ASC' },
     filter: { q: search },
   })
-  const others = databases.data?.filter(({ id }) => id !== design.id)
+  const others = databases.data?.filter(({ id }) => id !== publishedId(design))
 
   return (
     <>

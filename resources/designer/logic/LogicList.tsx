@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Segment } from '../../../formula/references'
+import type { ReactNode } from 'react'
 import { logic as words } from '../../../i18n/words/admin/formulas'
 import { Button } from '../../../ui/buttons/Button'
 import { Chip, type ChipTone } from '../../../ui/Chip'
+import { usePortions } from '../../../ui/lists/use-portions'
 import { DesignLink, type Following } from './DesignLink'
 import type { LogicEntry } from './entries'
+import { FormulaText } from './FormulaText'
 import type { GraphNode } from './graph'
 import type { Remark, Remarks } from './remarks'
 
@@ -18,14 +19,7 @@ const portion = 60
 
 /** Entries under the groups that they are in, a portion at a time. */
 export function LogicList({ entries, remarks, ...following }: LogicListProps) {
-  const [limit, setLimit] = useState(portion)
-  const list = useRef<HTMLDivElement>(null)
-  // The button may vanish with the last portion: the first of the new entries gets the focus.
-  useEffect(() => {
-    if (limit === portion) return
-    const links = list.current?.querySelectorAll<HTMLElement>('.logic__name')
-    links?.[limit - portion]?.focus()
-  }, [limit])
+  const { list, limit, more } = usePortions<HTMLDivElement>(portion, '.logic__name')
   return (
     <div ref={list} className="logic__list">
       {sections(entries.slice(0, limit)).map((own) => {
@@ -51,7 +45,7 @@ export function LogicList({ entries, remarks, ...following }: LogicListProps) {
         )
       })}
       {entries.length > limit && (
-        <Button variant="quiet" onClick={() => setLimit(limit + portion)}>
+        <Button variant="quiet" onClick={more}>
           {words.more(Math.min(portion, entries.length - limit))}
         </Button>
       )}
@@ -94,15 +88,6 @@ function Entry({ entry, remarks, ...following }: EntryProps) {
       <Needs entry={entry} {...following} />
       <Serves entry={entry} {...following} />
     </li>
-  )
-}
-
-/** A formula with the names of questions set off from what is computed with them. */
-function FormulaText({ formula }: { readonly formula: readonly Segment[] }) {
-  return (
-    <p className="logic__formula">
-      {formula.map(({ start, text, id }) => (id === null ? text : <b key={start}>{text}</b>))}
-    </p>
   )
 }
 

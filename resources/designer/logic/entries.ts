@@ -3,12 +3,11 @@ import { type QuestionLookup, questionLookup } from '../../../engine/conditions/
 import { rowsOf } from '../../../engine/conditions/rows-of'
 import { rowsSentence } from '../../../engine/conditions/sentence'
 import { type CompiledDesign, groupKey } from '../../../engine/survey/design'
-import { functionNamed } from '../../../formula/functions/table'
-import { canonicalName, words } from '../../../formula/names'
-import { references, type Segment, segmentsOf } from '../../../formula/references'
+import { references, type Segment } from '../../../formula/references'
 import { conditionRows } from '../../../i18n/words/condition-rows'
 import type { DesignedGroup } from '../design'
 import type { Graph, GraphNode } from './graph'
+import { readable } from './readable'
 
 /** A question or group that a formula or condition needs; `node` is null if it has been deleted. */
 export interface Needed {
@@ -35,28 +34,6 @@ export interface LogicEntry {
   readonly shows: number | null
   /** Text that a search looks at, as texts are compared. */
   readonly searched: string
-}
-
-// A text in quotes, which stays as it is, or a word.
-const textOrWord = /"[^"]*"?|[\p{L}_][\p{L}\p{N}_.]*/gu
-
-/** A part of a formula with Italian names of functions and operators, whichever were typed. */
-function inItalian(text: string): string {
-  return text.replace(textOrWord, (written) => {
-    const operator = Object.values(words).find((names) => names.has(canonicalName(written)))
-    return [...(operator ?? [])].at(-1) ?? functionNamed(written)?.aliases[0] ?? written
-  })
-}
-
-/** The text with «names» in place of references; a reference to a deleted question says so. */
-function readable(text: string, { nodes }: Graph): Segment[] {
-  return segmentsOf(text).map((segment) => {
-    const { id } = segment
-    if (id === null) return { ...segment, text: inItalian(segment.text) }
-    const node = nodes.get(id)
-    const name = node ? `«${node.name}»` : conditionRows.sentence.deletedQuestion(id)
-    return { ...segment, text: name }
-  })
 }
 
 /** A condition as a sentence, and whether the sentence says all of it. */
@@ -132,7 +109,7 @@ function entryOf(
 ): LogicEntry {
   const { field, text, group, code } = source
   const isGroup = node.questionId === null
-  const formula = readable(text, graph)
+  const formula = readable(text, (id) => graph.nodes.get(id)?.name)
   const condition =
     field === 'visibleIf' ? sentenceOf(text, lookup, isGroup ? 'group' : 'question') : null
   const reference = isGroup ? '' : `@q_${node.key}`

@@ -1,0 +1,168 @@
+import { useMemo, useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { designChanges } from '../../../engine/versions/design-changes'
+import { it } from '../../../i18n/admin'
+import { designDrafts as words } from '../../../i18n/words/admin/design-drafts'
+import { call } from '../../../src/api/calls/http'
+import { CallError } from '../../../src/api/calls/call-error'
+import { useCall } from '../../../src/api/calls/query'
+import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
+import { paths } from '../../../src/paths'
+import { Button } from '../../../ui/buttons/Button'
+import { LinkButton } from '../../../ui/buttons/LinkButton'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
+import { DialogButton } from '../../../ui/dialogs/DialogButton'
+import { Alert } from '../../../ui/feedback/Alert'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { NotLoaded } from '../../../ui/feedback/NotLoaded'
+import { SkeletonLines } from '../../../ui/feedback/Skeleton'
+import { toasts } from '../../../ui/feedback/toasts'
+import { Page } from '../../../ui/layout/Page'
+import { invalidate } from '../../admin/provider/stale'
+import { start } from '../../admin/start'
+import { ChangeList } from '../changes/ChangeList'
+import { countsOf } from '../changes/sections'
+import { questionAddress } from '../question-address'
+import { type Consequences, ConsequencesSummary, type ReadConsequences } from './Consequences'
+import './publishing.css'
+
+/** What publishing the unpublished changes of a database's design would do, and the button that publishes them (product §4). */
+export default function PublishScreen() {
+  const { id = '' } = useParams()
+  const database = useCall('adminDatabase', { params: { id } })
+  const { data, error, refetch } = useCall(
+    'draftConsequences',
+    { params: { databaseId: id } },
+    { staleTime: 0, gcTime: 0 },
+  )
+  const { name, draftOf } = database.data?.data ?? {}
+  if (draftOf) return <Navigate to={paths.admin.databasePublish(draftOf)} replace />
+  if (database.error?.status === 404) return <NotFoundScreen />
+  // A database whose design was never opened with surveys has no draft.
+  const hasNoDraft = error?.status === 404
+  return (
+    <Page
+      title={words.title}
+      lead={words.lead}
+      breadcrumbs={[
+        { label: it.admin.databases.title, to: paths.admin.databases() },
+        { label: name ?? '…', to: paths.admin.database(id) },
+        { label: it.admin.databases.editTitle, to: paths.admin.databaseEdit(id) },
+      ]}
+    >
+      {hasNoDraft ? (
+        <Nothing databaseId={id} />
+      ) : error ? (
+        <NotLoaded title={words.loadError} onRetry={refetch} />
+      ) : data === undefined ? (
+        <SkeletonLines count={6} height="3rem" />
+      ) : (
+        <Publishing databaseId={id} consequences={data.data} reload={refetch} />
+      )}
+    </Page>
+  )
+}
+
+/** Empty page of a design without unpublished changes. */
+function Nothing({ databaseId }: { readonly databaseId: string }) {
+  return (
+    <EmptyState
+      icon="check"
+      title={words.nothing}
+      actions={
+        <LinkButton icon="edit" to={paths.admin.databaseEdit(databaseId)}>
+          {words.back}
+        </LinkButton>
+      }
+    >
+      {words.nothingHelp}
+    </EmptyState>
+  )
+}
+
+interface PublishingProps {
+  readonly databaseId: string
+  readonly consequences: Consequences
+  readonly reload: () => Promise<unknown>
+}
+
+function Publishing({ databaseId, consequences, reload }: PublishingProps) {
+  const { before, after, seen, obstacles } = consequences
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  // Why the last attempt was refused, until the page is left.
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const changes = useMemo(() => designChanges(before, after), [before, after])
+  const read: ReadConsequences = useMemo(
+    () => ({ ...consequences, changes }),
+    [consequences, changes],
+  )
+  const params = { databaseId }
+
+  async function publish() {
+    setBusy(true)
+    try {
+      await call('publishDraft', { params, body: { seen }, quiet: [409] })
+      toasts.success(words.published)
+      await navigate(paths.admin.database(databaseId))
+      invalidate('databases')
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 409) throw error
+      setRefusal(error.message)
+      await reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function discard(close: () => void) {
+    await call('discardDraft', { params })
+    close()
+    toasts.success(words.discarded)
+    setRefusal(null)
+    await reload()
+    invalidate('databases')
+  }
+
+  const addressOf = (groupId: string, questionId: string) =>
+    questionAddress(databaseId, groupId, questionId)
+  if (changes.groups.length + changes.questions.length === 0)
+    return <Nothing databaseId={databaseId} />
+  return (
+    <div className="stack stack--wide publishing">
+      {refusal !== null && <Alert tone="warning">{refusal}</Alert>}
+      <ConsequencesSummary consequences={read} addressOf={addressOf} />
+      <div className="row publishing__actions">
+        <Button
+          variant="primary"
+          busy={isBusy}
+          disabled={obstacles.length > 0}
+          onClick={() => start(publish())}
+        >
+          {words.publish}
+        </Button>
+        <LinkButton to={paths.admin.databaseEdit(databaseId)}>{words.back}</LinkButton>
+        <DialogButton
+          variant="quiet"
+          dialog={(onClose) => (
+            <ConfirmDialog
+              title={words.discardTitle}
+              confirm={words.discard}
+              danger
+              onClose={onClose}
+              onConfirm={() => discard(onClose)}
+            >
+              <p>{words.discardText(words.tally(countsOf(changes)))}</p>
+            </ConfirmDialog>
+          )}
+        >
+          {words.discard}
+        </DialogButton>
+      </div>
+      <section className="stack stack--dense" aria-labelledby="design-changes">
+        <h2 id="design-changes">{words.changes}</h2>
+        <ChangeList {...{ before, after, changes, addressOf }} />
+      </section>
+    </div>
+  )
+}
