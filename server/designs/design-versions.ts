@@ -1,10 +1,9 @@
-import type { DesignSnapshot } from '../../contract/calls/designs/design-snapshot'
 import { orNotFound, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { requirePublished } from './databases'
 import { snapshotOf } from './drafts/snapshot'
-import { designAt, listVersions, nameVersion, newestVersion } from './queries/design-versions'
+import { designAt, listedVersion, listVersions, nameVersion } from './queries/design-versions'
 
 /** Versions of a database's design, the newest first. @throws Problem 404 */
 export async function versionsOf(db: Db, databaseId: string, { page }: Query) {
@@ -17,16 +16,11 @@ function versionNumber(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
-/** The design as it was in a version. @throws Problem 404 */
-export async function readVersion(
-  db: Db,
-  databaseId: string,
-  number: string,
-): Promise<{ design: DesignSnapshot }> {
+/** A version with the design as it was. @throws Problem 404 */
+export async function readVersion(db: Db, databaseId: string, number: string) {
   const wanted = orNotFound(versionNumber(number))
-  const newest = orNotFound(await newestVersion(db, databaseId))
-  if (wanted > newest) throw new Problem('notFound')
-  return { design: snapshotOf(await designAt(db, databaseId, wanted)) }
+  const version = orNotFound(await listedVersion(db, databaseId, wanted))
+  return { ...version, design: snapshotOf(await designAt(db, databaseId, wanted)) }
 }
 
 /** Names a version, or takes its name away. @throws Problem 404 */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import type { GroupRow, QuestionRow } from '../../db/records'
 import { firstRow } from '../../db/rows'
@@ -15,31 +15,45 @@ interface ListedVersion {
   readonly current: boolean
 }
 
+/** Query of versions of one database. Numbers have no gaps: the greatest is how many there are. */
+function selectVersions(db: Db, databaseId: string) {
+  const { number, name, createdAt } = publishedVersions
+  return db
+    .select({
+      number,
+      name,
+      author: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      at: createdAt,
+      current: sql<boolean>`${number} = (
+        select max(newest.number) from ${publishedVersions} newest where newest.database_id = ${databaseId})`,
+    })
+    .from(publishedVersions)
+    .leftJoin(users, eq(users.id, publishedVersions.authorId))
+}
+
 /** Versions of a database's design, the newest first, and how many there are. */
 export async function listVersions(
   db: Db,
   databaseId: string,
   page: { readonly number: number; readonly size: number },
 ): Promise<{ versions: ListedVersion[]; total: number }> {
-  const ofDatabase = eq(publishedVersions.databaseId, databaseId)
-  const [counted] = await db.select({ total: count() }).from(publishedVersions).where(ofDatabase)
-  const total = counted?.total ?? 0
-  const versions = await db
-    .select({
-      number: publishedVersions.number,
-      name: publishedVersions.name,
-      author: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-      at: publishedVersions.createdAt,
-      // Numbers have no gaps.
-      current: sql<boolean>`${publishedVersions.number} = ${total}`,
-    })
-    .from(publishedVersions)
-    .leftJoin(users, eq(users.id, publishedVersions.authorId))
-    .where(ofDatabase)
+  const versions = await selectVersions(db, databaseId)
+    .where(eq(publishedVersions.databaseId, databaseId))
     .orderBy(desc(publishedVersions.number))
     .limit(page.size)
     .offset((page.number - 1) * page.size)
-  return { versions, total }
+  return { versions, total: (await newestVersion(db, databaseId)) ?? 0 }
+}
+
+/** One version as it is listed; null if there is none. */
+export async function listedVersion(
+  db: Db,
+  databaseId: string,
+  number: number,
+): Promise<ListedVersion | null> {
+  return selectVersions(db, databaseId)
+    .where(and(eq(publishedVersions.databaseId, databaseId), eq(publishedVersions.number, number)))
+    .then(firstRow)
 }
 
 /** Number of the newest version of a database's design; null as long as it has no versions. */
