@@ -8,7 +8,7 @@ import { Measures } from './measuring/measures'
 /** Every bench by its name: `npm run bench -- designer`. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   checks: async () => (await import('./material/checks')).checks,
-  crowd: async () => (await import('./crowd')).crowd,
+  crowd: async () => (await import('./saves/crowd')).crowd,
   designer: async () => (await import('./designer')).designer,
   dumping: async () => (await import('./dumping')).dumping,
   enumeration: async () => (await import('./enumeration')).enumeration,
@@ -16,9 +16,10 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   opening: async () => (await import('./opening')).opening,
   lists: async () => (await import('./lists')).lists,
   options: async () => (await import('./options')).options,
+  publishing: async () => (await import('./saves/publishing')).publishing,
   reading: async () => (await import('./measuring/reading')).reading,
   'saved-keys': async () => (await import('./saved-keys')).savedKeys,
-  saving: async () => (await import('./saving')).saving,
+  saving: async () => (await import('./saves/saving')).saving,
   starting: async () => (await import('./starting')).starting,
   statistics: async () => (await import('./statistics')).statistics,
   'statistics-page': async () => (await import('./statistics-page')).statisticsPage,

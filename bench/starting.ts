@@ -7,7 +7,7 @@ import { embeddedDatabase } from './measuring/embedded-database'
 import { fillSurveys, type Cell } from './material/filled-surveys'
 import { get } from './measuring/load'
 import type { Measures } from './measuring/measures'
-import { nextValue, saveAt } from './page-saves'
+import { nextValue, saveAt } from './saves/page-saves'
 
 const rounds = 4
 const include = 'database.groups.questions,answersGroups.answers,user'

@@ -18,9 +18,12 @@ export const resumeCron = '* * * * * resume_recomputations'
 /** Seconds for which a run may report no progress before its process counts as dead. */
 const secondsOfSilence = 30
 
-/** Job that recomputes the surveys of a database. Its progress is stored, so that any process can show it. */
+/**
+ * Job that recomputes the surveys of a database. Its progress is stored, so that any process can show it. In a process that is being
+ * stopped it ends after its transaction, and is queued for another one.
+ */
 export function recomputeTask({ db, log }: Pick<AppContext, 'db' | 'log'>): Task {
-  return async (input) => {
+  return async (input, { abortSignal }) => {
     const { databaseId } = payload.parse(input)
     const start = performance.now()
     const run = await beginRun(db, databaseId)
@@ -29,9 +32,11 @@ export function recomputeTask({ db, log }: Pick<AppContext, 'db' | 'log'>): Task
     try {
       const isDone = await recomputeDatabase(db, databaseId, async (done) => {
         count = done
-        return saveRunProgress(db, databaseId, run, done)
+        const isCurrent = await saveRunProgress(db, databaseId, run, done)
+        return isCurrent && abortSignal?.aborted !== true
       })
       if (isDone) await endRun(db, databaseId, run, 'finished')
+      else if (abortSignal?.aborted === true) await enqueueRun(db, databaseId)
     } catch (error) {
       // If the database is away, marking fails too, and the run counts as lost.
       await endRun(db, databaseId, run, 'failed').catch((cause: unknown) =>

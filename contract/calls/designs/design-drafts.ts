@@ -55,6 +55,8 @@ export const designDraftCalls = {
     action: 'designs.manage',
     body: z.strictObject({
       seen: z.string(),
+      /** Publishes only the wording of what is there already; all other changes stay in the draft. */
+      wordingOnly: z.optional(z.boolean()),
       /** Name of the new version. */
       name: z.optional(optionalLine(100)),
     }),

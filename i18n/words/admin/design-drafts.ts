@@ -9,7 +9,7 @@ export const designDrafts = {
   lead: 'Finché non pubblichi, i medici continuano a usare la progettazione di prima.',
   loadError: 'Non è stato possibile calcolare che cosa fa la pubblicazione',
   nothing: 'Niente da pubblicare',
-  nothingHelp: 'La progettazione pubblicata è già quella che vedi nella progettazione.',
+  nothingHelp: 'La progettazione è uguale a quella che usano i medici.',
   summary: 'Che cosa cambia',
   changed: (when: string, who: string | null) =>
     who === null ? `Ultima modifica: ${when}.` : `Ultima modifica: ${when}, di ${who}.`,

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { DesignSnapshot } from '../../../contract/design-snapshot'
+import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
 import {
   designChanges,
   type DesignChanges,
@@ -122,8 +122,10 @@ function Question({ change, fields, addressOf }: QuestionProps) {
   return (
     <li className="design-change" tabIndex={-1}>
       <div className="design-change__title">
-        {kind !== null && <Icon name={viewOf(kind).icon} />}
-        <h4>{to === undefined ? question.name : <Link to={to}>{question.name}</Link>}</h4>
+        <h4>
+          {kind !== null && <Icon name={viewOf(kind).icon} />}
+          {to === undefined ? question.name : <Link to={to}>{question.name}</Link>}
+        </h4>
         <Marks marks={marksOf(before?.question, after?.question, moved)} of="question" />
         {kind !== null && <span className="note">{kindOf(kind).wording.name}</span>}
       </div>

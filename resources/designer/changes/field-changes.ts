@@ -2,7 +2,7 @@ import type {
   DesignSnapshot,
   SnapshotGroup,
   SnapshotQuestion,
-} from '../../../contract/design-snapshot'
+} from '../../../contract/calls/designs/design-snapshot'
 import { questionLookup, type QuestionLookup } from '../../../engine/conditions/question'
 import { rowsOf } from '../../../engine/conditions/rows-of'
 import { rowsSentence } from '../../../engine/conditions/sentence'
@@ -120,7 +120,10 @@ const fieldsIn = (metadata: unknown): Fields =>
 function settingChanges(before: SnapshotQuestion | null, after: SnapshotQuestion): FieldChange[] {
   const [was, is] = [fieldsIn(before?.metadata), fieldsIn(after.metadata)]
   const [formerly, now] = [settingsOf(before?.kind ?? ''), settingsOf(after.kind)]
-  const keys = Object.keys({ ...is, ...was }).filter((key) => !sameValue(was[key], is[key]))
+  // In the order in which the editor has them.
+  const keys = [...new Set([now, formerly, is, was].flatMap((one) => Object.keys(one)))].filter(
+    (key) => !sameValue(was[key], is[key]),
+  )
   return keys.flatMap((key): FieldChange[] => {
     const label = now[key]?.label ?? formerly[key]?.label ?? it.admin.merging.setting
     if (key === 'options') {

@@ -1,4 +1,4 @@
-import type { DesignSnapshot, SnapshotGroup } from '../../../contract/design-snapshot'
+import type { DesignSnapshot, SnapshotGroup } from '../../../contract/calls/designs/design-snapshot'
 import type {
   DesignChanges,
   GroupChange,

@@ -50,16 +50,16 @@ function finderOf(
 
 /** What changes in numbers, what keeps it from being published, and what the latest surveys would be. */
 export function ConsequencesSummary({ consequences, addressOf }: ConsequencesProps) {
-  const { changes, changed, surveys, archived, obstacles, trial } = consequences
+  const { changes, changed, surveys, archived, issues, trial } = consequences
   const find = useMemo(() => finderOf(consequences, addressOf), [consequences, addressOf])
   const names = archived.flatMap((id) => find(id)?.name ?? [])
   return (
     <>
-      {obstacles.length > 0 && (
+      {issues.length > 0 && (
         <Alert tone="danger">
-          <p>{words.obstacles(obstacles.length)}</p>
+          <p>{words.obstacles(issues.length)}</p>
           <ul>
-            {obstacles.map(({ questionId, message }) => {
+            {issues.map(({ questionId, message }) => {
               const question = questionId === null ? null : find(questionId)
               return (
                 <li key={`${questionId} ${message}`}>
@@ -77,7 +77,9 @@ export function ConsequencesSummary({ consequences, addressOf }: ConsequencesPro
         <Card dense className="stack stack--dense" aria-labelledby="publish-summary">
           <h2 id="publish-summary">{words.summary}</h2>
           <p className="publishing__tally">{words.tally(countsOf(changes))}</p>
-          <p>{words.surveys(surveys.open, surveys.closed)}</p>
+          <p>
+            {words.lead} {words.surveys(surveys.open, surveys.closed)}
+          </p>
           {names.length > 0 && (
             <p>
               {words.archivedInstead(names.length)} {quoted(names)}.

@@ -43,7 +43,6 @@ export default function PublishScreen() {
   return (
     <Page
       title={words.title}
-      lead={words.lead}
       breadcrumbs={[
         { label: it.admin.databases.title, to: paths.admin.databases() },
         { label: name ?? '…', to: paths.admin.database(id) },
@@ -87,7 +86,7 @@ interface PublishingProps {
 }
 
 function Publishing({ databaseId, consequences, reload }: PublishingProps) {
-  const { before, after, seen, obstacles } = consequences
+  const { before, after, seen, issues } = consequences
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   // Why the last attempt was refused, until the page is left.
@@ -136,7 +135,7 @@ function Publishing({ databaseId, consequences, reload }: PublishingProps) {
         <Button
           variant="primary"
           busy={isBusy}
-          disabled={obstacles.length > 0}
+          disabled={issues.length > 0}
           onClick={() => start(publish())}
         >
           {words.publish}

@@ -6,11 +6,12 @@ import type { Db } from '../../db/db'
 import { designEtag } from '../../db/queries/design-changes'
 import type { DatabaseRow } from '../../db/records'
 import { designRows } from '../queries/compiled-design'
-import { addDatabase, lockDatabase } from '../queries/databases'
+import { addDatabase, databaseById, lockDatabase } from '../queries/databases'
 import {
   addPublishedIds,
   draftBase,
   draftIdOf,
+  isBasedOn,
   publishedIdsOf,
   setDraftBase,
   surveysByOpenness,
@@ -36,14 +37,12 @@ export interface ReadDraft {
   readonly merged: DesignSnapshot
   /** Published ids by the draft's. */
   readonly ids: NewIds
-  /** Whether the published design is still the one that the draft began from. */
-  readonly isCurrent: boolean
 }
 
-/** The database that is published, whether the id is its own or its draft's; it is locked first. @throws Problem 404 */
+/** Locks the published database of an id, which may be its draft's. It is locked before its draft. @throws Problem 404 */
 async function lockPublished(db: Db, databaseId: string): Promise<DatabaseRow> {
-  const row = orNotFound(await lockDatabase(db, databaseId))
-  return row.draftOf === null ? row : orNotFound(await lockDatabase(db, row.draftOf))
+  const { id, draftOf } = orNotFound(await databaseById(db, databaseId))
+  return orNotFound(await lockDatabase(db, draftOf ?? id))
 }
 
 /** Locks a published database and its draft. @throws Problem 404 if there is no draft */
@@ -67,9 +66,11 @@ export async function readDraft(
   const ids = await publishedIdsOf(db, draftId)
   const mine = withIds(snapshotOf(await designRows(db, draftId)), ids)
   const { base, baseVersion } = await draftBase(db, draftId)
-  const isCurrent = baseVersion === versionOf(etag)
-  const merged = isCurrent ? mine : mergeDesigns({ base, mine, theirs: published }, firstFree)
-  return { seen, published, merged, ids, isCurrent }
+  const merged =
+    baseVersion === versionOf(etag)
+      ? mine
+      : mergeDesigns({ base, mine, theirs: published }, firstFree)
+  return { seen, published, merged, ids }
 }
 
 /** New ids for the groups and questions of a design that have none yet. */
@@ -109,7 +110,7 @@ const joined = (one: NewIds, other: NewIds): NewIds => ({
  *
  * @param design the design under published ids; what is the draft's own has the draft's ids
  */
-async function writeDraft(
+export async function writeDraft(
   db: Db,
   { published, draftId }: LockedDraft,
   design: DesignSnapshot,
@@ -173,11 +174,14 @@ export async function openDraft(db: Db, databaseId: string): Promise<OpenedDraft
     return opened(id, ids)
   }
   await lockDatabase(db, draftId)
+  const version = versionOf(await designEtag(db, published.id))
+  if (hasSurveys && (await isBasedOn(db, draftId, version))) {
+    return opened(draftId, reversed(await publishedIdsOf(db, draftId)))
+  }
   const draft = await readDraft(db, { databaseId: published.id, draftId })
   if (!hasSurveys && sameValue(draft.published, draft.merged)) {
     return { databaseId: published.id, groups: {}, questions: {} }
   }
-  if (draft.isCurrent) return opened(draftId, reversed(draft.ids))
   return opened(draftId, await writeDraft(db, { published, draftId }, draft.merged))
 }
 

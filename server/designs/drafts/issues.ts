@@ -56,8 +56,8 @@ async function optionIssue(db: Db, { id, before, after }: QuestionChange) {
 }
 
 /**
- * Finds changes that answers or statistics forbid: another kind for an answered question, removed options that answers have, questions
- * that no longer suit their blocks of statistics.
+ * Finds changes that answers or statistics forbid. They are another kind of an answered question, and the
+ * removal of an option in use. The third is a content that the question's blocks of statistics don't suit.
  */
 export async function dataIssues(
   db: Db,

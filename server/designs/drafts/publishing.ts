@@ -3,6 +3,7 @@ import type { designDraftCalls } from '../../../contract/calls/designs/design-dr
 import type { DesignSnapshot, SnapshotGroup } from '../../../contract/calls/designs/design-snapshot'
 import { orNotFound, Problem } from '../../../contract/problems'
 import { designChanges } from '../../../engine/versions/design-changes'
+import { withWordingOf } from '../../../engine/versions/wording'
 import { references } from '../../../formula/references'
 import { isComputed } from '../../../kinds/index'
 import { questionsInTemplates } from '../../statistics/templates/template-uses'
@@ -20,9 +21,16 @@ import {
 import { affectsSurveys, trialOf } from '../../surveys/design-trial'
 import { clearFormerKind } from '../question-change'
 import { nameNewVersion } from '../queries/design-versions'
-import { lockDraft, newIdsFor, readDraft, resetDraft, type ReadDraft } from './design-drafts'
+import {
+  lockDraft,
+  newIdsFor,
+  readDraft,
+  resetDraft,
+  writeDraft,
+  type ReadDraft,
+} from './design-drafts'
 import { writeDesign } from './design-writing'
-import { dataIssues, formulaIssues } from './issues'
+import { dataIssues, type DraftIssue, formulaIssues } from './issues'
 import { idsOf, type NewIds, reversed, withIds } from './snapshot'
 
 type Consequences = z.infer<(typeof designDraftCalls)['draftConsequences']['reply']['schema']>
@@ -148,39 +156,45 @@ async function publishNew(db: Db, draftId: string, draft: ReadDraft): Promise<Ne
   return added
 }
 
+/** Refuses a design that can't be published. @throws Problem 409 with the first issue */
+function assertPublishable([issue]: readonly DraftIssue[]): void {
+  if (issue === undefined) return
+  const { questionId, message } = issue
+  throw new Problem('draftInvalid', { reason: message }, { meta: { questionId } })
+}
+
 /**
  * Publishes the draft of a database in the caller's transaction (product §4).
  *
- * @param seen what the administrator has seen, from `draftConsequences`
- * @param name of the new version
+ * @param submitted.seen what the administrator has seen, from `draftConsequences`
+ * @param submitted.name of the new version
+ * @param submitted.wordingOnly whether only wording is published, and all other changes stay in the draft
  * @throws Problem 404 if there is no draft, 409 if a design has changed since, or with the first issue
  */
 export async function publishDraft(
   db: Db,
   databaseId: string,
-  { seen, name = '' }: { readonly seen: string; readonly name?: string },
+  submitted: { readonly seen: string; readonly name?: string; readonly wordingOnly?: boolean },
 ): Promise<void> {
+  const { seen, name = '', wordingOnly = false } = submitted
   const locked = await lockDraft(db, databaseId)
-  const { draftId } = locked
   const { id } = locked.published
-  const draft = await readDraft(db, { databaseId: id, draftId })
+  const draft = await readDraft(db, { databaseId: id, draftId: locked.draftId })
+  const { published, merged } = draft
   if (draft.seen !== seen) throw new Problem('draftChanged')
-  const formulas = formulaIssues(draft.merged)
+  const wanted = wordingOnly ? withWordingOf(published, merged) : merged
+  assertPublishable(formulaIssues(wanted))
   // From here on no answer is given to what is removed or changes its kind.
   await blockSaves(db, id)
-  const { after } = await keepUsed(db, id, draft.published, draft.merged)
-  const changes = designChanges(draft.published, after)
-  const [issue] = [...formulas, ...(await dataIssues(db, id, changes, after))]
-  if (issue !== undefined) {
-    const { questionId, message } = issue
-    throw new Problem('draftInvalid', { reason: message }, { meta: { questionId } })
-  }
+  const { after } = await keepUsed(db, id, published, wanted)
+  const changes = designChanges(published, after)
+  assertPublishable(await dataIssues(db, id, changes, after))
   for (const { id: questionId, fields } of changes.questions) {
     if (fields.includes('kind')) await clearFormerKind(db, { id: questionId, databaseId: id })
   }
-  const added = await publishNew(db, draftId, draft)
-  await writeDesign(db, id, draft.published, withIds(after, added))
+  const added = await publishNew(db, locked.draftId, { ...draft, merged: wanted })
+  await writeDesign(db, id, published, withIds(after, added))
   await nameNewVersion(db, id, name)
   if (affectsSurveys(changes)) await enqueueRecompute(db, id)
-  await resetDraft(db, locked)
+  await (wordingOnly ? writeDraft(db, locked, merged) : resetDraft(db, locked))
 }

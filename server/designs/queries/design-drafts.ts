@@ -35,6 +35,12 @@ export async function draftBase(db: Db, draftId: string): Promise<DraftBase> {
   return row
 }
 
+/** Whether a draft was last brought up to this version of the published design. */
+export async function isBasedOn(db: Db, draftId: string, version: number): Promise<boolean> {
+  const where = and(eq(designDrafts.draftId, draftId), eq(designDrafts.baseVersion, version))
+  return (await db.$count(designDrafts, where)) > 0
+}
+
 /** Sets the base of a draft. */
 export async function setDraftBase(db: Db, draftId: string, state: DraftBase): Promise<void> {
   await db
@@ -80,7 +86,7 @@ export async function latestChange(
     })
     .from(audits)
     .leftJoin(users, eq(users.id, audits.userId))
-    .where(and(eq(audits.databaseId, draftId)))
+    .where(eq(audits.databaseId, draftId))
     .orderBy(sql`${audits.id} desc`)
     .limit(1)
   return row ?? null

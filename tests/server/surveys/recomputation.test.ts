@@ -1,6 +1,7 @@
 // @module-tag calendar
+import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resumeRecomputations } from '../../../server/jobs/recompute'
+import { recomputeTask, resumeRecomputations } from '../../../server/jobs/recompute'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker, type JobWorker } from '../../../server/jobs/worker'
 import { recomputeDatabase } from '../../../server/surveys/recompute'
@@ -164,6 +165,15 @@ describe('a recomputation that breaks off', () => {
       `update recomputations set seen_at = now() - interval '1 minute' where database_id = $1`,
     )
     await resumeRecomputations(server.deps)
+    expect(await work(finished)).toMatchObject({ failed: false, done: 3, total: 3 })
+  })
+
+  it('with its process, which is stopped, goes on in another one', async () => {
+    await work(finished)
+    await change('72')
+    const helpers = { abortSignal: AbortSignal.abort() }
+    await recomputeTask(server.deps)({ databaseId: heart.databaseId }, helpers as JobHelpers)
+    expect(await progress()).toMatchObject({ running: true, failed: false })
     expect(await work(finished)).toMatchObject({ failed: false, done: 3, total: 3 })
   })
 

@@ -6,7 +6,7 @@ import type {
   DesignSnapshot,
   SnapshotGroup,
   SnapshotQuestion,
-} from '../../../../contract/design-snapshot'
+} from '../../../../contract/calls/designs/design-snapshot'
 import { ChangeList } from '../../../../resources/designer/changes/ChangeList'
 
 afterEach(cleanup)

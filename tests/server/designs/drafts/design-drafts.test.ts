@@ -1,7 +1,7 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../setup/server/server'
-import { answered, change, designOf, names, open, plan, publish, read } from './draft'
+import { answered, change, designOf, names, open, options, plan, publish, read } from './draft'
 
 let server: TestServer
 
@@ -178,6 +178,30 @@ describe('the draft of a design', () => {
       ['nota', 'peso'],
       ['doppio', 'grado'],
     ])
+  })
+
+  it('lets its wording be published alone', async () => {
+    const heart = await answered(server)
+    const draft = await open(heart)
+    const id = (code: string) => draft.questions[heart.questionId(code)] ?? ''
+    const labelled = options.map((option) => ({ ...option, label: `${option.label}!`, score: 1 }))
+    await change(heart, id('grado'), { name: 'Gravità', metadata: { options: labelled } })
+    await change(heart, id('nota'), { required: true, help: 'Facoltativa' })
+    await change(heart, heart.questionId('peso'), { help: 'Diretto' })
+    const params = { groupId: draft.groups[heart.groupId(1)] ?? '' }
+    await heart.admin.call('createQuestion', { params, body: { name: 'Nuova' } })
+    expect((await publish(heart, undefined, true)).status).toBe(204)
+    const [visit, exams] = await designOf(heart, heart.databaseId)
+    expect(visit?.questions).toMatchObject([
+      { name: 'Peso', help: 'Diretto' },
+      { name: 'Gravità', metadata: { options: labelled.map(({ score: _s, ...one }) => one) } },
+      { name: 'Nota', required: false, help: 'Facoltativa' },
+    ])
+    expect(exams?.questions).toHaveLength(1)
+    const [, grade, note] = (await designOf(heart, draft.databaseId))[0]?.questions ?? []
+    expect([grade?.metadata, note?.required]).toEqual([{ options: labelled }, true])
+    expect((await publish(heart)).status).toBe(204)
+    expect(await names(heart, heart.databaseId)).toEqual(await names(heart, draft.databaseId))
   })
 
   it('can be discarded, and an undone deletion is the published question again', async () => {

@@ -71,9 +71,9 @@ export const read = async ({ admin, databaseId }: Study) => {
 }
 
 /** Publishes the draft as it was seen, or as it is now. */
-export const publish = async (heart: Study, seen?: string) => {
+export const publish = async (heart: Study, seen?: string, wordingOnly = false) => {
   const { admin, databaseId } = heart
-  const body = { seen: seen ?? (await read(heart)).seen }
+  const body = { seen: seen ?? (await read(heart)).seen, wordingOnly }
   return admin.call('publishDraft', { params: { databaseId }, body })
 }
 

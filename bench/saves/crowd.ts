@@ -1,6 +1,6 @@
-import type { Bench } from './measuring/bench'
-import { embeddedDatabase } from './measuring/embedded-database'
-import { fillSurveys, type Cell } from './material/filled-surveys'
+import type { Bench } from '../measuring/bench'
+import { embeddedDatabase } from '../measuring/embedded-database'
+import { fillSurveys, type Cell } from '../material/filled-surveys'
 import { saveAt } from './page-saves'
 
 const people = 500

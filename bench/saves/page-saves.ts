@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Cell } from './material/filled-surveys'
+import type { Cell } from '../material/filled-surveys'
 
 export type Save = (cell: Cell, value: number) => Promise<void>
 

@@ -1,10 +1,10 @@
-import { startBarePeer } from './bare/bare-peer'
-import type { Bench } from './measuring/bench'
-import { embeddedDatabase, type EmbeddedDatabase } from './measuring/embedded-database'
-import { fillSurveys, type FilledSurveys } from './material/filled-surveys'
-import type { Measures } from './measuring/measures'
+import { startBarePeer } from '../bare/bare-peer'
+import type { Bench } from '../measuring/bench'
+import { embeddedDatabase, type EmbeddedDatabase } from '../measuring/embedded-database'
+import { fillSurveys, type FilledSurveys } from '../material/filled-surveys'
+import type { Measures } from '../measuring/measures'
 import { nextValue, saveAt, send, type Save } from './page-saves'
-import { cpuOfProcess } from './measuring/process-cpu'
+import { cpuOfProcess } from '../measuring/process-cpu'
 
 const connections = 16
 const rounds = 3
