@@ -1,5 +1,5 @@
 import { designChanges } from '../../../engine/versions/design-changes'
-import { designVersions as words } from '../../../i18n/words/admin/design-versions'
+import { designVersions as words } from '../../../i18n/words/admin/designs/design-versions'
 import { useCall } from '../../../src/api/calls/query'
 import { NotLoaded } from '../../../ui/feedback/NotLoaded'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
@@ -19,7 +19,7 @@ interface ComparisonProps {
   readonly onChange: (numbers: { from: number; to: number }) => void
 }
 
-/** What differs between two versions that are chosen here. */
+/** Comparison of two versions, which are chosen here. */
 export function Comparison(props: ComparisonProps) {
   const { databaseId, from, to, total, versions, onChange } = props
   const names = new Map(versions.map(({ number, name }) => [number, name]))

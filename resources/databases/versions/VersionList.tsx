@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DataOf } from '../../../src/api/calls/call-args'
 import { format } from '../../../i18n/formats/format'
-import { designVersions as words } from '../../../i18n/words/admin/design-versions'
+import { designVersions as words } from '../../../i18n/words/admin/designs/design-versions'
 import { call } from '../../../src/api/calls/http'
 import { callKey, queryClient } from '../../../src/api/calls/query'
 import { paths } from '../../../src/paths'

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/calls/designs/design-snapshot'
 import { format } from '../../../i18n/formats/format'
 import { it } from '../../../i18n/admin'
-import { designVersions as words } from '../../../i18n/words/admin/design-versions'
+import { designVersions as words } from '../../../i18n/words/admin/designs/design-versions'
 import { isComputed } from '../../../kinds/index'
 import { useCall } from '../../../src/api/calls/query'
 import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { it } from '../../../i18n/admin'
-import { designVersions as words } from '../../../i18n/words/admin/design-versions'
+import { designVersions as words } from '../../../i18n/words/admin/designs/design-versions'
 import { useCall } from '../../../src/api/calls/query'
 import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
 import { paths } from '../../../src/paths'
