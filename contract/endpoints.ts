@@ -1,5 +1,6 @@
 import { databaseCalls } from './calls/designs/databases'
 import { designDraftCalls } from './calls/designs/design-drafts'
+import { designVersionCalls } from './calls/designs/design-versions'
 import { groupCalls } from './calls/designs/groups'
 import { questionCalls } from './calls/designs/questions'
 import { answerCalls } from './calls/answers'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...profileCalls,
   ...designCalls,
   ...designDraftCalls,
+  ...designVersionCalls,
   ...templateCalls,
   ...statsCalls,
   ...formulaCalls,

@@ -42,6 +42,8 @@ export const pages = {
     databaseEdit: '/admin/databases/:databaseId/edit',
     groupEdit: '/admin/databases/:databaseId/edit/:groupId',
     databasePublish: '/admin/databases/:databaseId/publish',
+    versions: '/admin/databases/:databaseId/versions',
+    version: '/admin/databases/:databaseId/versions/:number',
     subscriptionRequests: '/admin/subscription_requests',
     templates: '/admin/databases/:databaseId/templates',
     stats: '/admin/databases/:databaseId/stats',

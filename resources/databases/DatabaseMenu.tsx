@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/database-files'
+import { designVersions } from '../../i18n/words/admin/designs/design-versions'
 import { useCallMutation } from '../../src/api/calls/query'
 import { firstTemplate } from '../../src/statistics/site'
 import { paths } from '../../src/paths'
@@ -46,6 +47,7 @@ export function DatabaseMenu({ database }: { readonly database: Resource<'databa
             icon: 'download',
             onSelect: () => exportDesign.mutate({ params: { id } }),
           },
+          { label: designVersions.title, icon: 'clock', to: paths.admin.versions(id) },
           { label: words.stats, icon: 'stats', to: paths.admin.stat(id, firstTemplate) },
           { label: words.templates, icon: 'folder', to: paths.admin.templates(id) },
           ...(steps.hidden && isUnused(database)

@@ -5,10 +5,10 @@ import { paths } from '../../src/paths'
 import { Button } from '../../ui/buttons/Button'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { LinkButton } from '../../ui/buttons/LinkButton'
-import { isQuestionKind, kindOf } from '../../kinds/index'
 import { Card } from '../../ui/layout/Card'
 import { Chip } from '../../ui/Chip'
 import { GroupDot } from '../../ui/GroupDot'
+import { noteOf } from './question-note'
 
 const words = it.admin.databases
 
@@ -78,15 +78,6 @@ interface OutlinedGroupProps {
   readonly group: Group
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
-}
-
-function noteOf({ kind, required, archivedAt }: Group['questions'][number]): string {
-  const parts = [
-    isQuestionKind(kind) ? kindOf(kind).wording.name : kind,
-    required && it.admin.questions.requiredMark,
-    archivedAt !== null && it.admin.questions.archived,
-  ]
-  return parts.filter(Boolean).join(' · ')
 }
 
 /** Card of a group: its name, the number of its questions, and the questions themselves if expanded. */

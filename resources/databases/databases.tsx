@@ -4,7 +4,8 @@ import { adminDatabaseCounters } from '../../contract/models/databases'
 import { models, type Resource } from '../../contract/models/index'
 import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/database-files'
-import { designDrafts } from '../../i18n/words/admin/design-drafts'
+import { designDrafts } from '../../i18n/words/admin/designs/design-drafts'
+import { designVersions } from '../../i18n/words/admin/designs/design-versions'
 import { paths } from '../../src/paths'
 import { firstTemplate } from '../../src/statistics/site'
 import { LinkButton } from '../../ui/buttons/LinkButton'
@@ -74,6 +75,9 @@ const DatabaseDesigner = lazy(async () => ({
 
 const PublishScreen = lazy(() => import('../designer/publishing/PublishScreen'))
 
+const VersionsScreen = lazy(() => import('./versions/VersionsScreen'))
+const VersionScreen = lazy(() => import('./versions/VersionScreen'))
+
 const ImportDialog = lazy(() => import('../designer/design-file/ImportDialog'))
 
 const statistics = () => import('./StatsScreens')
@@ -120,6 +124,8 @@ export const databases = defineResource(models.databases, {
   editPath: ':id/edit/:groupId?',
   pages: [
     { path: ':id/publish', title: designDrafts.title, Screen: PublishScreen },
+    { path: ':id/versions', title: designVersions.title, Screen: VersionsScreen },
+    { path: ':id/versions/:number', title: designVersions.title, Screen: VersionScreen },
     { path: ':id/stats', title: words.stats, Screen: AdminStatsIndex },
     { path: ':id/stats/:templateId', title: words.stats, Screen: AdminStatsPage },
   ],

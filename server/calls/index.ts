@@ -5,6 +5,7 @@ import type { Handler, Handlers } from '../http/handler'
 import { answerHandlers, commentHandlers } from '../surveys/calls/answers'
 import { designHandlers } from '../designs/calls/designs'
 import { designDraftHandlers } from '../designs/calls/design-drafts'
+import { designVersionHandlers } from '../designs/calls/design-versions'
 import { formulaHandlers } from '../designs/calls/formulas'
 import { mailHandlers, notificationHandlers } from '../notifications/calls/notifications'
 import { memberHandlers } from '../accounts/calls/members'
@@ -29,6 +30,7 @@ const handlers: Handlers<Endpoints> = {
   ...profileHandlers,
   ...designHandlers,
   ...designDraftHandlers,
+  ...designVersionHandlers,
   ...templateHandlers,
   ...statsHandlers,
   ...formulaHandlers,

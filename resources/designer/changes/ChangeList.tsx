@@ -6,7 +6,7 @@ import {
   type DesignChanges,
   type QuestionChange,
 } from '../../../engine/versions/design-changes'
-import { designDrafts as words } from '../../../i18n/words/admin/design-drafts'
+import { designDrafts as words } from '../../../i18n/words/admin/designs/design-drafts'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'
 import { Button } from '../../../ui/buttons/Button'

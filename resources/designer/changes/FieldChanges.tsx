@@ -1,4 +1,4 @@
-import { designDrafts as words } from '../../../i18n/words/admin/design-drafts'
+import { designDrafts as words } from '../../../i18n/words/admin/designs/design-drafts'
 import { GroupDot } from '../../../ui/GroupDot'
 import { Icon } from '../../../ui/Icon'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'

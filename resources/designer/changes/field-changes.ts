@@ -17,7 +17,7 @@ import type {
 import type { Segment } from '../../../formula/references'
 import { formatNumber } from '../../../i18n/formats/number-text'
 import { it } from '../../../i18n/admin'
-import { designDrafts as words } from '../../../i18n/words/admin/design-drafts'
+import { designDrafts as words } from '../../../i18n/words/admin/designs/design-drafts'
 import type { Band } from '../../../kinds/bands'
 import { isComputed, isQuestionKind, kindOf, settingsOf } from '../../../kinds/index'
 import { settingText } from '../../../kinds/settings'

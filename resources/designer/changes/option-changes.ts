@@ -1,5 +1,5 @@
 import { countOf } from '../../../i18n/formats/format'
-import { designDrafts } from '../../../i18n/words/admin/design-drafts'
+import { designDrafts } from '../../../i18n/words/admin/designs/design-drafts'
 import { changesBetween, optionPositions } from '../../../kinds/choice/option-changes'
 import type { Option } from '../../../kinds/choice/option'
 import { listedNames, plain, quoted } from './value-text'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { it } from '../../../i18n/admin'
-import { designDrafts } from '../../../i18n/words/admin/design-drafts'
+import { designDrafts } from '../../../i18n/words/admin/designs/design-drafts'
 import { checks, designerBar, find } from '../../../i18n/words/admin/designer'
 import { logic } from '../../../i18n/words/admin/formulas'
 import { adminMenu } from '../../../i18n/words/app-bar'

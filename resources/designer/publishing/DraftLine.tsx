@@ -1,4 +1,4 @@
-import { designDrafts as words } from '../../../i18n/words/admin/design-drafts'
+import { designDrafts as words } from '../../../i18n/words/admin/designs/design-drafts'
 import { Button } from '../../../ui/buttons/Button'
 import { Icon } from '../../../ui/Icon'
 import { useNarrow } from '../../../ui/layout/use-narrow'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { designDrafts as words } from '../../../i18n/words/admin/design-drafts'
+import { designDrafts as words } from '../../../i18n/words/admin/designs/design-drafts'
 import { paths } from '../../../src/paths'
 import { useNavigateIfHere } from '../../../ui/address/use-navigate-if-here'
 import { toasts } from '../../../ui/feedback/toasts'

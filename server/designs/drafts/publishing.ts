@@ -20,6 +20,7 @@ import {
 } from '../queries/design-drafts'
 import { affectsSurveys, trialOf } from '../../surveys/design-trial'
 import { clearFormerKind } from '../question-change'
+import { nameNewVersion } from '../queries/design-versions'
 import {
   lockDraft,
   newIdsFor,
@@ -166,15 +167,16 @@ function assertPublishable([issue]: readonly DraftIssue[]): void {
  * Publishes the draft of a database in the caller's transaction (product §4).
  *
  * @param submitted.seen what the administrator has seen, from `draftConsequences`
+ * @param submitted.name of the new version
  * @param submitted.wordingOnly whether only wording is published, and all other changes stay in the draft
  * @throws Problem 404 if there is no draft, 409 if a design has changed since, or with the first issue
  */
 export async function publishDraft(
   db: Db,
   databaseId: string,
-  submitted: { readonly seen: string; readonly wordingOnly?: boolean },
+  submitted: { readonly seen: string; readonly name?: string; readonly wordingOnly?: boolean },
 ): Promise<void> {
-  const { seen, wordingOnly = false } = submitted
+  const { seen, name = '', wordingOnly = false } = submitted
   const locked = await lockDraft(db, databaseId)
   const { id } = locked.published
   const draft = await readDraft(db, { databaseId: id, draftId: locked.draftId })
@@ -192,6 +194,7 @@ export async function publishDraft(
   }
   const added = await publishNew(db, locked.draftId, { ...draft, merged: wanted })
   await writeDesign(db, id, published, withIds(after, added))
+  await nameNewVersion(db, id, name)
   if (affectsSurveys(changes)) await enqueueRecompute(db, id)
   await (wordingOnly ? writeDraft(db, locked, merged) : resetDraft(db, locked))
 }

@@ -7,6 +7,18 @@ import { anyOf } from '../../db/queries/loading'
 /** Row of a group with those of its questions. */
 export type DesignedGroup = GroupRow & { readonly questions: QuestionRow[] }
 
+/** Groups with the questions among these that are theirs, both in the given order. */
+export function withQuestions(
+  groupRows: readonly GroupRow[],
+  questionRows: readonly QuestionRow[],
+): DesignedGroup[] {
+  const byId = new Map(
+    groupRows.map((group): [string, DesignedGroup] => [group.id, { ...group, questions: [] }]),
+  )
+  for (const question of questionRows) byId.get(question.groupId)?.questions.push(question)
+  return [...byId.values()]
+}
+
 /**
  * Groups of a database with their questions, archived ones included, both in their order. One statement reads
  * them, so that no change of the design falls in between.

@@ -115,6 +115,25 @@ describe('a database that the last version with the migrations of 0.1.0 has left
     expect(rows[0]?.wrong).toBe(0)
   })
 
+  it('has each design that has surveys as version 1', async () => {
+    const { rows } = await inDatabase(stored, (client) =>
+      client.query<{ designs: number; versions: number; wrong: number }>(
+        `with designed as (select distinct database_id as id from surveys),
+           rows as (
+             select database_id, 'group' as kind, id, to_jsonb(g) as content from groups g
+             union all select database_id, 'question', id, to_jsonb(q) from questions q
+           )
+         select (select count(*)::int from designed) as designs,
+           (select count(*)::int from published_versions where number = 1) as versions,
+           (select count(*)::int from (select * from rows where database_id in (select id from designed)) r
+             full join design_history h on h.kind = r.kind and h.record_id = r.id and h.number = 1
+             where h.content is distinct from r.content) as wrong`,
+      ),
+    )
+    expect(rows[0]?.designs).toBeGreaterThan(0)
+    expect(rows[0]).toMatchObject({ versions: rows[0]?.designs, wrong: 0 })
+  })
+
   it('is equal to a new one', async () => {
     const empty = await createTestDatabase('')
     await prepareDatabase(empty, log)

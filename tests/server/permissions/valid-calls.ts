@@ -5,8 +5,6 @@ import { issueToken } from '../../../server/accounts/passwords/email-token'
 import { openSession } from '../../../server/accounts/queries/sessions'
 import { newSession } from '../../../server/accounts/sessions/session-token'
 import { storeSecret } from '../../../server/accounts/queries/second-factors'
-import { openDraft } from '../../../server/designs/drafts/design-drafts'
-import { draftConsequences } from '../../../server/designs/drafts/publishing'
 import { encrypt } from '../../../server/encryption'
 import { newDeviceSecret } from '../../../server/accounts/second-factor/codes'
 import { codeOf, giveSecondFactor } from '../../setup/people/second-factor'
@@ -15,6 +13,7 @@ import { eq, sql } from 'drizzle-orm'
 import { png } from '../../setup/data/images'
 import type { Valid } from './call'
 import { newPassword, ownPassword, password } from './own-password'
+import { publishingCalls } from './publishing-calls'
 import { requestCalls } from './request-calls'
 import { signOnCalls } from './sign-on-calls'
 
@@ -111,20 +110,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   cloneDatabase: ({ databaseId: id }) => ({ params: { id } }),
   exportDesign: ({ databaseId: id }) => ({ params: { id } }),
   importDesign: () => ({ file: emptyDesign }),
-  openDraft: ({ databaseId }) => ({ params: { databaseId } }),
-  draftConsequences: async ({ databaseId }, { deps }) => {
-    await openDraft(deps.db, databaseId)
-    return { params: { databaseId } }
-  },
-  publishDraft: async ({ databaseId }, { deps }) => {
-    await openDraft(deps.db, databaseId)
-    const { seen } = await draftConsequences(deps.db, databaseId)
-    return { params: { databaseId }, body: { seen } }
-  },
-  discardDraft: async ({ databaseId }, { deps }) => {
-    await openDraft(deps.db, databaseId)
-    return { params: { databaseId } }
-  },
+  ...publishingCalls,
   groups: ({ databaseId }) => ({ params: { databaseId } }),
   createGroup: ({ databaseId }) => ({ params: { databaseId }, body: {} }),
   reorderGroups: ({ databaseId, groupId, emptyGroupId }) => ({

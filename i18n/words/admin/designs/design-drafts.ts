@@ -1,4 +1,4 @@
-import { countOf } from '../../formats/format'
+import { countOf } from '../../../formats/format'
 
 /** Words about the unpublished changes of a design, and about what differs between two designs. */
 export const designDrafts = {
