@@ -41,6 +41,7 @@ export const pages = {
     database: '/admin/databases/:databaseId',
     databaseEdit: '/admin/databases/:databaseId/edit',
     groupEdit: '/admin/databases/:databaseId/edit/:groupId',
+    trial: '/admin/databases/:databaseId/trial/:groupId?',
     subscriptionRequests: '/admin/subscription_requests',
     templates: '/admin/databases/:databaseId/templates',
     stats: '/admin/databases/:databaseId/stats',

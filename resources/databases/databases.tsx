@@ -70,6 +70,7 @@ const DownloadsPanel = lazy(() => import('./downloads/DownloadsPanel'))
 const DatabaseDesigner = lazy(async () => ({
   default: (await import('../designer/DatabaseDesigner')).DatabaseDesigner,
 }))
+const TrialScreen = lazy(() => import('../designer/trial/TrialScreen'))
 
 const ImportDialog = lazy(() => import('../designer/design-file/ImportDialog'))
 
@@ -116,6 +117,7 @@ export const databases = defineResource(models.databases, {
   screens: { edit: DatabaseDesigner },
   editPath: ':id/edit/:groupId?',
   pages: [
+    { path: ':id/trial/:groupId?', title: words.trial, Screen: TrialScreen },
     { path: ':id/stats', title: words.stats, Screen: AdminStatsIndex },
     { path: ':id/stats/:templateId', title: words.stats, Screen: AdminStatsPage },
   ],

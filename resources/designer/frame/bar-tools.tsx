@@ -106,13 +106,21 @@ export function BackLink({ label, to, title }: BackLinkProps) {
 /** Gives the focus to the button of the menu. */
 export const focusMore = () => document.getElementById(moreButtonId)?.focus()
 
+/** Link of the toolbar to another page. */
+export interface BarLink {
+  readonly label: string
+  readonly icon: IconName
+  readonly to: string
+}
+
 interface MoreMenuProps {
   readonly tools: readonly PanelTool[]
-  readonly close: { readonly label: string; readonly to: string }
+  /** Pages that the toolbar leads to. */
+  readonly links: readonly BarLink[]
 }
 
 /** Menu with the tools that a phone has no room for, and the administration's pages, whose menu gives its row to the design. */
-export function MoreMenu({ tools, close }: MoreMenuProps) {
+export function MoreMenu({ tools, links }: MoreMenuProps) {
   const { user } = useSession()
   const items = (): MenuItem[] => [
     ...(tools.length > 0
@@ -123,7 +131,7 @@ export function MoreMenu({ tools, close }: MoreMenuProps) {
       icon,
       onSelect: onToggle,
     })),
-    { label: close.label, icon: 'close', to: close.to },
+    ...links,
     ...menuLinks(user?.role).map(({ title, icon, to }) => ({
       label: title,
       icon,
