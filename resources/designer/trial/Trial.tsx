@@ -130,7 +130,7 @@ function RestartButton({ databaseId, store, isPhone }: RestartButtonProps) {
   return (
     <>
       <Button
-        icon="undo"
+        icon="refresh"
         {...(isPhone && { className: 'button--icon', title: words.restart })}
         aria-label={words.restart}
         onClick={() => setAsking(true)}

@@ -95,7 +95,9 @@ export function TrialGroup(props: TrialGroupProps) {
           <GroupStatusChip group={current} short />
           <UnansweredButton count={current.unanswered} onClick={toUnanswered} />
         </SurveyBar>
-        <GroupForm key={group.id} store={store} group={group} />
+        <div className="filling__fields">
+          <GroupForm key={group.id} store={store} group={group} />
+        </div>
         <GroupSteps {...links} end={<LastStep onClick={complete} />} />
         <IssueAnnouncer key={group.id} />
       </div>
