@@ -16,7 +16,7 @@ export default function TrialScreen() {
   const { data, error, refetch } = useCall(
     'adminDatabase',
     { params: { id }, query: { include: ['groups.questions'] } },
-    { refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+    { staleTime: 0, refetchOnWindowFocus: true },
   )
   const isGone = error?.status === 404
   useEffect(() => {

@@ -1,9 +1,7 @@
 import type { Missing } from '../../../engine/survey/state'
-import type { CallError } from '../../api/calls/call-error'
 import { questionKey } from '../../answers/answer-address'
 import type { NavigationGroup } from '../../answers/survey/navigation-groups'
 import type { GroupRecord } from '../../answers/survey/records'
-import type { Unsaved } from '../../answers/survey/unsaved-fields'
 
 /** A question that blocks the completion, with its group for a link to it. */
 export type IncompleteQuestion = Missing
@@ -12,7 +10,7 @@ export type IncompleteQuestion = Missing
 interface CompletableStore {
   groups(): readonly NavigationGroup[]
   /** Questions whose field shows a problem. */
-  unsaved(): Pick<Unsaved, 'questionKeys'>
+  unsaved(): { readonly questionKeys: ReadonlySet<string> }
   shows(key: string): boolean
   missing(): readonly Missing[]
   unanswered(groupId: string): readonly string[]
@@ -72,10 +70,4 @@ export function isBlocked({ offline, unresolved, waiting, missing }: CompletionI
 export function isReady(groups: readonly NavigationGroup[]): boolean {
   const isBegun = groups.some(({ questions, unanswered }) => unanswered < questions)
   return isBegun && groups.every(({ missing, problems }) => missing + problems === 0)
-}
-
-/** Missing required questions according to the server's problem `answersMissing`; empty for any other problem. */
-export function missingByServer(error: CallError): IncompleteQuestion[] {
-  const { missing } = error.meta
-  return Array.isArray(missing) ? (missing as IncompleteQuestion[]) : []
 }

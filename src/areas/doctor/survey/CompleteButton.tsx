@@ -11,9 +11,9 @@ import { useQueueState } from '../filling/use-queue-state'
 import {
   isBlocked,
   isReady,
-  missingByServer,
   type CompletionIssues,
   completionIssues,
+  type IncompleteQuestion,
 } from '../../../filling/completing/completion-issues'
 import { groupsOf } from '../../../answers/survey/survey-record'
 import { groupAddress } from '../group-address'
@@ -39,6 +39,12 @@ async function untilStored(store: SurveyStore, queue: AnswerQueue): Promise<void
   if (store.unfinished() > 0) return
   const late = new Promise((resolve) => setTimeout(resolve, timeout))
   await Promise.race([queue.untilSent(store.surveyId), late])
+}
+
+/** Missing required questions according to the server's problem `answersMissing`; empty for any other problem. */
+function missingByServer(error: CallError): IncompleteQuestion[] {
+  const { missing } = error.meta
+  return Array.isArray(missing) ? (missing as IncompleteQuestion[]) : []
 }
 
 /** Completes the survey if nothing required is missing; else shows the issues, each with a link (product §6). */

@@ -92,7 +92,8 @@ test('completing says what is missing with links, then that the survey would be 
   within(dialog).getByText(/Una domanda facoltativa è senza risposta/)
   await user.click(within(dialog).getByText('Continua la prova'))
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
-  expect(await admin.have('surveys', { params: { databaseId: id } })).toEqual([])
+  const { records } = await admin.call('surveys', { params: { databaseId: id } })
+  expect(records).toEqual([])
 })
 
 test('a missing reason stands for an answer, and formulas have no menu', async () => {
@@ -164,7 +165,7 @@ test('a deleted database takes its trial along, one without groups has nothing t
   await router.navigate(trialOf(other.id))
   await weightField()
   sessionStorage.setItem(`rilievo-trial-${other.id}`, '{}')
-  await admin.have('deleteDatabase', { params: { id: other.id } })
+  await admin.call('deleteDatabase', { params: { id: other.id } })
   await router.navigate(trialOf(id))
   await router.navigate(trialOf(other.id))
   await expectHeading('Pagina non trovata')
