@@ -44,6 +44,7 @@ export const pages = {
     databasePublish: '/admin/databases/:databaseId/publish',
     versions: '/admin/databases/:databaseId/versions',
     version: '/admin/databases/:databaseId/versions/:number',
+    trial: '/admin/databases/:databaseId/trial/:groupId?',
     subscriptionRequests: '/admin/subscription_requests',
     templates: '/admin/databases/:databaseId/templates',
     stats: '/admin/databases/:databaseId/stats',

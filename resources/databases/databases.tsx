@@ -72,6 +72,7 @@ const DownloadsPanel = lazy(() => import('./downloads/DownloadsPanel'))
 const DatabaseDesigner = lazy(async () => ({
   default: (await import('../designer/DatabaseDesigner')).DatabaseDesigner,
 }))
+const TrialScreen = lazy(() => import('../designer/trial/TrialScreen'))
 
 const PublishScreen = lazy(() => import('../designer/publishing/PublishScreen'))
 
@@ -126,6 +127,7 @@ export const databases = defineResource(models.databases, {
     { path: ':id/publish', title: designDrafts.title, Screen: PublishScreen },
     { path: ':id/versions', title: designVersions.title, Screen: VersionsScreen },
     { path: ':id/versions/:number', title: designVersions.title, Screen: VersionScreen },
+    { path: ':id/trial/:groupId?', title: words.trial, Screen: TrialScreen },
     { path: ':id/stats', title: words.stats, Screen: AdminStatsIndex },
     { path: ':id/stats/:templateId', title: words.stats, Screen: AdminStatsPage },
   ],

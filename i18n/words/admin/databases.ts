@@ -22,6 +22,7 @@ export const databases = {
   selected: (number: number) => countOf(number, 'database selezionato', 'database selezionati'),
   edit: 'Progetta',
   editTitle: 'Progettazione',
+  trial: 'Prova',
   fields: {
     name: 'Nome',
     providers: 'Centri',

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { it } from '../../../i18n/admin'
+import { trial } from '../../../i18n/words/admin/design-trial'
 import { shortcuts } from '../../../i18n/words/admin/shortcuts'
 import { paths } from '../../../src/paths'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
@@ -15,7 +16,7 @@ import { usePublish } from '../publishing/use-publish'
 import { SaveLine } from '../saving/SaveLine'
 import { UndoButton } from '../undo/UndoButton'
 import type { History } from '../undo/history'
-import { BackLink, focusMore, MoreMenu, PanelButton, panelTools } from './bar-tools'
+import { BackLink, type BarLink, focusMore, MoreMenu, PanelButton, panelTools } from './bar-tools'
 import type { SidePanelState } from './side-panel'
 
 interface DesignerBarProps {
@@ -34,9 +35,15 @@ export function DesignerBar({ group, inGroup, history, report, panel }: Designer
   const isNarrow = useNarrow('tools')
   const checked = useSyncExternalStore(report.subscribe, report.get)
   const tools = group === null ? [] : panelTools(panel, checked, group)
-  const close = {
+  const closeLink: BarLink = {
     label: it.admin.databases.closeDesign,
+    icon: 'close',
     to: paths.admin.database(publishedId(design)),
+  }
+  const trialLink: BarLink | null = group && {
+    label: trial.open,
+    icon: 'survey',
+    to: paths.admin.trial(design.id, group.id),
   }
   const publish = usePublish()
   const undo = <UndoButton databaseId={design.id} history={history} saves={saves} />
@@ -51,7 +58,7 @@ export function DesignerBar({ group, inGroup, history, report, panel }: Designer
               title={group.name}
             />
           ) : (
-            <BackLink {...close} title={design.name} />
+            <BackLink label={closeLink.label} to={closeLink.to} title={design.name} />
           ))}
         {group !== null && <FindQuestion onLeave={isNarrow ? focusMore : undefined} />}
         {!isNarrow && (
@@ -60,6 +67,11 @@ export function DesignerBar({ group, inGroup, history, report, panel }: Designer
             {tools.map((tool) => (
               <PanelButton key={tool.name} {...tool} />
             ))}
+            {trialLink && (
+              <LinkButton to={trialLink.to} icon={trialLink.icon} title={trialLink.label}>
+                <span className="designer-bar__label">{trialLink.label}</span>
+              </LinkButton>
+            )}
             <Shortcuts list={shortcuts} within=".designer-page" />
           </>
         )}
@@ -68,13 +80,17 @@ export function DesignerBar({ group, inGroup, history, report, panel }: Designer
         {isNarrow ? (
           <>
             {undo}
-            <MoreMenu tools={tools} close={close} onPublish={publish?.go} />
+            <MoreMenu
+              tools={tools}
+              links={trialLink ? [trialLink, closeLink] : [closeLink]}
+              onPublish={publish?.go}
+            />
           </>
         ) : (
           <>
             {publish && <PublishButton {...publish} />}
-            <LinkButton to={close.to} icon="close" title={close.label}>
-              <span className="designer-bar__label">{close.label}</span>
+            <LinkButton to={closeLink.to} icon={closeLink.icon} title={closeLink.label}>
+              <span className="designer-bar__label">{closeLink.label}</span>
             </LinkButton>
           </>
         )}

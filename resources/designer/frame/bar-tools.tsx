@@ -107,15 +107,23 @@ export function BackLink({ label, to, title }: BackLinkProps) {
 /** Gives the focus to the button of the menu. */
 export const focusMore = () => document.getElementById(moreButtonId)?.focus()
 
+/** Link of the toolbar to another page. */
+export interface BarLink {
+  readonly label: string
+  readonly icon: IconName
+  readonly to: string
+}
+
 interface MoreMenuProps {
   readonly tools: readonly PanelTool[]
-  readonly close: { readonly label: string; readonly to: string }
+  /** Pages that the toolbar leads to. */
+  readonly links: readonly BarLink[]
   /** Opens the page that publishes; undefined where changes need not be published. */
   readonly onPublish: (() => void) | undefined
 }
 
 /** Menu with the tools that a phone has no room for, and the administration's pages, whose menu gives its row to the design. */
-export function MoreMenu({ tools, close, onPublish }: MoreMenuProps) {
+export function MoreMenu({ tools, links, onPublish }: MoreMenuProps) {
   const { user } = useSession()
   const items = (): MenuItem[] => [
     ...(tools.length > 0
@@ -129,7 +137,7 @@ export function MoreMenu({ tools, close, onPublish }: MoreMenuProps) {
     ...(onPublish
       ? [{ label: designDrafts.open, icon: 'check', onSelect: onPublish } as const]
       : []),
-    { label: close.label, icon: 'close', to: close.to },
+    ...links,
     ...menuLinks(user?.role).map(({ title, icon, to }) => ({
       label: title,
       icon,

@@ -9,18 +9,24 @@ import {
   compileDesign,
   type DesignQuestion,
 } from '../../../engine/survey/design'
-import { SurveyState } from '../../../engine/survey/state'
+import { type Missing, SurveyState } from '../../../engine/survey/state'
 import type { AnswerValue } from '../../../src/answers/queue/operation'
 import { createStore, type Store } from '../../../src/api/store'
-import { hasAnswer, type QuestionState } from '../../../src/answers/state/question-state'
+import {
+  hasAnswer,
+  type QuestionState,
+  visibleIssue,
+} from '../../../src/answers/state/question-state'
 import { checkValue } from '../../../src/answers/survey/check-value'
 import type { FillingStore } from '../../../src/answers/survey/filling-store'
 import { createListeners } from '../../../src/answers/survey/listeners'
 import {
   type NavigationGroup,
   navigationGroups,
+  sameGroup,
 } from '../../../src/answers/survey/navigation-groups'
 import type { DesignedGroup, DesignedQuestion } from '../design'
+import { type EnteredAnswer, type EnteredAnswers, enteredAnswer } from './entered-answers'
 
 const unanswered: QuestionState = {
   value: null,
@@ -37,19 +43,20 @@ const unanswered: QuestionState = {
 type PreviewQuestion = DesignQuestion<DesignedQuestion>
 
 /** Value that a new survey has for a question (product §4: defaults). */
-function presetOf({ kind, question }: PreviewQuestion): AnswerValue {
+function presetOf({ kind, question, offered }: PreviewQuestion): AnswerValue {
+  if (!offered) return null
   return kind.preset(question.metadata, question.defaults ?? []) as AnswerValue
 }
 
 /** The design of a preview, and the groups that its conditions show, with their status. */
-interface PreviewView {
+export interface PreviewView {
   readonly groups: readonly DesignedGroup[]
   readonly design: CompiledDesign<DesignedQuestion>
   readonly shown: readonly NavigationGroup[]
 }
 
 /**
- * Answers of a preview, which are never stored. When the design changes, answers that were entered stay and are checked by the new rules;
+ * Answers of a preview or a trial, which are never stored. When the design changes, answers that were entered stay and are checked by the new rules;
  * all others are set as in a new survey.
  */
 export class PreviewStore implements FillingStore {
@@ -71,11 +78,57 @@ export class PreviewStore implements FillingStore {
   private design: CompiledDesign<DesignedQuestion>
   private state: SurveyState
 
-  constructor(private groups: readonly DesignedGroup[]) {
-    this.design = compileDesign(groups)
+  /** @param entered answers to begin with, of an earlier trial; those to questions that are gone wait for their question */
+  constructor(
+    private designed: readonly DesignedGroup[],
+    entered: EnteredAnswers = {},
+  ) {
+    this.design = compileDesign(designed)
     this.state = new SurveyState(this.design, [], this.today)
-    this.view = createStore(this.currentView())
+    this.view = createStore<PreviewView>({ groups: designed, design: this.design, shown: [] })
+    for (const [id, answer] of Object.entries(entered)) this.restore(id, answer)
     this.start()
+  }
+
+  /** Groups that the conditions show, with their status. */
+  groups(): readonly NavigationGroup[] {
+    return this.view.get().shown
+  }
+
+  /** Whether there is anything to fill in; otherwise a survey can't be completed. */
+  asksSomething(): boolean {
+    return this.state.asksSomething()
+  }
+
+  /** Required questions without a valid answer. */
+  missing(): Missing[] {
+    return this.state.missing()
+  }
+
+  /** Ids of a group's visible questions without an answer, required or not. */
+  unanswered(groupId: string): string[] {
+    return this.state.unanswered(groupId)
+  }
+
+  /** Whether a question is in the design and no condition hides it. */
+  shows(id: string): boolean {
+    return this.design.questions.has(id) && this.question(id).visible
+  }
+
+  /** Questions whose field shows a problem. */
+  unsaved(): { readonly questionKeys: ReadonlySet<string> } {
+    const withIssue = [...this.states].filter(([, state]) => visibleIssue(state) !== null)
+    return { questionKeys: new Set(withIssue.map(([id]) => id)) }
+  }
+
+  /** Answers that a person has entered, to go on with them later. */
+  entered(): EnteredAnswers {
+    return Object.fromEntries(
+      [...this.touched].map((id) => {
+        const kind = this.kinds.get(id) ?? ''
+        return [id, enteredAnswer(this.question(id), kind, this.confirmed.has(id))]
+      }),
+    )
   }
 
   question(id: string): QuestionState {
@@ -115,18 +168,26 @@ export class PreviewStore implements FillingStore {
   leave(id: string): void {
     this.pauses.get(id)?.cancel()
     const question = this.design.questions.get(id)
-    if (question !== undefined && this.question(id).phase === 'typing') this.check(question)
+    if (question === undefined || this.question(id).phase !== 'typing') return
+    this.check(question)
+    this.publish()
+  }
+
+  /** Checks all that is still being typed, as when the page is left. */
+  flush(): void {
+    for (const id of this.pauses.keys()) this.leave(id)
   }
 
   confirm(id: string): void {
     this.confirmed.add(id)
     this.put(id, { problem: null })
+    this.publish()
   }
 
   /** Takes over a design that has changed, or that is being changed. */
   use(groups: readonly DesignedGroup[]): void {
-    if (groups === this.groups) return
-    this.groups = groups
+    if (groups === this.designed) return
+    this.designed = groups
     this.design = compileDesign(groups)
     this.start()
   }
@@ -148,8 +209,8 @@ export class PreviewStore implements FillingStore {
   clear(): void {
     for (const question of this.design.questions.values()) {
       this.setAnswer(question.key, presetOf(question))
-      this.touched.delete(question.key)
     }
+    this.touched.clear()
     this.restart()
   }
 
@@ -189,15 +250,32 @@ export class PreviewStore implements FillingStore {
     for (const id of ids) {
       this.put(id, { visible: this.state.isVisible(id), ...this.state.computed(id) })
     }
-    this.view.set(this.currentView())
+    this.publish()
   }
 
-  private currentView(): PreviewView {
-    const { groups, design, state, states } = this
-    const withProblem = [...states].flatMap(([id, { problem }]) => (problem === null ? [] : [id]))
+  /** Sets the view, unless it is the same: what is typed seldom changes it. */
+  private publish(): void {
+    const { designed: groups, design, state } = this
+    const before = this.view.get()
+    const earlier = new Map(before.shown.map((group) => [group.id, group]))
     const isAnswered = (id: string) => hasAnswer(this.question(id))
-    const shown = navigationGroups(groups, design, state, isAnswered, new Set(withProblem))
-    return { groups, design, shown }
+    const { questionKeys } = this.unsaved()
+    const shown = navigationGroups(groups, design, state, isAnswered, questionKeys).map((group) => {
+      const same = earlier.get(group.id)
+      return same !== undefined && sameGroup(same, group) ? same : group
+    })
+    const isSame =
+      before.groups === groups &&
+      before.shown.length === shown.length &&
+      shown.every((group, at) => group === before.shown[at])
+    if (!isSame) this.view.set({ groups, design, shown })
+  }
+
+  private restore(id: string, { kind, value, missingReason, ...answer }: EnteredAnswer): void {
+    this.kinds.set(id, kind)
+    this.touched.add(id)
+    if (answer.confirmed) this.confirmed.add(id)
+    this.states.set(id, { ...unanswered, value, missingReason, problem: answer.unreadable })
   }
 
   /** Sets all answers for the present design, and computes everything. */

@@ -2,7 +2,12 @@ import type { AnswersGroupStatus } from '../../../contract/survey-status'
 import type { CompiledDesign } from '../../../engine/survey/design'
 import type { SurveyState } from '../../../engine/survey/state'
 import { createStore, type Store } from '../../api/store'
-import { type NavigationGroup, navigationGroup, problemsByGroup } from './navigation-groups'
+import {
+  type NavigationGroup,
+  navigationGroup,
+  problemsByGroup,
+  sameGroup,
+} from './navigation-groups'
 import type { GroupRecord } from './records'
 import { groupsOf, type SurveyRecord } from './survey-record'
 
@@ -20,11 +25,6 @@ interface Sources {
   readonly hasAnswer: (questionId: string) => boolean
   /** Keys of questions whose field shows a problem. */
   readonly problems: () => ReadonlySet<string>
-}
-
-function sameGroup(one: GroupState, other: GroupState): boolean {
-  const names = Object.keys(one) as (keyof GroupState)[]
-  return names.every((name) => one[name] === other[name])
 }
 
 /** Pause in typing after which statuses are computed again, in milliseconds: at each key it would be slow in a large group. */

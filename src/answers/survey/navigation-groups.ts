@@ -21,6 +21,12 @@ export interface NavigationGroup {
   readonly problems: number
 }
 
+/** Whether two states of a group are the same, so that it need not be drawn again. */
+export function sameGroup<Group extends NavigationGroup>(one: Group, other: Group): boolean {
+  const names = Object.keys(one) as (keyof Group)[]
+  return names.every((name) => one[name] === other[name])
+}
+
 /** Number of fields with a problem by group id, without those that a condition hides. */
 export function problemsByGroup(
   design: CompiledDesign,

@@ -20,7 +20,8 @@ import { RefusedAnswers } from '../filling/RefusedAnswers'
 import type { SurveyStore } from '../../../answers/survey/survey-store'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { rightsIn } from '../rights'
-import { QuestionToolsFrame } from '../tools/QuestionToolsFrame'
+import { QuestionToolsFrame } from '../../../filling/tools/QuestionToolsFrame'
+import { drawSurveyTools } from '../tools/SurveyQuestionTools'
 import { DeletedSurvey } from './DeletedSurvey'
 import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
@@ -133,7 +134,7 @@ export function SurveyLayout() {
             <OfflineNotice keptAt={keptAt} today={store.today} editable={editable} />
           )}
           <RefusedAnswers {...context} />
-          <QuestionToolsFrame>
+          <QuestionToolsFrame draw={drawSurveyTools}>
             <Outlet context={context} />
           </QuestionToolsFrame>
           <LeaveDialog store={store} surveyId={survey.id} />

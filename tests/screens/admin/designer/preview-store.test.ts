@@ -84,6 +84,53 @@ describe('the answers of a preview', () => {
   })
 })
 
+describe('the answers of a trial', () => {
+  test('are entered again later, as they were left', () => {
+    const store = new PreviewStore(groups)
+    store.change('1', 250, 'now')
+    store.confirm('1')
+    store.giveReason('5', 'unknown')
+    store.unreadable('2', 'Non è un numero', 'now', '1,x')
+    const kept = JSON.parse(JSON.stringify(store.entered())) as ReturnType<typeof store.entered>
+    expect(Object.keys(kept)).toEqual(['1', '2', '5'])
+    const later = new PreviewStore(groups, kept)
+    expect(later.question('1')).toMatchObject({ value: 250, problem: null })
+    expect(later.question('5').missingReason).toBe('unknown')
+    expect(later.question('2').problem).toMatchObject({ kind: 'unreadable', text: '1,x' })
+    expect(later.question('6').value).toBe('b')
+    expect([...later.unsaved().questionKeys]).toEqual(['2'])
+  })
+
+  test('wait for a question that is gone, and end with another kind of it', () => {
+    const store = new PreviewStore(groups)
+    store.change('1', 81, 'now')
+    const kept = store.entered()
+    const without = new PreviewStore([group('1', [smoke]), group('2', [height])], kept)
+    expect(without.shows('1')).toBe(false)
+    without.use(groups)
+    expect(without.question('1').value).toBe(81)
+    const other = { ...weight, kind: 'boolean', metadata: {} }
+    expect(new PreviewStore([group('1', [other])], kept).question('1').value).toBeNull()
+  })
+
+  test('have no preset where a new survey has none: in an archived question', () => {
+    const archived = { ...choice, archivedAt: 'ieri' }
+    expect(new PreviewStore([group('1', [archived])]).question('6').value).toBeNull()
+  })
+
+  test('count what is wrong in a group as soon as the field is left', () => {
+    const store = new PreviewStore(groups)
+    store.change('1', 400, 'typing')
+    expect(store.groups()[0]?.problems).toBe(0)
+    store.flush()
+    expect(store.groups()[0]?.problems).toBe(1)
+    const before = store.view.get()
+    store.change('1', 401, 'now')
+    store.change('1', 402, 'now')
+    expect(store.view.get().shown[1]).toBe(before.shown[1])
+  })
+})
+
 test('a group asks for the answers of others that it computes with', () => {
   const asked = (id: string) => outsideQuestions(compileDesign(groups), id).map(({ name }) => name)
   expect(asked('2')).toEqual(['Peso'])

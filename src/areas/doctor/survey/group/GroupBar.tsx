@@ -1,19 +1,16 @@
-import { it } from '../../../../../i18n/doctor'
 import type { View } from '../../../../paths'
-import { Button } from '../../../../../ui/buttons/Button'
-import { Icon } from '../../../../../ui/Icon'
 import { questionKey } from '../../../../answers/answer-address'
 import type { AnswerQueue } from '../../../../answers/queue/answer-queue'
 import { controlId } from '../../../../filling/question/control-id'
-import { VisuallyHidden } from '../../../../../ui/layout/VisuallyHidden'
 import type { GroupState } from '../../../../answers/survey/group-states'
 import { SaveLine } from '../../filling/SaveLine'
 import { groupsOf, type SurveyRecord } from '../../../../answers/survey/survey-record'
 import type { SurveyStore } from '../../../../answers/survey/survey-store'
 import { GroupStatusChip } from '../../../../filling/navigation/GroupStatusChip'
 import { groupAddress } from '../../group-address'
+import { UnansweredButton } from '../../../../filling/navigation/UnansweredButton'
 import { SurveyBar, type Unfolding } from '../../../../filling/navigation/SurveyBar'
-import { groupHeadingId } from './use-group-focus'
+import { groupHeadingId } from '../../../../filling/navigation/use-group-focus'
 import type { ReactNode } from 'react'
 
 interface GroupBarProps {
@@ -29,8 +26,6 @@ interface GroupBarProps {
   /** Content at the end of the bar. */
   readonly children: ReactNode
 }
-
-const words = it.doctor.groups
 
 /** The bar above a group's questions: patient's code, group, number of unanswered questions, and whether all answers are stored. */
 export function GroupBar(props: GroupBarProps) {
@@ -60,19 +55,7 @@ export function GroupBar(props: GroupBarProps) {
       }
     >
       <GroupStatusChip group={group} short />
-      {group.unanswered > 0 && (
-        <Button
-          variant="quiet"
-          className="group-bar__unanswered"
-          title={words.toUnanswered}
-          aria-keyshortcuts="Alt+PageDown"
-          onClick={toUnanswered}
-        >
-          <span>{words.unanswered(group.unanswered)}</span>
-          <VisuallyHidden>: {words.toUnanswered}</VisuallyHidden>
-          <Icon name="arrow-down" />
-        </Button>
-      )}
+      <UnansweredButton count={group.unanswered} onClick={toUnanswered} />
       <SaveLine store={store} queue={queue} firstOf={firstOf} />
       {children}
     </SurveyBar>

@@ -14,10 +14,8 @@ import { questionKey } from '../../../../answers/answer-address'
 import { paths, type View } from '../../../../paths'
 import { EmptyState } from '../../../../../ui/feedback/EmptyState'
 import { GroupForm } from '../../../../filling/GroupForm'
-import type {
-  GroupLinks,
-  GroupLinkProps as LinkProps,
-} from '../../../../filling/navigation/group-links'
+import { GroupLink } from '../../../../filling/navigation/GroupLink'
+import type { GroupLinks } from '../../../../filling/navigation/group-links'
 import {
   GroupNavigation,
   type GroupNavigationHandle,
@@ -32,10 +30,10 @@ import { groupsOf } from '../../../../answers/survey/survey-record'
 import { BookmarkButton } from './BookmarkButton'
 import { GroupBar } from './GroupBar'
 import { groupAddress, groupAt, groupSegment } from '../../group-address'
-import { useFillingKeys } from '../keys/use-filling-keys'
+import { useFillingKeys } from '../../../../filling/keys/use-filling-keys'
 import { Redirect } from '../../Redirect'
 import { type SurveyView, useSurveyView } from '../../survey-view'
-import { useGroupFocus } from './use-group-focus'
+import { useGroupFocus } from '../../../../filling/navigation/use-group-focus'
 import { opensElsewhere } from '../../../../../ui/buttons/opens-elsewhere'
 import { Icon } from '../../../../../ui/Icon'
 import '../../../../filling/filling.css'
@@ -65,36 +63,6 @@ function LastStep({ surveyId, view, onOpen }: LastStepProps) {
       </span>
       <Icon name="arrow-right" />
     </Link>
-  )
-}
-
-interface GroupTarget {
-  readonly surveyId: string
-  readonly view: View
-  /** Called before the navigation. */
-  readonly onOpen: (byKeyboard: boolean) => void
-}
-
-/** A link to a group. It is not the router's link, which renders after every navigation: there may be a hundred of them. */
-function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
-  const { surveyId, view, onOpen, onChosen, group, children, ...link } = props
-  const navigate = useNavigate()
-  const address = groupAddress(surveyId, view, group)
-  return (
-    <a
-      {...link}
-      href={address}
-      onClick={(event) => {
-        if (opensElsewhere(event)) return
-        event.preventDefault()
-        // A click by keyboard has the detail 0, as it counts no presses of a pointer.
-        onOpen(event.detail === 0)
-        onChosen?.()
-        void navigate(address, { replace: link['aria-current'] === 'page' })
-      }}
-    >
-      {children}
-    </a>
   )
 }
 
@@ -146,7 +114,9 @@ function useGroupNavigation(context: SurveyView, { groups, current, group, list 
     [store, focusOnOpen, startLeaving],
   )
   const link: GroupLinks<GroupState>['link'] = useCallback(
-    (props) => <GroupLink surveyId={survey.id} view={view} onOpen={open} {...props} />,
+    (props) => (
+      <GroupLink address={groupAddress(survey.id, view, props.group)} onOpen={open} {...props} />
+    ),
     [survey.id, view, open],
   )
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { controlId } from '../../../../filling/question/control-id'
-import { focusQuestion } from '../../../../filling/question/focus-question'
+import { controlId } from '../question/control-id'
+import { focusQuestion } from '../question/focus-question'
 
 /** DOM id of the heading of the group that is filled in. */
 export const groupHeadingId = 'gruppo'

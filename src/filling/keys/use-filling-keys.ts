@@ -1,20 +1,22 @@
-import { it } from '../../../../../i18n/doctor'
-import { focusedQuestion, focusQuestion } from '../../../../filling/question/focus-question'
-import { toasts } from '../../../../../ui/feedback/toasts'
-import { usePageKeys } from '../../../../../ui/shortcuts/use-page-keys'
-import type { GroupState } from '../../../../answers/survey/group-states'
-import type { SurveyStore } from '../../../../answers/survey/survey-store'
+import { it } from '../../../i18n/doctor'
+import type { NavigationGroup } from '../../answers/survey/navigation-groups'
+import { focusedQuestion, focusQuestion } from '../question/focus-question'
+import { toasts } from '../../../ui/feedback/toasts'
+import { usePageKeys } from '../../../ui/shortcuts/use-page-keys'
 
 const words = it.doctor.groups
 
-interface FillingKeys {
-  readonly store: SurveyStore
-  readonly groups: readonly GroupState[]
-  readonly current: GroupState | null
+interface FillingKeys<Group extends NavigationGroup> {
+  readonly store: {
+    /** Ids of a group's visible questions without an answer. */
+    unanswered(groupId: string): readonly string[]
+  }
+  readonly groups: readonly Group[]
+  readonly current: Group | null
   /** Ids of the current group's questions, in their order. */
   readonly questionIds: readonly string[]
   /** Opens a group as by keyboard. */
-  readonly open: (group: GroupState) => void
+  readonly open: (group: Group) => void
   /** Moves the focus into the list of groups. */
   readonly toList: () => void
 }
@@ -24,7 +26,9 @@ interface FillingKeys {
  *
  * @returns moves to the next question without an answer: in this group, else in a later one, else from the beginning
  */
-export function useFillingKeys(filling: FillingKeys): () => void {
+export function useFillingKeys<Group extends NavigationGroup>(
+  filling: FillingKeys<Group>,
+): () => void {
   const { store, groups, current, questionIds, open, toList } = filling
   const index = groups.findIndex(({ id }) => id === current?.id)
 

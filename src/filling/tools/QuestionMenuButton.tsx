@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { isComputed } from '../../../../kinds/index'
-import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
-import type { QuestionToolsProps } from '../../../filling/question/question-tools'
+import { isComputed } from '../../../kinds/index'
+import { questionTools as words } from '../../../i18n/words/doctor/question-tools'
+import type { QuestionToolsProps } from '../question/question-tools'
 import './QuestionTools.css'
 
 /** Whether the question takes an answer on this screen. */

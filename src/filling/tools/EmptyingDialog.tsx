@@ -1,9 +1,9 @@
-import type { MissingReason } from '../../../../contract/survey-status'
-import { isQuestionKind, kindOf } from '../../../../kinds/index'
-import { questionTools } from '../../../../i18n/words/doctor/question-tools'
-import type { QuestionState } from '../../../answers/state/question-state'
-import type { QuestionRecord } from '../../../answers/survey/records'
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog'
+import type { MissingReason } from '../../../contract/survey-status'
+import { isQuestionKind, kindOf } from '../../../kinds/index'
+import { questionTools } from '../../../i18n/words/doctor/question-tools'
+import type { QuestionState } from '../../answers/state/question-state'
+import type { QuestionRecord } from '../../answers/survey/records'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 
 const words = questionTools.emptying
 const { reasons } = questionTools

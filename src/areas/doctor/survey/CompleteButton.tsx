@@ -1,24 +1,29 @@
 import { lazy, Suspense, useState } from 'react'
-import { it } from '../../../../../i18n/doctor'
-import type { AnswerQueue } from '../../../../answers/queue/answer-queue'
-import { CallError } from '../../../../api/calls/call-error'
-import { awayStatuses } from '../../../../api/calls/status-groups'
-import { Button } from '../../../../../ui/buttons/Button'
-import { toasts } from '../../../../../ui/feedback/toasts'
-import { useNarrow } from '../../../../../ui/layout/use-narrow'
-import type { SurveyStore } from '../../../../answers/survey/survey-store'
-import { useQueueState } from '../../filling/use-queue-state'
+import { it } from '../../../../i18n/doctor'
+import type { AnswerQueue } from '../../../answers/queue/answer-queue'
+import { CallError } from '../../../api/calls/call-error'
+import { awayStatuses } from '../../../api/calls/status-groups'
+import { Button } from '../../../../ui/buttons/Button'
+import { toasts } from '../../../../ui/feedback/toasts'
+import { useNarrow } from '../../../../ui/layout/use-narrow'
+import type { SurveyStore } from '../../../answers/survey/survey-store'
+import { useQueueState } from '../filling/use-queue-state'
 import {
   isBlocked,
-  missingByServer,
+  isReady,
   type CompletionIssues,
   completionIssues,
-} from './completion-issues'
-import { notifyRefusedChange } from '../use-status-watch'
-import type { SurveyView } from '../../survey-view'
-import type { useSurveyChange } from '../use-survey'
+  type IncompleteQuestion,
+} from '../../../filling/completing/completion-issues'
+import { groupsOf } from '../../../answers/survey/survey-record'
+import { groupAddress } from '../group-address'
+import { notifyRefusedChange } from './use-status-watch'
+import type { SurveyView } from '../survey-view'
+import type { useSurveyChange } from './use-survey'
 
-const CompletionIssuesDialog = lazy(() => import('./CompletionIssuesDialog'))
+const CompletionIssuesDialog = lazy(
+  () => import('../../../filling/completing/CompletionIssuesDialog'),
+)
 
 const words = it.doctor.survey
 
@@ -36,11 +41,10 @@ async function untilStored(store: SurveyStore, queue: AnswerQueue): Promise<void
   await Promise.race([queue.untilSent(store.surveyId), late])
 }
 
-/** Whether a survey has answers, and none that is required is missing. */
-function isReady(store: SurveyStore): boolean {
-  const groups = store.groups()
-  const isBegun = groups.some(({ questions, unanswered }) => unanswered < questions)
-  return isBegun && groups.every(({ missing, problems }) => missing + problems === 0)
+/** Missing required questions according to the server's problem `answersMissing`; empty for any other problem. */
+function missingByServer(error: CallError): IncompleteQuestion[] {
+  const { missing } = error.meta
+  return Array.isArray(missing) ? (missing as IncompleteQuestion[]) : []
 }
 
 /** Completes the survey if nothing required is missing; else shows the issues, each with a link (product §6). */
@@ -54,7 +58,10 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
   async function complete(): Promise<void> {
     store.flush()
     if (!offline) await untilStored(store, queue)
-    const local = completionIssues(survey, store, queue, offline)
+    const local = completionIssues(groupsOf(survey), store, {
+      offline,
+      waiting: queue.waiting(survey.id).filter(({ refusal }) => refusal === null).length,
+    })
     if (isBlocked(local)) return setIssues(local)
     const { optional } = local
     try {
@@ -69,10 +76,16 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
     }
   }
 
+  /** Address where a group is filled in, by its answers group if there is one. */
+  function addressOf(groupId: string): string {
+    const group = store.groups().find(({ id }) => id === groupId)
+    return groupAddress(survey.id, view, group ?? { id: groupId, answersGroupId: null })
+  }
+
   return (
     <>
       <Button
-        variant={isReady(store) ? 'primary' : 'secondary'}
+        variant={isReady(store.groups()) ? 'primary' : 'secondary'}
         busy={busy}
         data-completes
         aria-label={words.complete}
@@ -85,7 +98,12 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
       </Button>
       {issues !== null && (
         <Suspense>
-          <CompletionIssuesDialog {...{ survey, view, issues }} onClose={() => setIssues(null)} />
+          <CompletionIssuesDialog
+            groups={groupsOf(survey)}
+            issues={issues}
+            addressOf={addressOf}
+            onClose={() => setIssues(null)}
+          />
         </Suspense>
       )}
     </>

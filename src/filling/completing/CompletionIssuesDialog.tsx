@@ -1,31 +1,29 @@
 import { Link } from 'react-router'
-import { it } from '../../../../../i18n/doctor'
-import { offline } from '../../../../../i18n/words/doctor/offline'
-import { answersCount } from '../../../../../i18n/words/doctor/names'
-import type { View } from '../../../../paths'
-import { Dialog } from '../../../../../ui/dialogs/Dialog'
-import { GroupDot } from '../../../../../ui/GroupDot'
-import { keyInSurvey } from '../../../../answers/answer-address'
-import { controlId } from '../../../../filling/question/control-id'
-import { groupsOf, type SurveyRecord } from '../../../../answers/survey/survey-record'
-import { groupAddress } from '../../group-address'
+import { it } from '../../../i18n/doctor'
+import { offline } from '../../../i18n/words/doctor/offline'
+import { answersCount } from '../../../i18n/words/doctor/names'
+import { Dialog } from '../../../ui/dialogs/Dialog'
+import { GroupDot } from '../../../ui/GroupDot'
+import { keyInSurvey } from '../../answers/answer-address'
+import { controlId } from '../question/control-id'
+import type { GroupRecord } from '../../answers/survey/records'
 import type { IncompleteQuestion, CompletionIssues } from './completion-issues'
 import './CompletionIssuesDialog.css'
 
 const words = it.doctor.survey
 
 interface CompletionIssuesDialogProps {
-  readonly survey: SurveyRecord
-  readonly view: View
+  readonly groups: readonly GroupRecord[]
   readonly issues: CompletionIssues
+  /** Address where a group is filled in. */
+  readonly addressOf: (groupId: string) => string
   readonly onClose: () => void
 }
 
 /** The issues that block a survey's completion, by group, with a link to each question (product §6). */
 export default function CompletionIssuesDialog(props: CompletionIssuesDialogProps) {
-  const { survey, view, issues, onClose } = props
+  const { groups, issues, addressOf, onClose } = props
   const { offline: isOffline, unresolved, waiting, missing, optional } = issues
-  const groups = groupsOf(survey)
 
   const onlyMissing = !isOffline && unresolved.length === 0 && waiting === 0
   const otherTitle = isOffline ? offline.completeTitle : words.unsentTitle
@@ -44,11 +42,11 @@ export default function CompletionIssuesDialog(props: CompletionIssuesDialogProp
           <ul role="list">
             {questions
               .filter(({ groupId }) => groupId === group.id)
-              .map(({ questionId, groupId, answersGroupId, name }) => (
+              .map(({ questionId, groupId, name }) => (
                 <li key={questionId}>
                   <Link
                     to={{
-                      pathname: groupAddress(survey.id, view, { id: groupId, answersGroupId }),
+                      pathname: addressOf(groupId),
                       hash: controlId(keyInSurvey({ questionId })),
                     }}
                     onClick={onClose}

@@ -1,22 +1,14 @@
-import { lazy, Suspense, use, useState } from 'react'
-import { type MissingReason, missingReasons } from '../../../../contract/survey-status'
-import { comments as commentWords } from '../../../../i18n/words/doctor/comments'
-import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
-import { questionKey } from '../../../answers/answer-address'
-import { hasAnswer, type QuestionState } from '../../../answers/state/question-state'
-import { focusQuestion } from '../../../filling/question/focus-question'
-import type { QuestionToolsProps } from '../../../filling/question/question-tools'
-import { Menu, type MenuItem } from '../../../../ui/dialogs/Menu'
-import { CommentsContext } from '../comments/comments-context'
-import { useSurveyView } from '../survey-view'
+import { lazy, Suspense, useState } from 'react'
+import { type MissingReason, missingReasons } from '../../../contract/survey-status'
+import { questionTools as words } from '../../../i18n/words/doctor/question-tools'
+import { questionKey } from '../../answers/answer-address'
+import { hasAnswer, type QuestionState } from '../../answers/state/question-state'
+import { focusQuestion } from '../question/focus-question'
+import type { QuestionToolsProps } from '../question/question-tools'
+import { Menu, type MenuItem } from '../../../ui/dialogs/Menu'
 import { isFillable, QuestionMenuButton } from './QuestionMenuButton'
 
-const HistoryDialog = lazy(() => import('../../../surveys/HistoryDialog'))
 const EmptyingDialog = lazy(() => import('./EmptyingDialog'))
-
-/** The open dialog of the menu. */
-type Panel =
-  { readonly kind: 'emptying'; readonly reason: MissingReason } | { readonly kind: 'history' }
 
 interface AnswerActions {
   readonly clear: () => void
@@ -40,14 +32,16 @@ function answerItems(state: QuestionState, { clear, giveReason }: AnswerActions)
   ]
 }
 
+interface QuestionMenuProps extends QuestionToolsProps {
+  /** Items that follow those of the answer. */
+  readonly more?: () => readonly MenuItem[]
+}
+
 /** The menu of a question, rendered open once its button was clicked. */
-export function QuestionMenu({ store, question, state, place }: QuestionToolsProps) {
-  const { survey } = useSurveyView()
-  const [panel, setPanel] = useState<Panel | null>(null)
-  const comments = use(CommentsContext)
+export function QuestionMenu({ store, question, state, place, more }: QuestionMenuProps) {
+  const [emptying, setEmptying] = useState<MissingReason | null>(null)
   const key = questionKey(question)
   const fillable = isFillable(question, place)
-  const close = () => setPanel(null)
 
   function setReason(reason: MissingReason | null): void {
     store.giveReason(key, reason)
@@ -59,21 +53,12 @@ export function QuestionMenu({ store, question, state, place }: QuestionToolsPro
 
   function giveReason(reason: MissingReason): void {
     if (state.value === null && state.problem === null) setReason(reason)
-    else setPanel({ kind: 'emptying', reason })
+    else setEmptying(reason)
   }
 
   const items = (): MenuItem[] => [
     ...(fillable ? answerItems(state, { clear: () => setReason(null), giveReason }) : []),
-    ...(comments
-      ? [
-          {
-            label: commentWords.menu(comments.threads.get(key)?.comments.length ?? 0),
-            icon: 'comment' as const,
-            onSelect: () => comments.show(key),
-          },
-        ]
-      : []),
-    { label: words.history, icon: 'clock', onSelect: () => setPanel({ kind: 'history' }) },
+    ...(more?.() ?? []),
   ]
 
   return (
@@ -81,19 +66,16 @@ export function QuestionMenu({ store, question, state, place }: QuestionToolsPro
       <Menu items={items} hint={fillable ? `${words.key}: ${words.open}` : undefined} initiallyOpen>
         {(trigger) => <QuestionMenuButton {...{ question, place }} {...trigger} />}
       </Menu>
-      <Suspense fallback={null}>
-        {panel?.kind === 'history' && (
-          <HistoryDialog {...{ question, state }} surveyId={survey.id} onClose={close} />
-        )}
-        {panel?.kind === 'emptying' && (
+      {emptying !== null && (
+        <Suspense fallback={null}>
           <EmptyingDialog
             {...{ question, state }}
-            {...panel}
+            reason={emptying}
             onConfirm={setReason}
-            onClose={close}
+            onClose={() => setEmptying(null)}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   )
 }
