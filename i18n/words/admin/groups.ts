@@ -32,6 +32,7 @@ export const groups = {
   cloneToRemedy:
     'Togli questi riferimenti dalle formule, o sposta le domande nel gruppo da copiare.',
   clonedTo: (name: string) => `Gruppo copiato in «${name}»`,
+  clonedToDraft: (name: string) => `Gruppo copiato in «${name}», tra le modifiche da pubblicare`,
   noTarget: 'Nessun altro database corrisponde alla ricerca',
   delete: 'Elimina',
   deleteTitle: (name: string) => `Eliminare il gruppo «${name}»?`,

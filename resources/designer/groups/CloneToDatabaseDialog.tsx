@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { it } from '../../../i18n/admin'
+import type { CallError } from '../../../src/api/calls/call-error'
+import { call } from '../../../src/api/calls/http'
 import { useCallMutation } from '../../../src/api/calls/query'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
@@ -18,9 +21,14 @@ export function CloneToDatabaseDialog(props: {
 }) {
   const { group, onClose } = props
   const [target, setTarget] = useState<OtherDatabase | null>(null)
-  const clone = useCallMutation('cloneGroupToDatabase', {
-    onSuccess() {
-      toasts.success(words.clonedTo(target?.name ?? ''))
+  const clone = useMutation<void, CallError, OtherDatabase>({
+    async mutationFn({ id, name }) {
+      // Where the other database has surveys, doctors see the copy once it is published.
+      const { data: opened } = await call('openDraft', { params: { databaseId: id } })
+      const isDraft = opened.databaseId !== id
+      const body = { databaseId: opened.databaseId }
+      await call('cloneGroupToDatabase', { params: { id: group.id }, body, quiet: [409] })
+      toasts.success(isDraft ? words.clonedToDraft(name) : words.clonedTo(name))
       onClose()
     },
   })
@@ -38,14 +46,7 @@ export function CloneToDatabaseDialog(props: {
             variant="primary"
             disabled={target === null || checked?.possible !== true}
             busy={clone.isPending}
-            onClick={() =>
-              target &&
-              clone.mutate({
-                params: { id: group.id },
-                body: { databaseId: target.id },
-                quiet: [409],
-              })
-            }
+            onClick={() => target && clone.mutate(target)}
           >
             {words.cloneToConfirm}
           </Button>

@@ -8,7 +8,6 @@ import { CallError } from '../../../src/api/calls/call-error'
 import { useCall } from '../../../src/api/calls/query'
 import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
 import { paths } from '../../../src/paths'
-import { Button } from '../../../ui/buttons/Button'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import { DialogButton } from '../../../ui/dialogs/DialogButton'
@@ -19,11 +18,11 @@ import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Page } from '../../../ui/layout/Page'
 import { invalidate } from '../../admin/provider/stale'
-import { start } from '../../admin/start'
 import { ChangeList } from '../changes/ChangeList'
 import { countsOf } from '../changes/sections'
 import { questionAddress } from '../question-address'
 import { type Consequences, ConsequencesSummary, type ReadConsequences } from './Consequences'
+import { PublishForm, wordingChanges } from './PublishForm'
 import './publishing.css'
 
 /** What publishing the unpublished changes of a database's design would do, and the button that publishes them (product §4). */
@@ -88,7 +87,6 @@ interface PublishingProps {
 function Publishing({ databaseId, consequences, reload }: PublishingProps) {
   const { before, after, seen, issues } = consequences
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
   // Why the last attempt was refused, until the page is left.
   const [refusal, setRefusal] = useState<string | null>(null)
   const changes = useMemo(() => designChanges(before, after), [before, after])
@@ -98,19 +96,17 @@ function Publishing({ databaseId, consequences, reload }: PublishingProps) {
   )
   const params = { databaseId }
 
-  async function publish() {
-    setBusy(true)
+  async function publish(name: string, wordingOnly: boolean) {
     try {
-      await call('publishDraft', { params, body: { seen }, quiet: [409] })
-      toasts.success(words.published)
-      await navigate(paths.admin.database(databaseId))
+      await call('publishDraft', { params, body: { seen, name, wordingOnly }, quiet: [409] })
+      toasts.success(wordingOnly ? words.publishedWording : words.published)
+      if (wordingOnly) await reload()
+      else await navigate(paths.admin.database(databaseId))
       invalidate('databases')
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 409) throw error
       setRefusal(error.message)
       await reload()
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -131,15 +127,11 @@ function Publishing({ databaseId, consequences, reload }: PublishingProps) {
     <div className="stack stack--wide publishing">
       {refusal !== null && <Alert tone="warning">{refusal}</Alert>}
       <ConsequencesSummary consequences={read} addressOf={addressOf} />
-      <div className="row publishing__actions">
-        <Button
-          variant="primary"
-          busy={isBusy}
-          disabled={issues.length > 0}
-          onClick={() => start(publish())}
-        >
-          {words.publish}
-        </Button>
+      <PublishForm
+        canPublish={issues.length === 0}
+        wordingChanges={wordingChanges(before, after, changes)}
+        onPublish={publish}
+      >
         <LinkButton to={paths.admin.databaseEdit(databaseId)}>{words.back}</LinkButton>
         <DialogButton
           variant="quiet"
@@ -157,7 +149,7 @@ function Publishing({ databaseId, consequences, reload }: PublishingProps) {
         >
           {words.discard}
         </DialogButton>
-      </div>
+      </PublishForm>
       <section className="stack stack--dense" aria-labelledby="design-changes">
         <h2 id="design-changes">{words.changes}</h2>
         <ChangeList {...{ before, after, changes, addressOf }} />

@@ -53,6 +53,15 @@ export const designDrafts = {
   },
   publish: 'Pubblica',
   published: 'Modifiche pubblicate',
+  versionName: 'Nome della versione (facoltativo)',
+  versionNameHelp: 'Si ritrova tra le versioni del database: «Emendamento 2», per esempio.',
+  publishWording: (number: number) =>
+    number === 1
+      ? 'Pubblica solo la correzione di testo'
+      : `Pubblica solo le ${number} correzioni di testo`,
+  publishWordingHelp:
+    'I testi sono nomi, titoli, aiuti ed etichette: nessuna risposta e nessun risultato cambia. Le altre modifiche restano da pubblicare.',
+  publishedWording: 'Correzioni di testo pubblicate',
   back: 'Torna alla progettazione',
   discard: 'Annulla tutte le modifiche',
   discardTitle: 'Annullare tutte le modifiche?',
