@@ -1,5 +1,5 @@
 import type { DesignSnapshot, SnapshotQuestion } from '../../contract/calls/designs/design-snapshot'
-import { withLabelsOf } from '../../kinds/choice/option-labels'
+import { withLabelsOf } from '../../kinds/choice/option-changes'
 
 /** Question with the wording of another state of it: name, help, heading, text of a missing result, labels of the options that both have. */
 function questionWith(question: SnapshotQuestion, wording: SnapshotQuestion): SnapshotQuestion {
