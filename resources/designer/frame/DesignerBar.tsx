@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { it } from '../../../i18n/admin'
-import { trial } from '../../../i18n/words/admin/design-trial'
+import { trial } from '../../../i18n/words/admin/designer'
 import { shortcuts } from '../../../i18n/words/admin/shortcuts'
 import { paths } from '../../../src/paths'
 import { LinkButton } from '../../../ui/buttons/LinkButton'

@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { questionLookup } from '../../../engine/conditions/question'
 import { conditionSentence } from '../../../engine/conditions/sentence'
 import { it } from '../../../i18n/admin'
 import { it as doctorWords } from '../../../i18n/doctor'
-import { trial as words } from '../../../i18n/words/admin/design-trial'
+import { trial as words } from '../../../i18n/words/admin/designer'
 import type { NavigationGroup } from '../../../src/answers/survey/navigation-groups'
 import { isReady } from '../../../src/filling/completing/completion-issues'
 import type { QuestionToolsProps } from '../../../src/filling/question/question-tools'
@@ -22,11 +22,11 @@ import { Page } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/layout/ProgressBar'
 import { useNarrow } from '../../../ui/layout/use-narrow'
 import type { Design } from '../design'
-import type { PreviewStore, PreviewView } from '../preview/preview-store'
+import { PreviewStore, type PreviewView } from '../preview/preview-store'
 import { useStepMarks } from '../step-marks'
+import { keptAnswers } from './kept-answers'
 import { TrialGroup } from './TrialGroup'
 import { useCompletion } from './use-completion'
-import { useTrialStore } from './use-trial-store'
 import '../../../src/filling/frame.css'
 import '../../../src/filling/filling.css'
 import './trial.css'
@@ -40,6 +40,25 @@ const drawTools = (props: QuestionToolsProps) =>
 /** Group where the trial is gone on with: the first with an open question, or else the first. */
 function groupToFill(groups: readonly NavigationGroup[]): NavigationGroup | undefined {
   return groups.find(({ unanswered }) => unanswered > 0) ?? groups[0]
+}
+
+/** Store of a design's trial. It begins with the answers that the tab has kept, and keeps them when the page is left. */
+function useTrialStore({ id, groups }: Design): PreviewStore {
+  const [{ store, keep }] = useState(() => {
+    const kept = keptAnswers(id)
+    return { store: new PreviewStore(groups, kept.answers), keep: kept.keep }
+  })
+  useEffect(() => store.use(groups), [store, groups])
+  useEffect(() => {
+    const leave = () => keep(store.entered())
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      store.dispose()
+      leave()
+    }
+  }, [store, keep])
+  return store
 }
 
 /** Page of a trial: that it is one, how far it is, and the group that the address names. */

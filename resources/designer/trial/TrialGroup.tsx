@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { it } from '../../../i18n/doctor'
-import { trial as words, trialShortcuts } from '../../../i18n/words/admin/design-trial'
+import { trial as words, trialShortcuts } from '../../../i18n/words/admin/designer'
 import type { NavigationGroup } from '../../../src/answers/survey/navigation-groups'
 import { GroupForm } from '../../../src/filling/GroupForm'
 import { useFillingKeys } from '../../../src/filling/keys/use-filling-keys'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { trial as words } from '../../../i18n/words/admin/design-trial'
+import { trial as words } from '../../../i18n/words/admin/designer'
 import {
   type CompletionIssues,
   completionIssues,
@@ -19,7 +19,7 @@ const CompletionIssuesDialog = lazy(
 interface Completion {
   /** Checks what a survey with these answers lacks. */
   readonly complete: () => void
-  /** What was found: the issues with a link to each question, or that the survey would be completed. */
+  /** Issues with a link to each question, or the news that the survey would be completed. */
   readonly dialog: ReactNode
 }
 
