@@ -7,6 +7,7 @@ const ids = z.record(z.string(), z.string())
 
 /** Effects of publishing a draft now (product §4). Ids are those of the published design. */
 const consequences = z.object({
+  draftId: id,
   /** State that was read: publishing it is refused if the draft or the design has changed since. */
   seen: z.string(),
   /** The published design, and as it would be. New groups and questions have ids of the draft. */

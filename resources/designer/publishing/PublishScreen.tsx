@@ -21,6 +21,7 @@ import { invalidate } from '../../admin/provider/stale'
 import { ChangeList } from '../changes/ChangeList'
 import { countsOf } from '../changes/sections'
 import { questionAddress } from '../question-address'
+import { discardAnswers } from '../trial/session-answers'
 import { type Consequences, ConsequencesSummary, type ReadConsequences } from './Consequences'
 import { PublishForm, wordingChanges } from './PublishForm'
 import './publishing.css'
@@ -85,7 +86,7 @@ interface PublishingProps {
 }
 
 function Publishing({ databaseId, consequences, reload }: PublishingProps) {
-  const { before, after, seen, issues } = consequences
+  const { before, after, seen, issues, draftId } = consequences
   const navigate = useNavigate()
   // Why the last attempt was refused, until the page is left.
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -99,6 +100,7 @@ function Publishing({ databaseId, consequences, reload }: PublishingProps) {
   async function publish(name: string, wordingOnly: boolean) {
     try {
       await call('publishDraft', { params, body: { seen, name, wordingOnly }, quiet: [409] })
+      if (!wordingOnly) discardAnswers(draftId)
       toasts.success(wordingOnly ? words.publishedWording : words.published)
       if (wordingOnly) await reload()
       else await navigate(paths.admin.database(databaseId))

@@ -21,10 +21,10 @@ import { Icon } from '../../../ui/Icon'
 import { Page } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/layout/ProgressBar'
 import { useNarrow } from '../../../ui/layout/use-narrow'
-import type { Design } from '../design'
+import { type Design, publishedId } from '../design'
 import { PreviewStore, type PreviewView } from '../preview/preview-store'
 import { useStepMarks } from '../step-marks'
-import { keptAnswers } from './kept-answers'
+import { sessionAnswers } from './session-answers'
 import { TrialGroup } from './TrialGroup'
 import { useCompletion } from './use-completion'
 import '../../../src/filling/frame.css'
@@ -45,7 +45,7 @@ function groupToFill(groups: readonly NavigationGroup[]): NavigationGroup | unde
 /** Store of a design's trial. It begins with the answers that the tab has kept, and keeps them when the page is left. */
 function useTrialStore({ id, groups }: Design): PreviewStore {
   const [{ store, keep }] = useState(() => {
-    const kept = keptAnswers(id)
+    const kept = sessionAnswers(id)
     return { store: new PreviewStore(groups, kept.answers), keep: kept.keep }
   })
   useEffect(() => store.use(groups), [store, groups])
@@ -78,7 +78,7 @@ export function Trial({ design }: { readonly design: Design }) {
         tabTitle={words.title(design.name)}
         breadcrumbs={[
           { label: it.admin.databases.title, to: paths.admin.databases() },
-          { label: design.name, to: paths.admin.database(design.id) },
+          { label: design.name, to: paths.admin.database(publishedId(design)) },
         ]}
         lead={<Progress groups={shown} />}
         actions={

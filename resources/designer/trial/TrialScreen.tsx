@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
 import { NotLoaded } from '../../../ui/feedback/NotLoaded'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { Page } from '../../../ui/layout/Page'
-import { discardAnswers } from './kept-answers'
+import { discardAnswers } from './session-answers'
 import { Trial } from './Trial'
 
 /** Trial of a database's design: the whole survey as a doctor fills it in, of which nothing is stored. */

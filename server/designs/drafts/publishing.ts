@@ -126,6 +126,7 @@ export async function draftConsequences(db: Db, databaseId: string): Promise<Con
   const isEmpty = changes.groups.length === 0 && changes.questions.length === 0
   const nothing = { surveys: 0, results: [], hidden: [], refused: [], incomplete: 0 }
   return {
+    draftId,
     seen,
     before: published,
     after,

@@ -20,7 +20,7 @@ function read(databaseId: string): Kept | null {
 }
 
 /** Answers that the reader has entered in this tab in the trial of a database's design, and a function that keeps newer ones. */
-export function keptAnswers(databaseId: string) {
+export function sessionAnswers(databaseId: string) {
   const { user } = sessionStore.get()
   const kept = read(databaseId)
   return {
@@ -39,6 +39,7 @@ export function keptAnswers(databaseId: string) {
   }
 }
 
+/** Removes what was entered in the trial of a design, which is published or gone. */
 export function discardAnswers(databaseId: string): void {
   sessionStorage.removeItem(prefix + databaseId)
 }
