@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../../ui/class-names'
+import { useNarrow } from '../../ui/layout/use-narrow'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
 import { announcer } from './announcer'
 import { currentGroup } from './design'
@@ -36,10 +37,11 @@ interface DesignerPanesProps {
 
 /**
  * The toolbar, and below it the list of groups, the selected group and the panel that is open. A phone shows one of list and group: the
- * group that the address names, else the list.
+ * group that the address names, else the list, with the line about the draft below.
  */
 export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
   const { design, drafts } = useDesigner()
+  const isNarrow = useNarrow('tools')
   const [report] = useState(createReportStore)
   const group = currentGroup(design, groupId)
   const inGroup = groupId !== undefined
@@ -49,7 +51,7 @@ export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
   return (
     <div className="designer-page">
       <DesignerBar {...{ group, inGroup, history, report, panel }} />
-      {design.draftOf !== null && <DraftLine />}
+      {design.draftOf !== null && !isNarrow && <DraftLine />}
       <Suspense>
         <DesignChecks
           {...{ design, drafts, report }}
@@ -70,6 +72,7 @@ export function DesignerPanes({ groupId, history, panel }: DesignerPanesProps) {
           {group && open && <SidePanel name={open} {...{ group, report, panel }} />}
         </div>
       </DesignDragging>
+      {design.draftOf !== null && isNarrow && <DraftLine />}
     </div>
   )
 }

@@ -57,6 +57,10 @@ describe('the options of a choice, in a real browser', () => {
     await add('Classificazione', 'multi_levels_multiple_choice', chapters)
     await add('Nuova', 'multi_levels_single_choice', [])
     await useOption(databaseId, groupId)
+    // With a survey the design is changed in its draft.
+    const { body } = await admin.call('openDraft', { params: { databaseId } })
+    const draft = body as unknown as { readonly questions: Readonly<Record<string, string>> }
+    for (const [name, id] of ids) ids.set(name, draft.questions[id] ?? '')
     address = `/admin/databases/${databaseId}/edit/${groupId}`
     desk = await product.desk()
     page = desk.page
