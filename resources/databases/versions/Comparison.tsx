@@ -48,7 +48,7 @@ export function Comparison(props: ComparisonProps) {
   )
 }
 
-/** A version never changes: it is read once. */
+/** Reads a version. Only its name ever changes, so that it is read once. */
 const useVersion = (databaseId: string, number: number) =>
   useCall(
     'designVersion',

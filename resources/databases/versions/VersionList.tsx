@@ -33,26 +33,7 @@ export function VersionList(props: VersionListProps) {
       <ol role="list" className="versions__list">
         {versions.map((version) => (
           <li key={version.number} className="versions__item">
-            <VersionName databaseId={databaseId} version={version} />
-            <p className="note">{words.madeBy(format.dateTime(version.at), version.author)}</p>
-            <div className="row">
-              <LinkButton
-                variant="quiet"
-                to={paths.admin.version(databaseId, String(version.number))}
-                aria-label={words.readThis(version.number)}
-              >
-                {words.read}
-              </LinkButton>
-              {version.number > 1 && (
-                <Button
-                  variant="quiet"
-                  aria-label={words.compareThis(version.number)}
-                  onClick={() => onCompare(version.number)}
-                >
-                  {words.compare}
-                </Button>
-              )}
-            </div>
+            <Version databaseId={databaseId} version={version} onCompare={onCompare} />
           </li>
         ))}
       </ol>
@@ -77,13 +58,12 @@ export function VersionList(props: VersionListProps) {
   )
 }
 
-interface VersionNameProps {
-  readonly databaseId: string
+interface VersionProps extends Pick<VersionListProps, 'databaseId' | 'onCompare'> {
   readonly version: ListedVersion
 }
 
-/** Number and name of a version, with the button that opens the field for its name. */
-function VersionName({ databaseId, version }: VersionNameProps) {
+/** Number and name of a version, when and by whom it was made, and what can be done with it. */
+function Version({ databaseId, version, onCompare }: VersionProps) {
   const { number, name, current } = version
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -91,31 +71,50 @@ function VersionName({ databaseId, version }: VersionNameProps) {
   async function save(typed: string) {
     const params = { databaseId, number: String(number) }
     await call('nameDesignVersion', { params, body: { name: typed }, quiet: [422] })
-    await queryClient.invalidateQueries({ queryKey: callKey('designVersions') })
+    const stale = [callKey('designVersions'), callKey('designVersion', { params })]
+    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
 
   function end(byKey: boolean) {
     setEditing(false)
-    if (byKey) requestAnimationFrame(() => button.current?.focus())
+    if (byKey) button.current?.focus()
   }
 
   return (
-    <div className="versions__title">
-      <h3>{words.version(number)}</h3>
-      {current && <Chip tone="success">{words.current}</Chip>}
-      {isEditing ? (
+    <>
+      <div className="versions__title">
+        <h3>{words.version(number)}</h3>
+        {current && <Chip tone="success">{words.current}</Chip>}
+        {name !== '' && !isEditing && <span className="versions__name">{name}</span>}
+      </div>
+      {isEditing && (
         <RenameField label={words.nameOf(number)} name={name} onSave={save} onEnd={end} />
-      ) : (
-        <>
-          {name !== '' && <span className="versions__name">{name}</span>}
-          <IconButton
-            ref={button}
-            icon="edit"
-            label={words.rename(number)}
-            onClick={() => setEditing(true)}
-          />
-        </>
       )}
-    </div>
+      <p className="note">{words.madeBy(format.dateTime(version.at), version.author)}</p>
+      <div className="row versions__actions">
+        <LinkButton
+          variant="quiet"
+          to={paths.admin.version(databaseId, String(number))}
+          aria-label={words.readThis(number)}
+        >
+          {words.read}
+        </LinkButton>
+        {number > 1 && (
+          <Button
+            variant="quiet"
+            aria-label={words.compareThis(number)}
+            onClick={() => onCompare(number)}
+          >
+            {words.compare}
+          </Button>
+        )}
+        <IconButton
+          ref={button}
+          icon="edit"
+          label={words.rename(number)}
+          onClick={() => setEditing(true)}
+        />
+      </div>
+    </>
   )
 }
