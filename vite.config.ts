@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { fileOfModule } from './scripts/beginnings.ts'
+import { withoutReplySchemas } from './scripts/reply-schemas.ts'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 
 /** The client. The server's bundle is made by scripts/build.js, which calls this for the client too. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutReplySchemas()],
   publicDir: false,
   build: {
     outDir: 'dist/client',

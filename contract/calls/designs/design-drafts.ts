@@ -5,6 +5,9 @@ import { id, instant, optionalLine } from '../../models/scalars'
 
 const ids = z.record(z.string(), z.string())
 
+/** Questions, and in how many surveys. */
+const affected = z.array(z.object({ questionId: z.string(), surveys: z.int() }))
+
 /** Effects of publishing a draft now (product §4). Ids are those of the published design. */
 const consequences = z.object({
   draftId: id,
@@ -26,11 +29,11 @@ const consequences = z.object({
     /** Number of surveys that were computed. */
     surveys: z.int(),
     /** Formulas with another result, and in how many surveys. */
-    results: z.array(z.object({ questionId: z.string(), surveys: z.int() })),
+    results: affected,
     /** Answers that would be hidden, and in how many surveys. */
-    hidden: z.array(z.object({ questionId: z.string(), surveys: z.int() })),
+    hidden: affected,
     /** Answers that the new settings of their question would not allow, and in how many surveys. */
-    refused: z.array(z.object({ questionId: z.string(), surveys: z.int() })),
+    refused: affected,
     /** Surveys that answers can still change, in which more required answers would be missing. */
     incomplete: z.int(),
   }),

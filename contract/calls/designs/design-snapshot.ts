@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
-import { heading } from '../../models/questions'
+import { groups } from '../../models/groups'
+import type { Attribute, Model, WritableName } from '../../models/model'
+import { questions } from '../../models/questions'
 
-/** Content of a question in a snapshot: all that an administrator designs, without position, revision and times. */
+type Content<M extends Model> = {
+  [Name in Exclude<WritableName<M>, 'revision'>]: M['attributes'][Name]['schema']
+}
+
+/** Schemas of what an administrator designs of a record: all but position, revision and times. */
+function contentOf<M extends Model>({ attributes }: M): Content<M> {
+  const written = Object.entries<Attribute>(attributes).filter(
+    ([name, { write }]) => write !== 'never' && name !== 'revision',
+  )
+  return Object.fromEntries(written.map(([name, { schema }]) => [name, schema])) as Content<M>
+}
+
+const unread = z.unknown()
+
+/** Content of a question in a snapshot. */
 export const snapshotQuestion = z.object({
+  ...contentOf(questions),
   id: z.string(),
-  name: z.string(),
-  kind: z.string(),
-  metadata: z.unknown(),
-  defaults: z.nullable(z.array(z.string())),
-  required: z.boolean(),
-  help: z.string(),
-  heading: z.nullable(heading),
-  code: z.string(),
-  visibleIf: z.string(),
-  identifier: z.boolean(),
-  bands: z.unknown(),
-  decimals: z.int(),
-  unit: z.string(),
-  emptyText: z.string(),
-  archivedAt: z.nullable(z.string()),
+  metadata: unread,
+  bands: unread,
 })
 
 /** Content of a group in a snapshot, with its questions in their order. */
 export const snapshotGroup = z.object({
+  ...contentOf(groups),
   id: z.string(),
-  name: z.string(),
-  color: z.string(),
-  description: z.string(),
-  visibleIf: z.string(),
-  archivedAt: z.nullable(z.string()),
   questions: z.array(snapshotQuestion),
 })
 
