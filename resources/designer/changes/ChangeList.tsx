@@ -34,13 +34,13 @@ const portion = 60
 interface ChangeListProps {
   readonly before: DesignSnapshot
   readonly after: DesignSnapshot
-  /** What differs between both, if the page knows it already. */
+  /** Differences of both, if the page knows it already. */
   readonly changes?: DesignChanges
   /** Address of a question that `after` has; its name is a plain text without one. */
   readonly addressOf?: (groupId: string, questionId: string) => string
 }
 
-/** What differs between two designs: groups as headings, and below each its questions with the fields before and after. */
+/** List of what differs between two designs: groups as headings, and below each its questions with the fields before and after. */
 export function ChangeList({ before, after, changes, addressOf }: ChangeListProps) {
   const listed = useMemo(() => changes ?? designChanges(before, after), [changes, before, after])
   const sides = useMemo(() => sidesOf(before, after), [before, after])

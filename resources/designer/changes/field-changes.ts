@@ -29,7 +29,7 @@ import { headingText, plain, quoted } from './value-text'
 export type Shown =
   { readonly text: string } | { readonly formula: readonly Segment[] } | { readonly color: string }
 
-/** What differs in one field of a question or group. */
+/** Difference in one field of a question or group. */
 export interface FieldChange {
   readonly label: string
   /** Value before and after; `before` is null if the question or group is new. */
@@ -203,7 +203,7 @@ function hasValue(value: unknown): boolean {
   return value !== null && value !== '' && value !== false && !isEmptyList
 }
 
-/** What differs in the fields of a question; what a new one has; nothing of a removed one. */
+/** Lists the changed fields of a question; all that a new one has, and none of a removed one. */
 export function questionFieldChanges(change: QuestionChange, sides: Sides): FieldChange[] {
   const before = change.before?.question ?? null
   const after = change.after?.question
@@ -240,7 +240,7 @@ const groupFields = [
   'visibleIf',
 ] as const satisfies readonly GroupField[]
 
-/** What differs in the fields of a group; what a new one has; nothing of a removed one. */
+/** Lists the changed fields of a group; all that a new one has, and none of a removed one. */
 export function groupFieldChanges(change: GroupChange, sides: Sides): FieldChange[] {
   const { before, after } = change
   if (after === null) return []

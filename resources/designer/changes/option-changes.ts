@@ -25,7 +25,7 @@ function named(names: readonly string[], sentence: (names: string) => string): s
   return names.length === 0 ? [] : [sentence(quoted(names))]
 }
 
-/** What differs between the options of a question, in sentences. Long lists are summed up. */
+/** Tells the changes of the options of a question, in sentences. Long lists are summed up. */
 export function optionChanges(before: readonly Option[], after: readonly Option[]): string[] {
   const [former, current] = [optionPositions(before), optionPositions(after)]
   const added: string[] = []

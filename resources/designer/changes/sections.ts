@@ -5,7 +5,7 @@ import type {
   QuestionChange,
 } from '../../../engine/versions/design-changes'
 
-/** What happened to a question or group as a whole. */
+/** Change of a question or group as a whole. */
 export type Mark = 'added' | 'removed' | 'archived' | 'restored' | 'moved'
 
 /** Changes of one group and of the questions in it. */

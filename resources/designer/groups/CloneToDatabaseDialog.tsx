@@ -23,7 +23,7 @@ export function CloneToDatabaseDialog(props: {
   const [target, setTarget] = useState<OtherDatabase | null>(null)
   const clone = useMutation<void, CallError, OtherDatabase>({
     async mutationFn({ id, name }) {
-      // Where the other database has surveys, doctors see the copy once it is published.
+      // Doctors of a database with surveys see the copy once it is published.
       const { data: opened } = await call('openDraft', { params: { databaseId: id } })
       const isDraft = opened.databaseId !== id
       const body = { databaseId: opened.databaseId }

@@ -9,10 +9,10 @@ import { Card } from '../../../ui/layout/Card'
 import { quoted } from '../changes/value-text'
 import { countsOf } from '../changes/sections'
 
-/** What publishing would do, as the server says it. */
+/** Effects of publishing, as the server says them. */
 export type Consequences = DataOf<'draftConsequences', never>
 
-/** What publishing would do, with what differs between both designs. */
+/** Effects of publishing, with what differs between both designs. */
 export interface ReadConsequences extends Consequences {
   readonly changes: DesignChanges
 }
@@ -48,7 +48,7 @@ function finderOf(
   return (id) => found.get(id) ?? null
 }
 
-/** What changes in numbers, what keeps it from being published, and what the latest surveys would be. */
+/** Numbers of changes, reasons against publishing, and the latest surveys as they would be. */
 export function ConsequencesSummary({ consequences, addressOf }: ConsequencesProps) {
   const { changes, changed, surveys, archived, issues, trial } = consequences
   const find = useMemo(() => finderOf(consequences, addressOf), [consequences, addressOf])

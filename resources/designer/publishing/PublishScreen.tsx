@@ -26,7 +26,7 @@ import { type Consequences, ConsequencesSummary, type ReadConsequences } from '.
 import { PublishForm, wordingChanges } from './PublishForm'
 import './publishing.css'
 
-/** What publishing the unpublished changes of a database's design would do, and the button that publishes them (product §4). */
+/** Page that tells what publishing the unpublished changes of a design would do, with the button that publishes them (product §4). */
 export default function PublishScreen() {
   const { id = '' } = useParams()
   const database = useCall('adminDatabase', { params: { id } })
@@ -88,7 +88,7 @@ interface PublishingProps {
 function Publishing({ databaseId, consequences, reload }: PublishingProps) {
   const { before, after, seen, issues, draftId } = consequences
   const navigate = useNavigate()
-  // Why the last attempt was refused, until the page is left.
+  // Reason why the last attempt was refused, until the page is left.
   const [refusal, setRefusal] = useState<string | null>(null)
   const changes = useMemo(() => designChanges(before, after), [before, after])
   const read: ReadConsequences = useMemo(

@@ -90,7 +90,7 @@ export const designDrafts = {
   formula: 'Formula',
   inGroup: 'Gruppo',
   color: 'Colore',
-  /** What changed, in numbers; `null` is left out. */
+  /** Numbers of changes; `null` is left out. */
   tally: (counts: {
     readonly added: number
     readonly changed: number

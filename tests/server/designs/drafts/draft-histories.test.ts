@@ -86,7 +86,7 @@ async function publishRenamed(
   const present = questionsIn(await designOf(heart, heart.databaseId))
   for (const [id, name] of renamed) {
     const publishedId = publishedIds.get(id) ?? ''
-    // What is new in the draft is more than wording.
+    // A question that is new in the draft is more than wording.
     if (!inDraft.has(id) || (wordingOnly && !present.has(publishedId))) continue
     expect(present.get(publishedId)?.name).toBe(name)
     renamed.delete(id)

@@ -7,8 +7,8 @@ import type {
   DesignSnapshot,
   SnapshotGroup,
   SnapshotQuestion,
-} from '../../../../contract/calls/designs/design-snapshot'
-import { ChangeList } from '../../../../resources/designer/changes/ChangeList'
+} from '../../../../../contract/calls/designs/design-snapshot'
+import { ChangeList } from '../../../../../resources/designer/changes/ChangeList'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AnyRecord } from '../../../../contract/jsonapi'
-import { study, type Study } from '../../../setup/data/study'
-import { expectHeading, startAdmin } from '../open-admin'
+import type { AnyRecord } from '../../../../../contract/jsonapi'
+import { study, type Study } from '../../../../setup/data/study'
+import { expectHeading, startAdmin } from '../../open-admin'
 
 const { server, visit } = startAdmin()
 
@@ -80,7 +80,7 @@ test('a database with surveys is designed in its draft, at the group and questio
   await user.clear(name)
   await user.type(name, 'Esame del sangue')
   await user.click(screen.getByRole('button', { name: 'Pubblica…' }))
-  // What was typed a moment ago is saved first.
+  // Text that was typed a moment ago is saved first.
   await expectHeading('Pubblica le modifiche')
   await screen.findByText('1 domanda cambiata', { selector: '.publishing__tally' })
   expect(await published(heart)).toContain('Esame')
@@ -128,7 +128,7 @@ test('the page says what publishing does to the surveys', async () => {
   expect(link.getAttribute('href')).toContain(`#domanda-${heart.questionId('nota')}`)
 })
 
-test('what can’t be published says why, and leads to its question', async () => {
+test('a draft that can’t be published says why, and leads to the question', async () => {
   const heart = await answered()
   const { admin } = heart
   const { questions } = await edit(heart, {})

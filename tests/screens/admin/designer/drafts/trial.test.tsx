@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { person, type Person } from '../../../setup/people/people'
-import { expectHeading, startAdmin } from '../open-admin'
+import { person, type Person } from '../../../../setup/people/people'
+import { expectHeading, startAdmin } from '../../open-admin'
 
 const { server, visit, go } = startAdmin()
 let admin: Person
 beforeAll(async () => {
   admin = await person(server(), 'admin')
-  await import('../../../../resources/designer/trial/TrialScreen')
-  await import('../../../../src/filling/completing/CompletionIssuesDialog')
-  await import('../../../../src/filling/tools/EmptyingDialog')
+  await import('../../../../../resources/designer/trial/TrialScreen')
+  await import('../../../../../src/filling/completing/CompletionIssuesDialog')
+  await import('../../../../../src/filling/tools/EmptyingDialog')
 })
 
 const notice = 'Prova: niente di quello che scrivi viene salvato'
