@@ -140,8 +140,13 @@ it('a phone shows the next steps until they are hidden, and again by the menu', 
   await signIn(page, superadmin)
   await page.goto(`/admin/databases/${id}`)
   const steps = page.getByRole('region', { name: 'Prossimi passi' })
+  // A reload would cut off a choice that is on its way.
+  const stored = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/preferences'),
+  )
   await steps.getByRole('button', { name: 'Nascondi i prossimi passi' }).click()
   await steps.waitFor({ state: 'detached' })
+  await stored
   await page.reload()
   await page.getByRole('heading', { name: 'In sintesi' }).waitFor()
   await expect.poll(() => steps.count()).toBe(0)
