@@ -10,6 +10,11 @@ export function publishedId({ id, draftOf }: Pick<Design, 'id' | 'draftOf'>): st
   return draftOf ?? id
 }
 
+/** Reference to a question, to be shown behind its code. Empty in a draft, whose ids are not those of the published design. */
+export function shownReference(design: Pick<Design, 'draftOf'> | null, questionId: string): string {
+  return design?.draftOf === null ? ` · @q_${questionId}` : ''
+}
+
 /** The group with that id, else the first one (product §4); null if there is none. */
 export function currentGroup(design: Design, groupId: string | undefined): DesignedGroup | null {
   return design.groups.find((group) => group.id === groupId) ?? design.groups[0] ?? null

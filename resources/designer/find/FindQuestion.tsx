@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { find } from '../../../i18n/words/admin/designer'
 import { start } from '../../admin/start'
+import { shownReference } from '../design'
 import { useDesigner } from '../designer-context'
 import { usePageKeys } from '../../../ui/shortcuts/use-page-keys'
 import { questionAddress } from '../question-address'
@@ -89,7 +90,7 @@ export function FindQuestion({ onLeave }: FindQuestionProps) {
                 onKeyDown={onKeyDown}
               >
                 <strong>{match.question.name}</strong>
-                <small className="note">{`${match.group.name} · ${match.question.code} · @q_${match.question.id}`}</small>
+                <small className="note">{`${match.group.name} · ${match.question.code}${shownReference(design, match.question.id)}`}</small>
               </Link>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { viewOf } from '../../../kinds/views'
 import { Chip } from '../../../ui/Chip'
 import { Icon } from '../../../ui/Icon'
 import { classNames } from '../../../ui/class-names'
-import type { DesignedQuestion } from '../design'
+import { type DesignedQuestion, shownReference } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { useSortableItem } from '../dragging/use-sortable-item'
 import { holdFocus } from '../hold-focus'
@@ -147,13 +147,14 @@ function CardToggle(props: CardToggleProps) {
 /** Name of a question with its kind's icon; its kind, code and reference in one line. */
 function CardText({ question }: { readonly question: DesignedQuestion }) {
   const { id, name, kind, code, required } = question
+  const { read } = useDesignCalls()
   return (
     <>
       {isQuestionKind(kind) && <Icon name={viewOf(kind).icon} />}
       <span className="question-card__name">{name}</span>
       <span className="question-card__facts">
         {isQuestionKind(kind) && kindOf(kind).wording.name}
-        {` · ${code} · @q_${id}`}
+        {` · ${code}${shownReference(read(), id)}`}
         {required && ` · ${it.admin.questions.requiredMark}`}
       </span>
     </>

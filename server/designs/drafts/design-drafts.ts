@@ -6,7 +6,7 @@ import type { Db } from '../../db/db'
 import { designEtag } from '../../db/queries/design-changes'
 import type { DatabaseRow } from '../../db/records'
 import { designRows } from '../queries/compiled-design'
-import { addDatabase, databaseById, lockDatabase } from '../queries/databases'
+import { addDatabase, changeDatabase, databaseById, lockDatabase } from '../queries/databases'
 import {
   addPublishedIds,
   draftBase,
@@ -173,7 +173,11 @@ export async function openDraft(db: Db, databaseId: string): Promise<OpenedDraft
     const { id, ...ids } = await beginDraft(db, published)
     return opened(id, ids)
   }
-  await lockDatabase(db, draftId)
+  const row = orNotFound(await lockDatabase(db, draftId))
+  const { name, archivedAt } = published
+  if (row.name !== name || row.archivedAt !== archivedAt) {
+    await changeDatabase(db, draftId, { name, archivedAt })
+  }
   const version = versionOf(await designEtag(db, published.id))
   if (hasSurveys && (await isBasedOn(db, draftId, version))) {
     return opened(draftId, reversed(await publishedIdsOf(db, draftId)))

@@ -122,6 +122,16 @@ describe('the draft of a design', () => {
     ])
   })
 
+  it('has the name of its database, whenever it is opened', async () => {
+    const heart = await answered(server)
+    const { databaseId: draftId } = await open(heart)
+    const params = { id: heart.databaseId }
+    await heart.admin.have('updateDatabase', { params, body: { name: 'Studio esteso' } })
+    await open(heart)
+    const { name } = await heart.admin.have('adminDatabase', { params: { id: draftId } })
+    expect(name).toBe('Studio esteso')
+  })
+
   it('takes direct changes of the published design at its next opening, and keeps its own', async () => {
     const heart = await answered(server)
     const draft = await open(heart)
