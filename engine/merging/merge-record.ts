@@ -55,7 +55,7 @@ export function mergeRecord<Values>(
 }
 
 /** Fields whose form depends on the question's kind: another kind replaces all of them. */
-const shape = ['kind', 'metadata', 'defaults', 'bands']
+export const kindFields = ['kind', 'metadata', 'defaults', 'bands']
 
 interface Question {
   readonly kind: string
@@ -73,17 +73,17 @@ export function mergeQuestion<Values extends Question>(
   mine: Partial<Values>,
   theirs: Values,
 ): Merged<Values> {
-  const myShape = only(mine, shape)
-  const isTheirShape = !sameValue(only(base, shape), only(theirs, shape))
+  const myShape = only(mine, kindFields)
+  const isTheirShape = !sameValue(only(base, kindFields), only(theirs, kindFields))
   const isOtherKind = theirs.kind !== base.kind || (mine.kind ?? base.kind) !== base.kind
   if (isOtherKind && isTheirShape && Object.keys(myShape).length > 0) {
-    const rest = Object.keys(mine).filter((name) => !shape.includes(name))
+    const rest = Object.keys(mine).filter((name) => !kindFields.includes(name))
     const others = mergeRecord(base, only(mine, rest), theirs)
     const clash: Clash<Values> = {
       field: 'kind',
-      base: only<Values>(base, shape),
+      base: only<Values>(base, kindFields),
       mine: { ...only<Values>(base, ['kind', 'metadata']), ...myShape },
-      theirs: only<Values>(theirs, shape),
+      theirs: only<Values>(theirs, kindFields),
       parts: [],
     }
     const isSame = sameValue({ ...only(theirs, Object.keys(clash.mine)) }, clash.mine)

@@ -3,8 +3,8 @@ import type {
   SnapshotGroup,
   SnapshotQuestion,
 } from '../../contract/calls/designs/design-snapshot'
-import { sameValue } from '../merging/fields'
-import { mergeQuestion, mergeRecord, type Merge } from '../merging/merge-record'
+import { only, sameValue } from '../merging/fields'
+import { kindFields, mergeQuestion, mergeRecord, type Merge } from '../merging/merge-record'
 
 /** Three states of one thing: where both sides began, this side, and the other one. */
 interface Sides<State> {
@@ -23,7 +23,15 @@ function merged<Content extends object>(
   )
   const changes = Object.fromEntries(names.map((name) => [name, mine[name]])) as Partial<Content>
   const { send, clashes } = merge(base, changes, theirs)
-  return Object.assign({ ...theirs }, send, ...clashes.map((clash) => clash.mine)) as Content
+  // A side that has chosen another kind has the settings of that kind.
+  const isOfMyKind = clashes.some(({ field }) => field === 'kind')
+  const ofKind = isOfMyKind ? only<Content>(mine, kindFields) : {}
+  return Object.assign(
+    { ...theirs },
+    send,
+    ...clashes.map((clash) => clash.mine),
+    ofKind,
+  ) as Content
 }
 
 /**
@@ -90,20 +98,28 @@ const mapSides = <From, To>(sides: Sides<From>, of: (state: From) => To): Sides<
   theirs: of(sides.theirs),
 })
 
-/** Codes of questions, each once: a question whose code another one has on the other side too gets a free one. */
-function distinctCodes(
-  questions: ReadonlyMap<string, SnapshotQuestion>,
-  theirs: Indexed,
+/**
+ * Gives each question a code of its own. One that has its code in the other design as well keeps it; any other gets a free one.
+ *
+ * @param freeCode gives a code that is not used, and adds it to the used ones
+ */
+export function withDistinctCodes(
+  design: DesignSnapshot,
+  other: DesignSnapshot,
   freeCode: (code: string, used: Set<string>) => string,
-): Map<string, SnapshotQuestion> {
-  const isKept = ({ id, code }: SnapshotQuestion) => theirs.questions.get(id)?.code === code
-  const used = new Set([...questions.values()].filter(isKept).map(({ code }) => code))
-  return new Map(
-    [...questions].map(([id, question]) => [
-      id,
-      isKept(question) ? question : { ...question, code: freeCode(question.code, used) },
-    ]),
+): DesignSnapshot {
+  const codes = new Map(
+    other.flatMap(({ questions }) => questions.map((one) => [one.id, one.code])),
   )
+  const isKept = ({ id, code }: SnapshotQuestion) => codes.get(id) === code
+  const kept = design.flatMap(({ questions }) => questions.filter(isKept))
+  const used = new Set(kept.map(({ code }) => code))
+  return design.map((group) => ({
+    ...group,
+    questions: group.questions.map((question) =>
+      isKept(question) ? question : { ...question, code: freeCode(question.code, used) },
+    ),
+  }))
 }
 
 /**
@@ -119,18 +135,17 @@ export function mergeDesigns(
   const sides = mapSides(designs, indexed)
   const { base, mine, theirs } = sides
 
-  const survivors = new Map<string, SnapshotQuestion>()
+  const questions = new Map<string, SnapshotQuestion>()
   const places = new Map<string, string>()
   for (const id of new Set([...theirs.questions.keys(), ...mine.questions.keys()])) {
     const states = mapSides(sides, ({ questions }) => questions.get(id))
     const question = survivor(states, mergeQuestion)
     if (question === null) continue
-    survivors.set(id, question)
+    questions.set(id, question)
     const place = mapSides(sides, (side) => side.places.get(id))
     const isMoved = place.mine !== undefined && place.mine !== place.base
     places.set(id, (isMoved ? place.mine : (place.theirs ?? place.mine)) ?? '')
   }
-  const questions = distinctCodes(survivors, theirs, freeCode)
 
   const groups = new Map<string, Omit<SnapshotGroup, 'questions'>>()
   const used = new Set(places.values())
@@ -149,8 +164,10 @@ export function mergeDesigns(
       return question === undefined || places.get(id) !== groupId ? [] : [question]
     })
   }
-  return mergedOrder({ base: base.order, mine: mine.order, theirs: theirs.order }).flatMap((id) => {
+  const order = mergedOrder({ base: base.order, mine: mine.order, theirs: theirs.order })
+  const all = order.flatMap((id) => {
     const group = groups.get(id)
     return group === undefined ? [] : [{ ...group, questions: contentOf(id) }]
   })
+  return withDistinctCodes(all, designs.theirs, freeCode)
 }

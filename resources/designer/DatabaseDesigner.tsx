@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams, Navigate } from 'react-router'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
@@ -32,7 +32,12 @@ export function DatabaseDesigner() {
   const error = draft.error ?? loadError
   const [drafts] = useState(createLiveDrafts)
   const panel = useSidePanel()
-  useFreshDesign(reload, saves)
+  const { retry: openAgain } = draft
+  const refresh = useCallback(async () => {
+    await openAgain()
+    return reload()
+  }, [openAgain, reload])
+  useFreshDesign(refresh, saves)
   const { history, recorder } = useMemo(() => {
     const ownHistory = createHistory()
     const tools = { databaseId: id, history: ownHistory, reload }

@@ -36,7 +36,8 @@ export function useDesign(databaseId: string, saves: SaveQueue, enabled = true) 
     }
   }, [client, databaseId, refetch])
 
-  return { design: query.data?.data, error: query.error, ...tools }
+  // Another page may have left the design in memory: it is not edited before it may be.
+  return { design: enabled ? query.data?.data : undefined, error: query.error, ...tools }
 }
 
 /** Shortest time between two readings of a page that somebody comes back to, in milliseconds. */

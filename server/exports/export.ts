@@ -11,7 +11,7 @@ import { italianDay } from '../../engine/survey/day'
 import { identifying } from '../../engine/survey/identifying'
 import type { Db } from '../db/db'
 import { answeredArchived } from '../designs/queries/answers-in-design'
-import { requireDatabase } from '../designs/databases'
+import { requirePublished } from '../designs/databases'
 import { exportedCount, exportStatements, hasMissingReasons } from './queries/export'
 import { recomputationOf } from '../db/queries/recomputations'
 import { fileName } from '../file-name'
@@ -127,7 +127,7 @@ export async function exportSurveys(
   if (csv.separator === csv.decimal) throw invalidParameter('decimal')
   // A filter by another author leaves nothing of a caller's own surveys.
   const selection = filtered(caller, visible, filter) ?? { ...visible, statuses: [] }
-  const database = await requireDatabase(db, databaseId)
+  const database = await requirePublished(db, databaseId)
   const [{ design, etag }, archived, withReasons, rows] = await Promise.all([
     versionedDesignOf(db, databaseId),
     answeredArchived(db, databaseId),

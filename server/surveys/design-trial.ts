@@ -6,7 +6,11 @@ import { takesAnswers } from '../../contract/survey-status'
 import { italianDay } from '../../engine/survey/day'
 import { compileDesign, type CompiledDesign } from '../../engine/survey/design'
 import { SurveyState } from '../../engine/survey/state'
-import type { DesignChanges, QuestionField } from '../../engine/versions/design-changes'
+import {
+  designChanges,
+  type DesignChanges,
+  type QuestionField,
+} from '../../engine/versions/design-changes'
 import { latestSurveys, valuesBySurvey, type SurveyValues } from './queries/latest-surveys'
 import type { Db } from '../db/db'
 import { kindNamed } from '../designs/question-fields'
@@ -66,8 +70,7 @@ function isRefused(
 ): boolean {
   const [old, now] = [before.questions.get(questionId), after.questions.get(questionId)]
   if (old === undefined || now === undefined) return false
-  if (old.question.metadata === now.question.metadata && old.kind === now.kind) return false
-  const context = { today: new Date().toISOString().slice(0, 10), previous: value }
+  const context = { today: italianDay(new Date()), previous: value }
   const isValid = ({ question }: typeof old) =>
     kindNamed(question.kind).answer(question.metadata, context).safeParse(value).success
   return isValid(old) && !isValid(now)
@@ -85,6 +88,8 @@ class Comparison {
   constructor(
     readonly before: CompiledDesign,
     readonly after: CompiledDesign,
+    /** Questions with another kind or other settings. */
+    readonly resettled: ReadonlySet<string>,
   ) {
     this.#computed = [...before.questions.values()].flatMap(({ key, computation }) =>
       computation === null ? [] : [key],
@@ -102,7 +107,8 @@ class Comparison {
     }
     for (const [id, value] of values) {
       if (was.isVisible(id) && !would.isVisible(id)) this.#hidden.add(id)
-      if (isRefused(value, this.before, this.after, id)) this.#refused.add(id)
+      if (this.resettled.has(id) && isRefused(value, this.before, this.after, id))
+        this.#refused.add(id)
     }
     if (isOpen && would.missing().length > was.missing().length) this.#incomplete += 1
   }
@@ -128,7 +134,15 @@ export async function trialOf(
   designs: { readonly before: DesignSnapshot; readonly after: DesignSnapshot },
 ): Promise<Trial> {
   const before = compileDesign(designs.before)
-  const comparison = new Comparison(before, compileDesign(designs.after, before))
+  const { questions } = designChanges(designs.before, designs.after)
+  const ofOtherSettings = questions.filter(({ fields }) =>
+    fields.some((field) => field === 'kind' || field === 'metadata'),
+  )
+  const comparison = new Comparison(
+    before,
+    compileDesign(designs.after, before),
+    new Set(ofOtherSettings.map(({ id }) => id)),
+  )
   const questionIds = [...before.questions.values()].flatMap(({ key, computation }) =>
     computation === null ? [key] : [],
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { designSnapshot } from './design-snapshot'
-import { get, json, nothing, post, remove } from '../../endpoint'
+import { get, json, nothing, post } from '../../endpoint'
 import { id, instant, optionalLine } from '../../models/scalars'
 
 const ids = z.record(z.string(), z.string())
@@ -67,8 +67,9 @@ export const designDraftCalls = {
     reply: nothing,
   }),
   /** Undoes all changes of the draft: it is the published design again. */
-  discardDraft: remove('/v1/admin/databases/{databaseId}/draft', {
+  discardDraft: post('/v1/admin/databases/{databaseId}/draft/discard', {
     action: 'designs.manage',
+    body: z.strictObject({ seen: z.string() }),
     reply: nothing,
   }),
 } as const

@@ -44,13 +44,7 @@ export function PublishForm(props: PublishFormProps) {
     }
   }
   return (
-    <form
-      className="stack stack--dense publishing__form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        start(publish('all'))
-      }}
-    >
+    <div className="stack stack--dense publishing__form">
       <TextInput
         label={words.versionName}
         help={words.versionNameHelp}
@@ -61,9 +55,9 @@ export function PublishForm(props: PublishFormProps) {
       <div className="row publishing__actions">
         <Button
           variant="primary"
-          type="submit"
           busy={busy === 'all'}
           disabled={!canPublish || busy === 'wording'}
+          onClick={() => start(publish('all'))}
         >
           {words.publish}
         </Button>
@@ -84,6 +78,6 @@ export function PublishForm(props: PublishFormProps) {
           {words.publishWordingHelp}
         </p>
       )}
-    </form>
+    </div>
   )
 }

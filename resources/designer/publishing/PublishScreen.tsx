@@ -85,44 +85,65 @@ interface PublishingProps {
   readonly reload: () => Promise<unknown>
 }
 
-function Publishing({ databaseId, consequences, reload }: PublishingProps) {
-  const { before, after, seen, issues, draftId } = consequences
+/** Publishing and discarding, and why the last attempt was refused, until the page is left. */
+function useDraftCalls({ databaseId, consequences, reload }: PublishingProps) {
+  const { seen, draftId } = consequences
   const navigate = useNavigate()
-  // Reason why the last attempt was refused, until the page is left.
   const [refusal, setRefusal] = useState<string | null>(null)
+  const params = { databaseId }
+
+  /** Makes a call. If the design has changed meanwhile, the page tells it and reads the consequences again. */
+  async function attempt(work: () => Promise<unknown>, done: () => Promise<unknown> | void) {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 409) throw error
+      setRefusal(error.message)
+      await reload()
+      return
+    }
+    setRefusal(null)
+    await done()
+    invalidate('databases')
+  }
+  return {
+    refusal,
+    publish: (name: string, wordingOnly: boolean) =>
+      attempt(
+        () => call('publishDraft', { params, body: { seen, name, wordingOnly }, quiet: [409] }),
+        () => {
+          toasts.success(wordingOnly ? words.publishedWording : words.published)
+          if (wordingOnly) return reload()
+          discardAnswers(draftId)
+          return navigate(paths.admin.database(databaseId))
+        },
+      ),
+    discard: () =>
+      attempt(
+        () => call('discardDraft', { params, body: { seen }, quiet: [409] }),
+        () => {
+          toasts.success(words.discarded)
+          return reload()
+        },
+      ),
+  }
+}
+
+function Publishing(props: PublishingProps) {
+  const { databaseId, consequences } = props
+  const { before, after, issues, archived } = consequences
+  const { refusal, publish, discard } = useDraftCalls(props)
   const changes = useMemo(() => designChanges(before, after), [before, after])
   const read: ReadConsequences = useMemo(
     () => ({ ...consequences, changes }),
     [consequences, changes],
   )
-  const params = { databaseId }
 
-  async function publish(name: string, wordingOnly: boolean) {
-    try {
-      await call('publishDraft', { params, body: { seen, name, wordingOnly }, quiet: [409] })
-      if (!wordingOnly) discardAnswers(draftId)
-      toasts.success(wordingOnly ? words.publishedWording : words.published)
-      if (wordingOnly) await reload()
-      else await navigate(paths.admin.database(databaseId))
-      invalidate('databases')
-    } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 409) throw error
-      setRefusal(error.message)
-      await reload()
-    }
-  }
-
-  async function discard(close: () => void) {
-    await call('discardDraft', { params })
-    close()
-    toasts.success(words.discarded)
-    setRefusal(null)
-    await reload()
-    invalidate('databases')
-  }
-
+  // A question that is archived instead of removed is not in the draft any more.
   const addressOf = (groupId: string, questionId: string) =>
-    questionAddress(databaseId, groupId, questionId)
+    archived.includes(questionId)
+      ? paths.admin.databaseEdit(databaseId)
+      : questionAddress(databaseId, groupId, questionId)
   if (changes.groups.length + changes.questions.length === 0)
     return <Nothing databaseId={databaseId} />
   return (
@@ -143,7 +164,7 @@ function Publishing({ databaseId, consequences, reload }: PublishingProps) {
               confirm={words.discard}
               danger
               onClose={onClose}
-              onConfirm={() => discard(onClose)}
+              onConfirm={() => discard().then(onClose)}
             >
               <p>{words.discardText(words.tally(countsOf(changes)))}</p>
             </ConfirmDialog>

@@ -5,7 +5,8 @@ import { paths } from '../../../src/paths'
 import { hashWithIds } from '../question-address'
 
 /**
- * Opens the draft of a database's design, once for each visit of the designer.
+ * Opens the draft of a database's design. It is opened again when somebody comes back to the designer. By then there may be
+ * a first survey, or direct changes of the published design.
  *
  * @param databaseId the published database, or its draft
  * @returns whether the database itself may be designed now; else the address of its draft, once it is known

@@ -1,7 +1,6 @@
 CREATE TABLE "design_drafts" (
 	"draft_id" bigint PRIMARY KEY NOT NULL,
-	"base" jsonb NOT NULL,
-	"base_version" bigint NOT NULL
+	"base_number" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "draft_records" (

@@ -19,6 +19,9 @@ export interface AuditSelection {
   readonly questionId?: string
 }
 
+/** Condition that leaves out unpublished edits: they are read with their draft or their record. */
+const notOfDrafts = sql`(${audits.databaseId} is null or ${audits.databaseId} not in (select id from databases where draft_of is not null))`
+
 /** Condition of the partial index `audits_design`, to the letter: the planner compares texts. */
 const ofDesigns = sql`${audits.subjectType} not in ('surveys', 'groupSurveys', 'answers', 'threads', 'comments')`
 
@@ -39,6 +42,7 @@ function selected({
   return and(
     surveyId === undefined ? ofDesigns : eq(audits.surveyId, surveyId),
     databaseId === undefined ? undefined : eq(audits.databaseId, databaseId),
+    (databaseId ?? subjectId ?? surveyId) ? undefined : notOfDrafts,
     subjectType === undefined ? undefined : eq(audits.subjectType, subjectType),
     subjectId === undefined ? undefined : eq(audits.subjectId, subjectId),
     operation === undefined ? undefined : eq(audits.operation, operation as AuditRow['operation']),

@@ -62,6 +62,12 @@ export function knownQuestion(questionId: string): SQL {
   return sql`coalesce((select published_id from ${draftRecords} where kind = 'question' and id = ${questionId}::bigint), ${questionId}::bigint)`
 }
 
+/** Whether a group or question belongs to the draft of a design and stands for a published one. */
+export async function isInDraft(db: Db, kind: 'group' | 'question', id: string): Promise<boolean> {
+  const where = and(eq(draftRecords.kind, kind), eq(draftRecords.id, id))
+  return (await db.$count(draftRecords, where)) > 0
+}
+
 /** Ids under which answers and comments know the questions of a group. */
 export function knownQuestionsOf(groupId: string): SQL {
   return sql`(select coalesce(r.published_id, own.id) from ${questions} own

@@ -22,7 +22,6 @@ import {
   timestamps,
 } from './columns'
 import { sql } from 'drizzle-orm'
-import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
 import { displayDecimals } from '../../../contract/models/questions'
 
 /** Small files that belong to the data: images of databases (decision 015). A file never changes; a new one has a new key. */
@@ -69,12 +68,10 @@ export const designVersions = pgTable('design_versions', {
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 })
 
-/** Drafts of designs, each with the published design that it began from or was last brought up to (decision 123). */
+/** Drafts of designs, each with the version of the published design that it was last brought up to (decision 123). */
 export const designDrafts = pgTable('design_drafts', {
   draftId: ownedBy('draft_id', () => databases.id).primaryKey(),
-  /** A `DesignSnapshot`, and the published design's version at that time. */
-  base: json('base').$type<DesignSnapshot>().notNull(),
-  baseVersion: bigint('base_version', { mode: 'number' }).notNull(),
+  baseNumber: integer('base_number').notNull(),
 })
 
 /**

@@ -8,5 +8,5 @@ export const designDraftHandlers: Handlers<typeof designDraftCalls> = {
   openDraft: async ({ db, params }) => openDraft(db, params.databaseId),
   draftConsequences: async ({ db, params }) => draftConsequences(db, params.databaseId),
   publishDraft: async ({ db, params, body }) => publishDraft(db, params.databaseId, body),
-  discardDraft: async ({ db, params }) => discardDraft(db, params.databaseId),
+  discardDraft: async ({ db, params, body }) => discardDraft(db, params.databaseId, body.seen),
 }

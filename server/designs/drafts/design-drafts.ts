@@ -1,22 +1,22 @@
 import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
-import { orNotFound } from '../../../contract/problems'
+import { orNotFound, Problem } from '../../../contract/problems'
 import { sameValue } from '../../../engine/merging/fields'
 import { mergeDesigns } from '../../../engine/versions/merge-designs'
 import type { Db } from '../../db/db'
 import { designEtag } from '../../db/queries/design-changes'
 import type { DatabaseRow } from '../../db/records'
 import { designRows } from '../queries/compiled-design'
+import { designAt, newestVersion } from '../queries/design-versions'
 import { addDatabase, changeDatabase, databaseById, lockDatabase } from '../queries/databases'
 import {
   addPublishedIds,
   draftBase,
   draftIdOf,
-  isBasedOn,
   publishedIdsOf,
   setDraftBase,
   surveysByOpenness,
 } from '../queries/design-drafts'
-import { newGroupIds } from '../queries/design-writing'
+import { asNobody, newGroupIds } from '../queries/design-writing'
 import { newQuestionIds } from '../queries/questions'
 import { firstFree } from '../question-code'
 import { writeDesign } from './design-writing'
@@ -53,7 +53,12 @@ export async function lockDraft(db: Db, databaseId: string): Promise<LockedDraft
   return { published, draftId }
 }
 
-const versionOf = (etag: string | null) => Number(etag?.split('/').at(-2) ?? 0)
+/** Number of the published design's version; a database with a draft has had surveys, and thus versions. */
+async function publishedNumber(db: Db, databaseId: string): Promise<number> {
+  const number = await newestVersion(db, databaseId)
+  if (number === null) throw new Error(`the design of ${databaseId} has a draft and no version`)
+  return number
+}
 
 /** Reads a draft with the published design's changes since it was last brought up to date. */
 export async function readDraft(
@@ -65,11 +70,12 @@ export async function readDraft(
   const published = snapshotOf(await designRows(db, databaseId))
   const ids = await publishedIdsOf(db, draftId)
   const mine = withIds(snapshotOf(await designRows(db, draftId)), ids)
-  const { base, baseVersion } = await draftBase(db, draftId)
-  const merged =
-    baseVersion === versionOf(etag)
-      ? mine
-      : mergeDesigns({ base, mine, theirs: published }, firstFree)
+  const number = await draftBase(db, draftId)
+  if (number === (await publishedNumber(db, databaseId))) {
+    return { seen, published, merged: mine, ids }
+  }
+  const base = snapshotOf(await designAt(db, databaseId, number))
+  const merged = mergeDesigns({ base, mine, theirs: published }, firstFree)
   return { seen, published, merged, ids }
 }
 
@@ -121,29 +127,22 @@ export async function writeDraft(
   const added = await newIdsFor(db, design, known)
   await addPublishedIds(db, draftId, reversed(added))
   const toDraft = joined(known, added)
-  await writeDesign(db, draftId, before, withIds(design, toDraft))
-  const etag = await designEtag(db, published.id)
-  const base = snapshotOf(await designRows(db, published.id))
-  await setDraftBase(db, draftId, { base, baseVersion: versionOf(etag) })
+  // Who opens the page is not the author of what others have changed.
+  await asNobody(db, () => writeDesign(db, draftId, before, withIds(design, toDraft)))
+  await setDraftBase(db, draftId, await publishedNumber(db, published.id))
   return toDraft
 }
 
 /** Makes the draft of a database, equal to what is published. */
 async function beginDraft(db: Db, published: DatabaseRow): Promise<NewIds & { id: string }> {
-  const { name, providers, imageKey, archivedAt } = published
-  const draft = await addDatabase(db, {
-    name,
-    providers,
-    imageKey,
-    archivedAt,
-    draftOf: published.id,
-  })
+  const { name, archivedAt, id: draftOf } = published
+  const draft = await addDatabase(db, { name, providers: [], archivedAt, draftOf })
   const design = snapshotOf(await designRows(db, published.id))
   const ids = await writeDraft(db, { published, draftId: draft.id }, design)
   return { id: draft.id, ...ids }
 }
 
-/** A database that the designer works on, with its groups' and questions' ids by the published ones. */
+/** A database that the designer works on, with its groups' and questions' ids by those of the other one. */
 interface OpenedDraft {
   readonly databaseId: string
   readonly groups: Readonly<Record<string, string>>
@@ -178,13 +177,14 @@ export async function openDraft(db: Db, databaseId: string): Promise<OpenedDraft
   if (row.name !== name || row.archivedAt !== archivedAt) {
     await changeDatabase(db, draftId, { name, archivedAt })
   }
-  const version = versionOf(await designEtag(db, published.id))
-  if (hasSurveys && (await isBasedOn(db, draftId, version))) {
+  const number = await publishedNumber(db, published.id)
+  if (hasSurveys && (await draftBase(db, draftId)) === number) {
     return opened(draftId, reversed(await publishedIdsOf(db, draftId)))
   }
   const draft = await readDraft(db, { databaseId: published.id, draftId })
   if (!hasSurveys && sameValue(draft.published, draft.merged)) {
-    return { databaseId: published.id, groups: {}, questions: {} }
+    // Addresses of the draft lead to what its groups and questions stand for.
+    return opened(published.id, draft.ids)
   }
   return opened(draftId, await writeDraft(db, { published, draftId }, draft.merged))
 }
@@ -194,7 +194,16 @@ export async function resetDraft(db: Db, locked: LockedDraft): Promise<void> {
   await writeDraft(db, locked, snapshotOf(await designRows(db, locked.published.id)))
 }
 
-/** Undoes all changes of a draft. @throws Problem 404 if there is none */
-export async function discardDraft(db: Db, databaseId: string): Promise<void> {
-  await resetDraft(db, await lockDraft(db, databaseId))
+/**
+ * Undoes all changes of a draft.
+ *
+ * @param seen what the administrator has seen, from `draftConsequences`
+ * @throws Problem 404 if there is none, 409 if a design has changed since
+ */
+export async function discardDraft(db: Db, databaseId: string, seen: string): Promise<void> {
+  const locked = await lockDraft(db, databaseId)
+  const { published, draftId } = locked
+  const draft = await readDraft(db, { databaseId: published.id, draftId })
+  if (draft.seen !== seen) throw new Problem('draftChanged')
+  await resetDraft(db, locked)
 }

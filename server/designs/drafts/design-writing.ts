@@ -49,7 +49,10 @@ export async function writeDesign(
     const isElsewhere = old !== null && old.group.id !== now.group.id
     return old === null || fields.length > 0 || isElsewhere ? [{ ...change, now, isElsewhere }] : []
   })
-  const recoded = written.filter(({ before: old, fields }) => old && fields.includes('code'))
+  const taken = new Set(written.map(({ now }) => now.question.code))
+  const recoded = written.filter(
+    ({ before: old, fields }) => old && fields.includes('code') && taken.has(old.question.code),
+  )
   const removed = changes.questions.filter((change) => change.after === null)
   await freeCodes(db, idsIn(recoded))
   for (const { id } of removed) {

@@ -2,6 +2,7 @@ import type { DesignSnapshot } from '../../../contract/calls/designs/design-snap
 import { Problem } from '../../../contract/problems'
 import { compileDesign, cycleText, dependenciesOf } from '../../../engine/survey/design'
 import { checkDesignText, textsOf } from '../../../engine/survey/design-text'
+import { kindFields } from '../../../engine/merging/merge-record'
 import type { DesignChanges, QuestionChange } from '../../../engine/versions/design-changes'
 import { findCycle } from '../../../formula/order'
 import { problemText } from '../../../i18n/problems'
@@ -11,7 +12,7 @@ import { assertTemplatesFit } from '../../statistics/templates/template-uses'
 import type { Db } from '../../db/db'
 import { answeredQuestions } from '../queries/answers-in-design'
 import { assertOptionsUnused } from '../option-changes'
-import { kindNamed } from '../question-fields'
+import { checkFields, kindNamed } from '../question-fields'
 
 /** Reason why a draft can't be published: a sentence, and the question or null. */
 export interface DraftIssue {
@@ -55,6 +56,16 @@ async function optionIssue(db: Db, { id, before, after }: QuestionChange) {
   )
 }
 
+/** Settings that the kind of a question doesn't allow, as changes of two people may leave them. */
+async function settingsIssue({ before, after, fields }: QuestionChange): Promise<string | null> {
+  if (after === null) return null
+  const isNew = before === null
+  if (!isNew && !fields.some((field) => kindFields.includes(field))) return null
+  const { kind, metadata, defaults, bands } = after.question
+  const former = before?.question.metadata
+  return refusalOf(async () => void checkFields({ kind, metadata, defaults, bands, former }))
+}
+
 /**
  * Finds changes that answers or statistics forbid. They are another kind of an answered question, and the
  * removal of an option in use. The third is a content that the question's blocks of statistics don't suit.
@@ -77,6 +88,12 @@ export async function dataIssues(
   for (const change of kept) {
     if (!change.fields.includes('metadata') || change.fields.includes('kind')) continue
     const message = await optionIssue(db, change)
+    if (message === null) continue
+    const name = change.after?.question.name ?? ''
+    issues.push({ questionId: change.id, message: draftIssues.options(name, message) })
+  }
+  for (const change of questions) {
+    const message = await settingsIssue(change)
     if (message === null) continue
     const name = change.after?.question.name ?? ''
     issues.push({ questionId: change.id, message: draftIssues.options(name, message) })

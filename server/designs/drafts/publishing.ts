@@ -3,6 +3,7 @@ import type { designDraftCalls } from '../../../contract/calls/designs/design-dr
 import type { DesignSnapshot, SnapshotGroup } from '../../../contract/calls/designs/design-snapshot'
 import { orNotFound, Problem } from '../../../contract/problems'
 import { designChanges } from '../../../engine/versions/design-changes'
+import { withDistinctCodes } from '../../../engine/versions/merge-designs'
 import { withWordingOf } from '../../../engine/versions/wording'
 import { references } from '../../../formula/references'
 import { isComputed } from '../../../kinds/index'
@@ -10,7 +11,7 @@ import { questionsInTemplates } from '../../statistics/templates/template-uses'
 import type { Db } from '../../db/db'
 import { blockSaves } from '../../db/queries/design-changes'
 import { enqueueRecompute } from '../../db/queries/recomputations'
-import { answeredQuestions } from '../queries/answers-in-design'
+import { answeredQuestions, commentedQuestions } from '../queries/answers-in-design'
 import { databaseById } from '../queries/databases'
 import {
   addPublishedIds,
@@ -19,6 +20,7 @@ import {
   surveysByOpenness,
 } from '../queries/design-drafts'
 import { affectsSurveys, trialOf } from '../../surveys/design-trial'
+import { firstFree } from '../question-code'
 import { clearFormerKind } from '../question-change'
 import { nameNewVersion } from '../queries/design-versions'
 import {
@@ -103,11 +105,16 @@ async function keepUsed(
     change.after === null ? [change.id] : [],
   )
   if (removed.length === 0) return { after, archived: [] }
-  const used = await answeredQuestions(db, removed)
+  const used = new Set([
+    ...(await answeredQuestions(db, removed)),
+    ...(await commentedQuestions(db, removed)),
+  ])
   for (const id of await questionsInTemplates(db, databaseId, removed)) used.add(id)
   if (used.size === 0) return { after, archived: [] }
   const kept = withReferences(before, used, new Set(removed))
-  return { after: withArchived(before, after, kept), archived: [...kept] }
+  // A question that comes back keeps its code, which a new one may have taken.
+  const all = withDistinctCodes(withArchived(before, after, kept), before, firstFree)
+  return { after: all, archived: [...kept] }
 }
 
 /**
@@ -184,12 +191,11 @@ export async function publishDraft(
   const { published, merged } = draft
   if (draft.seen !== seen) throw new Problem('draftChanged')
   const wanted = wordingOnly ? withWordingOf(published, merged) : merged
-  assertPublishable(formulaIssues(wanted))
   // From here on no answer is given to what is removed or changes its kind.
   await blockSaves(db, id)
   const { after } = await keepUsed(db, id, published, wanted)
   const changes = designChanges(published, after)
-  assertPublishable(await dataIssues(db, id, changes, after))
+  assertPublishable([...formulaIssues(after), ...(await dataIssues(db, id, changes, after))])
   for (const { id: questionId, fields } of changes.questions) {
     if (fields.includes('kind')) await clearFormerKind(db, { id: questionId, databaseId: id })
   }

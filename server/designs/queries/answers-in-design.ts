@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { kindOf, questionKinds } from '../../../kinds/index'
 import type { Db } from '../../db/db'
-import { knownQuestion, knownQuestionsOf } from '../../db/queries/design-changes'
+import { isInDraft, knownQuestion, knownQuestionsOf } from '../../db/queries/design-changes'
 import { answers, answersGroups, groups, questions, surveys } from '../../db/schema'
 
 /** Kinds whose values the server computes, so that a removal loses nothing (product §4). */
@@ -9,11 +9,15 @@ const computedKinds = questionKinds.filter((kind) => kindOf(kind).computed)
 /** Condition on `questions q` and `answers a`: a person gave a value, or a reason for its absence. */
 const isByPerson = sql`not (q.kind = any(${sql.param(computedKinds)}::text[])) and (a.value is not null or a.missing_reason is not null)`
 
+/** Lock on answers that are counted before a removal. A removal in a draft takes none of them, and doctors go on saving. */
+const unlessDraft = (isDraft: boolean) => (isDraft ? sql`` : sql`for update of a`)
+
 /**
  * Number of answers that people gave to a question. Question and answers stay locked until the transaction ends,
  * so that none is added or changed before a removal.
  */
 export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise<number> {
+  const isDraft = await isInDraft(db, 'question', questionId)
   await db
     .select({ id: questions.id })
     .from(questions)
@@ -24,7 +28,7 @@ export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise
     from (
       select ${isByPerson} as by_person
       from answers a join questions q on q.id = a.question_id
-      where a.question_id = ${knownQuestion(questionId)} for update of a
+      where a.question_id = ${knownQuestion(questionId)} ${unlessDraft(isDraft)}
     ) locked`)
   return rows[0]?.answers ?? 0
 }
@@ -34,6 +38,7 @@ export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise
  * none is added.
  */
 export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<number> {
+  const isDraft = await isInDraft(db, 'group', groupId)
   await db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update')
   await db
     .select({ id: answersGroups.id })
@@ -46,7 +51,7 @@ export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<numbe
       select ${isByPerson} as by_person
       from answers a
         join questions q on q.id = a.question_id
-      where a.question_id in (${knownQuestionsOf(groupId)}) for update of a
+      where a.question_id in (${knownQuestionsOf(groupId)}) ${unlessDraft(isDraft)}
     ) locked`)
   return rows[0]?.answers ?? 0
 }
@@ -81,14 +86,20 @@ export async function countAnswers(db: Db, questionId: string): Promise<number> 
   return db.$count(answers, and(eq(answers.questionId, knownQuestion(questionId)), isGiven))
 }
 
-/** Questions among these that have an answer by a person, or a comment. */
+/** Questions among these that have an answer by a person. */
 export async function answeredQuestions(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
   const { rows } = await db.execute<{ id: string }>(sql`
     select q.id::text as id from ${questions} q
-    where q.id = any(${sql.param([...ids])}::bigint[]) and (
-      exists (select 1 from ${answers} a where a.question_id = q.id and ${isByPerson})
-      or exists (select 1 from comment_threads t where t.question_id = q.id))`)
+    where q.id = any(${sql.param([...ids])}::bigint[])
+      and exists (select 1 from ${answers} a where a.question_id = q.id and ${isByPerson})`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Questions among these with comments on their answers. */
+export async function commentedQuestions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct question_id::text as id from comment_threads
+    where question_id = any(${sql.param([...ids])}::bigint[])`)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,14 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { DesignSnapshot } from '../../../contract/calls/designs/design-snapshot'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db'
 import { inParts } from '../../db/rows'
 import { audits, databases, designDrafts, draftRecords, surveyCounts, users } from '../../db/schema'
-
-/** The state from which a draft was last brought up to the published design. */
-export interface DraftBase {
-  readonly base: DesignSnapshot
-  readonly baseVersion: number
-}
 
 /** Ids of the published groups and questions that a draft's stand for, by the draft's ids. */
 export interface PublishedIds {
@@ -25,28 +18,22 @@ export async function draftIdOf(db: Db, databaseId: string): Promise<string | nu
   return row?.id ?? null
 }
 
-/** Base of a draft. */
-export async function draftBase(db: Db, draftId: string): Promise<DraftBase> {
+/** Number of the published version that a draft was last brought up to. */
+export async function draftBase(db: Db, draftId: string): Promise<number> {
   const [row] = await db
-    .select({ base: designDrafts.base, baseVersion: designDrafts.baseVersion })
+    .select({ number: designDrafts.baseNumber })
     .from(designDrafts)
     .where(eq(designDrafts.draftId, draftId))
   if (row === undefined) throw new Error(`draft ${draftId} has no base`)
-  return row
+  return row.number
 }
 
-/** Whether a draft was last brought up to this version of the published design. */
-export async function isBasedOn(db: Db, draftId: string, version: number): Promise<boolean> {
-  const where = and(eq(designDrafts.draftId, draftId), eq(designDrafts.baseVersion, version))
-  return (await db.$count(designDrafts, where)) > 0
-}
-
-/** Sets the base of a draft. */
-export async function setDraftBase(db: Db, draftId: string, state: DraftBase): Promise<void> {
+/** Sets the version that a draft was brought up to. */
+export async function setDraftBase(db: Db, draftId: string, baseNumber: number): Promise<void> {
   await db
     .insert(designDrafts)
-    .values({ draftId, ...state })
-    .onConflictDoUpdate({ target: designDrafts.draftId, set: state })
+    .values({ draftId, baseNumber })
+    .onConflictDoUpdate({ target: designDrafts.draftId, set: { baseNumber } })
 }
 
 /** Ids of the published groups and questions by those of a draft. */
@@ -74,7 +61,7 @@ export async function addPublishedIds(
   await inParts(rows, (some) => db.insert(draftRecords).values(some), 5_000)
 }
 
-/** The latest change of a draft's design: when, and by whom; null if the audit has none. */
+/** The latest change of a draft's design by a person: when, and by whom; null if the audit has none. */
 export async function latestChange(
   db: Db,
   draftId: string,
@@ -86,7 +73,7 @@ export async function latestChange(
     })
     .from(audits)
     .leftJoin(users, eq(users.id, audits.userId))
-    .where(eq(audits.databaseId, draftId))
+    .where(and(eq(audits.databaseId, draftId), isNotNull(audits.userId)))
     .orderBy(sql`${audits.id} desc`)
     .limit(1)
   return row ?? null

@@ -20,7 +20,8 @@ export const publishingCalls: {
   },
   discardDraft: async ({ databaseId }, { deps }) => {
     await openDraft(deps.db, databaseId)
-    return { params: { databaseId } }
+    const { seen } = await draftConsequences(deps.db, databaseId)
+    return { params: { databaseId }, body: { seen } }
   },
   designVersions: ({ databaseId }) => ({ params: { databaseId } }),
   designVersion: ({ databaseId }) => ({ params: { databaseId, number: '1' } }),

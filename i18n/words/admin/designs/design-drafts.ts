@@ -35,9 +35,13 @@ export const designDrafts = {
   openQuestion: (name: string) => `Apri «${name}»`,
   trial: {
     title: (surveys: number) =>
-      surveys === 1 ? 'Prova sull’ultima scheda' : `Prova sulle ultime ${surveys} schede`,
+      surveys === 0
+        ? 'Schede'
+        : surveys === 1
+          ? 'Prova sull’ultima scheda'
+          : `Prova sulle ultime ${surveys} schede`,
     untouched: 'Nelle schede non cambia niente: le modifiche non toccano risposte e risultati.',
-    same: 'Nessun risultato cambia, e nessuna risposta viene nascosta o non è più ammessa.',
+    same: 'Nessun risultato cambia, e nessuna risposta viene nascosta o rifiutata.',
     results: 'Risultati che cambiano',
     resultsHelp: 'Le formule si ricalcolano subito dopo la pubblicazione.',
     hidden: 'Risposte che non si vedono più',
@@ -60,7 +64,7 @@ export const designDrafts = {
       ? 'Pubblica solo la correzione di testo'
       : `Pubblica solo le ${number} correzioni di testo`,
   publishWordingHelp:
-    'I testi sono nomi, titoli, aiuti ed etichette: nessuna risposta e nessun risultato cambia. Le altre modifiche restano da pubblicare.',
+    'Nomi, titoli, aiuti, etichette, descrizioni e colori: nessuna risposta e nessun risultato cambia. Le altre modifiche restano da pubblicare.',
   publishedWording: 'Correzioni di testo pubblicate',
   back: 'Torna alla progettazione',
   discard: 'Annulla tutte le modifiche',

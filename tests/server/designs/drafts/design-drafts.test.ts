@@ -1,7 +1,18 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../setup/server/server'
-import { answered, change, designOf, names, open, options, plan, publish, read } from './draft'
+import {
+  answered,
+  change,
+  designOf,
+  discard,
+  names,
+  open,
+  options,
+  plan,
+  publish,
+  read,
+} from './draft'
 
 let server: TestServer
 
@@ -223,9 +234,11 @@ describe('the draft of a design', () => {
     expect((await read(heart)).changed).toBeNull()
     await heart.admin.call('deleteQuestion', { params: { id: note } })
     await change(heart, draft.questions[heart.questionId('peso')], { name: 'Altro' })
-    const { admin, databaseId } = heart
-    await admin.call('discardDraft', { params: { databaseId } })
-    expect(await names(heart, draft.databaseId)).toEqual(await names(heart, databaseId))
+    const { seen } = await read(heart)
+    await change(heart, draft.questions[heart.questionId('peso')], { name: 'Di un collega' })
+    expect((await discard(heart, seen)).status).toBe(409)
+    expect((await discard(heart)).status).toBe(204)
+    expect(await names(heart, draft.databaseId)).toEqual(await names(heart, heart.databaseId))
     expect((await read(heart)).changed).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ import { join, person } from '../../../setup/people/people'
 import { startTestServer } from '../../../setup/server/server'
 import { Designer, options } from '../designer'
 import { Filler } from '../filler'
-import { designOf, open, publish, read } from './draft'
+import { designOf, discard, open, publish, read } from './draft'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 
@@ -69,10 +69,8 @@ async function publishRenamed(
 ): Promise<void> {
   const { issues, seen } = await read(heart)
   if (issues.length > 0) {
-    const { databaseId } = heart
     expect((await publish(heart, seen)).status).toBe(409)
-    const discarded = await heart.admin.call('discardDraft', { params: { databaseId } })
-    expect(discarded.status).toBe(204)
+    expect((await discard(heart)).status).toBe(204)
     renamed.clear()
     return
   }
@@ -177,10 +175,7 @@ describe.each(seeds)('a draft, direct calls and doctors at once (seed %i)', (see
     expect(unfair.join('\n')).toBe('')
     for (const one of fillers) await expectNothingLost(one)
     await expectSound(heart.databaseId)
-    const discarded = await heart.admin.call('discardDraft', {
-      params: { databaseId: heart.databaseId },
-    })
-    expect(discarded.status).toBe(204)
+    expect((await discard(heart)).status).toBe(204)
     expect((await read(heart)).changed).toBeNull()
   })
 })

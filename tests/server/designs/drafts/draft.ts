@@ -91,3 +91,10 @@ export const names = async (heart: Study, id: string) =>
 /** Changes a question, of a draft or a published one. */
 export const change = (heart: Study, id: string | undefined, body: Record<string, unknown>) =>
   heart.admin.call('updateQuestion', { params: { id: id ?? '' }, body })
+
+/** Undoes all changes of the draft. */
+export const discard = async (heart: Study, seen?: string) => {
+  const { admin, databaseId } = heart
+  const body = { seen: seen ?? (await read(heart)).seen }
+  return admin.call('discardDraft', { params: { databaseId }, body })
+}

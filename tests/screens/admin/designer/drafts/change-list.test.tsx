@@ -12,25 +12,27 @@ import { ChangeList } from '../../../../../resources/designer/changes/ChangeList
 
 afterEach(cleanup)
 
-const question = (id: string, changes: Partial<SnapshotQuestion> = {}): SnapshotQuestion => ({
-  id,
-  name: `Domanda ${id}`,
-  kind: 'text',
-  metadata: {},
-  defaults: null,
-  required: false,
-  help: '',
-  heading: null,
-  code: `domanda_${id}`,
-  visibleIf: '',
-  identifier: false,
-  bands: [],
-  decimals: 2,
-  unit: '',
-  emptyText: '',
-  archivedAt: null,
-  ...changes,
-})
+// All fields that the tests look at: another one of the model is not named here.
+const question = (id: string, changes: Partial<SnapshotQuestion> = {}) =>
+  ({
+    id,
+    name: `Domanda ${id}`,
+    kind: 'text',
+    metadata: {},
+    defaults: null,
+    required: false,
+    help: '',
+    heading: null,
+    code: `domanda_${id}`,
+    visibleIf: '',
+    identifier: false,
+    bands: [],
+    decimals: 2,
+    unit: '',
+    emptyText: '',
+    archivedAt: null,
+    ...changes,
+  }) as SnapshotQuestion
 
 const group = (
   id: string,
