@@ -127,7 +127,7 @@ export async function writeDraft(
   const added = await newIdsFor(db, design, known)
   await addPublishedIds(db, draftId, reversed(added))
   const toDraft = joined(known, added)
-  // Who opens the page is not the author of what others have changed.
+  // The person who opens the page has not made these changes.
   await asNobody(db, () => writeDesign(db, draftId, before, withIds(design, toDraft)))
   await setDraftBase(db, draftId, await publishedNumber(db, published.id))
   return toDraft

@@ -55,6 +55,39 @@ describe('answers and the draft', () => {
     expect((await publish(heart, seen)).status).toBe(409)
   })
 
+  it('keep the code of a question that is archived, if a new one has taken it', async () => {
+    const heart = await answered(server)
+    const draft = await open(heart)
+    const id = draft.questions[heart.questionId('nota')] ?? ''
+    await heart.admin.call('deleteQuestion', { params: { id } })
+    const params = { groupId: draft.groups[heart.groupId(1)] ?? '' }
+    const body = { name: 'Nota', code: 'nota' }
+    await heart.admin.have('createQuestion', { params, body })
+    const { id: surveyId } = await heart.survey()
+    await heart.answer(await heart.begin(surveyId), 'nota', 'scritta')
+    expect((await read(heart)).issues).toEqual([])
+    expect((await publish(heart)).status).toBe(204)
+    const questions = (await designOf(heart, heart.databaseId)).flatMap((group) => group.questions)
+    expect(questions.filter(({ name }) => name === 'Nota').map(({ code }) => code)).toEqual([
+      'nota',
+      'nota_2',
+    ])
+  })
+
+  it('are not judged by settings that two people have left impossible', async () => {
+    const heart = await answered(server)
+    const draft = await open(heart)
+    await change(heart, heart.questionId('peso'), { metadata: { min: 0, max: 300 } })
+    await open(heart)
+    await change(heart, draft.questions[heart.questionId('peso')], {
+      metadata: { min: 200, max: 300 },
+    })
+    await change(heart, heart.questionId('peso'), { metadata: { min: 0, max: 150 } })
+    const { issues, seen } = await read(heart)
+    expect(issues.map(({ questionId }) => questionId)).toEqual([heart.questionId('peso')])
+    expect((await publish(heart, seen)).status).toBe(409)
+  })
+
   it('follow a question to another group', async () => {
     const heart = await answered(server)
     const draft = await open(heart)
