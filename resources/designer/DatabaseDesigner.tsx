@@ -78,7 +78,7 @@ export function DatabaseDesigner() {
         />
       )}
       <WaitingDrafts
-        databaseId={id}
+        databaseIds={[id, ...(design?.draftOf ? [design.draftOf] : [])]}
         questionName={(key) => designer?.compiled.questions.get(key)?.question.name}
       />
       {designer === null ? (

@@ -80,7 +80,7 @@ export default function TemplateConfig() {
         <ConfigurationContext value={configuration}>
           <div className="stack template-page">
             <WaitingDrafts
-              databaseId={id}
+              databaseIds={[id]}
               questionName={(key) => configuration.compiled.questions.get(key)?.question.name}
             />
             <TemplateEditor key={templateId} />

@@ -47,14 +47,15 @@ function Waiting({
   )
 }
 
-/** Drafts of a design whose editors were closed before they could be saved. */
+/** Edits of a design whose editors were closed before they could be saved. */
 export function WaitingDrafts(props: {
-  readonly databaseId: string
+  /** The database that the designer works on, and the published one: its edits may wait from before there was a draft. */
+  readonly databaseIds: readonly string[]
   readonly questionName: QuestionName
 }) {
-  const { databaseId, questionName } = props
+  const { databaseIds, questionName } = props
   const all = useSyncExternalStore(waiting.subscribe, waiting.get)
-  const own = all.filter(({ subject }) => subject.databaseId === databaseId)
+  const own = all.filter(({ subject }) => databaseIds.includes(subject.databaseId))
   if (own.length === 0) return null
   return (
     <Card className="waiting-drafts">

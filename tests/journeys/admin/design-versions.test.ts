@@ -47,6 +47,7 @@ describe('the versions of a design', () => {
   it('are named and read by the keyboard alone', async () => {
     await page.getByRole('button', { name: 'Dai un nome alla versione 2' }).focus()
     await page.keyboard.press('Enter')
+    await page.locator('.versions__item input:focus').waitFor()
     await page.keyboard.type('Emendamento 2')
     await page.keyboard.press('Enter')
     await page.getByText('Emendamento 2', { exact: true }).waitFor()
