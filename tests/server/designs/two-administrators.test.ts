@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findCycle } from '../../../formula/order'
-import { dependenciesOf } from '../../../engine/survey/design'
-import { textsOf, checkDesignText } from '../../../engine/survey/design-text'
 import { Random } from '../../../server/seed/random'
-import { currentDesign } from '../../../server/designs/design-formulas'
 import { recomputeDatabase } from '../../../server/surveys/recompute'
 import { Designer, options } from './designer'
 import { rounds } from '../../setup/extent'
 import { Filler } from './filler'
+import { expectNothingLost, expectSound, rowsOf, twoGroups } from './soundness'
 import { join, person } from '../../setup/people/people'
 import { startTestServer } from '../../setup/server/server'
 import { study, type Study } from '../../setup/data/study'
@@ -25,24 +22,7 @@ const seed = Number(process.env['RILIEVO_SEED'] ?? 20_261_125)
 
 const plan = () =>
   study(server, [
-    {
-      name: 'Visita',
-      questions: {
-        peso: { kind: 'number' },
-        fumo: { kind: 'boolean' },
-        nota: {},
-        classe: { kind: 'single_choice', metadata: { options } },
-      },
-    },
-    {
-      name: 'Esami',
-      visibleIf: (ref) => `NON(IS_EMPTY(${ref('peso')}))`,
-      questions: {
-        ldl: { kind: 'number', required: true },
-        somma: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} + ${ref('ldl')}` }),
-        quando: (ref) => ({ visibleIf: ref('fumo') }),
-      },
-    },
+    ...twoGroups,
     {
       name: 'Esito',
       questions: {
@@ -53,9 +33,8 @@ const plan = () =>
     },
   ])
 
-async function rows<Row extends Record<string, unknown>>(text: string, values: unknown[]) {
-  return (await server.deps.pool.query<Row>(text, values)).rows
-}
+const rows = <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
+  rowsOf<Row>(server, text, values)
 
 /** Data derived from the answers of a database's surveys. */
 async function derived({ databaseId }: Study) {
@@ -118,20 +97,10 @@ describe(`two administrators at one design while doctors answer (seed ${seed})`,
       // One text: a report shows it whole.
       expect([...designers, ...fillers].flatMap(({ unfair }) => unfair).join('\n')).toBe('')
 
-      // Every answer as it was acknowledged last, in the group of its question, and every save in the journal.
-      for (const { surveyId, stored, operations } of fillers) {
-        const found = await rows<{ question: string; value: unknown; home: string; group: string }>(
-          `select a.question_id as question, a.value, p.group_id as home, q.group_id as "group"
-         from answers a join answers_groups p on p.id = a.answers_group_id join questions q on q.id = a.question_id
-         where a.survey_id = $1`,
-          [surveyId],
-        )
-        const values = new Map(found.map(({ question, value }) => [question, value]))
-        const given = [...stored].filter(([, { value }]) => value !== null)
-        expect(given.map(([id]) => [id, values.get(id)])).toEqual(
-          given.map(([id, { value }]) => [id, value]),
-        )
-        expect(found.filter(({ home, group }) => home !== group)).toEqual([])
+      // Every answer as it was acknowledged last, and every save in the journal.
+      for (const filler of fillers) {
+        const { surveyId, operations } = filler
+        await expectNothingLost(server, filler)
         const kept = await rows<{ id: string }>(
           `select distinct operation_id as id from audits where survey_id = $1 and operation_id is not null`,
           [surveyId],
@@ -148,27 +117,7 @@ describe(`two administrators at one design while doctors answer (seed ${seed})`,
         expect(told.length, name).toBeGreaterThan(0)
       }
 
-      // Each place is taken once.
-      for (const [table, owner] of [
-        ['groups', 'database_id'],
-        ['questions', 'group_id'],
-      ]) {
-        const shared = await rows(
-          `select ${owner}, position from ${table} where database_id = $1 group by 1, 2 having count(*) > 1`,
-          [databaseId],
-        )
-        expect(shared, table).toEqual([])
-      }
-
-      const design = await currentDesign(server.deps.db, databaseId)
-      expect(findCycle(dependenciesOf(design))).toBeNull()
-      const wrong = [...design.questions.values(), ...design.groups.values()].flatMap(
-        (designQuestion) =>
-          textsOf(designQuestion).flatMap(
-            (text) => checkDesignText(design, designQuestion, text).errors,
-          ),
-      )
-      expect(wrong).toEqual([])
+      await expectSound(server, databaseId)
 
       await untilRecomputed(heart)
       const before = await derived(heart)

@@ -32,8 +32,8 @@ describe('answers and the draft', () => {
     const note = draft.questions[heart.questionId('nota')] ?? ''
     await heart.admin.call('deleteQuestion', { params: { id: note } })
     const { id } = await heart.survey()
-    const piece = await heart.begin(id)
-    await heart.answer(piece, 'nota', 'scritta')
+    const answersGroupId = await heart.begin(id)
+    await heart.answer(answersGroupId, 'nota', 'scritta')
     expect((await read(heart)).archived).toEqual([heart.questionId('nota')])
     expect((await publish(heart)).status).toBe(204)
     const [visit] = await designOf(heart, heart.databaseId)
@@ -49,7 +49,7 @@ describe('answers and the draft', () => {
     const reopened = await open(heart)
     await change(heart, reopened.questions[fresh.id], { kind: 'number' })
     const answer = { questionId: fresh.id, value: 'testo' }
-    await heart.doctor.have('createAnswer', { params: { answersGroupId: piece }, body: answer })
+    await heart.doctor.have('createAnswer', { params: { answersGroupId }, body: answer })
     const { issues, seen } = await read(heart)
     expect(issues).toEqual([{ questionId: fresh.id, message: expect.stringContaining('Fresca') }])
     expect((await publish(heart, seen)).status).toBe(409)

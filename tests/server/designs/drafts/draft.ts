@@ -32,9 +32,9 @@ export const plan = (server: TestServer) =>
 export async function answered(server: TestServer): Promise<Study> {
   const heart = await plan(server)
   const { id } = await heart.survey()
-  const piece = await heart.begin(id)
-  await heart.answer(piece, 'peso', 70)
-  await heart.answer(piece, 'grado', 'b')
+  const answersGroupId = await heart.begin(id)
+  await heart.answer(answersGroupId, 'peso', 70)
+  await heart.answer(answersGroupId, 'grado', 'b')
   return heart
 }
 
