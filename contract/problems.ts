@@ -22,6 +22,7 @@ export const problems = {
   otherId: 409,
   staleRevision: 409,
   otherResults: 409,
+  designChanged: 409,
   statisticsPreparing: 409,
   staleOrder: 409,
   draftChanged: 409,

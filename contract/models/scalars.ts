@@ -90,6 +90,9 @@ export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, issue('badColor
  */
 export const revision = z.int().check(z.nonnegative())
 
+/** Number of a published version of a design. */
+export const versionNumber = z.int().check(z.minimum(1), z.maximum(999_999_999))
+
 const ids = z.array(id).check(z.maxLength(5_000))
 
 /**

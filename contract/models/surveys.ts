@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { surveyStatuses } from '../survey-status'
-import { derived, many, model, one, writable } from './model'
-import { id, instant, line, optionalLine, prose, revision } from './scalars'
+import { derived, many, model, one, onRequest, writable } from './model'
+import { id, instant, line, optionalLine, prose, revision, versionNumber } from './scalars'
 
 /** Progress of a survey: groups with something to fill in, and those that are complete. */
 export const progress = z.object({ groups: z.int(), complete: z.int() })
@@ -27,6 +27,12 @@ export const surveys = model({
     openThreads: derived(z.int()),
     /** Sent with a move, it is the survey that was read: a 409 if its status has changed since. */
     revision: writable(revision),
+    /**
+     * Number of the published version of the design that the survey is shown by: the one that it keeps since it was completed, or else the
+     * newest (product §4). Lists leave it out; null as long as the database has no versions. Sent with a completion, it is the version that
+     * the doctor saw: a 409 if a newer one was published since.
+     */
+    designVersion: { ...onRequest(z.nullable(versionNumber)), write: 'always' },
     createdAt: derived(instant),
     /** Time of the last change of its answers, which moves between statuses leave alone. */
     updatedAt: derived(instant),

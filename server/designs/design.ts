@@ -1,8 +1,9 @@
 import { compileDesign, type CompiledDesign } from '../../engine/survey/design'
 import type { Db } from '../db/db'
 import type { QuestionRow } from '../db/records'
-import { designEtag } from '../db/queries/design-changes'
-import { designOfEtag, type CachedDesign } from './queries/cached-design'
+import type { SurveyRow } from '../db/survey-records'
+import { currentDesign } from '../db/queries/design-changes'
+import { cachedVersion, designOfEtag, type CachedDesign } from './queries/cached-design'
 
 /** Compiled design of a database, whose questions have all their attributes. */
 export type Design = CompiledDesign<QuestionRow>
@@ -14,6 +15,11 @@ export interface VersionedDesign {
   readonly design: Design
 }
 
+/** A compiled design with the number of the published version that it is; null as long as the database has no versions. */
+export interface NumberedDesign extends VersionedDesign {
+  readonly number: number | null
+}
+
 /**
  * Design of a database, compiled once for each version and cached. A caller that evaluates a survey locks the
  * survey first: a later change of the design then includes it in its recomputation (decision 009).
@@ -22,9 +28,35 @@ export async function designOf(db: Db, databaseId: string): Promise<Design> {
   return (await versionedDesignOf(db, databaseId)).design
 }
 
-/** Design of a database with its etag. */
-export async function versionedDesignOf(db: Db, databaseId: string): Promise<VersionedDesign> {
-  return designByEtag(db, databaseId, await designEtag(db, databaseId))
+/** Newest design of a database with its etag and number. */
+export async function versionedDesignOf(db: Db, databaseId: string): Promise<NumberedDesign> {
+  const { etag, number } = await currentDesign(db, databaseId)
+  return { ...(await designByEtag(db, databaseId, etag)), number }
+}
+
+/** Design of a database as it was in a published version; null if there is none. It has no `version`, which tells of the newest design alone. */
+export async function publishedDesign(
+  db: Db,
+  databaseId: string,
+  number: number,
+): Promise<NumberedDesign | null> {
+  const cached = await cachedVersion(db, databaseId, number)
+  return cached && { etag: cached.etag, version: null, design: compiled(cached), number }
+}
+
+/**
+ * Design that holds for a survey: the version that it keeps, or else the newest (decision 125).
+ *
+ * @throws Error if the version that it keeps doesn't exist
+ */
+export async function designOfSurvey(
+  db: Db,
+  { databaseId, keptVersion }: Pick<SurveyRow, 'databaseId' | 'keptVersion'>,
+): Promise<NumberedDesign> {
+  if (keptVersion === null) return versionedDesignOf(db, databaseId)
+  const kept = await publishedDesign(db, databaseId, keptVersion)
+  if (kept === null) throw new Error(`database ${databaseId} has no version ${keptVersion}`)
+  return kept
 }
 
 /** Design of an etag that was just read. */

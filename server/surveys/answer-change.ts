@@ -14,6 +14,8 @@ export interface AnswerChange {
   readonly confirmed?: boolean
   readonly revision?: number
   readonly operationId?: string | null
+  /** Number of the version of the design that the doctor saw; absent = the newest. */
+  readonly designVersion?: number | null | undefined
 }
 
 /** Detail of the issue that formulas are computed. */
@@ -31,39 +33,58 @@ export function reasonOf({ value, missingReason = null }: AnswerChange): Missing
   throw invalid([{ pointer: '/missingReason', detail }])
 }
 
-/** Question that an answer is for. @throws Problem 422 if it is in another group, a formula, or archived */
+/**
+ * Question that an answer is for.
+ *
+ * @param seen the question as the doctor saw it; null = as it is now
+ * @throws Problem 422 if it is in another group, a formula, or was archived when the doctor saw it
+ */
 export function answerableQuestion(
   open: Pick<OpenSurvey, 'design'>,
   groupId: string,
   questionId: string,
+  seen: DesignQuestion | null,
 ): DesignQuestion {
   const designQuestion = open.design.questions.get(questionId)
   if (designQuestion === undefined || designQuestion.group.id !== groupId) {
     throw questionIssue(surveyIssues.questionOfOtherGroup)
   }
   if (designQuestion.computation !== null) throw questionIssue(computedDetail)
-  if (!designQuestion.offered) throw questionIssue(surveyIssues.questionArchived)
+  if (!(seen ?? designQuestion).offered) throw questionIssue(surveyIssues.questionArchived)
   return designQuestion
+}
+
+/** Whether an answer to a question as it was can be stored now: it is of the same kind, and has all options of the value. */
+function fits({ kind, question }: DesignQuestion, seen: DesignQuestion, value: unknown): boolean {
+  const options = new Set(kind.optionsOf(question.metadata))
+  return (
+    seen.question.kind === question.kind && kind.optionsIn(value).every((id) => options.has(id))
+  )
 }
 
 /**
  * Value in its kind's canonical form, with whether a warning about it was confirmed.
  *
  * @param previous the stored value
+ * @param seen the question as the doctor saw it, by which the value is judged; null = as it is now
  * @throws Problem 422 at `/value`: refused by its kind, or outside the expected bounds and not confirmed (`unconfirmed`)
  */
 export function checkedValue(
   designQuestion: DesignQuestion,
   previous: unknown,
   change: AnswerChange,
+  seen: DesignQuestion | null,
 ) {
   if (change.value === null) return { value: null, confirmed: false }
-  const { kind, question } = designQuestion
+  const { kind, question } = seen ?? designQuestion
   const context = { today: italianDay(new Date()), previous }
-  const parsed = answerSchema(designQuestion, context).safeParse(change.value)
+  const parsed = answerSchema(seen ?? designQuestion, context).safeParse(change.value)
   if (!parsed.success) {
     const detail = parsed.error.issues[0]?.message ?? requestIssues.valueNotAllowed
     throw invalid([{ pointer: '/value', detail }])
+  }
+  if (seen !== null && !fits(designQuestion, seen, parsed.data)) {
+    throw invalid([{ pointer: '/value', detail: requestIssues.valueNotAllowed }])
   }
   const warning = kind.warning(question.metadata, parsed.data, context)
   if (warning !== null && change.confirmed !== true) {

@@ -5,7 +5,9 @@ import type { Db } from '../db/db'
 import { wasInGroup } from '../db/queries/audits'
 import { lastEditor, wasApplied } from './queries/answers'
 import type { AnswerWrite } from './queries/saves/write'
+import type { DesignQuestion } from '../../engine/survey/design'
 import type { StoredAnswer } from '../db/survey-records'
+import { publishedDesign } from '../designs/design'
 import { type AnswerChange, checkedValue, answerableQuestion, reasonOf } from './answer-change'
 import { requireTakesAnswers } from './answers-groups'
 import {
@@ -64,6 +66,30 @@ async function currentGroupOf(
   return (await wasInGroup(db, questionId, groupId)) ? current : groupId
 }
 
+/**
+ * Judges a change by the newest design and, if that refuses it, by the version that its doctor saw (product §4).
+ *
+ * @param judge judgement; its parameter is the question as the doctor saw it, null for the newest design
+ * @throws Problem of the last judgement
+ */
+async function judged<Judgement>(
+  db: Db,
+  { survey }: OpenSurvey,
+  questionId: string,
+  { designVersion = null }: AnswerChange,
+  judge: (seen: DesignQuestion | null) => Judgement,
+): Promise<Judgement> {
+  try {
+    return judge(null)
+  } catch (error) {
+    if (!(error instanceof Problem) || designVersion === null) throw error
+    const published = await publishedDesign(db, survey.databaseId, designVersion)
+    const seen = published?.design.questions.get(questionId)
+    if (seen === undefined) throw error
+    return judge(seen)
+  }
+}
+
 /** A validated change: the stored answer, if it is unchanged, or the answer to be written. */
 export type Validated =
   | { readonly kind: string; readonly unchanged: StoredAnswer; readonly answersGroup: SavedGroup }
@@ -86,7 +112,9 @@ export async function validate(
 ): Promise<Validated> {
   const groupId = await currentGroupOf(db, open, requested, questionId)
   const existing = groupId === requested.groupId ? requested : answersGroupOf(open, groupId)
-  const designQuestion = answerableQuestion(open, groupId, questionId)
+  const designQuestion = await judged(db, open, questionId, change, (seen) =>
+    answerableQuestion(open, groupId, questionId, seen),
+  )
   const stored = existing
     ? open.answers.get(cellKey({ answersGroupId: existing.id, questionId }))
     : undefined
@@ -100,7 +128,9 @@ export async function validate(
     return { kind, unchanged: stored, answersGroup: existing ?? requested }
   }
   requireTakesAnswers(open.survey)
-  const { value, confirmed } = checkedValue(designQuestion, stored?.value ?? null, change)
+  const { value, confirmed } = await judged(db, open, questionId, change, (seen) =>
+    checkedValue(designQuestion, stored?.value ?? null, change, seen),
+  )
   if (stored !== undefined) {
     if (await isDone(db, stored, change, { value, missingReason })) {
       return { kind, unchanged: stored, answersGroup: existing ?? requested }

@@ -14,7 +14,7 @@ import {
   type Written,
 } from './queries/saves/write'
 import type { AnswersGroupRow, StoredAnswer, SurveyRow } from '../db/survey-records'
-import { type Design, versionedDesignOf } from '../designs/design'
+import { type Design, designOfSurvey } from '../designs/design'
 
 /** Columns of an answers group that a save needs; one that the save begins has a placeholder for its id (`placeholderId`). */
 export type SavedGroup = Pick<AnswersGroupRow, 'id' | 'groupId' | 'status'>
@@ -32,12 +32,14 @@ export type SavedSurvey = Pick<
   | 'groupsComplete'
 >
 
-/** A survey with everything that a change needs: its rows, and its state by the current design. */
+/** A survey with everything that a change needs: its rows, and its state by the design that holds for it. */
 export interface OpenSurvey {
   readonly survey: SavedSurvey
   readonly design: Design
-  /** The design's version; null while it has no group. */
+  /** The design's version; null while it has no group, and for a version that the survey keeps. */
   readonly version: number | null
+  /** Whether the design is a version that the survey keeps: its questions may have been moved or deleted since. */
+  readonly isKept: boolean
   readonly state: SurveyState
   /** Answers groups by group id. */
   readonly answersGroups: Map<string, SavedGroup>
@@ -91,6 +93,7 @@ export function openFrom(
     survey,
     design,
     version,
+    isKept: false,
     state,
     answersGroups: new Map(answersGroups.map((group) => [group.groupId, group])),
     answers: new Map(answers.map((answer) => [cellKey(answer), answer])),
@@ -98,12 +101,27 @@ export function openFrom(
   }
 }
 
-/** Reads a survey that the caller has locked. */
-export async function openSurvey(db: Db, survey: SurveyRow): Promise<OpenSurvey> {
+/** Key of an answer by the group that a kept version has its question in, which may have been moved since. */
+function keyInVersion(open: OpenSurvey, answer: StoredAnswer): string {
+  const group = open.design.questions.get(answer.questionId)?.group
+  const answersGroup = group && answersGroupOf(open, group.id)
+  return cellKey({ ...answer, answersGroupId: answersGroup?.id ?? answer.answersGroupId })
+}
+
+/** A survey with the number of the published version that holds for it; null as long as its database has none. */
+export interface NumberedSurvey extends OpenSurvey {
+  readonly number: number | null
+}
+
+/** Reads a survey that the caller has locked, by the version that it keeps, or else by the newest design (decision 125). */
+export async function openSurvey(db: Db, survey: SurveyRow): Promise<NumberedSurvey> {
   const answers = await answersOf(db, survey.id)
   const answersGroups = await answersGroupsOf(db, survey.id)
-  const { design, version } = await versionedDesignOf(db, survey.databaseId)
-  return openFrom(survey, { design, version }, { answersGroups, answers })
+  const { number, ...design } = await designOfSurvey(db, survey)
+  const open = openFrom(survey, design, { answersGroups, answers })
+  if (survey.keptVersion === null) return { ...open, number }
+  const placed = answers.map((answer) => [keyInVersion(open, answer), answer] as const)
+  return { ...open, isKept: true, answers: new Map(placed), number }
 }
 
 /** Adds an answers group for a group to an open survey; it is stored with the other changes. */
@@ -124,6 +142,7 @@ function affectedQuestions({ design, part }: OpenSurvey): Iterable<DesignQuestio
 
 /** Ids of groups that need an answers group, because a formula in them has a value. */
 export function groupsToBegin(open: OpenSurvey): string[] {
+  if (open.isKept) return []
   const needed = [...affectedQuestions(open)].filter(
     ({ question, group, computation, offered }) =>
       computation !== null &&
@@ -136,7 +155,7 @@ export function groupsToBegin(open: OpenSurvey): string[] {
 
 /**
  * Formulas whose stored result differs from the computed one, or is not stored yet. In an answers group even a formula without a value has
- * a row, for its reason. Rows of archived formulas are updated, but not created.
+ * a row, for its reason. Rows of archived formulas, and of versions that are kept, are updated but not created.
  */
 function changedFormulas(open: OpenSurvey): AnswerWrite[] {
   const { state, answers } = open
@@ -145,10 +164,11 @@ function changedFormulas(open: OpenSurvey): AnswerWrite[] {
     const answersGroup = computation === null ? null : answersGroupOf(open, group.id)
     const computed = answersGroup && state.computed(question.id)
     if (answersGroup === null || computed === null) continue
-    const base = { answersGroupId: answersGroup.id, questionId: question.id }
-    const stored = answers.get(cellKey(base))
+    const cell = { answersGroupId: answersGroup.id, questionId: question.id }
+    const stored = answers.get(cellKey(cell))
     const isSame = stored?.value === computed.value && stored.reason === computed.reason
-    if (isSame || (stored === undefined && !offered)) continue
+    if (isSame || (stored === undefined && (!offered || open.isKept))) continue
+    const base = { ...cell, answersGroupId: stored?.answersGroupId ?? cell.answersGroupId }
     const notEntered = { missingReason: null, confirmed: false, operationId: null }
     writes.push({ ...base, ...computed, ...notEntered, isNew: stored === undefined })
   }

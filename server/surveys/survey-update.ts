@@ -5,15 +5,14 @@ import { invalid, Problem } from '../../contract/problems'
 import { surveyMove, takesAnswers, type SurveyStatus } from '../../contract/survey-status'
 import { statusInSentence } from '../../i18n/words/survey-states'
 import type { Db } from '../db/db'
-import { expandRecord } from '../db/queries/includes'
 import { updateSurvey as write } from './queries/surveys'
-import { surveyRecord, type SurveyRow } from '../db/survey-records'
+import type { SurveyRow } from '../db/survey-records'
 import type { Caller } from '../rules/caller'
 import { notifyStatus } from '../notifications/survey-events'
-import { openSurvey } from './open-survey'
+import { openSurvey, storeLocked } from './open-survey'
 import { assertCurrent } from '../rules/revision'
 import { assertMay } from '../rules/rights'
-import { customIdInUse, lockedSurvey } from './surveys'
+import { customIdInUse, lockedSurvey, readSurvey } from './surveys'
 
 interface Changes {
   readonly status?: SurveyStatus
@@ -21,16 +20,30 @@ interface Changes {
   readonly note?: string | null
   /** Revision of the survey that the change is based on. */
   readonly revision?: number
+  /** Number of the version of the design that the doctor saw. */
+  readonly designVersion?: number | null
 }
 
-/** Refuses to complete a survey without visible questions, or with missing required answers (product §6). @throws Problem 409 */
-async function requireAnswers(db: Db, survey: SurveyRow): Promise<void> {
-  const { state, answersGroups } = await openSurvey(db, survey)
+/**
+ * Refuses to complete a survey without visible questions, or with missing required answers (product §6), or if the doctor saw another
+ * version of the design than the newest.
+ *
+ * @returns number of the newest version, which the survey keeps
+ * @throws Problem 409
+ */
+async function completedVersion(
+  db: Db,
+  survey: SurveyRow,
+  seen: number | null | undefined,
+): Promise<number | null> {
+  const { state, answersGroups, number } = await openSurvey(db, survey)
+  if (seen !== undefined && seen !== null && seen !== number) throw new Problem('designChanged')
   if (!state.asksSomething()) throw new Problem('nothingToFill')
   const missing = state
     .missing()
     .map((answer) => ({ ...answer, answersGroupId: answersGroups.get(answer.groupId)?.id ?? null }))
   if (missing.length > 0) throw new Problem('answersMissing', {}, { meta: { missing } })
+  return number
 }
 
 /** Columns that a change of status writes (product §6). @throws Problem 403, 409, 422 */
@@ -39,7 +52,7 @@ async function statusColumns(
   caller: Caller,
   survey: SurveyRow,
   to: SurveyStatus,
-  note: string,
+  { note, designVersion }: { readonly note: string } & Pick<Changes, 'designVersion'>,
 ) {
   const move = surveyMove(survey.status, to)
   if (move === null) {
@@ -50,12 +63,16 @@ async function statusColumns(
   if (move.needsNote && note === '') {
     throw invalid([{ pointer: '/note', detail: surveyIssues.noteMissing }])
   }
-  if (to === 'completed') await requireAnswers(db, survey)
   return {
     status: to,
     ...(note === '' ? {} : { note }),
-    ...(to === 'completed' ? { completedAt: new Date().toISOString() } : {}),
-    ...(takesAnswers(to) ? { completedAt: null } : {}),
+    ...(to === 'completed'
+      ? {
+          completedAt: new Date().toISOString(),
+          keptVersion: await completedVersion(db, survey, designVersion),
+        }
+      : {}),
+    ...(takesAnswers(to) ? { completedAt: null, keptVersion: null } : {}),
     ...(to === 'approved' && survey.approvedAt === null
       ? { approvedAt: new Date().toISOString() }
       : {}),
@@ -76,7 +93,9 @@ function codeColumns(caller: Caller, survey: SurveyRow, customId: string | null)
  * move that was decided on an earlier revision is refused: its survey may have been reopened and changed meanwhile.
  *
  * @returns the survey, expanded
- * @throws Problem 403, 404, 409 (unknown transition, or already made; stale revision; nothing to fill in; required answers missing, with `meta.missing`), 422
+ * @throws Problem 403, 404, 422
+ * @throws Problem 409: unknown transition, or already made; stale revision; another version of the design; nothing to fill in; required
+ * answers missing, with `meta.missing`
  */
 export async function updateSurvey(
   db: Db,
@@ -100,11 +119,20 @@ export async function updateSurvey(
   const code = customId === undefined ? survey.customId : customId || null
   const values = {
     ...(code === survey.customId ? {} : codeColumns(caller, survey, code)),
-    ...(isMove ? await statusColumns(db, caller, survey, status, bare(changes.note ?? '')) : {}),
+    ...(isMove
+      ? await statusColumns(db, caller, survey, status, {
+          note: bare(changes.note ?? ''),
+          designVersion: changes.designVersion,
+        })
+      : {}),
   }
   const isChanged = Object.keys(values).length > 0
   const row = isChanged ? await write(db, id, values) : survey
   if (row === null) throw customIdInUse()
   if (isMove) await notifyStatus(db, survey, survey.status, status)
-  return expandRecord(db, 'surveys', surveyRecord(row), include)
+  // A survey that takes answers again is filled in by the newest design: its results are, too.
+  if (survey.keptVersion !== null && row.keptVersion === null) {
+    await storeLocked(db, await openSurvey(db, row))
+  }
+  return readSurvey(db, id, include)
 }

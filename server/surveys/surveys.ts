@@ -6,7 +6,7 @@ import type { Query } from '../../contract/query'
 import type { View } from '../../contract/roles'
 import type { Db } from '../db/db'
 import { lockDesign } from '../db/queries/design-changes'
-import { expand, expandRecord } from '../db/queries/includes'
+import { expand } from '../db/queries/includes'
 import { authorsOf } from './queries/survey-counts'
 import { surveyList, surveyUnion, type ListRequest } from './queries/survey-lists'
 import * as queries from './queries/surveys'
@@ -21,6 +21,7 @@ import {
   storeLocked,
   type OpenSurvey,
 } from './open-survey'
+import { surveyDocument } from './survey-document'
 import { acrossDatabases, allVisible, filtered, toDoParts, visibleToAuthor } from './survey-view'
 
 type ViewQuery = Query<{ readonly role?: View }>
@@ -89,7 +90,7 @@ export async function readSurvey(
   include: readonly string[],
 ): Promise<AnyRecord> {
   const row = orNotFound(await queries.findSurvey(db, id))
-  return expandRecord(db, 'surveys', surveyRecord(row), include)
+  return surveyDocument(db, row, include)
 }
 
 /** Reads the events of a survey for its review. @throws Problem 404 */

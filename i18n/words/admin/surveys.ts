@@ -24,6 +24,7 @@ export const surveyWords = {
     bookmarkId: 'Segnalibro',
     progress: 'Gruppi completi',
     openThreads: 'Commenti aperti',
+    designVersion: 'Versione',
     revision: 'Revisione',
     createdAt: 'Creata',
     updatedAt: 'Modificata',

@@ -24,6 +24,8 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   otherType: 'Qui serve un documento di tipo «{type}».',
   otherId: 'L’identificativo del documento non è quello dell’indirizzo.',
   staleRevision: 'Nel frattempo qualcun altro ha cambiato questo dato.',
+  designChanged:
+    'Nel frattempo le domande di questa scheda sono cambiate: rileggila e completala di nuovo.',
   otherResults: 'Nel frattempo le schede da ricalcolare sono cambiate: rivedi l’elenco.',
   statisticsPreparing:
     'Le statistiche di questo database si stanno preparando: saranno pronte tra poco.',

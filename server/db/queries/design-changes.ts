@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db } from '../db'
 import type { DatabaseRow } from '../records'
-import { databases, designVersions, draftRecords, questions } from '../schema'
+import { databases, designVersions, draftRecords, publishedVersions, questions } from '../schema'
 
 /** Etag of a row of `design_versions`: see `designEtag`. */
 export const designEtagSql = sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`
@@ -17,6 +17,22 @@ export async function designEtag(db: Db, databaseId: string): Promise<string | n
     .from(designVersions)
     .where(eq(designVersions.databaseId, databaseId))
   return row?.etag ?? null
+}
+
+/** Etag of a database's design as `designEtag`, with the number of its newest version; null as long as it has no versions. */
+export async function currentDesign(
+  db: Db,
+  databaseId: string,
+): Promise<{ readonly etag: string | null; readonly number: number | null }> {
+  // One statement: a version that is published between two would give the etag of one with the number of the other.
+  const newest = sql<
+    number | null
+  >`(select max(v.number) from ${publishedVersions} v where v.database_id = ${databaseId}::bigint)`
+  const [row] = await db
+    .select({ etag: designEtagSql, number: newest })
+    .from(designVersions)
+    .where(eq(designVersions.databaseId, databaseId))
+  return row ?? { etag: null, number: null }
 }
 
 /** Class of the advisory locks between saves and the changes that decide what a save may store. */

@@ -91,6 +91,11 @@ export const surveys = pgTable(
      * current version (decision 097). Null = not known.
      */
     settledVersion: bigint('settled_version', { mode: 'number' }),
+    /**
+     * Number of the published version that the survey keeps since it was completed (decision 125). Null while it takes answers, by the
+     * newest design.
+     */
+    keptVersion: integer('kept_version'),
     /** Number of open comment threads: written with the threads, so that lists only read. */
     openThreads: integer('open_threads').notNull().default(0),
     revision: integer('revision').notNull().default(1),

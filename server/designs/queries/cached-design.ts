@@ -6,6 +6,7 @@ import { groupRecord, questionRecord } from '../../db/records'
 import { designVersions, groups } from '../../db/schema'
 import { anyOf } from '../../db/queries/loading'
 import { type DesignedGroup, designRows, designRowsOf } from './compiled-design'
+import { designAt, versionEtag } from './design-versions'
 import { designEtagSql } from '../../db/queries/design-changes'
 
 /** Groups of a database with their questions, cached in this process while the etag is the database's. */
@@ -58,6 +59,17 @@ export async function designOfEtag(
   etag: string,
 ): Promise<CachedDesign> {
   return cachedDesign(etag) ?? store(etag, await designRows(db, databaseId))
+}
+
+/** Cached design of a published version; null if there is none. */
+export async function cachedVersion(
+  db: Db,
+  databaseId: string,
+  number: number,
+): Promise<CachedDesign | null> {
+  const etag = await versionEtag(db, databaseId, number)
+  if (etag === null) return null
+  return cachedDesign(etag) ?? store(etag, await designAt(db, databaseId, number))
 }
 
 /** Designs of etags that were just read, with one statement for all that are not cached. */

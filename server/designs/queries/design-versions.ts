@@ -68,6 +68,25 @@ export async function newestVersion(db: Db, databaseId: string): Promise<number 
   return newest?.number ?? null
 }
 
+/**
+ * Etag of a published version, in the form of `designEtag`; null if there is none. Its transaction is in it, since the number of a version
+ * that was rolled back occurs again with other content.
+ */
+export async function versionEtag(
+  db: Db,
+  databaseId: string,
+  number: number,
+): Promise<string | null> {
+  const found = await db
+    .select({
+      etag: sql<string>`concat_ws('/', current_database(), ${publishedVersions.databaseId}, 'published', ${publishedVersions.number}, 0, ${publishedVersions}.xmin)`,
+    })
+    .from(publishedVersions)
+    .where(and(eq(publishedVersions.databaseId, databaseId), eq(publishedVersions.number, number)))
+    .then(firstRow)
+  return found?.etag ?? null
+}
+
 /** Names a version. @returns whether it exists */
 export async function nameVersion(
   db: Db,

@@ -80,7 +80,10 @@ export async function updateSurvey(
   db: Db,
   id: string,
   values: Partial<
-    Pick<SurveyRow, 'status' | 'customId' | 'note' | 'bookmarkId' | 'completedAt' | 'approvedAt'>
+    Pick<
+      SurveyRow,
+      'status' | 'customId' | 'note' | 'bookmarkId' | 'completedAt' | 'approvedAt' | 'keptVersion'
+    >
   >,
 ): Promise<SurveyRow | null> {
   return db

@@ -51,6 +51,7 @@ export function survey(groups: GroupRecord[]): SurveyRecord {
     createdAt: instant,
     updatedAt: instant,
     completedAt: null,
+    designVersion: null,
     database: {
       id: '1',
       name: 'Database',

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { checkData } from '../../../server/surveys/check-data'
+import { recomputeDatabase } from '../../../server/surveys/recompute'
+import { errorsOf } from '../../setup/people/caller'
+import { study, type Study } from '../../setup/data/study'
+import { startTestServer, type TestServer } from '../../setup/server/server'
+
+let server: TestServer
+let heart: Study
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  heart = await study(server, [
+    {
+      name: 'Visita',
+      questions: {
+        peso: { kind: 'number', required: true, metadata: { min: 1, max: 300 } },
+        altezza: { kind: 'number', metadata: { min: 1, max: 250 } },
+        somma: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} + ${ref('altezza')}` }),
+        sintomo: {
+          kind: 'multiple_choice',
+          metadata: {
+            options: [
+              { id: 'a', label: 'Tosse' },
+              { id: 'b', label: 'Febbre' },
+            ],
+          },
+        },
+      },
+    },
+    { name: 'Esami', questions: { ldl: { kind: 'number' } } },
+  ])
+})
+
+const change = (code: string, body: Record<string, unknown>) =>
+  heart.admin.have('updateQuestion', { params: { id: heart.questionId(code) }, body })
+
+const move = (surveyId: string, status: string, more: Record<string, unknown> = {}) =>
+  heart.doctor.call('updateSurvey', { params: { surveyId }, body: { status, ...more } })
+
+/** A survey with answers to the first group's questions. */
+async function filled(): Promise<{ id: string; answersGroupId: string }> {
+  const { id } = await heart.survey()
+  const answersGroupId = await heart.begin(id)
+  await heart.answer(answersGroupId, 'peso', 70)
+  await heart.answer(answersGroupId, 'altezza', 180)
+  return { id, answersGroupId }
+}
+
+async function completed(): Promise<string> {
+  const { id } = await filled()
+  expect((await move(id, 'completed')).status).toBe(200)
+  return id
+}
+
+const include = ['database.groups.questions', 'answersGroups.answers.question'] as const
+
+const read = (surveyId: string) =>
+  heart.doctor.have('survey', { params: { surveyId }, query: { include } })
+
+/** Questions of a survey's document by their codes. */
+async function questionsOf(surveyId: string): Promise<Record<string, AnyRecord>> {
+  const { database } = await read(surveyId)
+  const { groups } = database as { groups: { questions: AnyRecord[] }[] }
+  const all = groups.flatMap(({ questions }) => questions)
+  return Object.fromEntries(all.map((question) => [String(question['code']), question]))
+}
+
+/** Surveys whose stored results are not those of their answers, after a recomputation of all. */
+async function wrong(): Promise<unknown[]> {
+  await recomputeDatabase(server.deps.db, heart.databaseId)
+  const found: unknown[] = []
+  await checkData(server.deps.db, (discrepancy) => found.push(discrepancy))
+  return found
+}
+
+describe('a completed survey', () => {
+  it('keeps the design it was completed in: formulas, required marks and conditions', async () => {
+    const id = await completed()
+    await change('somma', { metadata: `@q_${heart.questionId('peso')} * 2` })
+    await change('peso', { name: 'Peso corporeo' })
+    await change('altezza', { visibleIf: `@q_${heart.questionId('peso')} > 100` })
+    await change('ldl', { required: true })
+    expect(await wrong()).toEqual([])
+    expect(await heart.answers(id)).toMatchObject({ peso: 70, altezza: 180, somma: 250 })
+    const { peso, ldl, altezza } = await questionsOf(id)
+    expect(peso).toMatchObject({ name: 'peso' })
+    expect(ldl).toMatchObject({ required: false })
+    expect(altezza).toMatchObject({ visibleIf: '' })
+    expect(await read(id)).toMatchObject({ designVersion: 1, progress: { groups: 2, complete: 1 } })
+  })
+
+  it('is not asked what a later version added', async () => {
+    const id = await completed()
+    const params = { groupId: heart.groupId() }
+    await heart.admin.have('createQuestion', { params, body: { name: 'Nuova', code: 'nuova' } })
+    expect(Object.keys(await questionsOf(id))).not.toContain('nuova')
+    expect(await read(id)).toMatchObject({ designVersion: 1 })
+  })
+
+  it('takes the newest version when it is returned, with its results', async () => {
+    const id = await completed()
+    await change('somma', { metadata: `@q_${heart.questionId('peso')} * 2` })
+    expect((await move(id, 'draft')).status).toBe(200)
+    expect(await read(id)).toMatchObject({ designVersion: 2 })
+    expect(await heart.answers(id)).toMatchObject({ somma: 140 })
+    expect((await move(id, 'completed')).status).toBe(200)
+    expect(await read(id)).toMatchObject({ designVersion: 2 })
+  })
+
+  it('shows its answers where its version asks them, after their question was moved', async () => {
+    const id = await completed()
+    await change('altezza', { groupId: heart.groupId(1) })
+    await change('somma', { groupId: heart.groupId(1) })
+    expect(await wrong()).toEqual([])
+    const { answersGroups } = await read(id)
+    const shown = (answersGroups as { group: AnyRecord; answers: { question: AnyRecord }[] }[]).map(
+      ({ group, answers }) => [group.id, answers.map(({ question }) => question['code'])],
+    )
+    expect(Object.fromEntries(shown)).toMatchObject({
+      [heart.groupId()]: expect.arrayContaining(['peso', 'altezza', 'somma']),
+    })
+  })
+})
+
+describe('a completion', () => {
+  it('is refused by a version that the doctor has not seen, and nothing is moved', async () => {
+    const { id } = await filled()
+    await change('ldl', { required: true })
+    const answer = await move(id, 'completed', { designVersion: 1 })
+    expect(answer.status).toBe(409)
+    expect(errorsOf(answer)).toMatchObject([{ code: 'designChanged' }])
+    expect(await read(id)).toMatchObject({ status: 'draft', designVersion: 2 })
+  })
+
+  it('keeps the newest version if the doctor saw it, or names none', async () => {
+    const [one, other] = [await filled(), await filled()]
+    await change('peso', { name: 'Peso' })
+    expect((await move(one.id, 'completed', { designVersion: 2 })).status).toBe(200)
+    expect((await move(other.id, 'completed')).status).toBe(200)
+    await change('peso', { name: 'Peso corporeo' })
+    expect(await read(one.id)).toMatchObject({ designVersion: 2 })
+    expect(await read(other.id)).toMatchObject({ designVersion: 2 })
+  })
+})
+
+describe('an answer', () => {
+  it('that the version its doctor saw allows is stored, though a newer one refuses it', async () => {
+    const { answersGroupId, id } = await filled()
+    await change('peso', { metadata: { min: 1, max: 200 } })
+    const more = { revision: 1, designVersion: 1 }
+    expect((await heart.answer(answersGroupId, 'peso', 250, more)).status).toBe(200)
+    expect(await heart.answers(id)).toMatchObject({ peso: 250, somma: 430 })
+  })
+
+  it('that no version allows is refused, and so is one of a version that never was', async () => {
+    const { answersGroupId } = await filled()
+    await change('peso', { metadata: { min: 1, max: 200 } })
+    for (const designVersion of [undefined, null, 1, 2, 99, 999_999_999]) {
+      const more = { revision: 1, designVersion }
+      const value = designVersion === 1 ? 301 : 250
+      expect((await heart.answer(answersGroupId, 'peso', value, more)).status).toBe(422)
+    }
+  })
+
+  it('is stored if its question was archived after the doctor saw it', async () => {
+    const { answersGroupId } = await filled()
+    await change('altezza', { archivedAt: new Date().toISOString() })
+    const refused = await heart.answer(answersGroupId, 'altezza', 175, { revision: 1 })
+    expect(refused.status).toBe(422)
+    const more = { revision: 1, designVersion: 1 }
+    expect((await heart.answer(answersGroupId, 'altezza', 175, more)).status).toBe(200)
+  })
+
+  it('with an option that is gone is refused: nothing that nobody could read is stored', async () => {
+    const { answersGroupId } = await filled()
+    await change('sintomo', { metadata: { options: [{ id: 'a', label: 'Tosse' }] } })
+    const more = { designVersion: 1 }
+    expect((await heart.answer(answersGroupId, 'sintomo', ['b'], more)).status).toBe(422)
+    expect((await heart.answer(answersGroupId, 'sintomo', ['a'], more)).status).toBe(201)
+  })
+})
