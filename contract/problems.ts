@@ -23,6 +23,7 @@ export const problems = {
   staleRevision: 409,
   otherResults: 409,
   designChanged: 409,
+  otherVersion: 409,
   statisticsPreparing: 409,
   staleOrder: 409,
   draftChanged: 409,

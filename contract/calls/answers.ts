@@ -13,7 +13,7 @@ import {
 } from '../endpoint'
 import { anId } from '../query'
 import { models } from '../models/index'
-import { versionNumber } from '../models/scalars'
+import { seenVersion } from '../models/surveys'
 import { answersGroupStatuses, type AnswersGroupStatus, type MissingReason } from '../survey-status'
 
 const answersGroupIncludes = ['group.questions', 'survey', 'user', 'answers.question']
@@ -23,12 +23,6 @@ const answerIncludes = ['question', 'answersGroup.answers']
 const aboutSurvey = { type: 'survey', param: 'surveyId' } as const
 const aboutAnswersGroup = { type: 'answersGroup', param: 'id' } as const
 const aboutAnswer = { type: 'answer', param: 'id' } as const
-
-/**
- * Number of the published version of the design that the doctor saw (`designVersion` of the survey). What that version allows is stored,
- * though a newer one may refuse it: its doctor has not seen that one (product §4).
- */
-const seen = { designVersion: z.nullable(versionNumber) }
 
 /** Most answers in one call: more than a group has questions. */
 const maxAnswers = 2_000
@@ -59,7 +53,9 @@ const groupAnswers = () =>
         : answers,
     ),
     z
-      .array(bodyOf(models.answers, 'create', { required: ['questionId', 'value'], extra: seen }))
+      .array(
+        bodyOf(models.answers, 'create', { required: ['questionId', 'value'], extra: seenVersion }),
+      )
       .check(z.maxLength(maxAnswers)),
   )
 
@@ -114,7 +110,10 @@ export const answerCalls = {
     sharesStatements: true,
     about: { type: 'answersGroup', param: 'answersGroupId' },
     query: { include: answerIncludes },
-    body: bodyOf(models.answers, 'create', { required: ['questionId', 'value'], extra: seen }),
+    body: bodyOf(models.answers, 'create', {
+      required: ['questionId', 'value'],
+      extra: seenVersion,
+    }),
     bodyLimit: largeBody,
     reply: created('answers'),
   }),
@@ -129,7 +128,7 @@ export const answerCalls = {
     sharesStatements: true,
     about: aboutAnswer,
     query: { include: answerIncludes },
-    body: bodyOf(models.answers, 'update', { required: ['value', 'revision'], extra: seen }),
+    body: bodyOf(models.answers, 'update', { required: ['value', 'revision'], extra: seenVersion }),
     bodyLimit: largeBody,
     reply: resource('answers'),
   }),

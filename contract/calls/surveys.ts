@@ -16,6 +16,7 @@ import { anId, anyText, codeFilter, periods, setOrNone, several, yesOrNo } from 
 import { partCounters } from '../models/databases'
 import { models } from '../models/index'
 import { id } from '../models/scalars'
+import { seenVersion } from '../models/surveys'
 import { surveyStatuses } from '../survey-status'
 import { views } from '../roles'
 
@@ -192,7 +193,7 @@ export const surveyCalls = {
     action: 'surveys.update',
     about: aboutSurvey,
     query: { include: surveyIncludes },
-    body: bodyOf(models.surveys, 'update'),
+    body: bodyOf(models.surveys, 'update', { extra: seenVersion }),
     reply: resource('surveys'),
   }),
   deleteSurvey: remove('/v1/surveys/{surveyId}', {

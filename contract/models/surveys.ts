@@ -3,6 +3,12 @@ import { surveyStatuses } from '../survey-status'
 import { derived, many, model, one, onRequest, writable } from './model'
 import { id, instant, line, optionalLine, prose, revision, versionNumber } from './scalars'
 
+/**
+ * Attribute of a call's body: number of the published version of the design that the doctor saw (`designVersion` of the survey). A value
+ * that this version allows is stored, though a newer one refuses it. A completion is a 409 if a newer one was published since (product §4).
+ */
+export const seenVersion = { designVersion: z.nullable(versionNumber) }
+
 /** Progress of a survey: groups with something to fill in, and those that are complete. */
 export const progress = z.object({ groups: z.int(), complete: z.int() })
 
@@ -29,10 +35,9 @@ export const surveys = model({
     revision: writable(revision),
     /**
      * Number of the published version of the design that the survey is shown by: the one that it keeps since it was completed, or else the
-     * newest (product §4). Lists leave it out; null as long as the database has no versions. Sent with a completion, it is the version that
-     * the doctor saw: a 409 if a newer one was published since.
+     * newest (product §4). Lists leave it out; null as long as the database has no versions.
      */
-    designVersion: { ...onRequest(z.nullable(versionNumber)), write: 'always' },
+    designVersion: onRequest(z.nullable(versionNumber)),
     createdAt: derived(instant),
     /** Time of the last change of its answers, which moves between statuses leave alone. */
     updatedAt: derived(instant),

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { resultsReview } from '../../contract/calls/designs/formulas'
 import { orNotFound, Problem } from '../../contract/problems'
-import type { ResultDisplay } from '../../kinds/kind'
 import type { Db } from '../db/db'
 import {
   agreeToReview,
@@ -12,32 +11,12 @@ import {
 } from './queries/result-reviews'
 import { enqueueRecompute, recomputationOf } from '../db/queries/recomputations'
 import { findSurvey } from './queries/surveys'
-import { consequencesOf, openSurvey, type OpenSurvey } from './open-survey'
+import { openSurvey, type OpenSurvey } from './open-survey'
+import { resultChanges } from './result-changes'
 
 /** Surveys of each kind that are listed at most; their number is always exact. */
 const maxListed = 50
-/** Decimals that no stored result exceeds. */
-const allDecimals = 15
-
 type Review = z.infer<typeof resultsReview>
-
-/** Results of a survey that would change, as a user reads them. */
-function changesOf(open: OpenSurvey): Review['waiting']['rows'][number]['changes'] {
-  return consequencesOf(open).formulas.flatMap(({ answersGroupId, questionId, value }) => {
-    const designQuestion = open.design.questions.get(questionId)
-    if (designQuestion === undefined) return []
-    const { question, kind } = designQuestion
-    const before = open.answers.get(`${answersGroupId}/${questionId}`)?.value ?? null
-    const textOf = (result: unknown, display: ResultDisplay) =>
-      result === null ? null : kind.text(question.metadata, result, display)
-    // A difference that the question's decimals don't show is displayed with all decimals.
-    const isVisible = textOf(before, question) !== textOf(value, question)
-    const display = isVisible ? question : { ...question, decimals: allDecimals }
-    return [
-      { question: question.name, before: textOf(before, display), after: textOf(value, display) },
-    ]
-  })
-}
 
 /** Opens the surveys of rows, each with its row; deleted ones are left out. */
 async function openAll<Row extends { readonly id: string }>(
@@ -67,7 +46,7 @@ export async function readReview(db: Db, databaseId: string): Promise<Review> {
       count: isOpen ? await countReviewed(db, databaseId, 'waiting') : 0,
       rows: (await openAll(db, waiting)).map(({ row, open }) => ({
         ...row,
-        changes: changesOf(open),
+        changes: resultChanges(open),
       })),
     },
     incomplete: {

@@ -26,6 +26,7 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   staleRevision: 'Nel frattempo qualcun altro ha cambiato questo dato.',
   designChanged:
     'Nel frattempo le domande di questa scheda sono cambiate: rileggila e completala di nuovo.',
+  otherVersion: 'Nel frattempo è stata pubblicata un’altra versione: rivedi che cosa cambia.',
   otherResults: 'Nel frattempo le schede da ricalcolare sono cambiate: rivedi l’elenco.',
   statisticsPreparing:
     'Le statistiche di questo database si stanno preparando: saranno pronte tra poco.',

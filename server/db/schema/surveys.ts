@@ -118,6 +118,10 @@ export const surveys = pgTable(
       table.completedAt.desc().nullsLast(),
       table.id.desc().nullsFirst(),
     ),
+    // For surveys of earlier versions (decision 125).
+    index('surveys_kept')
+      .on(table.databaseId, table.keptVersion)
+      .where(sql`${table.keptVersion} is not null`),
     index('surveys_by_custom_id').on(table.databaseId, table.customId, table.id),
     // Equal orders for lists of one author.
     index('surveys_author').on(table.userId, table.databaseId, table.updatedAt, table.id),

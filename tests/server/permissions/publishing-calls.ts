@@ -1,4 +1,5 @@
 import type { designDraftCalls } from '../../../contract/calls/designs/design-drafts'
+import type { keptSurveyCalls } from '../../../contract/calls/designs/kept-surveys'
 import type { designVersionCalls } from '../../../contract/calls/designs/design-versions'
 import { openDraft } from '../../../server/designs/drafts/design-drafts'
 import { draftConsequences } from '../../../server/designs/drafts/publishing'
@@ -6,7 +7,10 @@ import type { Valid } from './call'
 
 /** The ways to make the calls of drafts and versions, as in `valid-calls.ts`. */
 export const publishingCalls: {
-  readonly [Name in keyof typeof designDraftCalls | keyof typeof designVersionCalls]: Valid<Name>
+  readonly [
+    Name in
+      keyof typeof designDraftCalls | keyof typeof designVersionCalls | keyof typeof keptSurveyCalls
+  ]: Valid<Name>
 } = {
   openDraft: ({ databaseId }) => ({ params: { databaseId } }),
   draftConsequences: async ({ databaseId }, { deps }) => {
@@ -23,6 +27,15 @@ export const publishingCalls: {
     const { seen } = await draftConsequences(deps.db, databaseId)
     return { params: { databaseId }, body: { seen } }
   },
+  keptSurveys: ({ databaseId }) => ({ params: { databaseId } }),
+  keptSurveyChanges: ({ databaseId, surveyId }) => ({
+    params: { databaseId },
+    body: { surveyIds: [surveyId] },
+  }),
+  updateKeptSurveys: ({ databaseId, surveyId }) => ({
+    params: { databaseId },
+    body: { surveyIds: [surveyId], version: 1, reason: 'Peso corretto' },
+  }),
   designVersions: ({ databaseId }) => ({ params: { databaseId } }),
   designVersion: ({ databaseId }) => ({ params: { databaseId, number: '1' } }),
   nameDesignVersion: ({ databaseId }) => ({

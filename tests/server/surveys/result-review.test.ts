@@ -140,7 +140,7 @@ describe('results after an update of the product that computes otherwise', () =>
     expect(JSON.stringify(journal.body)).toContain('"surveys":"2"')
   })
 
-  it('a change of a formula leaves them too, until then; afterwards it changes them as ever', async () => {
+  it('a change of a formula leaves them: what is agreed to are the results of the version that they keep', async () => {
     const id = await survey('completed', 'approved')
     await afterUpdate()
     await recomputed(server.deps, ward.databaseId)
@@ -154,13 +154,13 @@ describe('results after an update of the product that computes otherwise', () =>
     expect(await rise(id)).toBe(1.99999999999999)
     await ward.admin.call('agreeToResults', { ...params(), body: { surveys: 1 } })
     await recomputed(server.deps, ward.databaseId)
-    expect(await rise(id)).toBe(7)
+    expect(await rise(id)).toBe(2)
     await change('8')
     await recomputed(server.deps, ward.databaseId)
-    expect(await rise(id)).toBe(8)
+    expect(await rise(id)).toBe(2)
   })
 
-  it('where no approved survey changes, nothing is asked and later changes reach it', async () => {
+  it('where no approved survey changes, nothing is asked, and a returned one follows the newest formula', async () => {
     const id = await survey('completed', 'approved')
     await afterUpdate()
     await server.deps.pool.query(`update answers set value = '2' where question_id = $1`, [
@@ -172,13 +172,13 @@ describe('results after an update of the product that computes otherwise', () =>
       body: { metadata: '9' },
     })
     await recomputed(server.deps, ward.databaseId)
+    expect(await rise(id)).toBe(2)
+    await move(id, 'returned')
     expect(await rise(id)).toBe(9)
   })
 
   it('completed surveys in which a required question has appeared are listed until they were seen', async () => {
-    const id = await survey('completed')
-    // State of the condition by a result that was a digit too small.
-    await ward.admin.have('createQuestion', {
+    const { id: questionId } = await ward.admin.have('createQuestion', {
       params: { groupId: ward.groupId() },
       body: {
         kind: 'text',
@@ -187,6 +187,15 @@ describe('results after an update of the product that computes otherwise', () =>
         visibleIf: `@q_${ward.questionId('aumento')} >= 2`,
       },
     })
+    const id = await survey()
+    const answersGroupId = await ward.begin(id)
+    await ward.doctor.have('createAnswer', {
+      params: { answersGroupId },
+      body: { questionId, value: 'Dieta' },
+    })
+    await move(id, 'completed')
+    // It was completed without this answer: a result that was a digit too small hid the question.
+    await server.deps.pool.query('delete from answers where question_id = $1', [questionId])
     await afterUpdate()
     await recomputed(server.deps, ward.databaseId)
     const { incomplete } = await review()

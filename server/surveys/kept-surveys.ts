@@ -1,0 +1,126 @@
+import type * as z from 'zod/mini'
+import type { keptSurveyCalls } from '../../contract/calls/designs/kept-surveys'
+import { bare } from '../../contract/seen-text'
+import { invalid, Problem } from '../../contract/problems'
+import type { Query } from '../../contract/query'
+import { surveyIssues } from '../../i18n/words/server/request-issues'
+import type { Db } from '../db/db'
+import type { SurveyRow } from '../db/survey-records'
+import { requirePublished } from '../designs/databases'
+import { newestVersion } from '../designs/queries/design-versions'
+import { openSurvey, type OpenSurvey, storeLocked } from './open-survey'
+import { countKept, keptAmong, listKept, writeUpdated } from './queries/kept-surveys'
+import { saveReviewIssue } from './queries/result-reviews'
+import { findSurvey, lockSurvey, updateSurvey } from './queries/surveys'
+import { resultChanges } from './result-changes'
+
+type Reply<Name extends keyof typeof keptSurveyCalls> = z.infer<
+  (typeof keptSurveyCalls)[Name]['reply']['schema']
+>
+
+/** Page of the surveys that keep an earlier version than the newest, and how many each version has. @throws Problem 404 */
+export async function listKeptSurveys(
+  db: Db,
+  databaseId: string,
+  { filter, page }: Query,
+): Promise<Reply<'keptSurveys'>> {
+  await requirePublished(db, databaseId)
+  const newest = await newestVersion(db, databaseId)
+  if (newest === null) return { newest, versions: [], surveys: [], total: 0 }
+  const version = filter['version'] === undefined ? null : Number(filter['version'])
+  const versions = await countKept(db, databaseId, newest)
+  const listed = versions.filter(({ number }) => version === null || number === version)
+  return {
+    newest,
+    versions,
+    surveys: await listKept(db, databaseId, { newest, version }, page),
+    total: listed.reduce((sum, { surveys }) => sum + surveys, 0),
+  }
+}
+
+/** The survey as the newest version would have it. */
+const openNewest = (db: Db, survey: SurveyRow) => openSurvey(db, { ...survey, keptVersion: null })
+
+/** Differences between a survey by the version that it keeps and by the newest. */
+function changesBetween(kept: OpenSurvey, newest: OpenSurvey) {
+  const nameOf = (id: string) => newest.design.questions.get(id)?.question.name
+  const missedBefore = new Set(kept.state.missing().map(({ questionId }) => questionId))
+  const hidden = [...kept.answers.values()].flatMap(({ questionId, value }) => {
+    const isAnswer = kept.design.questions.get(questionId)?.computation === null && value !== null
+    const isHidden = kept.state.isVisible(questionId) && !newest.state.isVisible(questionId)
+    return isAnswer && isHidden ? [nameOf(questionId) ?? ''] : []
+  })
+  const missing = newest.state
+    .missing()
+    .flatMap(({ questionId, name }) => (missedBefore.has(questionId) ? [] : [name]))
+  return { results: resultChanges(newest), hidden, missing }
+}
+
+/** Reads what the newest version would change in surveys; nothing is written. @throws Problem 404 */
+export async function readKeptSurveyChanges(
+  db: Db,
+  databaseId: string,
+  surveyIds: readonly string[],
+): Promise<Reply<'keptSurveyChanges'>> {
+  await requirePublished(db, databaseId)
+  const newest = await newestVersion(db, databaseId)
+  const surveys: Reply<'keptSurveyChanges'>['surveys'] = []
+  if (newest === null) return { newest, surveys }
+  for (const listed of await keptAmong(db, databaseId, newest, surveyIds)) {
+    const survey = await findSurvey(db, listed.id)
+    if (survey === null) continue
+    const kept = await openSurvey(db, survey)
+    surveys.push({ ...listed, ...changesBetween(kept, await openNewest(db, survey)) })
+  }
+  return { newest, surveys }
+}
+
+/** Brings one survey up to a version, with the results that follow. @returns whether it kept an earlier one until now */
+async function update(
+  db: Db,
+  { id, databaseId }: { readonly id: string; readonly databaseId: string },
+  { version, reason }: { readonly version: number; readonly reason: string },
+): Promise<boolean> {
+  const survey = await lockSurvey(db, id)
+  if (survey === null || survey.databaseId !== databaseId) return false
+  const { keptVersion } = survey
+  if (keptVersion === null || keptVersion >= version) return false
+  const open = await openNewest(db, survey)
+  if (open.number !== version) throw new Problem('otherVersion')
+  await updateSurvey(db, id, { keptVersion: version })
+  await storeLocked(db, open)
+  await writeUpdated(db, survey, { from: keptVersion, to: version, reason })
+  // An agreement to its earlier results is not asked for any more.
+  await saveReviewIssue(db, survey, null)
+  return true
+}
+
+/**
+ * Brings completed, approved and locked surveys up to the newest version: their results are computed by it, their statuses stay. Surveys
+ * that were opened again or deleted meanwhile are left out.
+ *
+ * @param change `version`: the newest that the administrator has seen; `reason`: it stands in the history of each survey
+ * @returns number of surveys that were changed
+ * @throws Problem 404, 409 if a newer version was published meanwhile, 422 without a reason
+ */
+export async function updateKeptSurveys(
+  db: Db,
+  databaseId: string,
+  change: {
+    readonly surveyIds: readonly string[]
+    readonly version: number
+    readonly reason: string
+  },
+): Promise<Reply<'updateKeptSurveys'>> {
+  await requirePublished(db, databaseId)
+  const reason = bare(change.reason)
+  if (reason === '') throw invalid([{ pointer: '/reason', detail: surveyIssues.noteMissing }])
+  const { version } = change
+  if ((await newestVersion(db, databaseId)) !== version) throw new Problem('otherVersion')
+  let updated = 0
+  // Always in the same order, so that two administrators don't wait for each other.
+  for (const id of [...new Set(change.surveyIds)].toSorted((a, b) => Number(a) - Number(b))) {
+    if (await update(db, { id, databaseId }, { version, reason })) updated += 1
+  }
+  return { updated }
+}

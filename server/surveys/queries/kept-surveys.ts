@@ -1,0 +1,98 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import type { SurveyStatus } from '../../../contract/survey-status'
+import type { Db } from '../../db/db'
+import { anyOf } from '../../db/queries/loading'
+import { audits, publishedVersions, surveys, users } from '../../db/schema'
+
+/** A survey that keeps an earlier version than the newest. */
+export interface KeptSurvey {
+  readonly id: string
+  readonly customId: string | null
+  readonly author: string
+  readonly status: SurveyStatus
+  readonly version: number
+  readonly completedAt: string | null
+}
+
+/** Surveys of a database that keep an earlier version than this one. */
+const earlier = (databaseId: string, newest: number) =>
+  and(eq(surveys.databaseId, databaseId), lt(surveys.keptVersion, newest))
+
+function selectKept(db: Db) {
+  return db
+    .select({
+      id: surveys.id,
+      customId: surveys.customId,
+      author: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      status: surveys.status,
+      version: sql<number>`${surveys.keptVersion}`,
+      completedAt: surveys.completedAt,
+    })
+    .from(surveys)
+    .innerJoin(users, eq(users.id, surveys.userId))
+}
+
+/** Numbers and names of the earlier versions that surveys keep, with the number of their surveys; the newest version first. */
+export async function countKept(db: Db, databaseId: string, newest: number) {
+  const surveysOf = db
+    .select({ number: surveys.keptVersion, surveys: count().as('surveys') })
+    .from(surveys)
+    .where(earlier(databaseId, newest))
+    .groupBy(surveys.keptVersion)
+    .as('kept')
+  return db
+    .select({
+      number: publishedVersions.number,
+      name: publishedVersions.name,
+      surveys: surveysOf.surveys,
+    })
+    .from(surveysOf)
+    .innerJoin(publishedVersions, eq(publishedVersions.number, surveysOf.number))
+    .where(eq(publishedVersions.databaseId, databaseId))
+    .orderBy(desc(publishedVersions.number))
+}
+
+/** Page of the surveys that keep an earlier version, the latest completed first. @param version null = all of them */
+export async function listKept(
+  db: Db,
+  databaseId: string,
+  { newest, version }: { readonly newest: number; readonly version: number | null },
+  page: { readonly number: number; readonly size: number },
+): Promise<KeptSurvey[]> {
+  const ofVersion = version === null ? undefined : eq(surveys.keptVersion, version)
+  return selectKept(db)
+    .where(and(earlier(databaseId, newest), ofVersion))
+    .orderBy(desc(surveys.completedAt), desc(surveys.id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+}
+
+/** Those of some surveys that keep an earlier version, in the order of their creation. */
+export async function keptAmong(
+  db: Db,
+  databaseId: string,
+  newest: number,
+  ids: readonly string[],
+): Promise<KeptSurvey[]> {
+  return selectKept(db)
+    .where(and(earlier(databaseId, newest), anyOf(surveys.id, ids)))
+    .orderBy(surveys.id)
+}
+
+/** Adds to a survey's history that it was brought up to another version, in the name of the transaction's user. */
+export async function writeUpdated(
+  db: Db,
+  survey: { readonly id: string; readonly databaseId: string },
+  { from, to, reason }: { readonly from: number; readonly to: number; readonly reason: string },
+): Promise<void> {
+  await db.insert(audits).values({
+    userId: sql`nullif(current_setting('rilievo.user_id', true), '')::bigint`,
+    operation: 'update',
+    subjectType: 'surveys',
+    subjectId: survey.id,
+    databaseId: survey.databaseId,
+    surveyId: survey.id,
+    old: { kept_version: from },
+    new: { kept_version: to, reason },
+  })
+}
