@@ -74,10 +74,11 @@ export class Designer {
       () => ({ archivedAt: random.pick(archivings) }),
       () => ({ kind: random.pick(kinds) }),
       () => ({ visibleIf: this.#formula(questions) }),
-      () =>
-        question.kind === 'formula'
-          ? { metadata: this.#formula(questions) }
-          : { metadata: { options: options.slice(0, random.whole(1, 3)) } },
+      () => {
+        if (question.kind === 'formula') return { metadata: this.#formula(questions) }
+        if (question.kind === 'number') return { metadata: { max: random.whole(3, 9) } }
+        return { metadata: { options: options.slice(0, random.whole(1, 3)) } }
+      },
     ])()
   }
 

@@ -6,7 +6,8 @@ import { currentDesign } from '../../../server/designs/design-formulas'
 import type { GroupPlan } from '../../setup/data/study'
 import type { TestServer } from '../../setup/server/server'
 import { options } from './designer'
-import type { Filler } from './filler'
+import { designAt, newestVersion } from '../../../server/designs/queries/design-versions'
+import type { Filler, Refusal } from './filler'
 
 /** Design that random administrators change: several kinds, a condition of a group and one of a question, a formula. */
 export const twoGroups: readonly GroupPlan[] = [
@@ -57,6 +58,35 @@ export async function expectNothingLost(
     given.map(([id, { value }]) => [id, value]),
   )
   expect(found.filter(({ home, group }) => home !== group)).toEqual([])
+}
+
+/**
+ * Expects that no value was refused which the version that its doctor saw allows, unless it can't be stored any more: its question, or its
+ * option, was gone since, or the question was of another kind.
+ */
+export async function expectFairRefusals(
+  server: TestServer,
+  databaseId: string,
+  { refused }: Filler,
+): Promise<void> {
+  const { db } = server.deps
+  const newest = (await newestVersion(db, databaseId)) ?? 0
+  const unfair: Refusal[] = []
+  for (const refusal of refused) {
+    let canBeStored = true
+    for (let number = refusal.version; number <= newest && canBeStored; number += 1) {
+      const groups = await designAt(db, databaseId, number)
+      const question = groups
+        .flatMap((group) => group.questions)
+        .find(({ id }) => id === refusal.questionId)
+      const { options: offered } = (question?.metadata ?? {}) as { options?: { id: string }[] }
+      const isOption = offered?.some(({ id }) => id === refusal.value) === true
+      canBeStored =
+        question?.kind === refusal.kind && (refusal.kind !== 'single_choice' || isOption)
+    }
+    if (canBeStored) unfair.push(refusal)
+  }
+  expect(unfair).toEqual([])
 }
 
 /** Expects a design in which each place is taken once, and every formula and condition can be computed. */

@@ -91,7 +91,7 @@ describe(`two administrators at one design while doctors answer (seed ${seed})`,
         }),
         // Doctors answer as long as a design is being changed.
         ...fillers.map(async (one) => {
-          while (atWork > 0 || one.operations.length === 0) await one.step(heart.admin, databaseId)
+          while (atWork > 0 || one.operations.length === 0) await one.step()
         }),
       ])
       // One text: a report shows it whole.
