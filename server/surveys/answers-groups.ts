@@ -7,12 +7,12 @@ import type { SavedChanges } from '../../contract/calls/answers'
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { Db } from '../db/db'
 import * as queries from './queries/answers-groups'
-import { expand, expandRecord } from '../db/queries/includes'
 import { lockSurveyOf } from './queries/surveys'
 import { answersGroupRecord, type SurveyRow } from '../db/survey-records'
 import { answersGroupOf, beginAnswersGroup, openSurvey, storeLocked } from './open-survey'
 import { changesOf, unchanged } from './saved-changes'
 import { type Saver, saveTo } from './saving'
+import { documentsOf } from './survey-document'
 import { lockedSurvey } from './surveys'
 
 /** Refuses a survey whose status accepts no answers (product §6). @throws Problem 409 */
@@ -25,7 +25,8 @@ export function requireTakesAnswers({ status }: Pick<SurveyRow, 'status'>): void
 /** Page of a survey's answers groups, expanded, with their total. */
 export async function listAnswersGroups(db: Db, surveyId: string, query: Query) {
   const { rows, ...totals } = await queries.answersGroupPage(db, surveyId, query)
-  const records = await expand(db, 'groupSurveys', rows.map(answersGroupRecord), query.include)
+  const own = rows.map(answersGroupRecord)
+  const records = await documentsOf(db, 'groupSurveys', surveyId, own, query.include)
   return { records, ...totals }
 }
 
@@ -36,7 +37,9 @@ export async function readAnswersGroup(
   include: readonly string[],
 ): Promise<AnyRecord> {
   const row = orNotFound(await queries.findAnswersGroup(db, id))
-  return expandRecord(db, 'groupSurveys', answersGroupRecord(row), include)
+  const own = answersGroupRecord(row)
+  const [record = own] = await documentsOf(db, 'groupSurveys', row.surveyId, [own], include)
+  return record
 }
 
 /**

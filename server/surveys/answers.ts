@@ -4,7 +4,7 @@ import type { SavedChanges } from '../../contract/calls/answers'
 import { orNotFound, Problem, invalid } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
-import { expand, expandRecord } from '../db/queries/includes'
+import { expandRecord } from '../db/queries/includes'
 import type { Target } from './queries/saves/read'
 import { answerRecord } from '../db/survey-records'
 import { type AnswerChange, computedDetail, questionIssue } from './answer-change'
@@ -12,6 +12,7 @@ import { type Validated, validate } from './answer-validation'
 import { requireTakesAnswers } from './answers-groups'
 import { cellKey } from './open-survey'
 import { changesOf, unchanged } from './saved-changes'
+import { documentsOf } from './survey-document'
 import { type Saved, type Saver, saveTo } from './saving'
 import { surveyIssues } from '../../i18n/words/server/request-issues'
 import { isComputed } from '../../kinds/index'
@@ -113,7 +114,9 @@ export async function readAnswer(
   include: readonly string[],
 ): Promise<AnyRecord> {
   const answer = orNotFound(await queries.findAnswer(db, id))
-  return expandRecord(db, 'answers', answerRecord(answer.row, answer.kind), include)
+  const own = answerRecord(answer.row, answer.kind)
+  const [record = own] = await documentsOf(db, 'answers', answer.row.surveyId, [own], include)
+  return record
 }
 
 /** Page of an answers group's answers, expanded, with their total. */
@@ -123,8 +126,9 @@ export async function listAnswers(
   query: Query,
 ): Promise<{ records: AnyRecord[]; total: number }> {
   const { rows, total } = await queries.answerPage(db, answersGroupId, query)
-  const records = rows.map(({ row, kind }) => answerRecord(row, kind))
-  return { records: await expand(db, 'answers', records, query.include), total }
+  const own = rows.map(({ row, kind }) => answerRecord(row, kind))
+  const surveyId = rows[0]?.row.surveyId ?? ''
+  return { records: await documentsOf(db, 'answers', surveyId, own, query.include), total }
 }
 
 /**

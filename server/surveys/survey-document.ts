@@ -1,10 +1,11 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 import { cachedRelation } from '../db/cached-records'
 import type { Db } from '../db/db'
-import { expandRecord } from '../db/queries/includes'
+import { expand, expandRecord } from '../db/queries/includes'
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
 import { cachedVersion } from '../designs/queries/cached-design'
 import { newestVersion } from '../designs/queries/design-versions'
+import { findSurvey } from './queries/surveys'
 
 /** A record of an expanded document, to which relations may be written. */
 type Expanded = AnyRecord & Record<string, unknown>
@@ -57,22 +58,34 @@ function placeAnswers(answersGroups: readonly Expanded[], { questions }: Version
   }
 }
 
-/** Writes the groups and questions of the version that a survey keeps into its expanded record. */
-function showVersion(record: Expanded, version: VersionRecords): void {
-  const database = one(record, 'database')
-  if (database?.['groups'] !== undefined) database['groups'] = version.groups
-  const answersGroups = many(record, 'answersGroups')
-  placeAnswers(answersGroups, version)
-  const isExpanded = (reference: Expanded | null) => reference !== null && 'name' in reference
+const isExpanded = (reference: Expanded | null) => reference !== null && 'name' in reference
+
+/** Writes the questions of a version into expanded answers. */
+function showQuestions(answers: readonly Expanded[], { questions }: VersionRecords): void {
+  for (const answer of answers) {
+    const question = one(answer, 'question')
+    if (isExpanded(question)) answer['question'] = questions.get(question?.id ?? '') ?? question
+  }
+}
+
+/** Writes the groups and questions of a version into expanded answers groups. */
+function showGroups(answersGroups: readonly Expanded[], version: VersionRecords): void {
   for (const answersGroup of answersGroups) {
     const group = one(answersGroup, 'group')
     if (isExpanded(group)) answersGroup['group'] = version.byId.get(group?.id ?? '') ?? group
-    for (const answer of many(answersGroup, 'answers')) {
-      const question = one(answer, 'question')
-      if (isExpanded(question))
-        answer['question'] = version.questions.get(question?.id ?? '') ?? question
-    }
+    showQuestions(many(answersGroup, 'answers'), version)
   }
+}
+
+/** Groups and questions of the version that a survey keeps, as far as `include` names them; null if it keeps none. */
+async function keptRecords(
+  db: Db,
+  { databaseId, keptVersion }: Pick<SurveyRow, 'databaseId' | 'keptVersion'>,
+  include: readonly string[],
+): Promise<VersionRecords | null> {
+  if (keptVersion === null) return null
+  const cached = await cachedVersion(db, databaseId, keptVersion)
+  return versionRecords(cached?.groups ?? [], /\bgroups?\.questions\b/.test(include.join(' ')))
 }
 
 /**
@@ -84,15 +97,37 @@ export async function surveyDocument(
   row: SurveyRow,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const { databaseId, keptVersion } = row
   // Read before the design: a version that is published meanwhile makes it too old, never too new.
-  const designVersion = keptVersion ?? (await newestVersion(db, databaseId))
+  const designVersion = row.keptVersion ?? (await newestVersion(db, row.databaseId))
   const record = await expandRecord(db, 'surveys', { ...surveyRecord(row), designVersion }, include)
-  if (keptVersion === null || include.length === 0) return record
-  const cached = await cachedVersion(db, databaseId, keptVersion)
-  const withQuestions = include.some(
-    (path) => path.endsWith('group.questions') || path.endsWith('groups.questions'),
-  )
-  showVersion(record as Expanded, versionRecords(cached?.groups ?? [], withQuestions))
+  const version = await keptRecords(db, row, include)
+  if (version === null) return record
+  const survey = record as Expanded
+  const database = one(survey, 'database')
+  if (database?.['groups'] !== undefined) database['groups'] = version.groups
+  const answersGroups = many(survey, 'answersGroups')
+  placeAnswers(answersGroups, version)
+  showGroups(answersGroups, version)
   return record
+}
+
+/** Whether `include` names what a design has. */
+const namesDesign = (include: readonly string[]) =>
+  /\b(groups?|questions?)\b/.test(include.join(' '))
+
+/** Answers groups or answers of one survey, expanded, by the version that the survey keeps. */
+export async function documentsOf(
+  db: Db,
+  type: 'groupSurveys' | 'answers',
+  surveyId: string,
+  records: readonly AnyRecord[],
+  include: readonly string[],
+): Promise<AnyRecord[]> {
+  const expanded = await expand(db, type, records, include)
+  const survey = namesDesign(include) ? await findSurvey(db, surveyId) : null
+  const version = survey && (await keptRecords(db, survey, include))
+  if (version === null) return expanded
+  if (type === 'groupSurveys') showGroups(expanded as Expanded[], version)
+  else showQuestions(expanded as Expanded[], version)
+  return expanded
 }

@@ -4,16 +4,22 @@ import type { Db } from '../../db/db'
 import { isInDraft, knownQuestion, knownQuestionsOf } from '../../db/queries/design-changes'
 import { answers, answersGroups, groups, questions, surveys } from '../../db/schema'
 
-/** Kinds whose values the server computes, so that a removal loses nothing (product §4). */
+/** Kinds whose values the server computes: a removal loses nothing while a survey takes answers (product §4). */
 const computedKinds = questionKinds.filter((kind) => kindOf(kind).computed)
-/** Condition on `questions q` and `answers a`: a person gave a value, or a reason for its absence. */
-const isByPerson = sql`not (q.kind = any(${sql.param(computedKinds)}::text[])) and (a.value is not null or a.missing_reason is not null)`
+const isComputed = sql`q.kind = any(${sql.param(computedKinds)}::text[])`
+/**
+ * Condition on `questions q` and `answers a`: a removal would lose the answer. A person gave a value, or a reason for its absence, or a
+ * survey keeps the result with the version that it was completed in (decision 125).
+ */
+const isLasting = sql`case when ${isComputed}
+  then a.value is not null and exists (select from surveys s where s.id = a.survey_id and s.kept_version is not null)
+  else a.value is not null or a.missing_reason is not null end`
 
 /** Lock on answers that are counted before a removal. A removal in a draft takes none of them, and doctors go on saving. */
 const unlessDraft = (isDraft: boolean) => (isDraft ? sql`` : sql`for update of a`)
 
 /**
- * Number of answers that people gave to a question. Question and answers stay locked until the transaction ends,
+ * Number of answers to a question that a removal would lose. Question and answers stay locked until the transaction ends,
  * so that none is added or changed before a removal.
  */
 export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise<number> {
@@ -24,9 +30,9 @@ export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise
     .where(eq(questions.id, questionId))
     .for('update')
   const { rows } = await db.execute<{ answers: number }>(sql`
-    select count(*) filter (where by_person)::int as answers
+    select count(*) filter (where is_lasting)::int as answers
     from (
-      select ${isByPerson} as by_person
+      select ${isLasting} as is_lasting
       from answers a join questions q on q.id = a.question_id
       where a.question_id = ${knownQuestion(questionId)} ${unlessDraft(isDraft)}
     ) locked`)
@@ -34,7 +40,7 @@ export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise
 }
 
 /**
- * Number of answers that people gave to the questions of a group. Its answers groups are locked as well, so that
+ * Number of answers to the questions of a group that a removal would lose. Its answers groups are locked as well, so that
  * none is added.
  */
 export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<number> {
@@ -46,9 +52,9 @@ export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<numbe
     .where(eq(answersGroups.groupId, groupId))
     .for('update')
   const { rows } = await db.execute<{ answers: number }>(sql`
-    select count(*) filter (where by_person)::int as answers
+    select count(*) filter (where is_lasting)::int as answers
     from (
-      select ${isByPerson} as by_person
+      select ${isLasting} as is_lasting
       from answers a
         join questions q on q.id = a.question_id
       where a.question_id in (${knownQuestionsOf(groupId)}) ${unlessDraft(isDraft)}
@@ -86,12 +92,12 @@ export async function countAnswers(db: Db, questionId: string): Promise<number> 
   return db.$count(answers, and(eq(answers.questionId, knownQuestion(questionId)), isGiven))
 }
 
-/** Questions among these that have an answer by a person. */
+/** Questions among these with an answer that a removal would lose. */
 export async function answeredQuestions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select q.id::text as id from ${questions} q
     where q.id = any(${sql.param([...ids])}::bigint[])
-      and exists (select 1 from ${answers} a where a.question_id = q.id and ${isByPerson})`)
+      and exists (select 1 from ${answers} a where a.question_id = q.id and ${isLasting})`)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -185,3 +185,47 @@ describe('an answer', () => {
     expect((await heart.answer(answersGroupId, 'sintomo', ['a'], more)).status).toBe(201)
   })
 })
+
+describe('a formula with results that completed surveys keep', () => {
+  it('is neither deleted nor made another kind: their results would be lost', async () => {
+    const id = await completed()
+    const params = { id: heart.questionId('somma') }
+    expect((await heart.admin.call('deleteQuestion', { params })).status).toBe(409)
+    const { status } = await heart.admin.call('updateQuestion', { params, body: { kind: 'text' } })
+    expect(status).toBe(409)
+    await change('somma', { archivedAt: new Date().toISOString() })
+    expect(await heart.answers(id)).toMatchObject({ somma: 250 })
+  })
+
+  it('is deleted where all surveys still take answers', async () => {
+    await filled()
+    const params = { id: heart.questionId('somma') }
+    expect((await heart.admin.call('deleteQuestion', { params })).status).toBe(204)
+  })
+})
+
+describe('answers groups and answers of a completed survey', () => {
+  it('are read with the groups and questions of its version', async () => {
+    const id = await completed()
+    await change('peso', { name: 'Peso corporeo' })
+    await heart.admin.have('updateGroup', {
+      params: { id: heart.groupId() },
+      body: { name: 'Prima visita' },
+    })
+    const include = ['group.questions', 'answers.question']
+    const groups = await heart.doctor.call('answersGroups', {
+      params: { surveyId: id },
+      query: { include },
+    })
+    const [{ id: answersGroupId } = { id: '' }] = groups.records
+    const answers = await heart.doctor.call('answers', {
+      params: { answersGroupId },
+      query: { include: ['question'] },
+    })
+    for (const { text } of [groups, answers]) {
+      expect(text).toContain('"peso"')
+      expect(text).not.toContain('corporeo')
+      expect(text).not.toContain('Prima visita')
+    }
+  })
+})
