@@ -34,8 +34,8 @@ export const surveys = model({
     /** Sent with a move, it is the survey that was read: a 409 if its status has changed since. */
     revision: writable(revision),
     /**
-     * Number of the published version of the design that the survey is shown by: the one that it keeps since it was completed, or else the
-     * newest (product §4). Lists leave it out; null as long as the database has no versions.
+     * Number of the published version by whose design the survey is shown. It is the one in which it was completed, else the newest
+     * (product §4). Lists leave it out; null as long as the database has no versions.
      */
     designVersion: onRequest(z.nullable(versionNumber)),
     createdAt: derived(instant),

@@ -1,4 +1,5 @@
 import { compileDesign, type CompiledDesign } from '../../engine/survey/design'
+import type { AnyRecord } from '../../contract/jsonapi'
 import type { Db } from '../db/db'
 import type { QuestionRow } from '../db/records'
 import type { SurveyRow } from '../db/survey-records'
@@ -42,6 +43,20 @@ export async function publishedDesign(
 ): Promise<NumberedDesign | null> {
   const cached = await cachedVersion(db, databaseId, number)
   return cached && { etag: cached.etag, version: null, design: compiled(cached), number }
+}
+
+/** Groups of a published version as records, their questions with them; empty if there is no such version. */
+export async function publishedGroups(
+  db: Db,
+  databaseId: string,
+  number: number,
+): Promise<readonly AnyRecord[]> {
+  return (await cachedVersion(db, databaseId, number))?.groups ?? []
+}
+
+/** Number of the newest published version of a database's design; null as long as it has none. */
+export async function newestNumber(db: Db, databaseId: string): Promise<number | null> {
+  return (await currentDesign(db, databaseId)).number
 }
 
 /**

@@ -54,7 +54,7 @@ export function answerableQuestion(
   return designQuestion
 }
 
-/** Whether an answer to a question as it was can be stored now: it is of the same kind, and has all options of the value. */
+/** Whether a question is still of the same kind, and has all options of a value that was given to it before. */
 function fits({ kind, question }: DesignQuestion, seen: DesignQuestion, value: unknown): boolean {
   const options = new Set(kind.optionsOf(question.metadata))
   return (

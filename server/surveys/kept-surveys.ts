@@ -7,7 +7,7 @@ import { surveyIssues } from '../../i18n/words/server/request-issues'
 import type { Db } from '../db/db'
 import type { SurveyRow } from '../db/survey-records'
 import { requirePublished } from '../designs/databases'
-import { newestVersion } from '../designs/queries/design-versions'
+import { newestNumber } from '../designs/design'
 import { openSurvey, type OpenSurvey, storeLocked } from './open-survey'
 import { countKept, keptAmong, listKept, writeUpdated } from './queries/kept-surveys'
 import { saveReviewIssue } from './queries/result-reviews'
@@ -25,7 +25,7 @@ export async function listKeptSurveys(
   { filter, page }: Query,
 ): Promise<Reply<'keptSurveys'>> {
   await requirePublished(db, databaseId)
-  const newest = await newestVersion(db, databaseId)
+  const newest = await newestNumber(db, databaseId)
   if (newest === null) return { newest, versions: [], surveys: [], total: 0 }
   const version = filter['version'] === undefined ? null : Number(filter['version'])
   const versions = await countKept(db, databaseId, newest)
@@ -63,7 +63,7 @@ export async function readKeptSurveyChanges(
   surveyIds: readonly string[],
 ): Promise<Reply<'keptSurveyChanges'>> {
   await requirePublished(db, databaseId)
-  const newest = await newestVersion(db, databaseId)
+  const newest = await newestNumber(db, databaseId)
   const surveys: Reply<'keptSurveyChanges'>['surveys'] = []
   if (newest === null) return { newest, surveys }
   for (const listed of await keptAmong(db, databaseId, newest, surveyIds)) {
@@ -116,7 +116,7 @@ export async function updateKeptSurveys(
   const reason = bare(change.reason)
   if (reason === '') throw invalid([{ pointer: '/reason', detail: surveyIssues.noteMissing }])
   const { version } = change
-  if ((await newestVersion(db, databaseId)) !== version) throw new Problem('otherVersion')
+  if ((await newestNumber(db, databaseId)) !== version) throw new Problem('otherVersion')
   let updated = 0
   // Always in the same order, so that two administrators don't wait for each other.
   for (const id of [...new Set(change.surveyIds)].toSorted((a, b) => Number(a) - Number(b))) {

@@ -3,8 +3,7 @@ import { cachedRelation } from '../db/cached-records'
 import type { Db } from '../db/db'
 import { expand, expandRecord } from '../db/queries/includes'
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
-import { cachedVersion } from '../designs/queries/cached-design'
-import { newestVersion } from '../designs/queries/design-versions'
+import { newestNumber, publishedGroups } from '../designs/design'
 import { findSurvey } from './queries/surveys'
 
 /** A record of an expanded document, to which relations may be written. */
@@ -43,7 +42,7 @@ function versionRecords(cached: readonly AnyRecord[], withQuestions: boolean): V
 
 /** Puts answers to the groups that the version has their questions in: they may have been moved since. */
 function placeAnswers(answersGroups: readonly Expanded[], { questions }: VersionRecords): void {
-  const byGroup = new Map(answersGroups.map((one_) => [one(one_, 'group')?.id, one_]))
+  const byGroup = new Map(answersGroups.map((own) => [one(own, 'group')?.id, own]))
   const moved = answersGroups.flatMap((from) =>
     many(from, 'answers').flatMap((answer) => {
       const question = questions.get(one(answer, 'question')?.id ?? '') as Expanded | undefined
@@ -84,8 +83,8 @@ async function keptRecords(
   include: readonly string[],
 ): Promise<VersionRecords | null> {
   if (keptVersion === null) return null
-  const cached = await cachedVersion(db, databaseId, keptVersion)
-  return versionRecords(cached?.groups ?? [], /\bgroups?\.questions\b/.test(include.join(' ')))
+  const groups = await publishedGroups(db, databaseId, keptVersion)
+  return versionRecords(groups, /\bgroups?\.questions\b/.test(include.join(' ')))
 }
 
 /**
@@ -98,7 +97,7 @@ export async function surveyDocument(
   include: readonly string[],
 ): Promise<AnyRecord> {
   // Read before the design: a version that is published meanwhile makes it too old, never too new.
-  const designVersion = row.keptVersion ?? (await newestVersion(db, row.databaseId))
+  const designVersion = row.keptVersion ?? (await newestNumber(db, row.databaseId))
   const record = await expandRecord(db, 'surveys', { ...surveyRecord(row), designVersion }, include)
   const version = await keptRecords(db, row, include)
   if (version === null) return record

@@ -25,8 +25,8 @@ interface Changes {
 }
 
 /**
- * Refuses to complete a survey without visible questions, or with missing required answers (product §6), or if the doctor saw another
- * version of the design than the newest.
+ * Refuses to complete a survey without visible questions, or with missing required answers (product §6). It is also refused if the
+ * doctor saw another version of the design than the newest.
  *
  * @returns number of the newest version, which the survey keeps
  * @throws Problem 409

@@ -8,8 +8,8 @@ import { answers, answersGroups, groups, questions, surveys } from '../../db/sch
 const computedKinds = questionKinds.filter((kind) => kindOf(kind).computed)
 const isComputed = sql`q.kind = any(${sql.param(computedKinds)}::text[])`
 /**
- * Condition on `questions q` and `answers a`: a removal would lose the answer. A person gave a value, or a reason for its absence, or a
- * survey keeps the result with the version that it was completed in (decision 125).
+ * Condition on `questions q` and `answers a`: a removal would lose the answer. A person gave a value, or a reason for its absence. A
+ * completed survey also keeps its results (decision 125).
  */
 const isLasting = sql`case when ${isComputed}
   then a.value is not null and exists (select from surveys s where s.id = a.survey_id and s.kept_version is not null)

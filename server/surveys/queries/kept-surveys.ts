@@ -67,7 +67,7 @@ export async function listKept(
     .offset((page.number - 1) * page.size)
 }
 
-/** Those of some surveys that keep an earlier version, in the order of their creation. */
+/** Surveys among these ids that keep an earlier version, in the order of their creation. */
 export async function keptAmong(
   db: Db,
   databaseId: string,

@@ -18,7 +18,7 @@ interface Page {
 type SeenGroup = AnyRecord & { readonly questions: readonly AnyRecord[] }
 
 /** A value that was refused though the version that the doctor saw allows it. */
-export interface Refusal {
+export interface Rejection {
   readonly questionId: string
   readonly kind: string
   /** Number of the version that the doctor saw. */
@@ -46,8 +46,8 @@ export class Filler {
   readonly stored = new Map<string, { value: unknown; revision: number }>()
   readonly operations: string[] = []
   readonly unfair: string[] = []
-  readonly refused: Refusal[] = []
-  /** How often the survey was completed. */
+  readonly refused: Rejection[] = []
+  /** Number of times that the survey was completed. */
   completions = 0
   #pages: Page[] = []
   #version = 0

@@ -7,7 +7,7 @@ import type { GroupPlan } from '../../setup/data/study'
 import type { TestServer } from '../../setup/server/server'
 import { options } from './designer'
 import { designAt, newestVersion } from '../../../server/designs/queries/design-versions'
-import type { Filler, Refusal } from './filler'
+import type { Filler, Rejection } from './filler'
 
 /** Design that random administrators change: several kinds, a condition of a group and one of a question, a formula. */
 export const twoGroups: readonly GroupPlan[] = [
@@ -61,30 +61,30 @@ export async function expectNothingLost(
 }
 
 /**
- * Expects that no value was refused which the version that its doctor saw allows, unless it can't be stored any more: its question, or its
- * option, was gone since, or the question was of another kind.
+ * Expects that no value was refused which the version that its doctor saw allows. Refused may be what can't be stored any more: its
+ * question or option was gone since, or the question was of another kind.
  */
-export async function expectFairRefusals(
+export async function expectFairRejections(
   server: TestServer,
   databaseId: string,
   { refused }: Filler,
 ): Promise<void> {
   const { db } = server.deps
   const newest = (await newestVersion(db, databaseId)) ?? 0
-  const unfair: Refusal[] = []
-  for (const refusal of refused) {
+  const unfair: Rejection[] = []
+  for (const rejection of refused) {
     let canBeStored = true
-    for (let number = refusal.version; number <= newest && canBeStored; number += 1) {
+    for (let number = rejection.version; number <= newest && canBeStored; number += 1) {
       const groups = await designAt(db, databaseId, number)
       const question = groups
         .flatMap((group) => group.questions)
-        .find(({ id }) => id === refusal.questionId)
+        .find(({ id }) => id === rejection.questionId)
       const { options: offered } = (question?.metadata ?? {}) as { options?: { id: string }[] }
-      const isOption = offered?.some(({ id }) => id === refusal.value) === true
+      const isOption = offered?.some(({ id }) => id === rejection.value) === true
       canBeStored =
-        question?.kind === refusal.kind && (refusal.kind !== 'single_choice' || isOption)
+        question?.kind === rejection.kind && (rejection.kind !== 'single_choice' || isOption)
     }
-    if (canBeStored) unfair.push(refusal)
+    if (canBeStored) unfair.push(rejection)
   }
   expect(unfair).toEqual([])
 }

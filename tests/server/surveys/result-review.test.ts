@@ -194,7 +194,7 @@ describe('results after an update of the product that computes otherwise', () =>
       body: { questionId, value: 'Dieta' },
     })
     await move(id, 'completed')
-    // It was completed without this answer: a result that was a digit too small hid the question.
+    // The survey was completed without this answer: a result that was a digit too small hid the question.
     await server.deps.pool.query('delete from answers where question_id = $1', [questionId])
     await afterUpdate()
     await recomputed(server.deps, ward.databaseId)

@@ -8,7 +8,7 @@ import { rounds } from '../../../setup/extent'
 import { join, person } from '../../../setup/people/people'
 import { startTestServer } from '../../../setup/server/server'
 import { Designer } from '../designer'
-import { expectFairRefusals, expectNothingLost, expectSound, twoGroups } from '../soundness'
+import { expectFairRejections, expectNothingLost, expectSound, twoGroups } from '../soundness'
 import { Filler } from '../filler'
 import { designOf, discard, open, publish, read } from './draft'
 
@@ -107,7 +107,7 @@ describe.each(seeds)('a draft, direct calls and doctors at once (seed %i)', (see
     expect(unfair.join('\n')).toBe('')
     for (const one of fillers) {
       await expectNothingLost(server, one)
-      await expectFairRefusals(server, heart.databaseId, one)
+      await expectFairRejections(server, heart.databaseId, one)
     }
     await expectSound(server, heart.databaseId)
     const discrepancies: Discrepancy[] = []

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import type { keptSurveyCalls } from '../../../contract/calls/designs/kept-surveys'
-import { checkData } from '../../../server/surveys/check-data'
-import { recomputeDatabase } from '../../../server/surveys/recompute'
-import { errorsOf, pointersOf } from '../../setup/people/caller'
-import { study, type Study } from '../../setup/data/study'
-import { startTestServer, type TestServer } from '../../setup/server/server'
+import type { keptSurveyCalls } from '../../../../contract/calls/designs/kept-surveys'
+import { checkData } from '../../../../server/surveys/check-data'
+import { recomputeDatabase } from '../../../../server/surveys/recompute'
+import { errorsOf, pointersOf } from '../../../setup/people/caller'
+import { study, type Study } from '../../../setup/data/study'
+import { startTestServer, type TestServer } from '../../../setup/server/server'
 
 type Reply<Name extends keyof typeof keptSurveyCalls> = z.infer<
   (typeof keptSurveyCalls)[Name]['reply']['schema']
@@ -103,7 +103,7 @@ describe('surveys of earlier versions', () => {
   })
 })
 
-describe('what the newest version changes in a survey', () => {
+describe('changes that the newest version makes in a survey', () => {
   it('are its results, answers that are hidden and required answers that are missing', async () => {
     const id = await completed()
     await double()
@@ -125,7 +125,7 @@ describe('what the newest version changes in a survey', () => {
     expect(await versionOf(id)).toBe(1)
   })
 
-  it('is not told of surveys that are opened again, of the newest version, or of another database', async () => {
+  it('are not told of surveys that are opened again, of the newest version, or of another database', async () => {
     const [one, other] = [await completed(), await completed()]
     await double()
     await move(one, 'draft')

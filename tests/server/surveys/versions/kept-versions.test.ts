@@ -1,10 +1,11 @@
+// @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AnyRecord } from '../../../contract/jsonapi'
-import { checkData } from '../../../server/surveys/check-data'
-import { recomputeDatabase } from '../../../server/surveys/recompute'
-import { errorsOf } from '../../setup/people/caller'
-import { study, type Study } from '../../setup/data/study'
-import { startTestServer, type TestServer } from '../../setup/server/server'
+import type { AnyRecord } from '../../../../contract/jsonapi'
+import { checkData } from '../../../../server/surveys/check-data'
+import { recomputeDatabase } from '../../../../server/surveys/recompute'
+import { errorsOf } from '../../../setup/people/caller'
+import { study, type Study } from '../../../setup/data/study'
+import { startTestServer, type TestServer } from '../../../setup/server/server'
 
 let server: TestServer
 let heart: Study
