@@ -134,6 +134,18 @@ describe('a database that the last version with the migrations of 0.1.0 has left
     expect(rows[0]).toMatchObject({ versions: rows[0]?.designs, wrong: 0 })
   })
 
+  it('has completed surveys that stay as version 1 asks, and drafts that follow the newest', async () => {
+    const { rows } = await inDatabase(stored, (client) =>
+      client.query<{ closed: number; wrong: number }>(
+        `select count(*) filter (where status in ('completed', 'approved', 'locked'))::int as closed,
+           count(*) filter (where kept_version is distinct from case when status in ('completed', 'approved', 'locked') then 1 end)::int as wrong
+         from surveys`,
+      ),
+    )
+    expect(rows[0]?.closed).toBeGreaterThan(0)
+    expect(rows[0]?.wrong).toBe(0)
+  })
+
   it('is equal to a new one', async () => {
     const empty = await createTestDatabase('')
     await prepareDatabase(empty, log)
