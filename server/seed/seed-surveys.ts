@@ -61,6 +61,9 @@ interface SurveyPlan {
 
 type PlannedSurvey = ReturnType<typeof planSurvey>
 
+/** Number of the version that the first survey of a database makes of its design. */
+const firstVersion = 1
+
 /** Draws one survey with its answers. Random numbers are drawn in a fixed order. */
 function planSurvey(seeded: SeededDesign, { random, make, prefix }: SurveyPlan, index: number) {
   const day = addDays('2024-02-05', random.whole(0, 800))
@@ -77,6 +80,7 @@ function planSurvey(seeded: SeededDesign, { random, make, prefix }: SurveyPlan, 
     /** Time of its last answer. */
     answeredAt: isUnfinished ? at : completed,
     completedAt: isUnfinished ? null : completed,
+    keptVersion: isUnfinished ? null : firstVersion,
     approvedAt:
       status === 'approved' || status === 'locked' ? later(completed, 2 + (index % 17)) : null,
     answers: checked(seeded, values, day),
@@ -93,16 +97,13 @@ async function insertSurveys(
   const rows = await db
     .insert(surveys)
     .values(
-      planned.map(({ customId, status, at, answeredAt, completedAt, approvedAt }) => ({
+      planned.map(({ at, answeredAt, answers: _own, ...survey }) => ({
+        ...survey,
         ...author,
         databaseId,
-        customId,
-        status,
-        note: status === 'returned' ? 'Controllare le date e la terapia.' : null,
+        note: survey.status === 'returned' ? 'Controllare le date e la terapia.' : null,
         createdAt: at,
         updatedAt: answeredAt,
-        completedAt,
-        approvedAt,
       })),
     )
     .returning({ id: surveys.id, customId: surveys.customId })
