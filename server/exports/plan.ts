@@ -21,6 +21,14 @@ export interface ExportPlan {
   /** Version of the design that `groups` are from; null if the design has no group. */
   readonly etag: string | null
   readonly groups: readonly GroupDefinition<QuestionRow>[]
+  /**
+   * Versions that surveys of the export may keep, with their groups; null for one that asks the same as the design. A survey of any other
+   * version ends the export.
+   */
+  readonly versions: readonly (readonly [
+    number: number,
+    groups: readonly GroupDefinition<QuestionRow>[] | null,
+  ])[]
   /** Archived questions that have answers. */
   readonly archived: ReadonlySet<string>
   readonly withIdentifiers: boolean

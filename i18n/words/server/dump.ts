@@ -53,6 +53,8 @@ export const dumpFile = {
     createdAt: 'Quando la scheda è stata creata',
     completedAt: 'Quando la scheda è stata completata l’ultima volta',
     approvedAt: 'Quando la scheda è stata approvata la prima volta',
+    version:
+      'Versione della progettazione che la scheda conserva da quando è completata; vuota finché si compila',
     instant: (meaning: string) => `${meaning} (ora italiana)`,
     reason: (question: string) => `${question} (motivo per cui manca la risposta)`,
   },
