@@ -32,10 +32,10 @@ export function closure(design: CompiledDesign, start: Iterable<string>): Set<st
 }
 
 /**
- * Keys of the questions of the newest design that a survey which keeps a version may not be asked: the version lacks or hides them, they
- * were archived, or their results are withheld.
+ * Keys of questions of the newest design that surveys of a version may be without. The version lacks or hides them, they were archived,
+ * or their results are withheld.
  */
-export function notAlwaysAsked(kept: CompiledDesign, newest: CompiledDesign): Set<string> {
+export function conditionalKeys(kept: CompiledDesign, newest: CompiledDesign): Set<string> {
   const lacking = [...newest.questions.keys()].filter((key) => {
     const asked = kept.questions.get(key)
     return asked === undefined || !asked.offered || canHide(kept, asked)

@@ -37,7 +37,7 @@ export function identifying(design: CompiledDesign, newest = design): ReadonlySe
 }
 
 /**
- * Keys of the questions whose results identify a person in surveys that keep a version, though not by the newest design: the formula
+ * Keys of the questions whose results identify a person in surveys that keep a version, though not by the newest design. Their formula
  * was another one.
  */
 export function identifyingBefore(kept: CompiledDesign, newest: CompiledDesign): string[] {

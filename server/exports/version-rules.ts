@@ -3,7 +3,7 @@ import { identifyingBefore } from '../../engine/survey/identifying'
 import type { Design } from './columns'
 import type { ExportPlan } from './plan'
 
-/** What a version of the design leaves empty in the rows of the surveys that keep it. */
+/** Rules of a version about cells that stay empty in the rows of the surveys that keep it. */
 export interface VersionRules {
   readonly design: Design
   /** Keys that its conditions depend on, each after those that it needs; null if no answer is hidden. */

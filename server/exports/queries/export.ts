@@ -21,7 +21,7 @@ function plain(query: SQL): PlainStatement {
   return { text, values: params }
 }
 
-/** How many surveys an export has now, by the version that they keep; null for those that take answers. */
+/** Numbers of surveys that an export has now, by the version that they keep; null for those that take answers. */
 export async function exportedVersions(
   db: Db,
   selection: SurveySelection,

@@ -59,7 +59,7 @@ async function checkDatabase(db: Db, databaseId: string): Promise<CheckedStatist
     return new Map(
       rows.map(({ facts, ...survey }) => {
         const all = questions.flatMap((id, index) => {
-          // As figures read them: `numberAt`.
+          // Figures read them so too: `numberAt`.
           const number = facts[index] ?? numberOf('notAsked')
           if (number === 0 || !design.questions.has(id)) return []
           return [[id, number > 0 ? { answer: answers.get(number) } : number] as const]

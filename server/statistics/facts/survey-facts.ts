@@ -8,7 +8,7 @@ import { designOfSurvey, type Design, type NumberedDesign } from '../../designs/
 /** Version of the stored form of facts. It goes up when that changes. */
 const layout = 2
 
-/** What a design asks and how it is read, and that with its marks of personal data, both as hashes. */
+/** Hashes of what a design asks and how that is read, without and with its marks of personal data. */
 interface Reading {
   readonly asking: string
   readonly whole: string

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems'
 import type { ReleaseHeader } from '../../../contract/statistics/page'
-import { canHide, notAlwaysAsked } from '../../../engine/statistics/asking'
+import { canHide, conditionalKeys } from '../../../engine/statistics/asking'
 import type { Column } from '../../../engine/statistics/figures/column'
 import { stepSize } from '../../../engine/statistics/release/disclosed-parts'
 import {
@@ -89,12 +89,12 @@ async function conditionalQuestions(
   for (const keptVersion of new Set(surveys.map((survey) => survey.keptVersion))) {
     if (keptVersion === null) continue
     const kept = await designOfSurvey(db, { databaseId, keptVersion })
-    for (const id of notAlwaysAsked(kept.design, design)) ids.add(id)
+    for (const id of conditionalKeys(kept.design, design)) ids.add(id)
   }
   return ids
 }
 
-/** What the figures of a release are made of. */
+/** Source of the figures of a release. */
 interface ReleaseSource {
   readonly open: OpenTemplate
   /** Ids of surveys that wait for the next release. */
