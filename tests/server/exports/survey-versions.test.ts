@@ -1,5 +1,10 @@
 // @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportSurveys } from '../../../server/exports/export'
+import { make } from '../../../server/exports/make'
+import type { ExportPlan } from '../../../server/exports/plan'
+import type { ExportThread } from '../../../server/exports/thread'
+import type { Caller } from '../../../server/rules/caller'
 import { readSheet, unzip } from '../../setup/data/spreadsheet'
 import { recomputed } from '../../setup/server/recomputed'
 import { startTestServer, type TestServer } from '../../setup/server/server'
@@ -122,6 +127,62 @@ describe('a download', () => {
     await move(id, 'completed')
     await change('sigarette', { visibleIf: '' })
     expect(await column('sigarette')).toEqual([null])
+  })
+})
+
+describe('the plan of a download', () => {
+  const caller = { id: '0', sessionId: '', role: 'admin', firstName: '', lastName: '', email: '' }
+
+  /** Plan of a download by an administrator. */
+  async function planned(filter: Record<string, string> = {}) {
+    const plans: ExportPlan[] = []
+    const thread = { start: (plan: ExportPlan) => plans.push(plan) } as unknown as ExportThread
+    const { begin } = await exportSurveys(
+      server.deps.db,
+      thread,
+      { ...caller, mustEnrol: false, relations: new Set() } as Caller,
+      heart.databaseId,
+      { format: 'csv', filter },
+    )
+    begin()
+    const [plan] = plans
+    if (plan === undefined) throw new Error('no plan')
+    return plan
+  }
+
+  async function made(plan: ExportPlan): Promise<string> {
+    const chunks: Buffer[] = []
+    for await (const chunk of make(plan, server.deps.config.databaseUrl ?? '')) chunks.push(chunk)
+    return Buffer.concat(chunks).toString()
+  }
+
+  it('has no design of versions that ask the same, and one of those that ask the same as each other', async () => {
+    await completed({ fumo: true })
+    await change('fumo', { name: 'Fuma?' })
+    await completed({ fumo: true })
+    await change('sigarette', { visibleIf: '' })
+    await completed({ fumo: true })
+    await change('fumo', { name: 'Fuma ora?' })
+    await completed({ fumo: true })
+    const groupsOf = new Map((await planned()).versions)
+    expect([...groupsOf.keys()].sort()).toEqual([1, 2, 3, 4])
+    expect([groupsOf.get(3), groupsOf.get(4)]).toEqual([null, null])
+    expect(groupsOf.get(1)).not.toBeNull()
+    expect(groupsOf.get(2)).toBe(groupsOf.get(1))
+  })
+
+  it('ends the download at a survey of a version that it does not know', async () => {
+    const id = await completed({ fumo: true })
+    await change('sigarette', { visibleIf: '' })
+    await completed({ fumo: true })
+    const approved = await planned({ status: 'approved' })
+    expect(await made(approved)).toBe('')
+    await heart.reviewer.have('updateSurvey', {
+      params: { surveyId: id },
+      body: { status: 'approved' },
+    })
+    await expect(made(approved)).rejects.toThrow('version')
+    expect(await made(await planned({ status: 'approved' }))).toContain('Approvata')
   })
 })
 
