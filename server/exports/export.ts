@@ -23,6 +23,7 @@ import type { QuestionColumns } from './columns'
 import { columnsOf } from './make'
 import type { ExportPlan } from './plan'
 import type { ExportThread } from './thread'
+import type { VersionGroups } from './version-rules'
 import { sheetLimits } from './workbook-parts'
 
 export interface ExportOptions {
@@ -119,8 +120,7 @@ async function versionsOf(
   kept: readonly (number | null)[],
 ): Promise<ExportPlan['versions']> {
   const versions: ExportPlan['versions'][number][] = number === null ? [] : [[number, null]]
-  const groupsByAsking = new Map<string, ExportPlan['versions'][number][1]>()
-  groupsByAsking.set(askingOf(design, design), null)
+  const groupsByAsking = new Map<string, VersionGroups>([[askingOf(design, design), null]])
   for (const keptVersion of kept) {
     if (keptVersion === null || keptVersion === number) continue
     const { design: version } = await designOfSurvey(db, { databaseId, keptVersion })

@@ -1,7 +1,18 @@
-import { compileDesign } from '../../engine/survey/design'
+import { compileDesign, type GroupDefinition } from '../../engine/survey/design'
 import { identifyingBefore } from '../../engine/survey/identifying'
+import type { QuestionRow } from '../db/records'
 import type { Design } from './columns'
-import type { ExportPlan } from './plan'
+
+/** Groups of a version; null if it asks the same as the newest design. */
+export type VersionGroups = readonly GroupDefinition<QuestionRow>[] | null
+
+/** Part of an export's plan that decides which cells stay empty. */
+export interface EmptyCellsPlan {
+  readonly withIdentifiers: boolean
+  readonly withHidden: boolean
+  /** Versions that surveys of the export may keep, by their numbers. A survey of any other version ends the export. */
+  readonly versions: readonly (readonly [number: number, groups: VersionGroups])[]
+}
 
 /** Rules of a version about cells that stay empty in the rows of the surveys that keep it. */
 export interface VersionRules {
@@ -27,20 +38,15 @@ function conditionOrder({ questions, groups, order }: Design): string[] | null {
   return order.filter((key) => needed.has(key))
 }
 
-type Groups = ExportPlan['versions'][number][1]
-
 /** Rules of a design and of the versions that surveys of an export keep (decision 125). */
-export function rulesOf(
-  design: Design,
-  plan: Pick<ExportPlan, 'versions' | 'withHidden' | 'withIdentifiers'>,
-): RulesByVersion {
+export function rulesOf(design: Design, plan: EmptyCellsPlan): RulesByVersion {
   const rules = (kept: Design): VersionRules => ({
     design: kept,
     conditions: plan.withHidden ? null : conditionOrder(kept),
     withheld: new Set(plan.withIdentifiers ? [] : identifyingBefore(kept, design)),
   })
   // Groups that versions share are one object, in this thread too.
-  const byGroups = new Map([[null as Groups, rules(design)]])
+  const byGroups = new Map([[null as VersionGroups, rules(design)]])
   const byVersion = new Map<number | null, VersionRules>()
   for (const [number, groups] of [[null, null] as const, ...plan.versions]) {
     const shared = byGroups.get(groups) ?? rules(compileDesign(groups ?? [], design))

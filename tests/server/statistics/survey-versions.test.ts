@@ -233,14 +233,22 @@ describe('personal data in statistics', () => {
     const doctorAt = (at: number) => doctors[at % 3] as Person
     for (let at = 0; at < 5; at += 1) await completed({ peso: 60 + at }, doctorAt(at))
     const nuova = await add('nuova', { kind: 'number' })
+    const doppio = await add('doppio', { kind: 'formula', metadata: `${ref('peso')} * 2` })
     for (let at = 5; at < 20; at += 1) {
       await completed({ peso: 60 + at }, doctorAt(at))
     }
+    await change('sigla', { metadata: '"niente"' })
+    await heart.admin.have('updateQuestion', { params: { id: doppio }, body: { metadata: '1' } })
+    await recomputed(server.deps, heart.databaseId)
     const params = { databaseId: heart.databaseId }
     expect((await heart.admin.call('releaseStatistics', { params })).status).toBe(200)
     const { release } = await block(nuova, '', supervisor)
     expect(release?.coverage).toMatchObject({ surveys: 20, notAsked: null, missing: null })
     const { release: weights } = await block(heart.questionId('peso'), '', supervisor)
     expect(weights?.coverage).toMatchObject({ notAsked: { from: 0, to: 4 } })
+    // Weights become personal data, and so do the results that the surveys' version made of them.
+    expect((await block(doppio, '', supervisor)).withheld).toBeNull()
+    await change('peso', { identifier: true })
+    expect((await block(doppio, '', supervisor)).withheld).toBe('waiting')
   })
 })
