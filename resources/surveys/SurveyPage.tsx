@@ -119,12 +119,17 @@ function Facts({ survey }: { readonly survey: SurveyRecord }) {
   return (
     <div className="row">
       <SurveyStatusChip status={status} />
-      <span>{texts.filter(Boolean).join(' · ')}</span>
-      {version !== null && (
-        <Link to={paths.admin.version(database?.id ?? '', String(version))}>
-          {names.version(version)}
-        </Link>
-      )}
+      <span>
+        {texts.filter(Boolean).join(' · ')}
+        {version !== null && (
+          <>
+            {' · '}
+            <Link to={paths.admin.version(database?.id ?? '', String(version))}>
+              {names.version(version)}
+            </Link>
+          </>
+        )}
+      </span>
     </div>
   )
 }

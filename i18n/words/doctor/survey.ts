@@ -53,7 +53,7 @@ export const survey = {
   requiredTitle: 'Risposte obbligatorie',
   designChangedTitle: 'Le domande sono cambiate',
   designChanged:
-    'La scheda non è ancora completata: mentre era aperta qui, chi amministra il database ne ha cambiato le domande. Le risposte che hai dato restano. Guarda le domande di adesso, poi completala di nuovo.',
+    'La scheda non è ancora completata: mentre era aperta qui, chi amministra il database ne ha cambiato le domande. Le risposte che hai dato restano. Rileggila, poi completala di nuovo.',
   reopen: 'Riapri la scheda',
   reopened: 'Scheda riaperta',
   return: 'Rimanda al medico',
