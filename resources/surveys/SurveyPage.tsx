@@ -8,7 +8,7 @@ import { names } from '../../i18n/words/doctor/names'
 import { useCall } from '../../src/api/calls/query'
 import { handledByCaller as quiet, notFoundStatuses } from '../../src/api/calls/status-groups'
 import {
-  keptVersion,
+  fixedVersion,
   surveyIncludes,
   type SurveyRecord,
 } from '../../src/answers/survey/survey-record'
@@ -108,7 +108,7 @@ function Survey({ survey }: { readonly survey: SurveyRecord }) {
 
 /** Status, doctor, centre and days of a survey, with the version of the design that it keeps. */
 function Facts({ survey }: { readonly survey: SurveyRecord }) {
-  const version = keptVersion(survey)
+  const version = fixedVersion(survey)
   const { database, status, user, provider, createdAt, completedAt } = survey
   const texts = [
     user && words.page.doctor(fullName(user)),

@@ -42,6 +42,8 @@ export function hasOtherDesign(one: SurveyDesign, other: SurveyDesign): boolean 
 }
 
 /** Number of the version of its design that a survey keeps since it was completed; null while it takes answers, or without versions. */
-export function keptVersion(survey: Pick<SurveyRecord, 'status' | 'designVersion'>): number | null {
+export function fixedVersion(
+  survey: Pick<SurveyRecord, 'status' | 'designVersion'>,
+): number | null {
   return takesAnswers(survey.status) ? null : (survey.designVersion ?? null)
 }

@@ -5,7 +5,7 @@ import { type SurveyStatus, takesAnswers } from '../../../../contract/survey-sta
 import { statusInSentence } from '../../../../i18n/words/survey-states'
 import { it } from '../../../../i18n/doctor'
 import { names } from '../../../../i18n/words/doctor/names'
-import { keptVersion } from '../../../answers/survey/survey-record'
+import { fixedVersion } from '../../../answers/survey/survey-record'
 import { paths } from '../../../paths'
 import { Alert } from '../../../../ui/feedback/Alert'
 import { focusHeading } from '../../../../ui/layout/focus-heading'
@@ -91,7 +91,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
   useStatusFocus(survey.status)
   useRefusedForStatus(survey, queue, recheck)
   const { database, user } = survey
-  const version = keptVersion(survey)
+  const version = fixedVersion(survey)
   const surveysTitle = view === 'user' ? it.doctor.surveys.asUser : it.doctor.surveys.asSupervisor
   return (
     <Page
