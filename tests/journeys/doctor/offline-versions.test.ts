@@ -8,6 +8,9 @@ import { SurveyPage } from '../pages/survey-page'
 import { signIn } from '../sign-in'
 import { beginSurvey, plantStudy, stored, type Study } from '../study'
 
+/** The page asks the server every ten seconds, and may have just asked when the network comes back. */
+const readAgain = { timeout: 30_000 }
+
 /** Messages of the console for calls that reach nobody, and for a completion that is refused. */
 const expected = /net::ERR_|409/
 
@@ -66,7 +69,7 @@ describe('a doctor without a network, while the questions change', () => {
     await expect.poll(() => survey.field('Peso').inputValue()).toBe('250')
 
     await desk.context.setOffline(false)
-    await survey.field('Altezza').waitFor()
+    await survey.field('Altezza').waitFor(readAgain)
     await notice().waitFor({ state: 'detached' })
     await survey.saved()
     expect(await stored(study, surveyId)).toMatchObject({ Peso: 250, Giorno: '2026-02-01' })
@@ -90,7 +93,7 @@ describe('a doctor without a network, while the questions change', () => {
     await changeQuestions()
     await survey.type('Peso', 'duecento')
     await desk.context.setOffline(false)
-    await notice().waitFor({ state: 'detached' })
+    await notice().waitFor({ state: 'detached', ...readAgain })
     expect(await survey.field('Peso').inputValue()).toBe('duecento')
     expect(await survey.field('Altezza').count()).toBe(0)
     await survey.type('Peso', '250')
