@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { fullName } from '../../contract/full-name'
 import type { SurveyStatus } from '../../contract/survey-status'
 import { format } from '../../i18n/formats/format'
@@ -7,7 +7,11 @@ import { it } from '../../i18n/admin'
 import { names } from '../../i18n/words/doctor/names'
 import { useCall } from '../../src/api/calls/query'
 import { handledByCaller as quiet, notFoundStatuses } from '../../src/api/calls/status-groups'
-import { surveyIncludes, type SurveyRecord } from '../../src/answers/survey/survey-record'
+import {
+  fixedVersion,
+  surveyIncludes,
+  type SurveyRecord,
+} from '../../src/answers/survey/survey-record'
 import { QuestionToolsContext } from '../../src/filling/question/question-tools'
 import { SurveyReading } from '../../src/filling/reading/SurveyReading'
 import { NotFoundScreen } from '../../src/frame/NotFoundScreen'
@@ -102,9 +106,10 @@ function Survey({ survey }: { readonly survey: SurveyRecord }) {
   )
 }
 
-/** Status, doctor, centre and days of a survey. */
+/** Status, doctor, centre and days of a survey, with the version of the design that it keeps. */
 function Facts({ survey }: { readonly survey: SurveyRecord }) {
-  const { status, user, provider, createdAt, completedAt } = survey
+  const version = fixedVersion(survey)
+  const { database, status, user, provider, createdAt, completedAt } = survey
   const texts = [
     user && words.page.doctor(fullName(user)),
     provider && words.page.provider(provider),
@@ -114,7 +119,17 @@ function Facts({ survey }: { readonly survey: SurveyRecord }) {
   return (
     <div className="row">
       <SurveyStatusChip status={status} />
-      <span>{texts.filter(Boolean).join(' · ')}</span>
+      <span>
+        {texts.filter(Boolean).join(' · ')}
+        {version !== null && (
+          <>
+            {' · '}
+            <Link to={paths.admin.version(database?.id ?? '', String(version))}>
+              {names.version(version)}
+            </Link>
+          </>
+        )}
+      </span>
     </div>
   )
 }

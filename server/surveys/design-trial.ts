@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import type { designDraftCalls } from '../../contract/calls/designs/design-drafts'
 import type { DesignSnapshot } from '../../contract/calls/designs/design-snapshot'
-import { takesAnswers } from '../../contract/survey-status'
+import { surveyStatuses, takesAnswers } from '../../contract/survey-status'
 import { italianDay } from '../../engine/survey/day'
 import { compileDesign, type CompiledDesign } from '../../engine/survey/design'
 import { SurveyState } from '../../engine/survey/state'
@@ -97,7 +97,7 @@ class Comparison {
   }
 
   /** Counts what differs in one survey. */
-  add({ values, reasons }: SurveyValues, day: string, isOpen: boolean): void {
+  add({ values, reasons }: SurveyValues, day: string): void {
     const was = new SurveyState(this.before, values, day, reasons)
     const would = new SurveyState(this.after, values, day, reasons)
     this.#surveys += 1
@@ -110,7 +110,7 @@ class Comparison {
       if (this.resettled.has(id) && isRefused(value, this.before, this.after, id))
         this.#refused.add(id)
     }
-    if (isOpen && would.missing().length > was.missing().length) this.#incomplete += 1
+    if (would.missing().length > was.missing().length) this.#incomplete += 1
   }
 
   result(): Trial {
@@ -125,8 +125,8 @@ class Comparison {
 }
 
 /**
- * Computes the surveys of a database that were changed last by two designs, and counts what differs. Nothing is written. If that takes
- * too long, fewer are computed; `surveys` is their number.
+ * Computes the surveys of a database that were changed last by two designs, and counts what differs. Only those that take answers are
+ * computed, since others keep their version. Nothing is written. If that takes too long, fewer are computed; `surveys` is their number.
  */
 export async function trialOf(
   db: Db,
@@ -147,13 +147,13 @@ export async function trialOf(
     computation === null ? [key] : [],
   )
   const limit = Math.min(maxSurveys, Math.ceil(maxCells / (before.questions.size + 1)))
-  const surveys = await latestSurveys(db, databaseId, limit)
+  const surveys = await latestSurveys(db, databaseId, limit, surveyStatuses.filter(takesAnswers))
   const ids = surveys.map(({ id }) => id)
   const valuesOf = await valuesBySurvey(db, ids, questionIds)
   const start = performance.now()
-  for (const { id, createdAt, status } of surveys) {
+  for (const { id, createdAt } of surveys) {
     const values = valuesOf.get(id) ?? { values: [], reasons: [] }
-    comparison.add(values, italianDay(createdAt), takesAnswers(status))
+    comparison.add(values, italianDay(createdAt))
     if (performance.now() - start > budget) break
     // Lets the process answer other calls.
     await pause()

@@ -20,11 +20,11 @@ const consequences = z.object({
   changed: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
   /** Reasons why it can't be published, each with the question that it is about, if it is one. */
   issues: z.array(z.object({ questionId: z.nullable(z.string()), message: z.string() })),
-  /** Numbers of all surveys that answers can still change, and of all others. */
+  /** Numbers of all surveys that answers can still change, and of all others, which keep their version. */
   surveys: z.object({ open: z.int(), closed: z.int() }),
   /** Questions of the draft whose removal only archives them, since they have answers or are used in statistics. */
   archived: z.array(z.string()),
-  /** The latest surveys as they are and as they would be. */
+  /** The latest surveys that answers can still change, as they are and as they would be. */
   trial: z.object({
     /** Number of surveys that were computed. */
     surveys: z.int(),
@@ -34,7 +34,7 @@ const consequences = z.object({
     hidden: affected,
     /** Answers that the new settings of their question would not allow, and in how many surveys. */
     refused: affected,
-    /** Surveys that answers can still change, in which more required answers would be missing. */
+    /** Surveys in which more required answers would be missing. */
     incomplete: z.int(),
   }),
 })

@@ -30,4 +30,6 @@ export const names = {
   /** Name of a survey: its custom id, else its number. */
   surveyName: (customId: string | null, id: string) =>
     customId === null || customId === '' ? `Scheda ${id}` : customId,
+  /** Version of the design that a survey keeps. */
+  version: (number: number) => `Versione ${number}`,
 } as const

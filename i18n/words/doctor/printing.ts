@@ -8,6 +8,7 @@ export const printing = {
     completed: 'Completata il',
     progress: 'Gruppi completi',
     answers: 'Risposte',
+    version: 'Versione',
   },
   progress: (complete: number, groups: number) => `${complete} di ${groups}`,
   unsaved: 'Contiene risposte che non erano ancora salvate quando è stata stampata.',

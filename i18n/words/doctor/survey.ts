@@ -51,6 +51,9 @@ export const survey = {
   waitingText: (answers: string) =>
     `${answers} da inviare: appena il server risponde partono da sole, poi potrai completare la scheda.`,
   requiredTitle: 'Risposte obbligatorie',
+  designChangedTitle: 'Le domande sono cambiate',
+  designChanged:
+    'La scheda non è ancora completata: mentre era aperta qui, chi amministra il database ne ha cambiato le domande. Le risposte che hai dato restano. Rileggila, poi completala di nuovo.',
   reopen: 'Riapri la scheda',
   reopened: 'Scheda riaperta',
   return: 'Rimanda al medico',

@@ -48,7 +48,7 @@ function finderOf(
   return (id) => found.get(id) ?? null
 }
 
-/** Numbers of changes, reasons against publishing, and the latest surveys as they would be. */
+/** Numbers of changes, reasons against publishing, and the latest open surveys as they would be. */
 export function ConsequencesSummary({ consequences, addressOf }: ConsequencesProps) {
   const { changes, changed, surveys, archived, issues, trial } = consequences
   const find = useMemo(() => finderOf(consequences, addressOf), [consequences, addressOf])
@@ -89,7 +89,7 @@ export function ConsequencesSummary({ consequences, addressOf }: ConsequencesPro
             <p className="note">{words.changed(format.dateTime(changed.at), changed.by)}</p>
           )}
         </Card>
-        {surveys.open + surveys.closed > 0 && <Trial trial={trial} find={find} />}
+        {surveys.open > 0 && <Trial trial={trial} find={find} />}
       </div>
     </>
   )
@@ -100,7 +100,7 @@ interface TrialProps {
   readonly find: FindQuestion
 }
 
-/** The latest surveys as they would be. */
+/** The latest open surveys as they would be. */
 function Trial({ trial, find }: TrialProps) {
   const { surveys, results, hidden, refused, incomplete } = trial
   const isSame = results.length + hidden.length + refused.length + incomplete === 0

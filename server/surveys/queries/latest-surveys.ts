@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { MissingReason, SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { answers, surveys, users } from '../../db/schema'
@@ -9,14 +9,14 @@ export interface LatestSurvey {
   readonly customId: string | null
   readonly author: string
   readonly createdAt: string
-  readonly status: SurveyStatus
 }
 
-/** Surveys of a database that were changed last, the latest first. */
+/** Surveys of a database that were changed last, the latest first. @param statuses those of which they are; absent = all */
 export async function latestSurveys(
   db: Db,
   databaseId: string,
   limit: number,
+  statuses?: readonly SurveyStatus[],
 ): Promise<LatestSurvey[]> {
   return db
     .select({
@@ -24,11 +24,12 @@ export async function latestSurveys(
       customId: surveys.customId,
       author: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       createdAt: surveys.createdAt,
-      status: surveys.status,
     })
     .from(surveys)
     .innerJoin(users, eq(users.id, surveys.userId))
-    .where(eq(surveys.databaseId, databaseId))
+    .where(
+      and(eq(surveys.databaseId, databaseId), statuses && inArray(surveys.status, [...statuses])),
+    )
     .orderBy(desc(surveys.updatedAt), desc(surveys.id))
     .limit(limit)
 }

@@ -63,6 +63,11 @@ export interface AnswerOperation extends SubmittedAnswer, AnswerAddress {
   readonly discarded: boolean
   /** Question as it was when the doctor answered it; it may have changed since. Null in changes of older versions. */
   readonly asked: { readonly kind: string; readonly name: string } | null
+  /**
+   * Version of the design that the doctor saw (`designVersion` of the survey): the value is judged by it (product §4). Null in changes of
+   * older versions of the product, and in databases without versions of their design.
+   */
+  readonly designVersion: number | null
 }
 
 /** Change that the server has stored, with the answer as the server has it now. */

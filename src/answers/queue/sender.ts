@@ -97,7 +97,9 @@ async function store(
   options: CallOptions,
 ): Promise<AnswerReply> {
   const { operationId, questionId, answerId, value, missingReason, confirmed } = operation
-  const change = { value, missingReason, confirmed, operationId }
+  const { designVersion } = operation
+  const seen = designVersion === null ? {} : { designVersion }
+  const change = { value, missingReason, confirmed, operationId, ...seen }
 
   async function create(revision: number | null) {
     const body = { ...change, questionId, ...(revision === null ? {} : { revision }) }

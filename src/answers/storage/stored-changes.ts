@@ -67,6 +67,7 @@ export function operationIn(text: string): StoredOperation {
     missingReason: written.missingReason ?? null,
     discarded: written.discarded ?? false,
     asked: written.asked ?? null,
+    designVersion: written.designVersion ?? null,
   }
 }
 

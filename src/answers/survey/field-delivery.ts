@@ -1,9 +1,16 @@
-import { answerKey } from '../answer-address'
+import { type AnswerAddress, answerKey } from '../answer-address'
 import type { AnswerQueue } from '../queue/answer-queue'
-import type { AnswerOperation, Draft, SubmittedAnswer } from '../queue/operation'
+import {
+  type AnswerOperation,
+  type Draft,
+  sameAnswer,
+  type SubmittedAnswer,
+} from '../queue/operation'
 import type { Commit, FieldEffect } from '../state/field'
 import { checkValue } from './check-value'
+import type { GroupStates } from './group-states'
 import type { Entry } from './survey-fields'
+import type { SurveyRecord } from './survey-record'
 
 /** Effects on the answer queue: on its changes, drafts and texts. */
 export type DeliveryEffect = Exclude<
@@ -29,20 +36,24 @@ export type DeliveryEffect = Exclude<
 export class FieldDelivery {
   readonly #queue: AnswerQueue
   readonly #today: string
-  readonly #answersGroupId: (groupId: string) => string | null
+  readonly #designVersion: number | null
+  readonly #groups: Pick<GroupStates, 'answersGroupId'>
 
   /**
    * @param today current day, for bounds on `today`
-   * @param answersGroupId returns the id of a group's answers group; null until it has one
+   * @param survey the survey as it was opened: its version of the design is that of the fields
+   * @param groups knows the answers groups, which begin with their first answer
    */
   constructor(
     queue: AnswerQueue,
     today: string,
-    answersGroupId: (groupId: string) => string | null,
+    survey: Pick<SurveyRecord, 'designVersion'>,
+    groups: Pick<GroupStates, 'answersGroupId'>,
   ) {
     this.#queue = queue
     this.#today = today
-    this.#answersGroupId = answersGroupId
+    this.#designVersion = survey.designVersion ?? null
+    this.#groups = groups
   }
 
   /**
@@ -60,8 +71,7 @@ export class FieldDelivery {
 
   /** Change that the queue has for a field, if that is not its own; null without one. */
   otherChange({ address, field }: Entry): AnswerOperation | null {
-    const key = answerKey(address)
-    const waiting = this.#queue.waiting(address.surveyId).find((one) => answerKey(one) === key)
+    const waiting = this.#waitingFor(address)
     return waiting === undefined || waiting.operationId === field.operationId ? null : waiting
   }
 
@@ -100,9 +110,23 @@ export class FieldDelivery {
 
   #push(entry: Entry, effect: DeliveryEffect & { readonly kind: 'push' }): void {
     const { answer, confirmed, refusal, continued, operationId, keepalive } = effect
-    const change = { ...this.#changeOf(entry, answer, operationId), confirmed, refusal }
+    const made = this.#changeOf(entry, answer, operationId)
+    const designVersion = this.#versionOf(entry, answer)
+    const change = { ...made, confirmed, refusal, designVersion }
     this.#queue.push(change, { keepalive, continued })
     this.#keepText(entry, change)
+  }
+
+  #waitingFor(address: AnswerAddress): AnswerOperation | undefined {
+    const key = answerKey(address)
+    return this.#queue.waiting(address.surveyId).find((one) => answerKey(one) === key)
+  }
+
+  /** Version by which an answer was given: a refused one that is sent again keeps that in which it was typed. */
+  #versionOf({ address }: Entry, answer: SubmittedAnswer): number | null {
+    const waiting = this.#waitingFor(address)
+    const isAgain = waiting !== undefined && sameAnswer(waiting, answer)
+    return (isAgain ? waiting.designVersion : null) ?? this.#designVersion
   }
 
   /** Bases a draft on the answer that was just stored. */
@@ -132,7 +156,7 @@ export class FieldDelivery {
       operationId,
       ...address,
       groupId: group.id,
-      answersGroupId: this.#answersGroupId(group.id),
+      answersGroupId: this.#groups.answersGroupId(group.id),
       answerId: field.answerId,
       value,
       missingReason,
@@ -142,6 +166,7 @@ export class FieldDelivery {
       refusal: null,
       discarded: false,
       asked: { kind: question.kind, name: question.name },
+      designVersion: this.#designVersion,
     }
   }
 }

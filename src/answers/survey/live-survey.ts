@@ -1,7 +1,7 @@
 import { changesOf, type GroupChanges, withGroup } from '../offline/offline-record'
 import type { AnswerQueue } from '../queue/answer-queue'
 import { Reread } from '../sync/reread'
-import type { SurveyRecord } from './survey-record'
+import type { SurveyDesign, SurveyRecord } from './survey-record'
 import { SurveyStore } from './survey-store'
 
 /** Survey as it was read, with the instant of the page's clock (`performance.now()`) at which it was asked for. */
@@ -20,6 +20,8 @@ interface LiveSurveyOptions {
 /** Open survey: the answers on its pages, and their reading again once somebody else has changed them. */
 export class LiveSurvey {
   readonly store: SurveyStore
+  /** Design of the store. A newer one may have been read since, which waits for an unfinished text. */
+  readonly design: SurveyDesign
   readonly #reread: Reread
 
   constructor(
@@ -48,6 +50,7 @@ export class LiveSurvey {
     })
     const store = new SurveyStore(complete, queue, (...save) => reread.stored(...save), keepFocus)
     this.store = store
+    this.design = { database: data.database, designVersion: data.designVersion }
     this.#reread = reread
     // The groups' statuses that follow from these answers are read again: no reply has them.
     for (const save of stored) void reread.group(save.operation.groupId, save.answersGroupId)

@@ -61,8 +61,7 @@ export class SurveyStore implements FillingStore {
     this.#queue = queue
     this.#onStored = onStored
     this.#keepFocus = keepFocus
-    const { groups } = this.#fields
-    this.#delivery = new FieldDelivery(queue, this.today, (id) => groups.answersGroupId(id))
+    this.#delivery = new FieldDelivery(queue, this.today, survey, this.#fields.groups)
     for (const operation of queue.drafts.all(survey.id)) this.#hear({ kind: 'found', operation })
     for (const operation of queue.texts.all(survey.id)) this.#hear({ kind: 'text', operation })
     this.#unsubscribe = queue.subscribe((outcome) => this.#hear(outcome))

@@ -18,15 +18,19 @@ export interface OpenedSurvey {
 export const surveyKey = (surveyId: string) =>
   callKey('survey', { params: { surveyId }, query: { include: surveyIncludes } })
 
+/** Changes of a survey's own attributes. Its design and the number of that are always read together. */
+type SurveyChanges = Partial<Omit<SurveyRecord, 'database' | 'designVersion'>>
+
 /** Updates attributes of a survey in the query cache and in the offline copy. */
-export function mergeSurvey(
-  client: QueryClient,
-  surveyId: string,
-  changes: Partial<SurveyRecord>,
-): void {
+export function mergeSurvey(client: QueryClient, surveyId: string, changes: SurveyChanges): void {
   client.setQueryData<OpenedSurvey>(
     surveyKey(surveyId),
     (opened) => opened && { ...opened, data: { ...opened.data, ...changes } },
   )
   void session.current?.offlineSurveys().then((surveys) => surveys?.noteSurvey(surveyId, changes))
+}
+
+/** Reads an open survey again, with the design that holds for it now. A failure leaves it as it was. */
+export async function rereadSurvey(client: QueryClient, surveyId: string): Promise<void> {
+  await client.refetchQueries({ queryKey: surveyKey(surveyId), exact: true })
 }

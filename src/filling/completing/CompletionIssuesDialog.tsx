@@ -15,6 +15,8 @@ const words = it.doctor.survey
 interface CompletionIssuesDialogProps {
   readonly groups: readonly GroupRecord[]
   readonly issues: CompletionIssues
+  /** Whether the survey was not completed because its questions have changed meanwhile. */
+  readonly isDesignChanged?: boolean
   /** Address where a group is filled in. */
   readonly addressOf: (groupId: string) => string
   readonly onClose: () => void
@@ -22,11 +24,12 @@ interface CompletionIssuesDialogProps {
 
 /** The issues that block a survey's completion, by group, with a link to each question (product §6). */
 export default function CompletionIssuesDialog(props: CompletionIssuesDialogProps) {
-  const { groups, issues, addressOf, onClose } = props
+  const { groups, issues, isDesignChanged = false, addressOf, onClose } = props
   const { offline: isOffline, unresolved, waiting, missing, optional } = issues
 
   const onlyMissing = !isOffline && unresolved.length === 0 && waiting === 0
   const otherTitle = isOffline ? offline.completeTitle : words.unsentTitle
+  const title = onlyMissing ? words.missingTitle : otherTitle
   // A single section has no heading of its own, so that its groups' headings are one level higher.
   const GroupHeading = onlyMissing ? 'h3' : 'h4'
 
@@ -61,8 +64,9 @@ export default function CompletionIssuesDialog(props: CompletionIssuesDialogProp
   }
 
   return (
-    <Dialog title={onlyMissing ? words.missingTitle : otherTitle} onClose={onClose}>
+    <Dialog title={isDesignChanged ? words.designChangedTitle : title} onClose={onClose}>
       <div className="stack gap-3">
+        {isDesignChanged && <p>{words.designChanged}</p>}
         {isOffline && <p>{offline.completeText}</p>}
         {unresolved.length > 0 && (
           <section className="stack gap-3">

@@ -53,7 +53,7 @@ describe('a design with surveys is changed in a draft, and published', () => {
   it('the page tells what publishing does, at all widths, by day and by night', async () => {
     await page.getByRole('button', { name: 'Pubblica…' }).click()
     await page.getByText('1 domanda nuova, 1 cambiata', { exact: true }).first().waitFor()
-    await page.getByText(/l’unica scheda, che è aperta/).waitFor()
+    await page.getByText(/per una scheda in bozza o da correggere/).waitFor()
     const { pathname } = new URL(page.url())
     expect(pathname).toBe(`/admin/databases/${study.databaseId}/publish`)
     await look(desk, { name: 'design-draft-publish', dark: true })

@@ -23,6 +23,7 @@ export function operation(changes: Partial<AnswerOperation> = {}): AnswerOperati
     refusal: null,
     discarded: false,
     asked: null,
+    designVersion: null,
     ...changes,
   }
 }

@@ -83,6 +83,26 @@ it('an answer that was removed meanwhile is given anew, unless another one stand
   expect(attempt).toMatchObject({ kind: 'saved', answer: { id: '77' }, answersGroupId: '9' })
 })
 
+it('a change names the version in which it was typed, and one that knows none names none', async () => {
+  const stored = { type: 'answers', id: '8', attributes: { value: 1, revision: 4 } }
+  const bodies: unknown[] = []
+  const reply = (request: Request) =>
+    request.json().then((body: unknown) => {
+      bodies.push(body)
+      return new Response(JSON.stringify({ data: stored }))
+    })
+  network.use(
+    http.put('/v1/answers/8', ({ request }) => reply(request)),
+    http.post('/v1/answers_groups/9/answers', ({ request }) => reply(request)),
+  )
+  const send = createSender()
+  for (const answerId of ['8', null])
+    for (const designVersion of [4, null])
+      await send({ ...change, answerId, designVersion }, { keepalive: false })
+  const named = (body: unknown) => (body as { designVersion?: number }).designVersion
+  expect(bodies.map(named)).toEqual([4, undefined, 4, undefined])
+})
+
 it('a value that was given up goes to the history of its answer, whatever becomes of the survey', async () => {
   const stored = {
     type: 'answers',

@@ -95,15 +95,14 @@ it('texts of fields are out of date a month after the last key', () => {
 })
 
 it('a change of an earlier version gets the fields that it lacks', () => {
-  const { cell, missingReason, discarded, asked } = change('a')
-  expect({ cell, missingReason, discarded, asked }).toEqual({
+  const { cell, missingReason, discarded, asked, designVersion } = change('a')
+  expect({ cell, missingReason, discarded, asked, designVersion }).toEqual({
     cell: '',
     missingReason: null,
     discarded: false,
     asked: null,
+    designVersion: null,
   })
-  expect(change('b', { cell: 'visita-2', discarded: true })).toMatchObject({
-    cell: 'visita-2',
-    discarded: true,
-  })
+  const written = { cell: 'visita-2', discarded: true, designVersion: 3 }
+  expect(change('b', written)).toMatchObject(written)
 })

@@ -14,15 +14,15 @@ export const designDrafts = {
   changed: (when: string, who: string | null) =>
     who === null ? `Ultima modifica: ${when}.` : `Ultima modifica: ${when}, di ${who}.`,
   surveys: (open: number, closed: number) => {
-    const all = open + closed
-    if (all === 0) return 'Il database non ha ancora schede.'
-    const parts = [
-      ...(open > 0 ? [countOf(open, 'aperta', 'aperte')] : []),
-      ...(closed > 0 ? [countOf(closed, 'già completata', 'già completate')] : []),
-    ].join(' e ')
-    return all === 1
-      ? `Le modifiche valgono per l’unica scheda, che è ${open === 1 ? 'aperta' : 'già completata'}.`
-      : `Le modifiche valgono per tutte le schede: ${parts}.`
+    if (open + closed === 0) return 'Il database non ha ancora schede.'
+    const taking =
+      open === 0
+        ? 'Le modifiche valgono per le schede nuove.'
+        : `Le modifiche valgono dalla prossima apertura per ${open === 1 ? 'una scheda' : `${open} schede`} in bozza o da correggere.`
+    if (closed === 0) return taking
+    return closed === 1
+      ? `${taking} Una scheda già completata, approvata o bloccata conserva la sua versione.`
+      : `${taking} ${closed} schede già completate, approvate o bloccate conservano la loro versione.`
   },
   archivedInstead: (number: number) =>
     number === 1
@@ -36,11 +36,12 @@ export const designDrafts = {
   trial: {
     title: (surveys: number) =>
       surveys === 0
-        ? 'Schede'
+        ? 'Schede aperte'
         : surveys === 1
-          ? 'Prova sull’ultima scheda'
-          : `Prova sulle ultime ${surveys} schede`,
-    untouched: 'Nelle schede non cambia niente: le modifiche non toccano risposte e risultati.',
+          ? 'Prova sull’ultima scheda aperta'
+          : `Prova sulle ultime ${surveys} schede aperte`,
+    untouched:
+      'Nelle schede aperte non cambia niente: le modifiche non toccano risposte e risultati.',
     same: 'Nessun risultato cambia, e nessuna risposta viene nascosta o rifiutata.',
     results: 'Risultati che cambiano',
     resultsHelp: 'Le formule si ricalcolano subito dopo la pubblicazione.',

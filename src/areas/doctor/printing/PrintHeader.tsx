@@ -5,6 +5,7 @@ import { format } from '../../../../i18n/formats/format'
 import { it } from '../../../../i18n/doctor'
 import { printing } from '../../../../i18n/words/doctor/printing'
 import { unanswered } from '../filling/unanswered'
+import { fixedVersion } from '../../../answers/survey/survey-record'
 import type { SurveyView } from '../survey-view'
 import { useSheet } from './use-sheet'
 import './PrintHeader.css'
@@ -25,6 +26,7 @@ export function PrintHeader({ survey, store, queue }: SurveyView) {
     [words.doctor, user === null ? null : fullName(user)],
     [words.created, format.date(createdAt)],
     [words.completed, completedAt === null ? null : format.date(completedAt)],
+    [words.version, fixedVersion(survey)],
     isComplete
       ? [words.answers, unanswered(store)]
       : [

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import { CallError } from '../../../api/calls/call-error'
@@ -18,6 +19,7 @@ import {
 import { groupsOf } from '../../../answers/survey/survey-record'
 import { groupAddress } from '../group-address'
 import { notifyRefusedChange } from './use-status-watch'
+import { rereadSurvey } from '../survey-cache'
 import type { SurveyView } from '../survey-view'
 import type { useSurveyChange } from './use-survey'
 
@@ -52,6 +54,8 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
   const { survey, store, queue, view, recheck } = context
   const [busy, setBusy] = useState(false)
   const [issues, setIssues] = useState<CompletionIssues | null>(null)
+  const [isDesignChanged, setDesignChanged] = useState(false)
+  const client = useQueryClient()
   const { offline } = useQueueState(queue)
   const isPhone = useNarrow('phone')
 
@@ -65,16 +69,30 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
     if (isBlocked(local)) return setIssues(local)
     const { optional } = local
     try {
-      await change({ status: 'completed' }, [409, ...awayStatuses])
+      const { designVersion } = survey
+      await change({ status: 'completed', designVersion }, [409, ...awayStatuses])
       toasts.success(optional === 0 ? words.completed : words.completedWithout(optional))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const missing = missingByServer(error)
       if (awayStatuses.includes(error.status)) setIssues({ ...local, offline: true })
       else if (missing.length > 0) setIssues({ ...local, missing })
-      else await notifyRefusedChange(error, recheck)
+      else if (error.code === 'designChanged') {
+        await rereadSurvey(client, survey.id)
+        setDesignChanged(true)
+      } else await notifyRefusedChange(error, recheck)
     }
   }
+
+  function close(): void {
+    setIssues(null)
+    setDesignChanged(false)
+  }
+
+  // After a change of the design they are those of the new one, whose store may have come a moment later.
+  const listed = isDesignChanged
+    ? completionIssues(groupsOf(survey), store, { offline: false, waiting: 0 })
+    : issues
 
   /** Address where a group is filled in, by its answers group if there is one. */
   function addressOf(groupId: string): string {
@@ -96,13 +114,14 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
       >
         {isPhone ? words.completeShort : words.complete}
       </Button>
-      {issues !== null && (
+      {listed !== null && (
         <Suspense>
           <CompletionIssuesDialog
             groups={groupsOf(survey)}
-            issues={issues}
+            issues={listed}
+            isDesignChanged={isDesignChanged}
             addressOf={addressOf}
-            onClose={() => setIssues(null)}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -4,6 +4,8 @@ import { fullName } from '../../../../contract/full-name'
 import { type SurveyStatus, takesAnswers } from '../../../../contract/survey-status'
 import { statusInSentence } from '../../../../i18n/words/survey-states'
 import { it } from '../../../../i18n/doctor'
+import { names } from '../../../../i18n/words/doctor/names'
+import { fixedVersion } from '../../../answers/survey/survey-record'
 import { paths } from '../../../paths'
 import { Alert } from '../../../../ui/feedback/Alert'
 import { focusHeading } from '../../../../ui/layout/focus-heading'
@@ -89,6 +91,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
   useStatusFocus(survey.status)
   useRefusedForStatus(survey, queue, recheck)
   const { database, user } = survey
+  const version = fixedVersion(survey)
   const surveysTitle = view === 'user' ? it.doctor.surveys.asUser : it.doctor.surveys.asSupervisor
   return (
     <Page
@@ -106,6 +109,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
         <div className="row survey-lead">
           <SurveyStatusChip status={survey.status} />
           {!mine && user !== null && <span>{words.author(fullName(user))}</span>}
+          {version !== null && <span>{names.version(version)}</span>}
           <ProgressLine survey={survey} store={store} />
           <CommentsButton />
           <SurveySteps databaseId={database?.id ?? ''} view={view} surveyId={survey.id} />

@@ -115,7 +115,7 @@ export function SurveyLayout() {
       </Page>
     )
   }
-  if (survey === undefined || store === null || queue === null) {
+  if (survey === undefined || live === null || store === null || queue === null) {
     return (
       <Page title={null}>
         <SkeletonLines count={8} height="2.5rem" />
@@ -125,7 +125,9 @@ export function SurveyLayout() {
   const mine = survey.user?.id === user?.id
   const may = rightsIn(view, mine)
   const editable = may('surveys.fill') && takesAnswers(survey.status) && !watch.isDeleted
-  const context: SurveyView = { survey, store, queue, view, editable, ...watch }
+  // Fields are drawn by the design of their store.
+  const shown = { ...survey, ...live.design }
+  const context: SurveyView = { survey: shown, store, queue, view, editable, ...watch }
   return (
     <CommentsFrame {...context} offlineThreads={record.data?.threads ?? null}>
       <div className="filling-frame">

@@ -9,7 +9,7 @@ import type { AnswerQueue } from '../../../answers/queue/answer-queue'
 import { notFoundStatuses, handledByCaller } from '../../../api/calls/status-groups'
 import type { SurveyRecord } from '../../../answers/survey/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
-import { mergeSurvey, type OpenedSurvey } from '../survey-cache'
+import { mergeSurvey, type OpenedSurvey, rereadSurvey } from '../survey-cache'
 import { it } from '../../../../i18n/doctor'
 import { toasts } from '../../../../ui/feedback/toasts'
 
@@ -17,7 +17,16 @@ import { toasts } from '../../../../ui/feedback/toasts'
 const minInterval = 5_000
 
 const fields = {
-  surveys: ['status', 'note', 'progress', 'customId', 'revision', 'updatedAt', 'completedAt'],
+  surveys: [
+    'status',
+    'note',
+    'progress',
+    'customId',
+    'revision',
+    'updatedAt',
+    'completedAt',
+    'designVersion',
+  ],
 } as const
 
 export interface StatusWatch {
@@ -66,7 +75,7 @@ export function useStatusWatch(
   async function recheck(): Promise<void> {
     if (survey === undefined) return
     checkedAt.current = Date.now()
-    const { id, status } = survey
+    const { id, status, designVersion } = survey
     try {
       const { data } = await call('survey', {
         params: { surveyId: id },
@@ -77,8 +86,12 @@ export function useStatusWatch(
       const changes = { progress, note, customId, revision, updatedAt, completedAt }
       mergeSurvey(client, id, { ...changes, status: data.status })
       setDeletedId(null)
-      if (data.status !== status) setMoved({ id, revision })
+      const isMoved = data.status !== status
+      if (isMoved) setMoved({ id, revision })
       onRead?.(updatedAt)
+      // A survey that stayed open takes a newer version of its design when it is next opened.
+      const isKept = isMoved || !takesAnswers(data.status)
+      if (isKept && data.designVersion !== designVersion) await rereadSurvey(client, id)
     } catch (error) {
       // Other failures are ignored: the screen's next call shows them.
       if (!(error instanceof CallError)) throw error

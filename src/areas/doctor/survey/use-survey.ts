@@ -9,7 +9,7 @@ import { loadingTags } from '../../../api/calls/request-status'
 import { session } from '../../../answers/session'
 import { withFocusRestored } from '../../../filling/question/focus-question'
 import { LiveSurvey } from '../../../answers/survey/live-survey'
-import { mergeSurvey, type OpenedSurvey } from '../survey-cache'
+import { mergeSurvey, type OpenedSurvey, rereadSurvey, surveyKey } from '../survey-cache'
 import { useCatchingUp } from './use-catching-up'
 
 /** Makes the store of a survey's answers, which lives while the survey's screens are open. */
@@ -47,13 +47,16 @@ export function useSurveyStore(
   const { refetch: refetchRecord } = record
   const refetch = useCallback(() => void refetchRecord({ cancelRefetch: false }), [refetchRecord])
   const rebuild = useCallback(() => setResetKey((key) => key + 1), [])
-  useCatchingUp(opened, live?.store ?? null, queue, { refetch, rebuild })
+  useCatchingUp(opened, live, queue, { refetch, rebuild })
   return live
 }
 
 type SurveyChange = BodyOfCall<Endpoints['updateSurvey']>
 
-/** A function that changes the survey itself (status, custom id) and shows the reply; the answers stay untouched. */
+/**
+ * A function that changes the survey itself (status, custom id) and shows the reply; the answers stay untouched. If another version of the
+ * design holds after a move, the survey is read again.
+ */
 export function useSurveyChange(surveyId: string) {
   const client = useQueryClient()
   return async (body: SurveyChange, quiet: readonly number[] = []): Promise<void> => {
@@ -66,6 +69,9 @@ export function useSurveyChange(surveyId: string) {
     })
     const { status, customId, note, progress, revision, updatedAt, completedAt } = data
     const changes = { status, customId, note, progress, revision, updatedAt, completedAt }
+    const shown = client.getQueryData<OpenedSurvey>(surveyKey(surveyId))?.data
     mergeSurvey(client, surveyId, changes)
+    if (shown !== undefined && shown.designVersion !== data.designVersion)
+      await rereadSurvey(client, surveyId)
   }
 }

@@ -112,6 +112,22 @@ test('a survey is read with its answers, and nothing of it can be changed', asyn
   expect(screen.queryByRole('link', { name: /Modifica/ })).toBeNull()
 })
 
+test('a survey leads to the version that it keeps, and has the newest questions once it is returned', async () => {
+  const id = await survey('PZ-1', 'completed', 'approved')
+  const params = { id: ward.questionId('peso') }
+  await ward.admin.have('updateQuestion', { params, body: { name: 'Peso corporeo' } })
+  const { user } = visit(ward.admin, page(id))
+  const version = await screen.findByRole('link', { name: 'Versione 1' })
+  expect(version.getAttribute('href')).toBe(`/admin/databases/${ward.databaseId}/versions/1`)
+  await screen.findByText('Peso')
+  await user.click(screen.getByRole('button', { name: 'Rimanda' }))
+  const dialog = await opened()
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Controlla il peso.')
+  await user.click(dialog.getByRole('button', button('Rimanda')))
+  await screen.findByText('Peso corporeo')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Versione/ })).toBeNull())
+})
+
 test('an answer shows who gave it and who changed it', async () => {
   const { id } = await ward.survey({ customId: 'PZ-1' })
   const group = await ward.begin(id)

@@ -120,6 +120,20 @@ describe('answers and the draft', () => {
     expect(trial.hidden).toEqual([{ questionId: heart.questionId('grado'), surveys: 1 }])
     expect(trial.incomplete).toBe(1)
   })
+
+  it('of surveys that keep their version are counted as such, and not tried', async () => {
+    const heart = await answered(server)
+    const { id: surveyId } = await heart.survey()
+    await heart.answer(await heart.begin(surveyId), 'peso', 70)
+    await heart.doctor.have('updateSurvey', { params: { surveyId }, body: { status: 'completed' } })
+    const draft = await open(heart)
+    const metadata = { min: 80 }
+    await change(heart, draft.questions[heart.questionId('peso')], { metadata })
+    const { surveys, trial } = await read(heart)
+    expect(surveys).toEqual({ open: 1, closed: 1 })
+    expect(trial.surveys).toBe(1)
+    expect(trial.refused).toEqual([{ questionId: heart.questionId('peso'), surveys: 1 }])
+  })
 })
 
 describe('the preview of a formula in a draft', () => {

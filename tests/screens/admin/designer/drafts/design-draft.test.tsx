@@ -101,7 +101,10 @@ test('a database without surveys is designed as it stands', async () => {
 
 test('the page says what publishing does to the surveys', async () => {
   const heart = await answered()
-  const { admin } = heart
+  const { admin, doctor } = heart
+  const { id: surveyId } = await heart.survey()
+  await heart.answer(await heart.begin(surveyId), 'peso', 90)
+  await doctor.have('updateSurvey', { params: { surveyId }, body: { status: 'completed' } })
   const { groups, questions } = await edit(heart, {
     peso: { metadata: { max: 60 } },
     nota: { name: 'Note', required: true },
@@ -117,8 +120,10 @@ test('the page says what publishing does to the surveys', async () => {
   })
   visit(admin, publishAddress(heart))
   await screen.findByText('1 domanda nuova, 3 cambiate', { selector: '.publishing__tally' })
-  expect(screen.getByText(/Le modifiche valgono per l’unica scheda, che è aperta/)).toBeDefined()
-  const trial = screen.getByRole('region', { name: 'Prova sull’ultima scheda' })
+  screen.getByText(
+    /valgono dalla prossima apertura per una scheda in bozza o da correggere\. Una scheda già completata, approvata o bloccata conserva la sua versione\./,
+  )
+  const trial = screen.getByRole('region', { name: 'Prova sull’ultima scheda aperta' })
   expect(trial.textContent).toContain('In una scheda aperta mancheranno altre risposte')
   expect(trial.textContent).toMatch(/Risposte che non sono più ammesse.*Peso in 1 scheda/)
   expect(trial.textContent).toMatch(/Risultati che cambiano.*Doppio in 1 scheda/)
