@@ -32,4 +32,10 @@ export const designVersions = {
   noQuestions: 'Nessuna domanda',
   shownIf: 'Si vede se',
   formula: 'Formula',
+  /** Title of the page of surveys that keep an earlier version. */
+  keptSurveys: 'Schede di versioni precedenti',
+  keptSurveysLink: (surveys: number) =>
+    surveys === 1
+      ? '1 scheda è di una versione precedente'
+      : `${surveys} schede sono di versioni precedenti`,
 } as const
