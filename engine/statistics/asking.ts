@@ -1,4 +1,5 @@
 import { groupKey, type CompiledDesign, type DesignQuestion } from '../survey/design'
+import { identifyingBefore } from '../survey/identifying'
 
 /** Keys of all that decides directly whether a question is asked. */
 export function conditionsOf(
@@ -28,4 +29,16 @@ export function closure(design: CompiledDesign, start: Iterable<string>): Set<st
     for (const needed of designQuestion?.needs ?? []) keys.add(needed)
   }
   return keys
+}
+
+/**
+ * Keys of questions of the newest design that surveys of a version may be without. The version lacks or hides them, they were archived,
+ * or their results are withheld.
+ */
+export function conditionalKeys(kept: CompiledDesign, newest: CompiledDesign): Set<string> {
+  const lacking = [...newest.questions.keys()].filter((key) => {
+    const asked = kept.questions.get(key)
+    return asked === undefined || !asked.offered || canHide(kept, asked)
+  })
+  return new Set([...lacking, ...identifyingBefore(kept, newest)])
 }

@@ -1,6 +1,7 @@
 import type { MissingReason } from '../../contract/survey-status'
 import { bandsOf } from '../../kinds/bands'
 import { groupKey, type CompiledDesign, type DesignQuestion } from '../survey/design'
+import { identifyingBefore } from '../survey/identifying'
 import { SurveyState } from '../survey/state'
 import { canHide, closure, conditionsOf } from './asking'
 import { isAnswered, missingAnswer, tallyOf, typedValue, type Response } from './figures/column'
@@ -87,18 +88,44 @@ function hidingPart(design: CompiledDesign): CompiledDesign | null {
   return { ...design, order: design.order.filter((key) => keys.has(key)) }
 }
 
+/** A question as its surveys' facts are read. */
+interface FactQuestion {
+  readonly id: string
+  /** Never asked: the version lacks it, or its results identify a person. */
+  readonly isAbsent: boolean
+  readonly isHideable: boolean
+  /** Archived before the survey was completed: it was asked only if it has an answer. */
+  readonly wasArchived: boolean
+  readonly read: (fact: Fact) => Response
+}
+
+function factQuestions(design: CompiledDesign, kept: CompiledDesign | null): FactQuestion[] {
+  const withheld = new Set(kept === null ? [] : identifyingBefore(kept, design))
+  return [...design.questions.values()].map((designQuestion) => {
+    const { key } = designQuestion
+    const asked = kept === null ? designQuestion : kept.questions.get(key)
+    return {
+      id: key,
+      isAbsent: asked === undefined || withheld.has(key),
+      isHideable: asked !== undefined && canHide(kept ?? design, asked),
+      wasArchived: kept !== null && asked?.offered === false,
+      read: responseReader(design, designQuestion),
+    }
+  })
+}
+
 /**
  * Builds the reader of a survey's facts by a design. A question that a condition hides is not asked, as on the survey's page and in
  * an export (product §4).
+ *
+ * @param kept the version that the survey keeps, which decides what was asked; null if that is the design itself
  */
 export function factReader(
   design: CompiledDesign,
+  kept: CompiledDesign | null = null,
 ): (survey: StoredSurvey) => ReadonlyMap<string, Fact> {
-  const part = hidingPart(design)
-  const readers = [...design.questions.values()].map((designQuestion) => {
-    const read = responseReader(design, designQuestion)
-    return { id: designQuestion.key, isHideable: canHide(design, designQuestion), read }
-  })
+  const part = hidingPart(kept ?? design)
+  const questions = factQuestions(design, kept)
   return ({ day, answers }) => {
     const values = [...answers].map(([id, { value }]) => [id, value] as const)
     const reasons = [...answers].flatMap(([id, { reason }]) =>
@@ -106,14 +133,15 @@ export function factReader(
     )
     const state = part && new SurveyState(part, values, day, reasons)
     const facts = new Map<string, Fact>()
-    for (const { id, isHideable, read } of readers) {
-      if (isHideable && state?.isVisible(id) === false) {
+    for (const { id, isAbsent, isHideable, wasArchived, read } of questions) {
+      if (isAbsent || (isHideable && state?.isVisible(id) === false)) {
         facts.set(id, 'notAsked')
         continue
       }
       const { value = null, reason = null } = answers.get(id) ?? {}
       if (value === null) {
         if (reason !== null) facts.set(id, { missing: reason })
+        else if (wasArchived) facts.set(id, 'notAsked')
       } else if (isAnswered(read({ answer: value }))) facts.set(id, { answer: value })
     }
     return facts

@@ -80,6 +80,12 @@ export function surveyColumns(withIdentifiers: boolean): SurveyColumn[] {
     instant('scheda_creata', words.createdAt, ({ created }) => created),
     instant('scheda_completata', words.completedAt, ({ completed }) => completed),
     instant('scheda_approvata', words.approvedAt, ({ approved }) => approved),
+    {
+      header: 'scheda_versione',
+      meaning: words.version,
+      type: 'number',
+      cell: ({ keptVersion }) => keptVersion,
+    },
   ]
 }
 

@@ -149,6 +149,7 @@ export function aboutLines({ plan, columns, count }: ExportSummary): [string, st
     [about.hidden, plan.withHidden ? about.hiddenIncluded : about.hiddenExcluded],
     [about.emptyCell, about.emptyCellMeans],
     [about.reasonColumns, about.reasonColumnsMean],
+    [about.versionColumn, about.versionColumnMeans],
   ]
 }
 

@@ -12,16 +12,18 @@ import { identifying } from '../../engine/survey/identifying'
 import type { Db } from '../db/db'
 import { answeredArchived } from '../designs/queries/answers-in-design'
 import { requirePublished } from '../designs/databases'
-import { exportedCount, exportStatements, hasMissingReasons } from './queries/export'
+import { exportedVersions, exportStatements, hasMissingReasons } from './queries/export'
 import { recomputationOf } from '../db/queries/recomputations'
 import { fileName } from '../file-name'
 import type { Caller } from '../rules/caller'
-import { versionedDesignOf } from '../designs/design'
+import { designOfSurvey, type NumberedDesign, versionedDesignOf } from '../designs/design'
+import { askingOf } from '../statistics/facts/survey-facts'
 import { allVisible, filtered } from '../surveys/survey-view'
 import type { QuestionColumns } from './columns'
 import { columnsOf } from './make'
 import type { ExportPlan } from './plan'
 import type { ExportThread } from './thread'
+import type { VersionGroups } from './version-rules'
 import { sheetLimits } from './workbook-parts'
 
 export interface ExportOptions {
@@ -108,6 +110,31 @@ async function assertRecomputed(
 }
 
 /**
+ * Versions that surveys of an export keep, as its plan has them. Those that ask the same as the newest design need no groups, those that
+ * ask the same as each other share theirs.
+ */
+async function versionsOf(
+  db: Db,
+  databaseId: string,
+  { design, number }: NumberedDesign,
+  kept: readonly (number | null)[],
+): Promise<ExportPlan['versions']> {
+  const versions: ExportPlan['versions'][number][] = number === null ? [] : [[number, null]]
+  const groupsByAsking = new Map<string, VersionGroups>([[askingOf(design, design), null]])
+  for (const keptVersion of kept) {
+    if (keptVersion === null || keptVersion === number) continue
+    const { design: version } = await designOfSurvey(db, { databaseId, keptVersion })
+    const asking = askingOf(version, design)
+    const groups = groupsByAsking.get(asking)
+    const own =
+      groups === undefined ? [...version.groups.values()].map(({ group }) => group) : groups
+    groupsByAsking.set(asking, own)
+    versions.push([keptVersion, own])
+  }
+  return versions
+}
+
+/**
  * Plans an export of the caller's list, with its filters: a workbook, a CSV, or a ZIP for statistics programs. `begin` starts it in a
  * thread; memory does not grow with the number of surveys (decision 069).
  *
@@ -128,12 +155,14 @@ export async function exportSurveys(
   // A filter by another author leaves nothing of a caller's own surveys.
   const selection = filtered(caller, visible, filter) ?? { ...visible, statuses: [] }
   const database = await requirePublished(db, databaseId)
-  const [{ design, etag }, archived, withReasons, rows] = await Promise.all([
+  const [newest, archived, withReasons, counts] = await Promise.all([
     versionedDesignOf(db, databaseId),
     answeredArchived(db, databaseId),
     hasMissingReasons(db, selection),
-    exportedCount(db, selection),
+    exportedVersions(db, selection),
   ])
+  const { design, etag } = newest
+  const kept = counts.map(({ keptVersion }) => keptVersion)
   const format = isFormat(options.format) ? options.format : 'xlsx'
   const at = new Date()
   const day = italianDay(at)
@@ -143,6 +172,7 @@ export async function exportSurveys(
     csv,
     etag,
     groups: [...design.groups.values()].map(({ group }) => group),
+    versions: await versionsOf(db, databaseId, newest, kept),
     archived,
     withIdentifiers: options.identifiers === 'with',
     withHidden: options.hidden === 'with',
@@ -171,7 +201,7 @@ export async function exportSurveys(
   const plan: ExportPlan = { ...planWithoutStatements, statements }
   const name = `${fileName(database.name)} ${day}.${format}`
   return {
-    rows,
+    rows: counts.reduce((sum, { count: some }) => sum + some, 0),
     type: format === 'csv' ? `${dumpFormats.csv}; charset=utf-8` : dumpFormats[format],
     name,
     begin: () => thread.start(plan, caller.id),

@@ -6,6 +6,7 @@ import { exportTimeouts } from './limits'
 import type { DumpFormat } from '../../contract/calls/surveys'
 import type { ExportPlan, Format } from './plan'
 import type { RowsPlan } from './rows'
+import { rulesOf } from './version-rules'
 import { statisticsPackage } from './statistics/package'
 import { xlsx } from './xlsx'
 
@@ -25,7 +26,7 @@ const formats: Readonly<Record<DumpFormat, Format>> = { csv: csvFile, xlsx, zip:
 export function columnsOf(
   plan: Omit<ExportPlan, 'statements'>,
   early: ReadonlySet<string> = new Set(),
-): Omit<RowsPlan, 'withHidden'> {
+): Omit<RowsPlan, 'rules'> {
   const design = compileDesign(plan.groups)
   return {
     design,
@@ -35,7 +36,7 @@ export function columnsOf(
 }
 
 function planned(plan: ExportPlan, early?: ReadonlySet<string>) {
-  const rows = { ...columnsOf(plan, early), withHidden: plan.withHidden }
+  const rows = columnsOf(plan, early)
   const columns = [...rows.surveyColumns, ...rows.questions.flatMap((question) => question.columns)]
   return { plan, rows, columns }
 }
@@ -60,7 +61,9 @@ export async function* make(plan: ExportPlan, databaseUrl: string): AsyncGenerat
     const surveys = () => counted(cursor, count)
     const { early } = plan.statements
     const dated = early === null ? undefined : await cursor.questions(early)
-    yield* formats[plan.format].rest({ ...planned(plan, dated), count, surveys })
+    const { rows, ...rest } = planned(plan, dated)
+    const source = { ...rest, rows: { ...rows, rules: rulesOf(rows.design, plan) } }
+    yield* formats[plan.format].rest({ ...source, count, surveys })
   } finally {
     await cursor.close()
   }

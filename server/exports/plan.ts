@@ -5,6 +5,7 @@ import type { ExplainedColumn } from './columns'
 import type { ExportedSurvey } from './queries/cursor'
 import type { ExportStatements } from './queries/export'
 import type { RowsPlan } from './rows'
+import type { EmptyCellsPlan } from './version-rules'
 
 /** Style of a CSV, which the caller may choose. */
 export interface CsvStyle {
@@ -13,7 +14,7 @@ export interface CsvStyle {
 }
 
 /** Everything that the export's thread has to know: plain data, which goes from one thread to the other. */
-export interface ExportPlan {
+export interface ExportPlan extends EmptyCellsPlan {
   readonly format: DumpFormat
   /** Time of the request, in ms. */
   readonly at: number
@@ -23,8 +24,6 @@ export interface ExportPlan {
   readonly groups: readonly GroupDefinition<QuestionRow>[]
   /** Archived questions that have answers. */
   readonly archived: ReadonlySet<string>
-  readonly withIdentifiers: boolean
-  readonly withHidden: boolean
   readonly statements: ExportStatements
   /** Lines that the file has about itself, each a name and a text. */
   readonly about: readonly (readonly [name: string, text: string])[]

@@ -5,6 +5,7 @@ import { valueSeparator } from './queries/export'
 import type { ExportedSurvey } from './queries/cursor'
 import type { Design, SurveyColumn, QuestionColumns } from './columns'
 import type { TableColumn } from './table'
+import type { RulesByVersion, VersionRules } from './version-rules'
 
 /** Writer of cells in one format. */
 export interface CellWriter<Written> {
@@ -18,19 +19,7 @@ export interface RowsPlan {
   readonly design: Design
   readonly surveyColumns: readonly SurveyColumn[]
   readonly questions: readonly QuestionColumns[]
-  readonly withHidden: boolean
-}
-
-/** Keys of the design that conditions depend on, each after those that it needs; null if there is no condition. */
-function conditionOrder({ questions, groups, order }: Design): string[] | null {
-  const parts = [...questions.values(), ...groups.values()]
-  const needed = new Set(parts.flatMap(({ condition, key }) => (condition === null ? [] : [key])))
-  if (needed.size === 0) return null
-  for (const key of needed) {
-    const designQuestion = questions.get(key) ?? groups.get(key.slice(1))
-    for (const need of designQuestion?.needs ?? []) needed.add(need)
-  }
-  return order.filter((key) => needed.has(key))
+  readonly rules: RulesByVersion
 }
 
 /** Cells with nothing but texts in columns of texts: a stored result may still be of another type than its column. */
@@ -97,7 +86,10 @@ class QuestionWriter<Written> {
   }
 }
 
-/** Makes rows of surveys: columns about them, then questions. Answers that conditions hide are left out (product §4). */
+/**
+ * Makes rows of surveys: columns about them, then questions. Answers that conditions hide are left out (product §4), by the version that
+ * the survey keeps.
+ */
 export class Rows<Written> {
   readonly #plan: RowsPlan
   readonly #writer: CellWriter<Written>
@@ -108,7 +100,6 @@ export class Rows<Written> {
   /** Position in the design of each question that has columns. */
   readonly #columnSlots: readonly number[]
   readonly #withReason: ReadonlyMap<number, boolean>
-  readonly #conditions: readonly string[] | null
   /** Columns about surveys, with cells that are already written. */
   readonly #surveyColumns: readonly (readonly [
     SurveyColumn,
@@ -120,7 +111,7 @@ export class Rows<Written> {
   #lastQuestions: string | null = null
 
   constructor(plan: RowsPlan, writer: CellWriter<Written>) {
-    const { design, surveyColumns, questions, withHidden } = plan
+    const { design, surveyColumns, questions } = plan
     this.#plan = plan
     this.#writer = writer
     this.#ids = [...design.questions.keys()]
@@ -133,7 +124,6 @@ export class Rows<Written> {
     this.#withReason = new Map(
       questions.map(({ withReason }, at) => [this.#columnSlots[at] ?? -1, withReason]),
     )
-    this.#conditions = withHidden ? null : conditionOrder(design)
     this.#surveyColumns = surveyColumns.map((column) => [column, [column], new Map()])
   }
 
@@ -147,7 +137,7 @@ export class Rows<Written> {
       return written
     })
     const answers = this.#answersOf(survey)
-    const isHidden = this.#hidden(survey, answers)
+    const isEmpty = this.#empty(survey, answers)
     const reasons = this.#reasons(survey)
     for (let at = 0; at < this.#questions.length; at += 1) {
       const question = this.#questions[at]
@@ -155,7 +145,7 @@ export class Rows<Written> {
       const slot = this.#columnSlots[at] ?? -1
       const json = answers[this.#answers[slot] ?? -1]
       const reason = reasons?.get(slot)
-      if (isHidden?.(slot) === true) row.push(question.empty)
+      if (isEmpty?.(slot) === true) row.push(question.empty)
       else if (reason !== undefined) row.push(question.reason(reason))
       else row.push(json === undefined ? question.empty : question.value(json))
     }
@@ -165,11 +155,15 @@ export class Rows<Written> {
   /** Cells of a survey before they are written: a sample of them decides the widths of columns. */
   cells(survey: ExportedSurvey): Cell[] {
     const answers = this.#answersOf(survey)
+    const { withheld } = this.#rulesOf(survey)
     return [
       ...this.#plan.surveyColumns.map(({ cell }) => cell(survey)),
-      ...this.#questions.flatMap((question, at) =>
-        question.cells(this.#value(answers, this.#columnSlots[at] ?? -1)),
-      ),
+      ...this.#questions.flatMap((question, at) => {
+        const slot = this.#columnSlots[at] ?? -1
+        return question.cells(
+          withheld.has(this.#ids[slot] ?? '') ? null : this.#value(answers, slot),
+        )
+      }),
     ]
   }
 
@@ -197,12 +191,24 @@ export class Rows<Written> {
     return json === undefined ? null : JSON.parse(json)
   }
 
-  #hidden(survey: ExportedSurvey, answers: readonly string[]): ((slot: number) => boolean) | null {
-    if (this.#conditions === null) return null
+  /** Rules of the version that a survey keeps. @throws Error if the export knows nothing of that version */
+  #rulesOf({ id, keptVersion }: ExportedSurvey): VersionRules {
+    const rules = this.#plan.rules.get(keptVersion)
+    if (rules === undefined) throw new Error(`survey ${id}: unknown version ${keptVersion}`)
+    return rules
+  }
+
+  /** Test of positions whose cells stay empty; null if none has to. */
+  #empty(survey: ExportedSurvey, answers: readonly string[]): ((slot: number) => boolean) | null {
+    const { design, conditions, withheld } = this.#rulesOf(survey)
+    const idOf = (slot: number) => this.#ids[slot] ?? ''
+    if (conditions === null) {
+      return withheld.size === 0 ? null : (slot) => withheld.has(idOf(slot))
+    }
     const values = this.#ids.map((id, at) => [id, this.#value(answers, at)] as const)
     const day = survey.created.slice(0, 10)
-    const state = new SurveyState(this.#plan.design, values, day, survey.reasons, this.#conditions)
-    return (slot) => !state.isVisible(this.#ids[slot] ?? '')
+    const state = new SurveyState(design, values, day, survey.reasons, conditions)
+    return (slot) => !state.isVisible(idOf(slot)) || withheld.has(idOf(slot))
   }
 
   #reasons({ reasons }: ExportedSurvey) {

@@ -16,7 +16,7 @@ export const dumpFile = {
     columns: 'Colonne',
     identifiers: 'Dati identificativi',
     included: 'compresi',
-    excluded: 'esclusi',
+    excluded: 'esclusi, con i risultati che li rivelano nella versione della scheda',
     hidden: 'Risposte nascoste da una condizione',
     hiddenIncluded: 'comprese',
     hiddenExcluded: 'escluse: la cella è vuota',
@@ -24,6 +24,9 @@ export const dumpFile = {
     emptyCellMeans: 'nessuna risposta, o domanda non prevista per la scheda',
     reasonColumns: 'Colonne «__motivo»',
     reasonColumnsMean: 'perché manca la risposta, dove la scheda lo dice',
+    versionColumn: 'Colonna «scheda_versione»',
+    versionColumnMeans:
+      'la versione della progettazione con cui la scheda è stata completata: le domande nate dopo non erano previste',
     header: ['voce', 'valore'],
   },
   /** Surveys that a list's filters select. */
@@ -53,6 +56,8 @@ export const dumpFile = {
     createdAt: 'Quando la scheda è stata creata',
     completedAt: 'Quando la scheda è stata completata l’ultima volta',
     approvedAt: 'Quando la scheda è stata approvata la prima volta',
+    version:
+      'Versione della progettazione che la scheda conserva da quando è completata; vuota finché si compila',
     instant: (meaning: string) => `${meaning} (ora italiana)`,
     reason: (question: string) => `${question} (motivo per cui manca la risposta)`,
   },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { numberOf } from '../../../engine/statistics/facts'
 import type { Db } from '../../db/db'
 import { databaseIds } from '../../designs/queries/databases'
 import { changedSurveys, factsOfDatabase } from '../queries/changes'
@@ -9,8 +10,8 @@ import {
   nextSurveys,
   storedSurveys,
 } from '../queries/stored-facts'
-import { designOf } from '../../designs/design'
-import { readingOfDesign, surveyFactReader } from './survey-facts'
+import { versionedDesignOf } from '../../designs/design'
+import { factsOfSurveys, readingOfDesign } from './survey-facts'
 
 /** Result of a check of one database. */
 export interface CheckedStatistics {
@@ -30,18 +31,19 @@ const surveysAtOnce = 500
 type Sheet = Readonly<Record<string, unknown>>
 
 async function checkDatabase(db: Db, databaseId: string): Promise<CheckedStatistics> {
-  const design = await designOf(db, databaseId)
+  const newest = await versionedDesignOf(db, databaseId)
+  const { design } = newest
   const stored = await factsOfDatabase(db, databaseId)
   const changed = await changedSurveys(db, databaseId)
-  const read = surveyFactReader(design)
   const isSame = stored !== null && stored.reading === readingOfDesign(design)
   const questions = stored?.questions ?? []
 
   async function fromAnswers(ids: readonly string[]): Promise<Map<string, Sheet>> {
     const rows = await storedSurveys(db, databaseId, ids)
+    const allFacts = await factsOfSurveys(db, databaseId, newest, rows)
     return new Map(
-      rows.map(({ answers, ...survey }) => {
-        const all = [...read({ answers, ...survey })]
+      rows.map(({ answers: _answers, keptVersion: _version, ...survey }, at) => {
+        const all = [...(allFacts[at] ?? [])]
         const facts = new Map(
           all.map(([id, fact]) => [id, typeof fact === 'object' ? { answer: fact.answer } : fact]),
         )
@@ -57,7 +59,8 @@ async function checkDatabase(db: Db, databaseId: string): Promise<CheckedStatist
     return new Map(
       rows.map(({ facts, ...survey }) => {
         const all = questions.flatMap((id, index) => {
-          const number = facts[index] ?? 0
+          // Figures read them so too: `numberAt`.
+          const number = facts[index] ?? numberOf('notAsked')
           if (number === 0 || !design.questions.has(id)) return []
           return [[id, number > 0 ? { answer: answers.get(number) } : number] as const]
         })

@@ -16,8 +16,8 @@ import {
   storedSurveys,
   type AnswerWithKey,
 } from '../queries/stored-facts'
-import { designOf, type Design } from '../../designs/design'
-import { readingOfDesign, surveyFactReader } from './survey-facts'
+import { versionedDesignOf, type Design, type NumberedDesign } from '../../designs/design'
+import { factsOfSurveys, readingOfDesign } from './survey-facts'
 
 /** Surveys in one transaction, which bounds the wait of others. */
 export const surveysAtOnce = 200
@@ -43,18 +43,14 @@ async function prepare(db: Db, databaseId: string, design: Design): Promise<read
 /** Refreshes the facts of some surveys from their answers. */
 async function refreshSurveys(
   db: Db,
-  { databaseId, design }: { readonly databaseId: string; readonly design: Design },
+  { databaseId, newest }: { readonly databaseId: string; readonly newest: NumberedDesign },
   questions: readonly string[],
   ids: readonly string[],
 ): Promise<void> {
-  const read = surveyFactReader(design)
   const surveys = await storedSurveys(db, databaseId, ids)
-  const sheets = surveys.map(({ answers, ...survey }) => ({
-    survey,
-    facts: read({ answers, ...survey }),
-  }))
+  const allFacts = await factsOfSurveys(db, databaseId, newest, surveys)
   const different = new Map<string, AnswerWithKey>()
-  for (const { facts } of sheets) {
+  for (const facts of allFacts) {
     for (const fact of facts.values()) {
       if (typeof fact === 'object') different.set(`${fact.questionId}/${fact.key}`, fact)
     }
@@ -65,9 +61,9 @@ async function refreshSurveys(
   await saveFacts(
     db,
     databaseId,
-    sheets.map(({ survey, facts }) => ({
+    surveys.map(({ answers: _answers, keptVersion: _version, ...survey }, at) => ({
       ...survey,
-      facts: questions.map((id) => numberOf(facts.get(id))),
+      facts: questions.map((id) => numberOf(allFacts[at]?.get(id))),
     })),
   )
   const existing = new Set(surveys.map(({ id }) => id))
@@ -83,10 +79,10 @@ async function refreshSurveys(
  */
 export async function refreshSome(db: Db, databaseId: string): Promise<boolean> {
   await lockFacts(db, databaseId)
-  const design = await designOf(db, databaseId)
-  const questions = await prepare(db, databaseId, design)
+  const newest = await versionedDesignOf(db, databaseId)
+  const questions = await prepare(db, databaseId, newest.design)
   const ids = await takeChanged(db, databaseId, surveysAtOnce)
-  if (ids.length > 0) await refreshSurveys(db, { databaseId, design }, questions, ids)
+  if (ids.length > 0) await refreshSurveys(db, { databaseId, newest }, questions, ids)
   if (ids.length === surveysAtOnce) return true
   await completeDatabase(db, databaseId)
   return false

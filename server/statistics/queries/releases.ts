@@ -34,6 +34,7 @@ export interface Coverable {
   readonly id: string
   readonly userId: string
   readonly completedAt: string
+  readonly keptVersion: number | null
 }
 
 /**
@@ -66,14 +67,15 @@ export async function coverable(db: Db, databaseId: string): Promise<Coverable[]
       userId: surveys.userId,
       completedAt: surveys.completedAt,
       createdAt: surveys.createdAt,
+      keptVersion: surveys.keptVersion,
     })
     .from(surveys)
     .where(
       and(eq(surveys.databaseId, databaseId), inArray(surveys.status, [...statusesOf('final')])),
     )
     .orderBy(asc(completed), asc(surveys.id))
-  return rows.map(({ id, userId, completedAt, createdAt }) => {
-    return { id, userId, completedAt: completedAt ?? createdAt }
+  return rows.map(({ createdAt, completedAt, ...survey }) => {
+    return { ...survey, completedAt: completedAt ?? createdAt }
   })
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems'
 import type { ReleaseHeader } from '../../../contract/statistics/page'
-import { canHide } from '../../../engine/statistics/asking'
+import { canHide, conditionalKeys } from '../../../engine/statistics/asking'
 import type { Column } from '../../../engine/statistics/figures/column'
 import { stepSize } from '../../../engine/statistics/release/disclosed-parts'
 import {
@@ -26,7 +26,7 @@ import {
 import { lockAnswers } from '../queries/changes'
 import { templatesInOrder } from '../queries/templates'
 import { builtInTemplateId } from '../../../contract/models/templates'
-import type { Design } from '../../designs/design'
+import { designOfSurvey, type Design } from '../../designs/design'
 import { factFilter, openFacts } from '../facts/fact-filters'
 import { groupedSurveys } from '../facts/grouped'
 import { refreshDatabase, refreshSome } from '../facts/refresh'
@@ -77,56 +77,80 @@ async function openTemplates(db: Db, databaseId: string): Promise<OpenTemplate[]
   return opened
 }
 
-function disclosureOf(design: Design, column: Column): DisclosureQuestion {
-  const designQuestion = design.questions.get(column.question.id)
-  if (designQuestion === undefined) throw new Error(`no question ${column.question.id}`)
-  const { computation } = designQuestion
-  return { column, conditional: canHide(design, designQuestion), computed: computation !== null }
+/** Ids of the questions that some of the surveys may not be asked, by a condition or by the version that they keep. */
+async function conditionalQuestions(
+  db: Db,
+  databaseId: string,
+  design: Design,
+  surveys: readonly Coverable[],
+): Promise<ReadonlySet<string>> {
+  const questions = [...design.questions.values()]
+  const ids = new Set(questions.flatMap((one) => (canHide(design, one) ? [one.key] : [])))
+  for (const keptVersion of new Set(surveys.map((survey) => survey.keptVersion))) {
+    if (keptVersion === null) continue
+    const kept = await designOfSurvey(db, { databaseId, keptVersion })
+    for (const id of conditionalKeys(kept.design, design)) ids.add(id)
+  }
+  return ids
+}
+
+/** Source of the figures of a release. */
+interface ReleaseSource {
+  readonly open: OpenTemplate
+  /** Ids of surveys that wait for the next release. */
+  readonly waiting: readonly string[]
+  /** Ids of questions that some of its surveys may not be asked. */
+  readonly conditional: ReadonlySet<string>
+  /** Figures of earlier releases. */
+  readonly before: readonly FiguresRow[]
+  readonly release: { readonly number: number; readonly madeAt: string }
 }
 
 /** Makes the figures of each question and each grouping that a block shows. */
 class ReleaseMaker {
   readonly #db: Db
-  readonly #open: OpenTemplate
+  readonly #source: ReleaseSource
   readonly #filters: Filters
   readonly #before: ReadonlyMap<string, FiguresRow>
   readonly #left = new Map<number, number>()
   readonly #made = new Set<string>()
-  readonly #release: { readonly number: number; readonly madeAt: string }
 
-  constructor(
-    db: Db,
-    open: OpenTemplate,
-    waiting: readonly string[],
-    before: readonly FiguresRow[],
-    release: { readonly number: number; readonly madeAt: string },
-  ) {
+  constructor(db: Db, source: ReleaseSource) {
+    const { waiting, before } = source
     const everything = { from: null, to: null, provider: null, userId: null, answers: [] }
     this.#db = db
-    this.#open = open
+    this.#source = source
     this.#filters = { ...everything, status: 'final', impossible: false, waiting }
     this.#before = new Map(before.map((row) => [`${row.questionId}/${row.groupById}`, row]))
-    this.#release = release
   }
 
   async #droppedSince(number: number): Promise<number> {
     const cached = this.#left.get(number)
     if (cached !== undefined) return cached
-    const left = await droppedSince(this.#db, this.#open.database.id, number)
+    const left = await droppedSince(this.#db, this.#source.open.database.id, number)
     this.#left.set(number, left)
     return left
+  }
+
+  #disclosureOf(column: Column): DisclosureQuestion {
+    const { open, conditional } = this.#source
+    const { id } = column.question
+    const designQuestion = open.design.questions.get(id)
+    if (designQuestion === undefined) throw new Error(`no question ${id}`)
+    const computed = designQuestion.computation !== null
+    return { column, conditional: conditional.has(id), computed }
   }
 
   async make({ questionId, groupById }: Block): Promise<void> {
     const key = `${questionId}/${groupById ?? '0'}`
     if (this.#made.has(key)) return
     this.#made.add(key)
-    const { database, design } = this.#open
+    const { database, design } = this.#source.open
     const groupBy = groupById === null ? null : ({ by: 'question', id: groupById } as const)
     const facts = await openFacts(this.#db, database.id, design)
     const filter = await factFilter(facts, this.#filters)
     const grouped = await groupedSurveys(facts, filter, { questionId, groupBy }, true)
-    const [question, groups = null] = grouped.columns.map((column) => disclosureOf(design, column))
+    const [question, groups = null] = grouped.columns.map((column) => this.#disclosureOf(column))
     if (question === undefined) return
     const reading = readingFor(design, { questionId, groupById })
     const previous = this.#before.get(key)
@@ -141,7 +165,7 @@ class ReleaseMaker {
       databaseId: database.id,
       questionId,
       groupById: groupById ?? '0',
-      ...this.#release,
+      ...this.#source.release,
       signature: signatureFor(design, { questionId, groupById }),
       reading,
       ...released,
@@ -168,13 +192,13 @@ export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHe
   const release = { number: (last?.number ?? 0) + 1, madeAt: new Date().toISOString() }
   await cover(db, databaseId, release.number, covering)
   const waiting = covering.all.slice(covering.covered.length).map(({ id }) => id)
-  const maker = new ReleaseMaker(
-    db,
-    first,
+  const maker = new ReleaseMaker(db, {
+    open: first,
     waiting,
-    await figuresOfRelease(db, databaseId),
+    conditional: await conditionalQuestions(db, databaseId, first.design, covering.covered),
+    before: await figuresOfRelease(db, databaseId),
     release,
-  )
+  })
   const blocks: Record<string, string> = {}
   for (const { header, blocks: ownBlocks } of opened) {
     for (const block of ownBlocks) {

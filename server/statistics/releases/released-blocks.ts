@@ -34,11 +34,15 @@ export function signatureFor(design: Design, questions: Questions): string {
   const designQuestions = [questionId, groupById].flatMap(
     (id) => (id && design.questions.get(id)) || [],
   )
-  const visible = designQuestions.map(({ question, group }) => {
+  const all = [...design.questions.values()]
+  const marked = all.flatMap(({ key, question }) => (question.identifier ? [key] : []))
+  const visible = designQuestions.map(({ question, group, computation }) => {
     const bands = 'bands' in question ? question.bands : null
     const { id, metadata, visibleIf } = question
     const isPersonal = identifying(design).has(id)
-    return [id, metadata, visibleIf, isPersonal, bands, group.id, group.visibleIf]
+    // Which results of earlier versions are withheld depends on all marks of personal data.
+    const sources = computation === null ? [] : marked
+    return [id, metadata, visibleIf, isPersonal, bands, group.id, group.visibleIf, ...sources]
   })
   return hash([readingFor(design, questions), visible])
 }

@@ -295,6 +295,7 @@ describe('a way from an empty product to a dump', () => {
       scheda_medico: 'Lia Medico',
       scheda_creata: expect.any(Number),
       scheda_completata: expect.any(Number),
+      scheda_versione: expect.any(Number),
       'Note di ricovero': answers.note,
       'Data della visita': answers.dayNumber,
       Diabete: false,

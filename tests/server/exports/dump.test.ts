@@ -165,7 +165,7 @@ describe('the dump', () => {
       expect(dictionary.map((line) => line.colonna?.value)).toEqual(columns.slice(0, -1))
       expect(columns.at(-1)).toBe('schede_nel_file')
       const facts = dictionary.filter(({ colonna }) => String(colonna?.value).startsWith('scheda_'))
-      expect(facts).toHaveLength(query === personal ? 8 : 7)
+      expect(facts).toHaveLength(query === personal ? 9 : 8)
       for (const fact of facts) expect(fact.significato?.value).toMatch(/\w/)
       const types = Object.fromEntries(
         facts.map((fact) => [fact.colonna?.value, fact['tipo di dato']?.value]),

@@ -21,6 +21,7 @@ const planned = (what: string): ExportPlan => ({
   csv: { separator: ';', decimal: ',' },
   etag: null,
   groups: [],
+  versions: [],
   archived: new Set(),
   withIdentifiers: false,
   withHidden: false,

@@ -20,7 +20,7 @@ import { groupKey, type DesignQuestion } from '../../../engine/survey/design'
 import { SurveyState } from '../../../engine/survey/state'
 import type { Db } from '../../../server/db/db'
 import { answers, surveys } from '../../../server/db/schema'
-import type { Design } from '../../../server/designs/design'
+import { designOfSurvey, type Design } from '../../../server/designs/design'
 import type { Filters } from '../../../server/statistics/filters'
 import type { RequestedFigures } from '../../../server/statistics/facts/grouped'
 import { weekOf, weeksFrom } from '../../../server/statistics/survey-counts'
@@ -44,18 +44,23 @@ class Sheet {
   readonly survey: Survey
   readonly day: string
   readonly #design: Design
+  readonly #kept: Design | null
   readonly #state: SurveyState
+  /** By the version that the survey keeps. */
+  readonly #asked: SurveyState
   readonly #answers: ReadonlyMap<string, { value: unknown; missingReason: MissingReason | null }>
 
   constructor(
     survey: Survey,
     design: Design,
+    kept: Design | null,
     given: readonly { questionId: string; value: unknown; missingReason: MissingReason | null }[],
     filters: Filters['answers'],
   ) {
     this.survey = survey
     this.day = italianDay(survey.createdAt) ?? ''
     this.#design = design
+    this.#kept = kept
     this.#answers = new Map(given.map((answer) => [answer.questionId, answer]))
     const values = given.map(({ questionId, value }) => [questionId, value] as const)
     const reasons = given.flatMap(({ questionId, missingReason }) =>
@@ -74,14 +79,18 @@ class Sheet {
       ...design.groups,
       ...virtual.map((one) => [one.group.id, one] as const),
     ])
-    const whole = { ...design, groups, order: [...design.order, ...virtual.map(({ key }) => key)] }
+    const order = virtual.map(({ key }) => key)
+    const whole = { ...design, groups, order: [...design.order, ...order] }
     this.#state = new SurveyState(whole, values, this.day, reasons)
+    this.#asked = kept === null ? this.#state : new SurveyState(kept, values, this.day, reasons)
   }
 
   said(designQuestion: DesignQuestion): Response {
     const { id, metadata } = designQuestion.question
-    if (!this.#state.isVisible(id)) return 'notAsked'
+    if (!this.#asked.isVisible(id)) return 'notAsked'
     const { value = null, missingReason = null } = this.#answers.get(id) ?? {}
+    const isEmpty = value === null && missingReason === null
+    if (isEmpty && this.#kept?.questions.get(id)?.offered === false) return 'notAsked'
     if (value === null) return missingAnswer(missingReason)
     const typed = typedValue(tallyOf(this.#design, designQuestion), metadata, value)
     return typed === null ? missingAnswer(null) : [typed]
@@ -138,8 +147,16 @@ export async function sheetsOf(
     .where(ids.length === 0 ? sql`false` : inArray(answers.surveyId, ids))
   const bySurvey = new Map<string, (typeof given)[number][]>(ids.map((id) => [id, []]))
   for (const answer of given) bySurvey.get(answer.surveyId)?.push(answer)
+  const versions = new Map<number | null, Design | null>([[null, null]])
+  for (const row of rows) {
+    if (versions.has(row.keptVersion)) continue
+    versions.set(row.keptVersion, (await designOfSurvey(db, row)).design)
+  }
   return rows
-    .map((row) => new Sheet(row, design, bySurvey.get(row.id) ?? [], filters.answers))
+    .map((row) => {
+      const kept = versions.get(row.keptVersion) ?? null
+      return new Sheet(row, design, kept, bySurvey.get(row.id) ?? [], filters.answers)
+    })
     .filter((sheet) => sheet.isIn(filters))
 }
 
