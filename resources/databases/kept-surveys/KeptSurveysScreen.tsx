@@ -42,11 +42,11 @@ export default function KeptSurveysScreen() {
     { staleTime: 0, placeholderData: (former) => former },
   )
   if (database.error?.status === 404 || error?.status === 404) return <NotFoundScreen />
-  const newest = data?.data.newest ?? null
+  const { newest = null, versions = [] } = data?.data ?? {}
   return (
     <Page
       title={designVersions.keptSurveys}
-      lead={newest !== null && words.lead(newest)}
+      lead={newest !== null && versions.length > 0 && words.lead(newest)}
       breadcrumbs={[
         { label: it.admin.databases.title, to: paths.admin.databases() },
         { label: database.data?.data.name ?? '…', to: paths.admin.database(id) },
@@ -59,7 +59,7 @@ export default function KeptSurveysScreen() {
         ) : (
           <SkeletonLines count={6} height="3rem" />
         )
-      ) : data.data.versions.length === 0 ? (
+      ) : versions.length === 0 ? (
         <NoSurveys databaseId={id} />
       ) : (
         <KeptSurveys

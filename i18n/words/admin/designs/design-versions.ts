@@ -1,3 +1,5 @@
+import { countOf } from '../../../formats/format'
+
 /** Words about the versions of a design. */
 export const designVersions = {
   title: 'Versioni',
@@ -35,7 +37,5 @@ export const designVersions = {
   /** Title of the page of surveys that keep an earlier version. */
   keptSurveys: 'Schede di versioni precedenti',
   keptSurveysLink: (surveys: number) =>
-    surveys === 1
-      ? '1 scheda è di una versione precedente'
-      : `${surveys} schede sono di versioni precedenti`,
+    countOf(surveys, 'scheda è di una versione precedente', 'schede sono di versioni precedenti'),
 } as const
