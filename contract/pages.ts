@@ -44,6 +44,8 @@ export const pages = {
     databasePublish: '/admin/databases/:databaseId/publish',
     versions: '/admin/databases/:databaseId/versions',
     version: '/admin/databases/:databaseId/versions/:number',
+    keptSurveys: '/admin/databases/:databaseId/versions/surveys',
+    keptSurveyChanges: '/admin/databases/:databaseId/versions/surveys/changes',
     trial: '/admin/databases/:databaseId/trial/:groupId?',
     subscriptionRequests: '/admin/subscription_requests',
     templates: '/admin/databases/:databaseId/templates',

@@ -78,6 +78,8 @@ const PublishScreen = lazy(() => import('../designer/publishing/PublishScreen'))
 
 const VersionsScreen = lazy(() => import('./versions/VersionsScreen'))
 const VersionScreen = lazy(() => import('./versions/VersionScreen'))
+const KeptSurveysScreen = lazy(() => import('./kept-surveys/KeptSurveysScreen'))
+const KeptSurveyChangesScreen = lazy(() => import('./kept-surveys/KeptSurveyChangesScreen'))
 
 const ImportDialog = lazy(() => import('../designer/design-file/ImportDialog'))
 
@@ -127,6 +129,16 @@ export const databases = defineResource(models.databases, {
     { path: ':id/publish', title: designDrafts.title, Screen: PublishScreen },
     { path: ':id/versions', title: designVersions.title, Screen: VersionsScreen },
     { path: ':id/versions/:number', title: designVersions.title, Screen: VersionScreen },
+    {
+      path: ':id/versions/surveys',
+      title: designVersions.keptSurveys,
+      Screen: KeptSurveysScreen,
+    },
+    {
+      path: ':id/versions/surveys/changes',
+      title: designVersions.keptSurveys,
+      Screen: KeptSurveyChangesScreen,
+    },
     { path: ':id/trial/:groupId?', title: words.trial, Screen: TrialScreen },
     { path: ':id/stats', title: words.stats, Screen: AdminStatsIndex },
     { path: ':id/stats/:templateId', title: words.stats, Screen: AdminStatsPage },

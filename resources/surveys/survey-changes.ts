@@ -35,6 +35,18 @@ function codeOf(snapshot: Snapshot): string {
   return textOf(snapshot, 'customId') || words.noCode
 }
 
+/** Line about a survey that an administrator has brought up to another version. A move between statuses has none. */
+function versionLine(old: Snapshot, next: Snapshot): ChangeLine | null {
+  const [before, after] = [old['keptVersion'], next['keptVersion']]
+  if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null
+  return {
+    what: words.version,
+    before: String(before),
+    after: String(after),
+    text: surveyWords.page.note(textOf(next, 'reason')),
+  }
+}
+
 /** Lines about a change of the survey itself. */
 function ownChanges(old: Snapshot, next: Snapshot): ChangeLine[] {
   const lines: ChangeLine[] = []
@@ -50,6 +62,8 @@ function ownChanges(old: Snapshot, next: Snapshot): ChangeLine[] {
       ...(note !== '' && isGiven && { text: surveyWords.page.note(note) }),
     })
   }
+  const version = versionLine(old, next)
+  if (version !== null) lines.push(version)
   const [before, after] = [codeOf(old), codeOf(next)]
   if (before !== after) lines.push({ what: words.code, before, after })
   if (old['bookmarkId'] !== next['bookmarkId']) lines.push({ what: words.bookmark })

@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import heartFailure from './designs/heart-failure.json'
 import postOperative from './designs/post-operative.json'
 import qualityOfLife from './designs/quality-of-life.json'
@@ -5,7 +6,7 @@ import { makeRelease } from '../statistics/releases/release'
 import { recomputeDatabase } from '../surveys/recompute'
 import type { AppContext } from '../context'
 import type { Db } from '../db/db'
-import { databaseSupervisors, databaseUsers, users } from '../db/schema'
+import { databaseSupervisors, databaseUsers, surveys, users } from '../db/schema'
 import { designSeed, seedDesign, type DesignSeed } from './design-seed'
 import { heartFailureComments, postOperativeComments, qualityOfLifeComments } from './comments'
 import { heartFailureAnswers } from './heart-failure'
@@ -99,5 +100,18 @@ async function seedStudy(
   // Random numbers of its own, so that comments don't change the surveys.
   await seedComments(db, seeded, id('revisore@'), study.comments, new Random(9_000 + index))
   await recomputeDatabase(db, seeded.databaseId)
+  // Surveys that keep a version get no results any more.
+  await keepFirstVersion(db, seeded.databaseId)
   await makeRelease(db, seeded.databaseId)
+}
+
+/** Number of the version that the first survey of a database makes of its design. */
+const firstVersion = 1
+
+/** Has completed surveys keep the version of their design, as a completion does. */
+async function keepFirstVersion(db: Db, databaseId: string): Promise<void> {
+  await db
+    .update(surveys)
+    .set({ keptVersion: firstVersion })
+    .where(and(eq(surveys.databaseId, databaseId), isNotNull(surveys.completedAt)))
 }

@@ -61,9 +61,6 @@ interface SurveyPlan {
 
 type PlannedSurvey = ReturnType<typeof planSurvey>
 
-/** Number of the version that the first survey of a database makes of its design. */
-const firstVersion = 1
-
 /** Draws one survey with its answers. Random numbers are drawn in a fixed order. */
 function planSurvey(seeded: SeededDesign, { random, make, prefix }: SurveyPlan, index: number) {
   const day = addDays('2024-02-05', random.whole(0, 800))
@@ -80,7 +77,6 @@ function planSurvey(seeded: SeededDesign, { random, make, prefix }: SurveyPlan, 
     /** Time of its last answer. */
     answeredAt: isUnfinished ? at : completed,
     completedAt: isUnfinished ? null : completed,
-    keptVersion: isUnfinished ? null : firstVersion,
     approvedAt:
       status === 'approved' || status === 'locked' ? later(completed, 2 + (index % 17)) : null,
     answers: checked(seeded, values, day),

@@ -110,6 +110,7 @@ export const surveyWords = {
     created: 'Scheda creata',
     deleted: 'Scheda eliminata',
     status: 'Stato',
+    version: 'Versione',
     code: 'Codice del paziente',
     noCode: 'nessun codice',
     clearedCode: 'codice cancellato',

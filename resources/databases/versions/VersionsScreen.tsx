@@ -4,6 +4,7 @@ import { it } from '../../../i18n/admin'
 import { designVersions as words } from '../../../i18n/words/admin/designs/design-versions'
 import { useCall } from '../../../src/api/calls/query'
 import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
+import { handledByCaller } from '../../../src/api/calls/status-groups'
 import { paths } from '../../../src/paths'
 import { useAddress } from '../../../ui/address/use-address'
 import { LinkButton } from '../../../ui/buttons/LinkButton'
@@ -46,6 +47,7 @@ export default function VersionsScreen() {
         { label: it.admin.databases.title, to: paths.admin.databases() },
         { label: database.data?.data.name ?? '…', to: paths.admin.database(id) },
       ]}
+      actions={<KeptSurveysLink databaseId={id} />}
     >
       {data === undefined ? (
         error ? (
@@ -59,6 +61,23 @@ export default function VersionsScreen() {
         <Versions databaseId={id} page={number} {...data.data} />
       )}
     </Page>
+  )
+}
+
+/** Link to the surveys that keep an earlier version, with their number; nothing if there are none. */
+function KeptSurveysLink({ databaseId }: { readonly databaseId: string }) {
+  const query = { page: { number: 1, size: 1 } }
+  const { data } = useCall(
+    'keptSurveys',
+    { params: { databaseId }, query, quiet: handledByCaller },
+    { staleTime: 0 },
+  )
+  const total = data?.data.total ?? 0
+  if (total === 0) return null
+  return (
+    <LinkButton icon="survey" to={paths.admin.keptSurveys(databaseId)}>
+      {words.keptSurveysLink(total)}
+    </LinkButton>
   )
 }
 

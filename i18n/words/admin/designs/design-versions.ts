@@ -1,3 +1,5 @@
+import { countOf } from '../../../formats/format'
+
 /** Words about the versions of a design. */
 export const designVersions = {
   title: 'Versioni',
@@ -32,4 +34,8 @@ export const designVersions = {
   noQuestions: 'Nessuna domanda',
   shownIf: 'Si vede se',
   formula: 'Formula',
+  /** Title of the page of surveys that keep an earlier version. */
+  keptSurveys: 'Schede di versioni precedenti',
+  keptSurveysLink: (surveys: number) =>
+    countOf(surveys, 'scheda è di una versione precedente', 'schede sono di versioni precedenti'),
 } as const
