@@ -71,8 +71,6 @@ const retired: Readonly<Record<string, RegExp>> = {
 
 /** Paths at which a word keeps its meaning. */
 const rightly: Readonly<Record<string, RegExp>> = {
-  // A survey keeps the version in which it was completed.
-  keep: /kept-(surveys|version)/,
   facts: /statistics|stats/,
   // Faults that are injected, as books on testing call them.
   fault: /^tests\/setup\/network\/fault-proxy/,
