@@ -6,7 +6,7 @@ import { questionCalls } from './calls/designs/questions'
 import { answerCalls } from './calls/answers'
 import { auditCalls, rateLimitCalls } from './calls/audits'
 import { commentCalls } from './calls/comments'
-import { keptSurveyCalls } from './calls/designs/kept-surveys'
+import { pinnedSurveyCalls } from './calls/designs/pinned-surveys'
 import { formulaCalls } from './calls/designs/formulas'
 import { fileCalls } from './calls/files'
 import { healthCalls } from './calls/health'
@@ -38,7 +38,7 @@ export const endpoints = {
   ...designCalls,
   ...designDraftCalls,
   ...designVersionCalls,
-  ...keptSurveyCalls,
+  ...pinnedSurveyCalls,
   ...templateCalls,
   ...statsCalls,
   ...formulaCalls,

@@ -78,8 +78,8 @@ const PublishScreen = lazy(() => import('../designer/publishing/PublishScreen'))
 
 const VersionsScreen = lazy(() => import('./versions/VersionsScreen'))
 const VersionScreen = lazy(() => import('./versions/VersionScreen'))
-const KeptSurveysScreen = lazy(() => import('./kept-surveys/KeptSurveysScreen'))
-const KeptSurveyChangesScreen = lazy(() => import('./kept-surveys/KeptSurveyChangesScreen'))
+const PinnedSurveysScreen = lazy(() => import('./pinned-surveys/PinnedSurveysScreen'))
+const PinnedSurveyChangesScreen = lazy(() => import('./pinned-surveys/PinnedSurveyChangesScreen'))
 
 const ImportDialog = lazy(() => import('../designer/design-file/ImportDialog'))
 
@@ -131,13 +131,13 @@ export const databases = defineResource(models.databases, {
     { path: ':id/versions/:number', title: designVersions.title, Screen: VersionScreen },
     {
       path: ':id/versions/surveys',
-      title: designVersions.keptSurveys,
-      Screen: KeptSurveysScreen,
+      title: designVersions.pinnedSurveys,
+      Screen: PinnedSurveysScreen,
     },
     {
       path: ':id/versions/surveys/changes',
-      title: designVersions.keptSurveys,
-      Screen: KeptSurveyChangesScreen,
+      title: designVersions.pinnedSurveys,
+      Screen: PinnedSurveyChangesScreen,
     },
     { path: ':id/trial/:groupId?', title: words.trial, Screen: TrialScreen },
     { path: ':id/stats', title: words.stats, Screen: AdminStatsIndex },

@@ -37,7 +37,7 @@ function codeOf(snapshot: Snapshot): string {
 
 /** Line about a survey that an administrator has brought up to another version. A move between statuses has none. */
 function versionLine(old: Snapshot, next: Snapshot): ChangeLine | null {
-  const [before, after] = [old['keptVersion'], next['keptVersion']]
+  const [before, after] = [old['pinnedVersion'], next['pinnedVersion']]
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null
   return {
     what: words.version,

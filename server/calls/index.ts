@@ -16,7 +16,7 @@ import { sessionHandlers } from '../accounts/calls/session'
 import { singleSignOnHandlers } from '../accounts/calls/single-sign-on'
 import { statsHandlers } from '../statistics/calls/statistics'
 import { subscriptionRequestHandlers } from '../accounts/calls/subscription-requests'
-import { keptSurveyHandlers } from '../surveys/calls/kept-surveys'
+import { pinnedSurveyHandlers } from '../surveys/calls/pinned-surveys'
 import { surveyHandlers } from '../surveys/calls/surveys'
 import { templateHandlers } from '../statistics/calls/templates'
 import { listAudits, listSurveyAudits } from '../rules/audits'
@@ -42,7 +42,7 @@ const handlers: Handlers<Endpoints> = {
   ...rateLimitHandlers,
   ...subscriptionRequestHandlers,
   ...surveyHandlers,
-  ...keptSurveyHandlers,
+  ...pinnedSurveyHandlers,
   ...answerHandlers,
   ...commentHandlers,
 

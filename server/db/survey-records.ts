@@ -13,7 +13,7 @@ const link = (id: string | null) => (id === null ? null : { id })
 /** Record of a survey's row, as its model has it: relations as `{id}`, nothing that only the server may know. */
 export function surveyRecord(row: SurveyRow): AnyRecord {
   const { databaseId, userId, lastAnswersGroupId, groupsTotal, groupsComplete, ...others } = row
-  const { customIdRef: _ref, settledVersion: _settled, keptVersion: _kept, ...rest } = others
+  const { customIdRef: _ref, settledVersion: _settled, pinnedVersion: _kept, ...rest } = others
   return {
     ...rest,
     progress: { groups: groupsTotal, complete: groupsComplete },

@@ -66,11 +66,11 @@ export async function newestNumber(db: Db, databaseId: string): Promise<number |
  */
 export async function designOfSurvey(
   db: Db,
-  { databaseId, keptVersion }: Pick<SurveyRow, 'databaseId' | 'keptVersion'>,
+  { databaseId, pinnedVersion }: Pick<SurveyRow, 'databaseId' | 'pinnedVersion'>,
 ): Promise<NumberedDesign> {
-  if (keptVersion === null) return versionedDesignOf(db, databaseId)
-  const kept = await publishedDesign(db, databaseId, keptVersion)
-  if (kept === null) throw new Error(`database ${databaseId} has no version ${keptVersion}`)
+  if (pinnedVersion === null) return versionedDesignOf(db, databaseId)
+  const kept = await publishedDesign(db, databaseId, pinnedVersion)
+  if (kept === null) throw new Error(`database ${databaseId} has no version ${pinnedVersion}`)
   return kept
 }
 

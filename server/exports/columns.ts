@@ -84,7 +84,7 @@ export function surveyColumns(withIdentifiers: boolean): SurveyColumn[] {
       header: 'scheda_versione',
       meaning: words.version,
       type: 'number',
-      cell: ({ keptVersion }) => keptVersion,
+      cell: ({ pinnedVersion }) => pinnedVersion,
     },
   ]
 }

@@ -121,15 +121,15 @@ async function versionsOf(
 ): Promise<ExportPlan['versions']> {
   const versions: ExportPlan['versions'][number][] = number === null ? [] : [[number, null]]
   const groupsByAsking = new Map<string, VersionGroups>([[askingOf(design, design), null]])
-  for (const keptVersion of kept) {
-    if (keptVersion === null || keptVersion === number) continue
-    const { design: version } = await designOfSurvey(db, { databaseId, keptVersion })
+  for (const pinnedVersion of kept) {
+    if (pinnedVersion === null || pinnedVersion === number) continue
+    const { design: version } = await designOfSurvey(db, { databaseId, pinnedVersion })
     const asking = askingOf(version, design)
     const groups = groupsByAsking.get(asking)
     const own =
       groups === undefined ? [...version.groups.values()].map(({ group }) => group) : groups
     groupsByAsking.set(asking, own)
-    versions.push([keptVersion, own])
+    versions.push([pinnedVersion, own])
   }
   return versions
 }
@@ -162,7 +162,7 @@ export async function exportSurveys(
     exportedVersions(db, selection),
   ])
   const { design, etag } = newest
-  const kept = counts.map(({ keptVersion }) => keptVersion)
+  const kept = counts.map(({ pinnedVersion }) => pinnedVersion)
   const format = isFormat(options.format) ? options.format : 'xlsx'
   const at = new Date()
   const day = italianDay(at)

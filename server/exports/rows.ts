@@ -192,9 +192,9 @@ export class Rows<Written> {
   }
 
   /** Rules of the version that a survey keeps. @throws Error if the export knows nothing of that version */
-  #rulesOf({ id, keptVersion }: ExportedSurvey): VersionRules {
-    const rules = this.#plan.rules.get(keptVersion)
-    if (rules === undefined) throw new Error(`survey ${id}: unknown version ${keptVersion}`)
+  #rulesOf({ id, pinnedVersion }: ExportedSurvey): VersionRules {
+    const rules = this.#plan.rules.get(pinnedVersion)
+    if (rules === undefined) throw new Error(`survey ${id}: unknown version ${pinnedVersion}`)
     return rules
   }
 

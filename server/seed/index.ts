@@ -112,6 +112,6 @@ const firstVersion = 1
 async function keepFirstVersion(db: Db, databaseId: string): Promise<void> {
   await db
     .update(surveys)
-    .set({ keptVersion: firstVersion })
+    .set({ pinnedVersion: firstVersion })
     .where(and(eq(surveys.databaseId, databaseId), isNotNull(surveys.completedAt)))
 }

@@ -39,7 +39,7 @@ export interface OpenSurvey {
   /** The design's version; null while it has no group, and for a version that the survey keeps. */
   readonly version: number | null
   /** Whether the design is a version that the survey keeps: its questions may have been moved or deleted since. */
-  readonly isKept: boolean
+  readonly isPinned: boolean
   readonly state: SurveyState
   /** Answers groups by group id. */
   readonly answersGroups: Map<string, SavedGroup>
@@ -93,7 +93,7 @@ export function openFrom(
     survey,
     design,
     version,
-    isKept: false,
+    isPinned: false,
     state,
     answersGroups: new Map(answersGroups.map((group) => [group.groupId, group])),
     answers: new Map(answers.map((answer) => [cellKey(answer), answer])),
@@ -101,7 +101,7 @@ export function openFrom(
   }
 }
 
-/** Key of an answer by the group that a kept version has its question in, which may have been moved since. */
+/** Key of an answer by the group that a pinned version has its question in, which may have been moved since. */
 function keyInVersion(open: OpenSurvey, answer: StoredAnswer): string {
   const group = open.design.questions.get(answer.questionId)?.group
   const answersGroup = group && answersGroupOf(open, group.id)
@@ -119,9 +119,9 @@ export async function openSurvey(db: Db, survey: SurveyRow): Promise<NumberedSur
   const answersGroups = await answersGroupsOf(db, survey.id)
   const { number, ...design } = await designOfSurvey(db, survey)
   const open = openFrom(survey, design, { answersGroups, answers })
-  if (survey.keptVersion === null) return { ...open, number }
+  if (survey.pinnedVersion === null) return { ...open, number }
   const placed = answers.map((answer) => [keyInVersion(open, answer), answer] as const)
-  return { ...open, isKept: true, answers: new Map(placed), number }
+  return { ...open, isPinned: true, answers: new Map(placed), number }
 }
 
 /** Adds an answers group for a group to an open survey; it is stored with the other changes. */
@@ -142,7 +142,7 @@ function affectedQuestions({ design, part }: OpenSurvey): Iterable<DesignQuestio
 
 /** Ids of groups that need an answers group, because a formula in them has a value. */
 export function groupsToBegin(open: OpenSurvey): string[] {
-  if (open.isKept) return []
+  if (open.isPinned) return []
   const needed = [...affectedQuestions(open)].filter(
     ({ question, group, computation, offered }) =>
       computation !== null &&
@@ -167,7 +167,7 @@ function changedFormulas(open: OpenSurvey): AnswerWrite[] {
     const cell = { answersGroupId: answersGroup.id, questionId: question.id }
     const stored = answers.get(cellKey(cell))
     const isSame = stored?.value === computed.value && stored.reason === computed.reason
-    if (isSame || (stored === undefined && (!offered || open.isKept))) continue
+    if (isSame || (stored === undefined && (!offered || open.isPinned))) continue
     const base = { ...cell, answersGroupId: stored?.answersGroupId ?? cell.answersGroupId }
     const notEntered = { missingReason: null, confirmed: false, operationId: null }
     writes.push({ ...base, ...computed, ...notEntered, isNew: stored === undefined })

@@ -79,11 +79,11 @@ function showGroups(answersGroups: readonly Expanded[], version: VersionRecords)
 /** Groups and questions of the version that a survey keeps, as far as `include` names them; null if it keeps none. */
 async function keptRecords(
   db: Db,
-  { databaseId, keptVersion }: Pick<SurveyRow, 'databaseId' | 'keptVersion'>,
+  { databaseId, pinnedVersion }: Pick<SurveyRow, 'databaseId' | 'pinnedVersion'>,
   include: readonly string[],
 ): Promise<VersionRecords | null> {
-  if (keptVersion === null) return null
-  const groups = await publishedGroups(db, databaseId, keptVersion)
+  if (pinnedVersion === null) return null
+  const groups = await publishedGroups(db, databaseId, pinnedVersion)
   return versionRecords(groups, /\bgroups?\.questions\b/.test(include.join(' ')))
 }
 
@@ -97,7 +97,7 @@ export async function surveyDocument(
   include: readonly string[],
 ): Promise<AnyRecord> {
   // Read before the design: a version that is published meanwhile makes it too old, never too new.
-  const designVersion = row.keptVersion ?? (await newestNumber(db, row.databaseId))
+  const designVersion = row.pinnedVersion ?? (await newestNumber(db, row.databaseId))
   const record = await expandRecord(db, 'surveys', { ...surveyRecord(row), designVersion }, include)
   const version = await keptRecords(db, row, include)
   if (version === null) return record

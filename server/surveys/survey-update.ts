@@ -69,10 +69,10 @@ async function statusColumns(
     ...(to === 'completed'
       ? {
           completedAt: new Date().toISOString(),
-          keptVersion: await completedVersion(db, survey, designVersion),
+          pinnedVersion: await completedVersion(db, survey, designVersion),
         }
       : {}),
-    ...(takesAnswers(to) ? { completedAt: null, keptVersion: null } : {}),
+    ...(takesAnswers(to) ? { completedAt: null, pinnedVersion: null } : {}),
     ...(to === 'approved' && survey.approvedAt === null
       ? { approvedAt: new Date().toISOString() }
       : {}),
@@ -131,7 +131,7 @@ export async function updateSurvey(
   if (row === null) throw customIdInUse()
   if (isMove) await notifyStatus(db, survey, survey.status, status)
   // A survey that takes answers again is filled in by the newest design: its results are, too.
-  if (survey.keptVersion !== null && row.keptVersion === null) {
+  if (survey.pinnedVersion !== null && row.pinnedVersion === null) {
     await storeLocked(db, await openSurvey(db, row))
   }
   return readSurvey(db, id, include)

@@ -47,7 +47,7 @@ export default function VersionsScreen() {
         { label: it.admin.databases.title, to: paths.admin.databases() },
         { label: database.data?.data.name ?? '…', to: paths.admin.database(id) },
       ]}
-      actions={<KeptSurveysLink databaseId={id} />}
+      actions={<PinnedSurveysLink databaseId={id} />}
     >
       {data === undefined ? (
         error ? (
@@ -65,18 +65,18 @@ export default function VersionsScreen() {
 }
 
 /** Link to the surveys that keep an earlier version, with their number; nothing if there are none. */
-function KeptSurveysLink({ databaseId }: { readonly databaseId: string }) {
+function PinnedSurveysLink({ databaseId }: { readonly databaseId: string }) {
   const query = { page: { number: 1, size: 1 } }
   const { data } = useCall(
-    'keptSurveys',
+    'pinnedSurveys',
     { params: { databaseId }, query, quiet: handledByCaller },
     { staleTime: 0 },
   )
   const total = data?.data.total ?? 0
   if (total === 0) return null
   return (
-    <LinkButton icon="survey" to={paths.admin.keptSurveys(databaseId)}>
-      {words.keptSurveysLink(total)}
+    <LinkButton icon="survey" to={paths.admin.pinnedSurveys(databaseId)}>
+      {words.pinnedSurveysLink(total)}
     </LinkButton>
   )
 }

@@ -95,7 +95,7 @@ export const surveys = pgTable(
      * Number of the published version that the survey keeps since it was completed (decision 125). Null while it takes answers, by the
      * newest design.
      */
-    keptVersion: integer('kept_version'),
+    pinnedVersion: integer('pinned_version'),
     /** Number of open comment threads: written with the threads, so that lists only read. */
     openThreads: integer('open_threads').notNull().default(0),
     revision: integer('revision').notNull().default(1),
@@ -119,9 +119,9 @@ export const surveys = pgTable(
       table.id.desc().nullsFirst(),
     ),
     // For surveys of earlier versions (decision 125).
-    index('surveys_kept')
-      .on(table.databaseId, table.keptVersion)
-      .where(sql`${table.keptVersion} is not null`),
+    index('surveys_pinned')
+      .on(table.databaseId, table.pinnedVersion)
+      .where(sql`${table.pinnedVersion} is not null`),
     index('surveys_by_custom_id').on(table.databaseId, table.customId, table.id),
     // Equal orders for lists of one author.
     index('surveys_author').on(table.userId, table.databaseId, table.updatedAt, table.id),

@@ -12,7 +12,7 @@ const isComputed = sql`q.kind = any(${sql.param(computedKinds)}::text[])`
  * completed survey also keeps its results (decision 125).
  */
 const isLasting = sql`case when ${isComputed}
-  then a.value is not null and exists (select from surveys s where s.id = a.survey_id and s.kept_version is not null)
+  then a.value is not null and exists (select from surveys s where s.id = a.survey_id and s.pinned_version is not null)
   else a.value is not null or a.missing_reason is not null end`
 
 /** Lock on answers that are counted before a removal. A removal in a draft takes none of them, and doctors go on saving. */

@@ -18,7 +18,7 @@ export interface ExportedSurvey {
   readonly completed: string | null
   readonly approved: string | null
   /** Number of the version that it keeps; null while it takes answers. */
-  readonly keptVersion: number | null
+  readonly pinnedVersion: number | null
   /** Ids of the answered questions, with commas between them: many surveys have the same text. */
   readonly questions: string
   /** Values of those answers, in the same order: JSON, with `valueSeparator` between them. */
@@ -48,7 +48,7 @@ function reasonsOf(text: string | null | undefined): ExportedSurvey['reasons'] {
 /** @param previous questions of the previous survey: a row with the same ones leaves them out */
 function surveyOf(row: Texts, previous: string): ExportedSurvey {
   const [id, status, customId, author, provider, created, completed, approved] = row
-  const [keptVersion, questions, values, reasons] = row.slice(8)
+  const [pinnedVersion, questions, values, reasons] = row.slice(8)
   return {
     id: id ?? '',
     status: statusOf(status),
@@ -58,7 +58,7 @@ function surveyOf(row: Texts, previous: string): ExportedSurvey {
     created: created ?? '',
     completed: completed ?? null,
     approved: approved ?? null,
-    keptVersion: keptVersion ? Number(keptVersion) : null,
+    pinnedVersion: pinnedVersion ? Number(pinnedVersion) : null,
     // A list as PostgreSQL writes it: `{12,13}`.
     questions: questions?.slice(1, -1) ?? previous,
     values: values ?? '',

@@ -25,12 +25,12 @@ function plain(query: SQL): PlainStatement {
 export async function exportedVersions(
   db: Db,
   selection: SurveySelection,
-): Promise<{ keptVersion: number | null; count: number }[]> {
+): Promise<{ pinnedVersion: number | null; count: number }[]> {
   return db
-    .select({ keptVersion: surveys.keptVersion, count: count() })
+    .select({ pinnedVersion: surveys.pinnedVersion, count: count() })
     .from(surveys)
     .where(selected(db, selection))
-    .groupBy(surveys.keptVersion)
+    .groupBy(surveys.pinnedVersion)
 }
 
 /** Whether a survey of the export has a reason for a missing answer: else the export needs no statement for reasons. */
@@ -92,14 +92,14 @@ export function exportStatements(
     count: plain(sql`select count(*)::int as count from ${surveys} where ${where}`),
     // The surveys are sorted before their answers are read: a sort of whole rows would have all of them in memory.
     rows: plain(sql`
-      select s.id, s.status, s.custom_id, s.author, s.provider, s.created, s.completed, s.approved, s.kept_version,
+      select s.id, s.status, s.custom_id, s.author, s.provider, s.created, s.completed, s.approved, s.pinned_version,
         case when coalesce(a.questions, '{}') = lag(coalesce(a.questions, '{}')) over (order by s.id) then null
           else coalesce(a.questions, '{}') end, a.answered, ${reasons}
       from (
         select ${surveys.id} as id, ${surveys.status} as status, ${surveys.customId} as custom_id, ${surveys.provider} as provider,
           ${users.firstName} || ' ' || ${users.lastName} as author, ${onItalianClock(surveys.createdAt)} as created,
           ${onItalianClock(surveys.completedAt)} as completed, ${onItalianClock(surveys.approvedAt)} as approved,
-          ${surveys.keptVersion} as kept_version
+          ${surveys.pinnedVersion} as pinned_version
         from ${surveys} join ${users} on ${users.id} = ${surveys.userId}
         where ${where} order by ${surveys.id}
       ) s

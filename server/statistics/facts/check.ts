@@ -42,7 +42,7 @@ async function checkDatabase(db: Db, databaseId: string): Promise<CheckedStatist
     const rows = await storedSurveys(db, databaseId, ids)
     const allFacts = await factsOfSurveys(db, databaseId, newest, rows)
     return new Map(
-      rows.map(({ answers: _answers, keptVersion: _version, ...survey }, at) => {
+      rows.map(({ answers: _answers, pinnedVersion: _version, ...survey }, at) => {
         const all = [...(allFacts[at] ?? [])]
         const facts = new Map(
           all.map(([id, fact]) => [id, typeof fact === 'object' ? { answer: fact.answer } : fact]),

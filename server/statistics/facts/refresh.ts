@@ -61,7 +61,7 @@ async function refreshSurveys(
   await saveFacts(
     db,
     databaseId,
-    surveys.map(({ answers: _answers, keptVersion: _version, ...survey }, at) => ({
+    surveys.map(({ answers: _answers, pinnedVersion: _version, ...survey }, at) => ({
       ...survey,
       facts: questions.map((id) => numberOf(allFacts[at]?.get(id))),
     })),

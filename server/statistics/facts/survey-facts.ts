@@ -24,7 +24,7 @@ function readingBy(design: Design): Reading {
   if (cached !== undefined) return cached
   const questions = [...design.questions.values()]
   const asking = textHash(questions.map((question) => [question.key, readingOf(design, question)]))
-  // Results of kept versions are withheld by these marks.
+  // Results of pinned versions are withheld by these marks.
   const marked = questions.flatMap(({ key, question }) => (question.identifier ? [key] : []))
   const reading = { asking, whole: textHash([layout, asking, marked]) }
   readings.set(design, reading)
@@ -85,10 +85,10 @@ export async function factsOfSurveys(
   surveys: readonly SurveyRow[],
 ): Promise<SurveyFacts[]> {
   const readers = new Map<number | null, ReturnType<typeof surveyFactReader>>()
-  for (const keptVersion of new Set(surveys.map((survey) => survey.keptVersion))) {
-    const isRead = keptVersion !== null && keptVersion !== number
-    const kept = isRead ? (await designOfSurvey(db, { databaseId, keptVersion })).design : design
-    readers.set(keptVersion, surveyFactReader(design, keptVersion === null ? null : kept))
+  for (const pinnedVersion of new Set(surveys.map((survey) => survey.pinnedVersion))) {
+    const isRead = pinnedVersion !== null && pinnedVersion !== number
+    const kept = isRead ? (await designOfSurvey(db, { databaseId, pinnedVersion })).design : design
+    readers.set(pinnedVersion, surveyFactReader(design, pinnedVersion === null ? null : kept))
   }
-  return surveys.map((survey) => readers.get(survey.keptVersion)?.(survey) ?? new Map())
+  return surveys.map((survey) => readers.get(survey.pinnedVersion)?.(survey) ?? new Map())
 }

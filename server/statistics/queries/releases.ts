@@ -34,7 +34,7 @@ export interface Coverable {
   readonly id: string
   readonly userId: string
   readonly completedAt: string
-  readonly keptVersion: number | null
+  readonly pinnedVersion: number | null
 }
 
 /**
@@ -67,7 +67,7 @@ export async function coverable(db: Db, databaseId: string): Promise<Coverable[]
       userId: surveys.userId,
       completedAt: surveys.completedAt,
       createdAt: surveys.createdAt,
-      keptVersion: surveys.keptVersion,
+      pinnedVersion: surveys.pinnedVersion,
     })
     .from(surveys)
     .where(

@@ -18,7 +18,7 @@ export interface SurveyColumns {
 /** A stored survey with the answers to its questions. */
 export interface SurveyRow extends SurveyColumns {
   /** Number of the version that it keeps; null while it takes answers. */
-  readonly keptVersion: number | null
+  readonly pinnedVersion: number | null
   readonly answers:
     readonly (readonly [questionId: number, value: unknown, reason: MissingReason | null])[] | null
 }
@@ -50,7 +50,7 @@ export async function storedSurveys(
   const { rows } = await db.execute<SurveyRow & Record<string, unknown>>(sql`
     select s.id::text, s.user_id::text as "userId", s.provider, s.status, ${italianDay('s.created_at')} as day,
       ${italianDay('s.completed_at')} as "completedDay", ${italianDay('s.approved_at')} as "approvedDay",
-      s.kept_version as "keptVersion",
+      s.pinned_version as "pinnedVersion",
       (select json_agg(json_build_array(a.question_id, a.value, a.missing_reason)) from ${answers} a
         where a.survey_id = s.id and (a.value is not null or a.missing_reason is not null)) as answers
     from ${surveys} s where s.database_id = ${databaseId}::bigint and s.id = any(${idList(ids)})`)

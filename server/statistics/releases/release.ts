@@ -86,9 +86,9 @@ async function conditionalQuestions(
 ): Promise<ReadonlySet<string>> {
   const questions = [...design.questions.values()]
   const ids = new Set(questions.flatMap((one) => (canHide(design, one) ? [one.key] : [])))
-  for (const keptVersion of new Set(surveys.map((survey) => survey.keptVersion))) {
-    if (keptVersion === null) continue
-    const kept = await designOfSurvey(db, { databaseId, keptVersion })
+  for (const pinnedVersion of new Set(surveys.map((survey) => survey.pinnedVersion))) {
+    if (pinnedVersion === null) continue
+    const kept = await designOfSurvey(db, { databaseId, pinnedVersion })
     for (const id of conditionalKeys(kept.design, design)) ids.add(id)
   }
   return ids

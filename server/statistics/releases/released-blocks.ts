@@ -40,7 +40,7 @@ export function signatureFor(design: Design, questions: Questions): string {
     const bands = 'bands' in question ? question.bands : null
     const { id, metadata, visibleIf } = question
     const isPersonal = identifying(design).has(id)
-    // Which results of earlier versions are withheld depends on all marks of personal data.
+    // All marks of personal data decide which results of earlier versions are withheld.
     const sources = computation === null ? [] : marked
     return [id, metadata, visibleIf, isPersonal, bands, group.id, group.visibleIf, ...sources]
   })

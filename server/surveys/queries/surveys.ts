@@ -82,7 +82,7 @@ export async function updateSurvey(
   values: Partial<
     Pick<
       SurveyRow,
-      'status' | 'customId' | 'note' | 'bookmarkId' | 'completedAt' | 'approvedAt' | 'keptVersion'
+      'status' | 'customId' | 'note' | 'bookmarkId' | 'completedAt' | 'approvedAt' | 'pinnedVersion'
     >
   >,
 ): Promise<SurveyRow | null> {

@@ -40,7 +40,7 @@ test.each(['doctor', 'supervisor', 'admin'] as const)(
     await user.click(choices.getByRole('menuitemradio', { name: 'Scuro' }))
     expect(kept()).toBe('dark')
     // The profile below says the same.
-    expect(screen.getByRole('radio', { name: 'Scuro', checked: true })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Scuro', checked: true })).toBeTruthy()
     await open()
     expect(screen.getByRole('menuitemradio', { name: 'Scuro', checked: true })).toBeTruthy()
     await waitFor(async () => expect(await storedOf(one)).toEqual({ 'display.theme': 'dark' }))

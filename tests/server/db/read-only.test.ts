@@ -94,7 +94,7 @@ it('reading goes on in a database that can’t be written, and what writes is to
   const others = writing.filter(([, answer]) => refusalOf(answer) !== '503 readOnly')
   expect(others.map(([name, { status }]) => `${name} ${status}`)).toEqual([
     'cloneCheck 200',
-    'keptSurveyChanges 200',
+    'pinnedSurveyChanges 200',
     'validateFormula 200',
   ])
   await setReadOnly('off')

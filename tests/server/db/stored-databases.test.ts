@@ -138,7 +138,7 @@ describe('a database that the last version with the migrations of 0.1.0 has left
     const { rows } = await inDatabase(stored, (client) =>
       client.query<{ closed: number; wrong: number }>(
         `select count(*) filter (where status in ('completed', 'approved', 'locked'))::int as closed,
-           count(*) filter (where kept_version is distinct from case when status in ('completed', 'approved', 'locked') then 1 end)::int as wrong
+           count(*) filter (where pinned_version is distinct from case when status in ('completed', 'approved', 'locked') then 1 end)::int as wrong
          from surveys`,
       ),
     )

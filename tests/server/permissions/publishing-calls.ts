@@ -1,5 +1,5 @@
 import type { designDraftCalls } from '../../../contract/calls/designs/design-drafts'
-import type { keptSurveyCalls } from '../../../contract/calls/designs/kept-surveys'
+import type { pinnedSurveyCalls } from '../../../contract/calls/designs/pinned-surveys'
 import type { designVersionCalls } from '../../../contract/calls/designs/design-versions'
 import { openDraft } from '../../../server/designs/drafts/design-drafts'
 import { draftConsequences } from '../../../server/designs/drafts/publishing'
@@ -9,7 +9,9 @@ import type { Valid } from './call'
 export const publishingCalls: {
   readonly [
     Name in
-      keyof typeof designDraftCalls | keyof typeof designVersionCalls | keyof typeof keptSurveyCalls
+      | keyof typeof designDraftCalls
+      | keyof typeof designVersionCalls
+      | keyof typeof pinnedSurveyCalls
   ]: Valid<Name>
 } = {
   openDraft: ({ databaseId }) => ({ params: { databaseId } }),
@@ -27,12 +29,12 @@ export const publishingCalls: {
     const { seen } = await draftConsequences(deps.db, databaseId)
     return { params: { databaseId }, body: { seen } }
   },
-  keptSurveys: ({ databaseId }) => ({ params: { databaseId } }),
-  keptSurveyChanges: ({ databaseId, surveyId }) => ({
+  pinnedSurveys: ({ databaseId }) => ({ params: { databaseId } }),
+  pinnedSurveyChanges: ({ databaseId, surveyId }) => ({
     params: { databaseId },
     body: { surveyIds: [surveyId] },
   }),
-  updateKeptSurveys: ({ databaseId, surveyId }) => ({
+  updatePinnedSurveys: ({ databaseId, surveyId }) => ({
     params: { databaseId },
     body: { surveyIds: [surveyId], version: 1, reason: 'Peso corretto' },
   }),

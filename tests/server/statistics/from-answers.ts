@@ -149,12 +149,12 @@ export async function sheetsOf(
   for (const answer of given) bySurvey.get(answer.surveyId)?.push(answer)
   const versions = new Map<number | null, Design | null>([[null, null]])
   for (const row of rows) {
-    if (versions.has(row.keptVersion)) continue
-    versions.set(row.keptVersion, (await designOfSurvey(db, row)).design)
+    if (versions.has(row.pinnedVersion)) continue
+    versions.set(row.pinnedVersion, (await designOfSurvey(db, row)).design)
   }
   return rows
     .map((row) => {
-      const kept = versions.get(row.keptVersion) ?? null
+      const kept = versions.get(row.pinnedVersion) ?? null
       return new Sheet(row, design, kept, bySurvey.get(row.id) ?? [], filters.answers)
     })
     .filter((sheet) => sheet.isIn(filters))

@@ -35,7 +35,7 @@ export const designVersions = {
   shownIf: 'Si vede se',
   formula: 'Formula',
   /** Title of the page of surveys that keep an earlier version. */
-  keptSurveys: 'Schede di versioni precedenti',
-  keptSurveysLink: (surveys: number) =>
+  pinnedSurveys: 'Schede di versioni precedenti',
+  pinnedSurveysLink: (surveys: number) =>
     countOf(surveys, 'scheda è di una versione precedente', 'schede sono di versioni precedenti'),
 } as const

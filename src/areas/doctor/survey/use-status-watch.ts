@@ -90,8 +90,8 @@ export function useStatusWatch(
       if (isMoved) setMoved({ id, revision })
       onRead?.(updatedAt)
       // A survey that stayed open takes a newer version of its design when it is next opened.
-      const isKept = isMoved || !takesAnswers(data.status)
-      if (isKept && data.designVersion !== designVersion) await rereadSurvey(client, id)
+      const isReread = isMoved || !takesAnswers(data.status)
+      if (isReread && data.designVersion !== designVersion) await rereadSurvey(client, id)
     } catch (error) {
       // Other failures are ignored: the screen's next call shows them.
       if (!(error instanceof CallError)) throw error

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import type { keptSurveyCalls } from '../../../../contract/calls/designs/kept-surveys'
+import type { pinnedSurveyCalls } from '../../../../contract/calls/designs/pinned-surveys'
 import { checkData } from '../../../../server/surveys/check-data'
 import { recomputeDatabase } from '../../../../server/surveys/recompute'
 import { errorsOf, pointersOf } from '../../../setup/people/caller'
 import { study, type Study } from '../../../setup/data/study'
 import { startTestServer, type TestServer } from '../../../setup/server/server'
 
-type Reply<Name extends keyof typeof keptSurveyCalls> = z.infer<
-  (typeof keptSurveyCalls)[Name]['reply']['schema']
+type Reply<Name extends keyof typeof pinnedSurveyCalls> = z.infer<
+  (typeof pinnedSurveyCalls)[Name]['reply']['schema']
 >
 
 let server: TestServer
@@ -54,19 +54,19 @@ async function completed(...statuses: string[]): Promise<string> {
 const about = () => ({ params: { databaseId: heart.databaseId } })
 
 const listed = async (filter: Record<string, string> = {}) => {
-  const answer = await heart.admin.call('keptSurveys', { ...about(), query: { filter } })
+  const answer = await heart.admin.call('pinnedSurveys', { ...about(), query: { filter } })
   expect(answer.status).toBe(200)
-  return answer.body as Reply<'keptSurveys'>
+  return answer.body as Reply<'pinnedSurveys'>
 }
 
 const changes = async (surveyIds: string[]) => {
-  const answer = await heart.admin.call('keptSurveyChanges', { ...about(), body: { surveyIds } })
+  const answer = await heart.admin.call('pinnedSurveyChanges', { ...about(), body: { surveyIds } })
   expect(answer.status).toBe(200)
-  return answer.body as Reply<'keptSurveyChanges'>
+  return answer.body as Reply<'pinnedSurveyChanges'>
 }
 
 const update = (surveyIds: string[], version: number, reason = 'Formula corretta') =>
-  heart.admin.call('updateKeptSurveys', { ...about(), body: { surveyIds, version, reason } })
+  heart.admin.call('updatePinnedSurveys', { ...about(), body: { surveyIds, version, reason } })
 
 const versionOf = async (surveyId: string) =>
   (await heart.doctor.have('survey', { params: { surveyId } }))['designVersion']
@@ -98,7 +98,7 @@ describe('surveys of earlier versions', () => {
 
   it('there are none in a database without surveys', async () => {
     expect(await listed()).toEqual({ newest: null, versions: [], surveys: [], total: 0 })
-    const { status } = await heart.admin.call('keptSurveys', { params: { databaseId: '999999' } })
+    const { status } = await heart.admin.call('pinnedSurveys', { params: { databaseId: '999999' } })
     expect(status).toBe(404)
   })
 })

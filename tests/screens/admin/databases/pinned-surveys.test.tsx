@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { maxChosenSurveys } from '../../../../contract/calls/designs/kept-surveys'
+import { maxChosenSurveys } from '../../../../contract/calls/designs/pinned-surveys'
 import type { Study } from '../../../setup/data/study'
 import { http, lost, network, reach } from '../../network'
 import { expectHeading, startAdmin } from '../open-admin'
@@ -10,8 +10,8 @@ let ward: Study
 beforeAll(async () => {
   const folder = '../../../../resources/databases'
   await import(`${folder}/versions/VersionsScreen.tsx`)
-  const screens = ['KeptSurveysScreen', 'KeptSurveyChangesScreen'] as const
-  await Promise.all(screens.map((name) => import(`${folder}/kept-surveys/${name}.tsx`)))
+  const screens = ['PinnedSurveysScreen', 'PinnedSurveyChangesScreen'] as const
+  await Promise.all(screens.map((name) => import(`${folder}/pinned-surveys/${name}.tsx`)))
   const parts = ['SurveyPage', 'SurveyHistory'] as const
   await Promise.all(parts.map((name) => import(`../../../../resources/surveys/${name}.tsx`)))
 })
@@ -82,7 +82,7 @@ test('an administrator brings one survey up with a reason, and the other keeps i
   screen.getByText('Somma: da 250 a 140')
   let sent = 0
   network.use(
-    http.post('*/kept_surveys/update', ({ request }) => {
+    http.post('*/pinned_surveys/update', ({ request }) => {
       sent += 1
       return reach(request)
     }),
@@ -189,7 +189,7 @@ test('no more surveys can be chosen than are brought up at once', async () => {
   const { databaseId } = ward
   let first: object | undefined
   network.use(
-    http.get('*/kept_surveys', async ({ request }) => {
+    http.get('*/pinned_surveys', async ({ request }) => {
       const reply = await (await reach(request)).json()
       first ??= reply.surveys[0] as object
       const number = Number(new URL(request.url).searchParams.get('page[number]') ?? 1)
@@ -241,7 +241,7 @@ test('a reason that the server refuses has the message at its field', async () =
   const { user } = await openChanges('PZ-1')
   const refusal = { detail: 'Troppo lungo', source: { pointer: '/reason' } }
   network.use(
-    http.post('*/kept_surveys/update', () =>
+    http.post('*/pinned_surveys/update', () =>
       Response.json({ message: 'Troppo lungo', errors: [refusal] }, { status: 422 }),
     ),
   )
@@ -268,11 +268,11 @@ test('surveys that were opened again meanwhile are left out', async () => {
 test('a page that can’t be read is read again', async () => {
   await completed('PZ-1')
   await double()
-  network.use(http.get('*/kept_surveys', lost, { once: true }))
+  network.use(http.get('*/pinned_surveys', lost, { once: true }))
   const { user } = visit(ward.admin, address())
   await user.click(await screen.findByRole('button', { name: 'Riprova' }))
   await user.click(await box('PZ-1'))
-  network.use(http.post('*/kept_surveys/changes', lost, { once: true }))
+  network.use(http.post('*/pinned_surveys/changes', lost, { once: true }))
   await user.click(screen.getByRole('button', { name: 'Vedi che cosa cambia in 1 scheda' }))
   await screen.findByText('Non è stato possibile calcolare che cosa cambia')
   await user.click(screen.getByRole('button', { name: 'Riprova' }))

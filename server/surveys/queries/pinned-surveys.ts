@@ -5,7 +5,7 @@ import { anyOf } from '../../db/queries/loading'
 import { audits, publishedVersions, surveys, users } from '../../db/schema'
 
 /** A survey that keeps an earlier version than the newest. */
-export interface KeptSurvey {
+export interface PinnedSurvey {
   readonly id: string
   readonly customId: string | null
   readonly author: string
@@ -16,16 +16,16 @@ export interface KeptSurvey {
 
 /** Surveys of a database that keep an earlier version than this one. */
 const earlier = (databaseId: string, newest: number) =>
-  and(eq(surveys.databaseId, databaseId), lt(surveys.keptVersion, newest))
+  and(eq(surveys.databaseId, databaseId), lt(surveys.pinnedVersion, newest))
 
-function selectKept(db: Db) {
+function selectPinned(db: Db) {
   return db
     .select({
       id: surveys.id,
       customId: surveys.customId,
       author: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       status: surveys.status,
-      version: sql<number>`${surveys.keptVersion}`,
+      version: sql<number>`${surveys.pinnedVersion}`,
       completedAt: surveys.completedAt,
     })
     .from(surveys)
@@ -33,12 +33,12 @@ function selectKept(db: Db) {
 }
 
 /** Numbers and names of the earlier versions that surveys keep, with the number of their surveys; the newest version first. */
-export async function countKept(db: Db, databaseId: string, newest: number) {
+export async function countPinned(db: Db, databaseId: string, newest: number) {
   const surveysOf = db
-    .select({ number: surveys.keptVersion, surveys: count().as('surveys') })
+    .select({ number: surveys.pinnedVersion, surveys: count().as('surveys') })
     .from(surveys)
     .where(earlier(databaseId, newest))
-    .groupBy(surveys.keptVersion)
+    .groupBy(surveys.pinnedVersion)
     .as('kept')
   return db
     .select({
@@ -53,14 +53,14 @@ export async function countKept(db: Db, databaseId: string, newest: number) {
 }
 
 /** Page of the surveys that keep an earlier version, the latest completed first. @param version null = all of them */
-export async function listKept(
+export async function listPinned(
   db: Db,
   databaseId: string,
   { newest, version }: { readonly newest: number; readonly version: number | null },
   page: { readonly number: number; readonly size: number },
-): Promise<KeptSurvey[]> {
-  const ofVersion = version === null ? undefined : eq(surveys.keptVersion, version)
-  return selectKept(db)
+): Promise<PinnedSurvey[]> {
+  const ofVersion = version === null ? undefined : eq(surveys.pinnedVersion, version)
+  return selectPinned(db)
     .where(and(earlier(databaseId, newest), ofVersion))
     .orderBy(desc(surveys.completedAt), desc(surveys.id))
     .limit(page.size)
@@ -68,13 +68,13 @@ export async function listKept(
 }
 
 /** Surveys among these ids that keep an earlier version, in the order of their creation. */
-export async function keptAmong(
+export async function pinnedAmong(
   db: Db,
   databaseId: string,
   newest: number,
   ids: readonly string[],
-): Promise<KeptSurvey[]> {
-  return selectKept(db)
+): Promise<PinnedSurvey[]> {
+  return selectPinned(db)
     .where(and(earlier(databaseId, newest), anyOf(surveys.id, ids)))
     .orderBy(surveys.id)
 }
@@ -92,7 +92,7 @@ export async function writeUpdated(
     subjectId: survey.id,
     databaseId: survey.databaseId,
     surveyId: survey.id,
-    old: { kept_version: from },
-    new: { kept_version: to, reason },
+    old: { pinned_version: from },
+    new: { pinned_version: to, reason },
   })
 }

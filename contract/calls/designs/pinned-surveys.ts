@@ -9,7 +9,7 @@ export const maxChosenSurveys = 200
 const chosen = z.array(id).check(z.minLength(1), z.maxLength(maxChosenSurveys))
 
 /** A survey that keeps an earlier version than the newest. */
-const keptSurvey = {
+const pinnedSurvey = {
   id: z.string(),
   customId: z.nullable(z.string()),
   author: z.string(),
@@ -21,9 +21,9 @@ const keptSurvey = {
 const number = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 
 /** Surveys that keep an earlier version of their design, and how an administrator brings them up to the newest (product §4). */
-export const keptSurveyCalls = {
+export const pinnedSurveyCalls = {
   /** Lists surveys of earlier versions, the latest completed first. `versions` counts all of them, the newest version first. */
-  keptSurveys: get('/v1/admin/databases/{databaseId}/kept_surveys', {
+  pinnedSurveys: get('/v1/admin/databases/{databaseId}/pinned_surveys', {
     action: 'designs.manage',
     query: { sort: ['-completedAt'], filter: { version: number } },
     reply: json(
@@ -31,7 +31,7 @@ export const keptSurveyCalls = {
         /** Number of the newest version; null as long as there is none. */
         newest: z.nullable(versionNumber),
         versions: z.array(z.object({ number: versionNumber, name: z.string(), surveys: z.int() })),
-        surveys: z.array(z.object(keptSurvey)),
+        surveys: z.array(z.object(pinnedSurvey)),
         total: z.int(),
       }),
     ),
@@ -40,7 +40,7 @@ export const keptSurveyCalls = {
    * Reads what the newest version would change in surveys. Those that are of the newest version by now are left out. Texts are for a
    * reader; null means no result.
    */
-  keptSurveyChanges: post('/v1/admin/databases/{databaseId}/kept_surveys/changes', {
+  pinnedSurveyChanges: post('/v1/admin/databases/{databaseId}/pinned_surveys/changes', {
     action: 'designs.manage',
     body: z.strictObject({ surveyIds: chosen }),
     reply: json(
@@ -48,7 +48,7 @@ export const keptSurveyCalls = {
         newest: z.nullable(versionNumber),
         surveys: z.array(
           z.object({
-            ...keptSurvey,
+            ...pinnedSurvey,
             /** Results of formulas that would differ. */
             results: z.array(
               z.object({
@@ -67,7 +67,7 @@ export const keptSurveyCalls = {
     ),
   }),
   /** Brings surveys up to the newest version, whose number the administrator has seen: another one by now is a 409. */
-  updateKeptSurveys: post('/v1/admin/databases/{databaseId}/kept_surveys/update', {
+  updatePinnedSurveys: post('/v1/admin/databases/{databaseId}/pinned_surveys/update', {
     action: 'designs.manage',
     body: z.strictObject({ surveyIds: chosen, version: versionNumber, reason: prose(1_000) }),
     /** Number of surveys that were of an earlier version until now. */

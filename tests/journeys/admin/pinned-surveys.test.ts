@@ -52,7 +52,7 @@ describe('completed surveys after a formula was corrected', () => {
     const formula = records.find(({ name }) => name === corrected)
     const body = { metadata: `${String(formula?.['metadata'])} + 100` }
     await admin.have('updateQuestion', { params: { id: formula?.id ?? '' }, body })
-    const kept = await admin.call('keptSurveys', { params: { databaseId: '1' } })
+    const kept = await admin.call('pinnedSurveys', { params: { databaseId: '1' } })
     surveys = (kept.body as { surveys: typeof surveys }).surveys
     await page.goto('/admin/databases/1/versions')
     await page.getByRole('link', { name: /schede sono di versioni precedenti/ }).focus()
@@ -61,7 +61,7 @@ describe('completed surveys after a formula was corrected', () => {
     await box(surveys[0]?.customId).focus()
     await page.keyboard.press('Space')
     await page.getByText('1 scheda scelta').waitFor()
-    await look(desk, { name: 'admin-kept-surveys', dark: true })
+    await look(desk, { name: 'admin-pinned-surveys', dark: true })
   })
 
   it('are brought up with a reason, by the keyboard alone; the others keep their results', async () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { keptSurveys } from '../../../i18n/words/admin/designs/kept-surveys'
+import { pinnedSurveys } from '../../../i18n/words/admin/designs/pinned-surveys'
 import { names } from '../../../i18n/words/doctor/names'
 import type { DataOf } from '../../../src/api/calls/call-args'
 import { paths } from '../../../src/paths'
@@ -7,9 +7,9 @@ import { Card } from '../../../ui/layout/Card'
 import { Table } from '../../../ui/layout/Table'
 import { SurveyStatusChip } from '../../../ui/SurveyStatusChip'
 
-const { columns, changes: words } = keptSurveys
+const { columns, changes: words } = pinnedSurveys
 
-type ChangedSurvey = DataOf<'keptSurveyChanges'>['surveys'][number]
+type ChangedSurvey = DataOf<'pinnedSurveyChanges'>['surveys'][number]
 
 interface SummaryProps {
   /** Number of the newest version. */
@@ -56,7 +56,11 @@ export function ChangedSurveys({ databaseId, newest, surveys }: ChangedSurveysPr
     <Link to={paths.admin.survey(databaseId, id)}>{names.surveyName(customId, id)}</Link>
   )
   return (
-    <Card dense className="stack stack--dense kept-surveys--changed" aria-labelledby="kept-changes">
+    <Card
+      dense
+      className="stack stack--dense pinned-surveys--changed"
+      aria-labelledby="kept-changes"
+    >
       <h2 id="kept-changes">{words.list}</h2>
       {changed.length > 0 && (
         <Table
@@ -75,7 +79,7 @@ export function ChangedSurveys({ databaseId, newest, surveys }: ChangedSurveysPr
         />
       )}
       {unchanged.length > 0 && (
-        <details className="kept-surveys__unchanged">
+        <details className="pinned-surveys__unchanged">
           <summary>{words.withoutChanges(unchanged.length)}</summary>
           <ul className="bullets">
             {unchanged.map((survey) => (
@@ -103,7 +107,7 @@ function Changes({ survey }: { readonly survey: ChangedSurvey }) {
     [words.missing, survey.missing],
   ] as const
   return (
-    <div className="kept-surveys__changes">
+    <div className="pinned-surveys__changes">
       {lists.map(
         ([title, lines]) =>
           lines.length > 0 && (

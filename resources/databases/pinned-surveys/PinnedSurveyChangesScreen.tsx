@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { it } from '../../../i18n/admin'
 import { designVersions } from '../../../i18n/words/admin/designs/design-versions'
-import { keptSurveys } from '../../../i18n/words/admin/designs/kept-surveys'
+import { pinnedSurveys } from '../../../i18n/words/admin/designs/pinned-surveys'
 import type { DataOf } from '../../../src/api/calls/call-args'
 import { CallError } from '../../../src/api/calls/call-error'
 import { call } from '../../../src/api/calls/http'
@@ -21,17 +21,17 @@ import { invalidate } from '../../admin/provider/stale'
 import { useChosenSurveys } from './chosen-surveys'
 import { ReasonForm } from './ReasonForm'
 import { ChangedSurveys, ChangesSummary } from './SurveyChanges'
-import './kept-surveys.css'
+import './pinned-surveys.css'
 
-const words = keptSurveys.changes
+const words = pinnedSurveys.changes
 
 /** Page that tells what the newest version changes in the chosen surveys, with the button that brings them up to it (product §4). */
-export default function KeptSurveyChangesScreen() {
+export default function PinnedSurveyChangesScreen() {
   const { id = '' } = useParams()
   const { search } = useLocation()
   const database = useCall('adminDatabase', { params: { id } })
   if (database.error?.status === 404) return <NotFoundScreen />
-  const list = paths.admin.keptSurveys(id) + search
+  const list = paths.admin.pinnedSurveys(id) + search
   return (
     <Page
       title={words.title}
@@ -39,7 +39,7 @@ export default function KeptSurveyChangesScreen() {
         { label: it.admin.databases.title, to: paths.admin.databases() },
         { label: database.data?.data.name ?? '…', to: paths.admin.database(id) },
         { label: designVersions.title, to: paths.admin.versions(id) },
-        { label: designVersions.keptSurveys, to: list },
+        { label: designVersions.pinnedSurveys, to: list },
       ]}
     >
       <Changes databaseId={id} list={list} />
@@ -59,9 +59,9 @@ function Changes({ databaseId, list }: ChangesProps) {
   // Once they are brought up, they are chosen no more, and the page is still there for a moment.
   const [surveyIds] = useState(chosen)
   const { data, error, refetch } = useQuery({
-    queryKey: ['keptSurveyChanges', { databaseId }, surveyIds],
+    queryKey: ['pinnedSurveyChanges', { databaseId }, surveyIds],
     queryFn: ({ signal }) =>
-      call('keptSurveyChanges', {
+      call('pinnedSurveyChanges', {
         params: { databaseId },
         body: { surveyIds: [...surveyIds] },
         signal,
@@ -106,7 +106,7 @@ function Changes({ databaseId, list }: ChangesProps) {
 
 interface UpdatingProps extends ChangesProps {
   readonly newest: number
-  readonly surveys: DataOf<'keptSurveyChanges'>['surveys']
+  readonly surveys: DataOf<'pinnedSurveyChanges'>['surveys']
   /** Number of chosen surveys that are not of an earlier version any more. */
   readonly leftOut: number
   readonly reload: () => Promise<unknown>
@@ -121,7 +121,7 @@ function Updating({ databaseId, list, newest, surveys, leftOut, reload }: Updati
   async function update(reason: string) {
     const body = { surveyIds: surveys.map(({ id }) => id), version: newest, reason }
     try {
-      const { data } = await call('updateKeptSurveys', {
+      const { data } = await call('updatePinnedSurveys', {
         params: { databaseId },
         body,
         quiet: [409],
@@ -135,7 +135,7 @@ function Updating({ databaseId, list, newest, surveys, leftOut, reload }: Updati
     }
     clear()
     invalidate('surveys')
-    void queryClient.invalidateQueries({ queryKey: callKey('keptSurveys') })
+    void queryClient.invalidateQueries({ queryKey: callKey('pinnedSurveys') })
     await navigate(list, { replace: true })
   }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { keptSurveyCalls } from '../../contract/calls/designs/kept-surveys'
+import type { pinnedSurveyCalls } from '../../contract/calls/designs/pinned-surveys'
 import { bare } from '../../contract/seen-text'
 import { invalid, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
@@ -9,37 +9,37 @@ import type { SurveyRow } from '../db/survey-records'
 import { requirePublished } from '../designs/databases'
 import { newestNumber } from '../designs/design'
 import { openSurvey, type OpenSurvey, storeLocked } from './open-survey'
-import { countKept, keptAmong, listKept, writeUpdated } from './queries/kept-surveys'
+import { countPinned, pinnedAmong, listPinned, writeUpdated } from './queries/pinned-surveys'
 import { saveReviewIssue } from './queries/result-reviews'
 import { findSurvey, lockSurvey, updateSurvey } from './queries/surveys'
 import { resultChanges } from './result-changes'
 
-type Reply<Name extends keyof typeof keptSurveyCalls> = z.infer<
-  (typeof keptSurveyCalls)[Name]['reply']['schema']
+type Reply<Name extends keyof typeof pinnedSurveyCalls> = z.infer<
+  (typeof pinnedSurveyCalls)[Name]['reply']['schema']
 >
 
 /** Page of the surveys that keep an earlier version than the newest, and how many each version has. @throws Problem 404 */
-export async function listKeptSurveys(
+export async function listPinnedSurveys(
   db: Db,
   databaseId: string,
   { filter, page }: Query,
-): Promise<Reply<'keptSurveys'>> {
+): Promise<Reply<'pinnedSurveys'>> {
   await requirePublished(db, databaseId)
   const newest = await newestNumber(db, databaseId)
   if (newest === null) return { newest, versions: [], surveys: [], total: 0 }
   const version = filter['version'] === undefined ? null : Number(filter['version'])
-  const versions = await countKept(db, databaseId, newest)
+  const versions = await countPinned(db, databaseId, newest)
   const listed = versions.filter(({ number }) => version === null || number === version)
   return {
     newest,
     versions,
-    surveys: await listKept(db, databaseId, { newest, version }, page),
+    surveys: await listPinned(db, databaseId, { newest, version }, page),
     total: listed.reduce((sum, { surveys }) => sum + surveys, 0),
   }
 }
 
 /** The survey as the newest version would have it. */
-const openNewest = (db: Db, survey: SurveyRow) => openSurvey(db, { ...survey, keptVersion: null })
+const openNewest = (db: Db, survey: SurveyRow) => openSurvey(db, { ...survey, pinnedVersion: null })
 
 /** Differences between a survey by the version that it keeps and by the newest. */
 function changesBetween(kept: OpenSurvey, newest: OpenSurvey) {
@@ -57,16 +57,16 @@ function changesBetween(kept: OpenSurvey, newest: OpenSurvey) {
 }
 
 /** Reads what the newest version would change in surveys; nothing is written. @throws Problem 404 */
-export async function readKeptSurveyChanges(
+export async function readPinnedSurveyChanges(
   db: Db,
   databaseId: string,
   surveyIds: readonly string[],
-): Promise<Reply<'keptSurveyChanges'>> {
+): Promise<Reply<'pinnedSurveyChanges'>> {
   await requirePublished(db, databaseId)
   const newest = await newestNumber(db, databaseId)
-  const surveys: Reply<'keptSurveyChanges'>['surveys'] = []
+  const surveys: Reply<'pinnedSurveyChanges'>['surveys'] = []
   if (newest === null) return { newest, surveys }
-  for (const listed of await keptAmong(db, databaseId, newest, surveyIds)) {
+  for (const listed of await pinnedAmong(db, databaseId, newest, surveyIds)) {
     const survey = await findSurvey(db, listed.id)
     if (survey === null) continue
     const kept = await openSurvey(db, survey)
@@ -83,13 +83,13 @@ async function update(
 ): Promise<boolean> {
   const survey = await lockSurvey(db, id)
   if (survey === null || survey.databaseId !== databaseId) return false
-  const { keptVersion } = survey
-  if (keptVersion === null || keptVersion >= version) return false
+  const { pinnedVersion } = survey
+  if (pinnedVersion === null || pinnedVersion >= version) return false
   const open = await openNewest(db, survey)
   if (open.number !== version) throw new Problem('otherVersion')
-  await updateSurvey(db, id, { keptVersion: version })
+  await updateSurvey(db, id, { pinnedVersion: version })
   await storeLocked(db, open)
-  await writeUpdated(db, survey, { from: keptVersion, to: version, reason })
+  await writeUpdated(db, survey, { from: pinnedVersion, to: version, reason })
   // An agreement to its earlier results is not asked for any more.
   await saveReviewIssue(db, survey, null)
   return true
@@ -103,7 +103,7 @@ async function update(
  * @returns number of surveys that were changed
  * @throws Problem 404, 409 if a newer version was published meanwhile, 422 without a reason
  */
-export async function updateKeptSurveys(
+export async function updatePinnedSurveys(
   db: Db,
   databaseId: string,
   change: {
@@ -111,7 +111,7 @@ export async function updateKeptSurveys(
     readonly version: number
     readonly reason: string
   },
-): Promise<Reply<'updateKeptSurveys'>> {
+): Promise<Reply<'updatePinnedSurveys'>> {
   await requirePublished(db, databaseId)
   const reason = bare(change.reason)
   if (reason === '') throw invalid([{ pointer: '/reason', detail: surveyIssues.noteMissing }])

@@ -1,11 +1,11 @@
 import { useStore } from 'react-admin'
-import { maxChosenSurveys } from '../../../contract/calls/designs/kept-surveys'
+import { maxChosenSurveys } from '../../../contract/calls/designs/pinned-surveys'
 
 const none: readonly string[] = []
 
 /** Ids of the surveys that are chosen in a database, for the page that tells what changes too. They end with the session. */
 export function useChosenSurveys(databaseId: string) {
-  const [chosen, setChosen] = useStore(`databases.${databaseId}.keptSurveys`, none)
+  const [chosen, setChosen] = useStore(`databases.${databaseId}.pinnedSurveys`, none)
   return {
     chosen,
     isFull: chosen.length >= maxChosenSurveys,

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { maxChosenSurveys } from '../../../contract/calls/designs/kept-surveys'
+import { maxChosenSurveys } from '../../../contract/calls/designs/pinned-surveys'
 import { format } from '../../../i18n/formats/format'
-import { keptSurveys as words } from '../../../i18n/words/admin/designs/kept-surveys'
+import { pinnedSurveys as words } from '../../../i18n/words/admin/designs/pinned-surveys'
 import { names } from '../../../i18n/words/doctor/names'
 import type { DataOf } from '../../../src/api/calls/call-args'
 import { paths } from '../../../src/paths'
@@ -16,22 +16,22 @@ import { useChosenSurveys } from './chosen-surveys'
 
 const { columns } = words
 
-interface KeptSurveyTableProps {
+interface PinnedSurveyTableProps {
   readonly databaseId: string
-  readonly surveys: DataOf<'keptSurveys'>['surveys']
+  readonly surveys: DataOf<'pinnedSurveys'>['surveys']
   /** Whether they give way to others soon, so that none can be chosen. */
   readonly isStale: boolean
 }
 
 /** A page of surveys to choose from, with the way to what changes in the chosen ones. */
-export function KeptSurveyTable({ databaseId, surveys, isStale }: KeptSurveyTableProps) {
+export function PinnedSurveyTable({ databaseId, surveys, isStale }: PinnedSurveyTableProps) {
   const { chosen, isFull, choose, unchoose } = useChosenSurveys(databaseId)
   const ids = surveys.map(({ id }) => id)
   const isWholePage = ids.every((id) => chosen.includes(id))
   return (
     <>
       <ChosenBar databaseId={databaseId} />
-      <Card dense className="kept-surveys" aria-busy={isStale}>
+      <Card dense className="pinned-surveys" aria-busy={isStale}>
         <Checkbox
           label={words.choosePage(ids.length)}
           checked={isWholePage}
@@ -45,7 +45,7 @@ export function KeptSurveyTable({ databaseId, surveys, isStale }: KeptSurveyTabl
             {
               header: columns.choose,
               cell: ({ id, customId }) => (
-                <label className="kept-surveys__box">
+                <label className="pinned-surveys__box">
                   <input
                     type="checkbox"
                     aria-label={words.choose(names.surveyName(customId, id))}
@@ -113,7 +113,7 @@ function ChosenBar({ databaseId }: { readonly databaseId: string }) {
         variant="primary"
         disabled={isNone}
         aria-describedby={status}
-        onClick={() => void navigate(paths.admin.keptSurveyChanges(databaseId) + search)}
+        onClick={() => void navigate(paths.admin.pinnedSurveyChanges(databaseId) + search)}
       >
         {words.changes.open(chosen.length)}
       </Button>

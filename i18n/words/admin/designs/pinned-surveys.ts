@@ -3,7 +3,7 @@ import { countOf } from '../../../formats/format'
 const surveys = (number: number) => countOf(number, 'scheda', 'schede')
 
 /** Words about surveys that keep an earlier version of their design. */
-export const keptSurveys = {
+export const pinnedSurveys = {
   lead: (newest: number) =>
     `Una scheda completata resta della versione in cui è stata completata. Qui porti quelle che scegli alla versione più recente, la ${newest}: prima vedi che cosa cambia in ognuna.`,
   loadError: 'Non è stato possibile caricare le schede',

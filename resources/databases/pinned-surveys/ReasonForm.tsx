@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { bare, isSeen } from '../../../contract/seen-text'
-import { keptSurveys } from '../../../i18n/words/admin/designs/kept-surveys'
+import { pinnedSurveys } from '../../../i18n/words/admin/designs/pinned-surveys'
 import { CallError } from '../../../src/api/calls/call-error'
 import { Button } from '../../../ui/buttons/Button'
 import { RequiredLegend } from '../../../ui/feedback/RequiredLegend'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { start } from '../../admin/start'
 
-const words = keptSurveys.changes
+const words = pinnedSurveys.changes
 
 /** Longest reason, as the contract has it. */
 const maxLength = 1_000
@@ -53,7 +53,7 @@ export function ReasonForm({ confirm, onConfirm, children }: ReasonFormProps) {
   }
 
   return (
-    <form className="stack stack--dense kept-surveys__form" onSubmit={submit} noValidate>
+    <form className="stack stack--dense pinned-surveys__form" onSubmit={submit} noValidate>
       <RequiredLegend />
       <TextArea
         ref={field}

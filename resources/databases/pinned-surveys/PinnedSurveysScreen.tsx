@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { it } from '../../../i18n/admin'
 import { designVersions } from '../../../i18n/words/admin/designs/design-versions'
-import { keptSurveys as words } from '../../../i18n/words/admin/designs/kept-surveys'
+import { pinnedSurveys as words } from '../../../i18n/words/admin/designs/pinned-surveys'
 import type { DataOf } from '../../../src/api/calls/call-args'
 import { useCall } from '../../../src/api/calls/query'
 import { NotFoundScreen } from '../../../src/frame/NotFoundScreen'
@@ -15,8 +15,8 @@ import { NotLoaded } from '../../../ui/feedback/NotLoaded'
 import { SkeletonLines } from '../../../ui/feedback/Skeleton'
 import { Select } from '../../../ui/fields/Select'
 import { Page } from '../../../ui/layout/Page'
-import { KeptSurveyTable } from './KeptSurveyTable'
-import './kept-surveys.css'
+import { PinnedSurveyTable } from './PinnedSurveyTable'
+import './pinned-surveys.css'
 
 /** Number of surveys on a page of the list. */
 const pageSize = 25
@@ -24,14 +24,14 @@ const pageSize = 25
 const wholeNumber = /^[1-9]\d{0,8}$/
 
 /** Page that lists surveys of earlier versions, of which an administrator chooses some to bring them up to the newest (product §4). */
-export default function KeptSurveysScreen() {
+export default function PinnedSurveysScreen() {
   const { id = '' } = useParams()
   const database = useCall('adminDatabase', { params: { id } })
   const { parameters } = useAddress()
   const version = numberIn(parameters, 'version')
   const number = numberIn(parameters, 'page') ?? 1
   const { data, error, refetch, isPlaceholderData } = useCall(
-    'keptSurveys',
+    'pinnedSurveys',
     {
       params: { databaseId: id },
       query: {
@@ -45,7 +45,7 @@ export default function KeptSurveysScreen() {
   const { newest = null, versions = [] } = data?.data ?? {}
   return (
     <Page
-      title={designVersions.keptSurveys}
+      title={designVersions.pinnedSurveys}
       lead={newest !== null && versions.length > 0 && words.lead(newest)}
       breadcrumbs={[
         { label: it.admin.databases.title, to: paths.admin.databases() },
@@ -62,7 +62,7 @@ export default function KeptSurveysScreen() {
       ) : versions.length === 0 ? (
         <NoSurveys databaseId={id} />
       ) : (
-        <KeptSurveys
+        <PinnedSurveys
           databaseId={id}
           version={version}
           page={number}
@@ -95,7 +95,7 @@ function NoSurveys({ databaseId }: { readonly databaseId: string }) {
   )
 }
 
-interface KeptSurveysProps extends DataOf<'keptSurveys'> {
+interface PinnedSurveysProps extends DataOf<'pinnedSurveys'> {
   readonly databaseId: string
   /** Version whose surveys alone are listed. */
   readonly version: number | null
@@ -105,7 +105,7 @@ interface KeptSurveysProps extends DataOf<'keptSurveys'> {
 }
 
 /** The filter by version, and a page of surveys. */
-function KeptSurveys(props: KeptSurveysProps) {
+function PinnedSurveys(props: PinnedSurveysProps) {
   const { databaseId, version, page, isStale, versions, surveys, total } = props
   const { go } = useAddress()
   const pages = Math.ceil(total / pageSize)
@@ -132,7 +132,7 @@ function KeptSurveys(props: KeptSurveysProps) {
           }
         />
       ) : (
-        <KeptSurveyTable {...{ databaseId, surveys, isStale }} />
+        <PinnedSurveyTable {...{ databaseId, surveys, isStale }} />
       )}
       {pages > 1 && (
         <nav className="row" aria-label={words.pages}>
@@ -155,7 +155,7 @@ function KeptSurveys(props: KeptSurveysProps) {
   )
 }
 
-interface VersionFilterProps extends Pick<KeptSurveysProps, 'version' | 'versions'> {
+interface VersionFilterProps extends Pick<PinnedSurveysProps, 'version' | 'versions'> {
   readonly onChange: (version: number | null) => void
 }
 
@@ -163,7 +163,7 @@ interface VersionFilterProps extends Pick<KeptSurveysProps, 'version' | 'version
 function VersionFilter({ version, versions, onChange }: VersionFilterProps) {
   const all = versions.reduce((sum, { surveys }) => sum + surveys, 0)
   return (
-    <div className="kept-surveys__filter">
+    <div className="pinned-surveys__filter">
       <Select
         label={words.filter}
         value={version ?? 0}
