@@ -14,7 +14,7 @@ import {
   type Written,
 } from './queries/saves/write'
 import type { AnswersGroupRow, StoredAnswer, SurveyRow } from '../db/survey-records'
-import { type Design, designOfSurvey } from '../designs/design'
+import { type Design, designOf, designOfSurvey } from '../designs/design'
 
 /** Columns of an answers group that a save needs; one that the save begins has a placeholder for its id (`placeholderId`). */
 export type SavedGroup = Pick<AnswersGroupRow, 'id' | 'groupId' | 'status'>
@@ -38,8 +38,8 @@ export interface OpenSurvey {
   readonly design: Design
   /** The design's version; null while it has no group, and for a version that the survey keeps. */
   readonly version: number | null
-  /** Whether the design is a version that the survey keeps: its questions may have been moved or deleted since. */
-  readonly isPinned: boolean
+  /** Whether a question stands where the design has it. One of a pinned version may have been moved or deleted since. */
+  readonly isInPlace: (question: DesignQuestion) => boolean
   readonly state: SurveyState
   /** Answers groups by group id. */
   readonly answersGroups: Map<string, SavedGroup>
@@ -93,7 +93,7 @@ export function openFrom(
     survey,
     design,
     version,
-    isPinned: false,
+    isInPlace: () => true,
     state,
     answersGroups: new Map(answersGroups.map((group) => [group.groupId, group])),
     answers: new Map(answers.map((answer) => [cellKey(answer), answer])),
@@ -120,8 +120,11 @@ export async function openSurvey(db: Db, survey: SurveyRow): Promise<NumberedSur
   const { number, ...design } = await designOfSurvey(db, survey)
   const open = openFrom(survey, design, { answersGroups, answers })
   if (survey.pinnedVersion === null) return { ...open, number }
+  const newest = await designOf(db, survey.databaseId)
+  const isInPlace = ({ key, group }: DesignQuestion) =>
+    newest.questions.get(key)?.group.id === group.id
   const placed = answers.map((answer) => [keyInVersion(open, answer), answer] as const)
-  return { ...open, isPinned: true, answers: new Map(placed), number }
+  return { ...open, isInPlace, answers: new Map(placed), number }
 }
 
 /** Adds an answers group for a group to an open survey; it is stored with the other changes. */
@@ -142,32 +145,33 @@ function affectedQuestions({ design, part }: OpenSurvey): Iterable<DesignQuestio
 
 /** Ids of groups that need an answers group, because a formula in them has a value. */
 export function groupsToBegin(open: OpenSurvey): string[] {
-  if (open.isPinned) return []
   const needed = [...affectedQuestions(open)].filter(
-    ({ question, group, computation, offered }) =>
-      computation !== null &&
-      offered &&
-      answersGroupOf(open, group.id) === null &&
-      open.state.value(question.id) !== null,
+    (designQuestion) =>
+      designQuestion.computation !== null &&
+      designQuestion.offered &&
+      open.isInPlace(designQuestion) &&
+      answersGroupOf(open, designQuestion.group.id) === null &&
+      open.state.value(designQuestion.question.id) !== null,
   )
   return [...new Set(needed.map(({ group }) => group.id))]
 }
 
 /**
  * Formulas whose stored result differs from the computed one, or is not stored yet. In an answers group even a formula without a value has
- * a row, for its reason. Rows of archived formulas, and of versions that are kept, are updated but not created.
+ * a row, for its reason. Rows of formulas that are archived, moved or deleted are updated, but not created.
  */
 function changedFormulas(open: OpenSurvey): AnswerWrite[] {
   const { state, answers } = open
   const writes: AnswerWrite[] = []
-  for (const { question, group, offered, computation } of affectedQuestions(open)) {
+  for (const designQuestion of affectedQuestions(open)) {
+    const { question, group, offered, computation } = designQuestion
     const answersGroup = computation === null ? null : answersGroupOf(open, group.id)
     const computed = answersGroup && state.computed(question.id)
     if (answersGroup === null || computed === null) continue
     const cell = { answersGroupId: answersGroup.id, questionId: question.id }
     const stored = answers.get(cellKey(cell))
     const isSame = stored?.value === computed.value && stored.reason === computed.reason
-    if (isSame || (stored === undefined && (!offered || open.isPinned))) continue
+    if (isSame || (stored === undefined && (!offered || !open.isInPlace(designQuestion)))) continue
     const base = { ...cell, answersGroupId: stored?.answersGroupId ?? cell.answersGroupId }
     const notEntered = { missingReason: null, confirmed: false, operationId: null }
     writes.push({ ...base, ...computed, ...notEntered, isNew: stored === undefined })

@@ -25,24 +25,27 @@ interface Changes {
 }
 
 /**
- * Refuses to complete a survey without visible questions, or with missing required answers (product §6). It is also refused if the
- * doctor saw another version of the design than the newest.
+ * Stores a survey's results by the newest version of its design, which it keeps once it is completed.
  *
- * @returns number of the newest version, which the survey keeps
- * @throws Problem 409
+ * @param seen number of the version that the doctor saw
+ * @returns number of the newest version
+ * @throws Problem 409 if the doctor saw another version, no question is visible, or required answers are missing (product §6)
  */
-async function completedVersion(
+async function storeCompletion(
   db: Db,
   survey: SurveyRow,
   seen: number | null | undefined,
 ): Promise<number | null> {
-  const { state, answersGroups, number } = await openSurvey(db, survey)
+  const open = await openSurvey(db, survey)
+  const { state, answersGroups, number } = open
   if (seen !== undefined && seen !== null && seen !== number) throw new Problem('designChanged')
   if (!state.asksSomething()) throw new Problem('nothingToFill')
   const missing = state
     .missing()
     .map((answer) => ({ ...answer, answersGroupId: answersGroups.get(answer.groupId)?.id ?? null }))
   if (missing.length > 0) throw new Problem('answersMissing', {}, { meta: { missing } })
+  // A recomputation after a change of the design may not have reached it yet.
+  await storeLocked(db, open)
   return number
 }
 
@@ -69,7 +72,7 @@ async function statusColumns(
     ...(to === 'completed'
       ? {
           completedAt: new Date().toISOString(),
-          pinnedVersion: await completedVersion(db, survey, designVersion),
+          pinnedVersion: await storeCompletion(db, survey, designVersion),
         }
       : {}),
     ...(takesAnswers(to) ? { completedAt: null, pinnedVersion: null } : {}),

@@ -139,6 +139,19 @@ describe('a completion', () => {
     expect(await read(id)).toMatchObject({ status: 'draft', designVersion: 2 })
   })
 
+  it('has the results of all formulas, though a recomputation has not reached it yet', async () => {
+    const { id } = await filled()
+    const params = { groupId: heart.groupId() }
+    const metadata = `@q_${heart.questionId('peso')} * 3`
+    const body = { name: 'Triplo', code: 'triplo', kind: 'formula', metadata }
+    const { id: questionId } = await heart.admin.have('createQuestion', { params, body })
+    await recomputeDatabase(server.deps.db, heart.databaseId)
+    await server.deps.pool.query('delete from answers where question_id = $1', [questionId])
+    expect((await move(id, 'completed')).status).toBe(200)
+    expect(await heart.answers(id)).toMatchObject({ triplo: 210 })
+    expect(await wrong()).toEqual([])
+  })
+
   it('keeps the newest version if the doctor saw it, or names none', async () => {
     const [one, other] = [await filled(), await filled()]
     await change('peso', { name: 'Peso' })
