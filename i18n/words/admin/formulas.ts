@@ -1,6 +1,9 @@
 import { countOf } from '../../formats/format'
 import { formatNumber } from '../../formats/number-text'
 
+/** Sentence about surveys that no change of a design reaches. */
+const closed = 'Le schede già completate restano com’erano.'
+
 /** Words about formulas and what depends on them, in the designer. They load with its lazy parts. */
 export const formulas = {
   trial: {
@@ -27,11 +30,11 @@ export const formulas = {
     changed: (surveys: number, changed: number) =>
       changed === 0
         ? `${on(surveys)}: con questa modifica non cambia nessun risultato.`
-        : `${on(surveys)}: con questa modifica ${changed === 1 ? 'cambia' : 'cambiano'} ${countOf(changed, 'risultato', 'risultati')}.`,
+        : `${on(surveys)}: con questa modifica ${changed === 1 ? 'cambia' : 'cambiano'} ${countOf(changed, 'risultato', 'risultati')}. ${closed}`,
     changedShown: (surveys: number, changed: number) =>
       changed === 0
         ? `${on(surveys)}: con questa modifica nessuna appare o scompare.`
-        : `${on(surveys)}: con questa modifica ${changed === 1 ? 'cambia' : 'cambiano'} in ${changed}.`,
+        : `${on(surveys)}: con questa modifica ${changed === 1 ? 'cambia' : 'cambiano'} in ${changed}. ${closed}`,
     present: (surveys: number) => `${on(surveys)}, i risultati di ora:`,
     caption: 'Che cosa dà la formula nelle schede',
     survey: 'Scheda',

@@ -190,7 +190,7 @@ describe('the formula editor', () => {
     await field.focus()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.press('ArrowLeft')
-    const sentence = page.getByText(/^Su 100 schede: con questa modifica cambiano \d+ risultati\.$/)
+    const sentence = page.getByText(/^Su 100 schede: con questa modifica cambiano \d+ risultati\./)
     const change = async () => {
       await page.keyboard.press('Backspace')
       await page.keyboard.type('0')
